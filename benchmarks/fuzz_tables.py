@@ -90,6 +90,14 @@ SOUND: dict[str, tuple[Any, ...]] = {
     "policy": ({name: getattr(SightPolicy(), name) for name in SightPolicy.param
                 if name != "name"},),
     "assumptions": ({"officers_lead_platoons": True},),
+    "words": ({"format": 1, "name": "Words", "about": "All.", "assumptions": ["One."],
+               "clear": "open", "unseen": "gone", "visible": 0.02,
+               "model": {"counts": "volume", "looks_from": "top",
+                         "heights": [{"base_mm": 25, "height": 1.5}]},
+               "cover": [{"word": "some", "hidden": 0.25, "by": "anything"},
+                         {"word": "most", "hidden": 0.5, "by": "walls"}],
+               "areas": [{"kinds": ["ruin"], "through": "gone", "inside": "some"}],
+               "units": {"in_the_way": "some", "enough": "each"}},),
     "table": ({**BASE["table"], "mat_picture": "mat.png", "mat_size": [36, 24]},),
     "terrain": (*({"id": "piece", "kind": kind, "position": [18, 12, 0.5], "rotation": 20.0,
                    "cover": "soft", "ground": "rough", "locked": True, "layer": "Upper", "box": "1",
@@ -99,6 +107,7 @@ SOUND: dict[str, tuple[Any, ...]] = {
                  "height_range": [0.5, 30]},
                 {"id": "own", "position": [18, 12], **MESH}),
     "units": ({"id": "squad", "name": "Squad", "side": "x", "template": "rifle-squad",
+               "men": "models",
                "quality": "veteran", "weapons": ["smg", "rifle"], "locked": True, "layer": "Men",
                "box": "2",
                "models": [{"position": [4, 12, 0], "facing": 10, "pose": "prone"},
@@ -165,7 +174,7 @@ def spoiled_scenario(rng: Random) -> str:
     odd = NEAR if rng.random() < 0.6 else (*JUNK, *NEAR)
     spoiled = spoil(rng, some, odd, rng.choice((1, 1, 2, 4))) if rng.random() < 0.95 else some
     content = dict(BASE)
-    if kind in ("policy", "assumptions", "table"):
+    if kind in ("policy", "assumptions", "table", "words"):
         content[kind] = spoiled[0] if spoiled else {}
     else:
         content[kind] = [*BASE.get(kind, ()), *spoiled]

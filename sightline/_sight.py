@@ -18,7 +18,7 @@ from sightline._shown import Shown
 _WIDE = 160
 """Columns of output that is not folded."""
 
-_OF_BOTH = ("schema", "digest", "policy", "reverse")
+_OF_BOTH = ("schema", "digest", "policy", "words", "reverse")
 """Keys of a report's JSON that are not of its forward direction."""
 
 _GLANCE = 5

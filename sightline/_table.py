@@ -14,9 +14,12 @@ from sandbox.paper.words.listing import Part
 from sandbox.paper.words.markup import folded, markup
 from sandbox.play.match import play_match
 from sandbox.rulings.findings import Wish, findings
+from sandbox.scenario.cover_words.reading import read_words
+from sandbox.scenario.cover_words.shipped import shipped
 from sandbox.scenario.file import ScenarioFile, load
 from sandbox.sight.judge import judge, models_named, opponents
 from sandbox.table import table as laid
+from sandbox.table.following import update_table
 from sightline._fault import Fault, as_fault
 from sightline._game import GamePlayed, game_of
 from sightline._picture import Picture
@@ -50,6 +53,12 @@ class Table(Shown):
     def ruleset(self) -> str:
         """Ruleset of the scenario."""
         return self._table.scenario.ruleset
+
+    @property
+    def words(self) -> str:
+        """Name of the words for cover that it is judged by; empty for the classes of its game."""
+        words = self._table.scenario.brings.words
+        return "" if words is None else words.name
 
     @property
     def size(self) -> tuple[float, float]:
@@ -89,6 +98,22 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
         with as_fault(self._file.path):
             report = judge(self._table, shooter, target)
             return sight_of(report, findings(self._table, report, Wish(unsure=True)))
+
+    def judged_by(self, words: str | PathLike[str] | None) -> Table:
+        """Return the same table judged by words: of the program by name, or of a file (TOML).
+
+        None returns to the classes of its game. Raises Fault.
+
+        >>> import sightline
+        >>> table = sightline.open("examples/crossroads.toml").judged_by("true-sight-skirmish")
+        >>> table.los("able", "charlie").forward.words
+        'in cover'
+        """
+        name = str(words)
+        with as_fault(self._file.path):
+            said = words if words is None else name if name in shipped() else read_words(Path(name))
+            changed = self._table.scenario.model_copy(update={"words": said})
+            return Table(update_table(self._table, changed))
 
     def render(self, size: tuple[int, int] = (1280, 800), *, eye: str | None = None) -> Picture:
         """Draw the whole table, or with ``eye`` the view ahead of that model. Raises Fault.

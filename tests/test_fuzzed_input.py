@@ -23,6 +23,7 @@ from benchmarks import (
     fuzz_saves,
     fuzz_scenarios,
     fuzz_tables,
+    fuzz_words,
 )
 from benchmarks.attacks.fuzzing import fuzz
 from meshes.terrain.kinds import KINDS
@@ -41,6 +42,7 @@ CASES = {
     "certificates": (fuzz_certificates.case, 30),
     "odds": (fuzz_odds.case, 300),
     "tables": (fuzz_tables.case, 200),
+    "words": (fuzz_words.case, 150),
 }
 
 

@@ -24,6 +24,7 @@ from apps.cli import (
     scan,
     tables,
     template,
+    words,
 )
 from apps.cli.streams import BAD_INPUT, open_streams
 from apps.cli.terminal import (
@@ -61,6 +62,7 @@ cli.add_typer(rulings.rulings)
 cli.add_typer(tables.tables, name="tables")
 cli.add_typer(layouts.layouts, name="layout")
 cli.add_typer(rosters.rosters, name="roster")
+cli.add_typer(words.words, name="words")
 
 
 def main() -> None:

@@ -95,7 +95,7 @@ def _map_sight(
     except SightFault as fault:
         raise CannotRun(str(fault)) from None
     file = written(seen, table, ending) if ending else None
-    return Result(seen.to_json(), tuple(map_words(seen)), file)
+    return Result(seen.to_json(), tuple(map_words(seen, table.scenario.brings.words)), file)
 
 
 @maps.command("graph")

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from sandbox.paper.words.listing import Part, listing
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.sight.colours import colour_of
+from sandbox.sight.colours import COLOURS
 
 # Sight, meshes and kinds take a second to import, so each function imports what it needs.
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def rulesets(rows: Sequence[Row]) -> Iterator[Part]:
             grid.add_row(
                 row.reading,
                 f"{row.sees[0]} of {row.sees[1]}",
-                Text(row.said, style=colour_of(row.tone)),
+                Text(row.said, style=COLOURS[row.tone]),
                 row.to_hit_words,
                 row.parts_at,
             )

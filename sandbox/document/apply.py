@@ -28,6 +28,7 @@ from sandbox.document.commands import (
     SetMeasure,
     SetPolicy,
     SetTable,
+    SetWords,
     Several,
     Spot,
     TurnThings,
@@ -98,8 +99,8 @@ def _done(scenario: Scenario, command: Change) -> Scenario:
             return removed(scenario, things)
         case Rename(name=name, thing=thing):
             return _renamed(scenario, name, thing)
-        case SetPolicy(keys=keys):
-            return _judged_by(scenario, keys)
+        case SetPolicy() | SetWords():
+            return _judged_by(scenario, command)
         case SetTable(keys=keys):
             return _top(scenario, {"table": _merged(_dumped(scenario).get("table", {}), keys)})
         case LayAnew(text=text):
@@ -259,7 +260,10 @@ def _dumped(scenario: Scenario) -> dict[str, Any]:
     return scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
 
 
-def _judged_by(scenario: Scenario, keys: Mapping[str, Any]) -> Scenario:
+def _judged_by(scenario: Scenario, command: SetPolicy | SetWords) -> Scenario:
+    if isinstance(command, SetWords):
+        return _top(scenario, {"words": command.words})
+    keys = command.keys
     for key, setting in keys.items():
         if setting is not None and (wanted := policy_wants(key, setting)):
             raise Refused(sentence(f"policy.{key}", shown(setting), wanted))
@@ -275,8 +279,9 @@ def _top(scenario: Scenario, keys: Mapping[str, Any]) -> Scenario:
         fault = next(refusals("", flat, error))
         raise Refused(sentence(fault.place, fault.found, fault.expected)) from None
     new = scenario.model_copy(update={key: getattr(made, key) for key in keys})
-    if "policy" in keys and not keys["policy"]:
-        new.model_fields_set.discard("policy")
+    for key in ("policy", "words"):
+        if key in keys and not keys[key]:
+            new.model_fields_set.discard(key)
     return new
 
 

@@ -147,6 +147,15 @@ class SetPolicy:
 
 
 @dataclass(frozen=True)
+class SetWords:
+    """Judge by words, named or with the keys of their file; None returns to classes of cover."""
+
+    __pydantic_config__ = _STRICT
+
+    words: Annotated[str, Field(max_length=80)] | Row | None
+
+
+@dataclass(frozen=True)
 class SetTable:
     """Set keys of ``[table]``."""
 
@@ -274,7 +283,7 @@ class TakeBack:
 
 Change: TypeAlias = (
     AddPiece | AddUnit | MoveThings | TurnThings | SetKeys | Remove | Group | Rename | SetPolicy
-    | SetTable | SetMark | SetMeasure | PlaceTemplate | LayAnew | Several
+    | SetWords | SetTable | SetMark | SetMeasure | PlaceTemplate | LayAnew | Several
 )  # fmt: skip
 """Commands that change the scenario."""
 
@@ -285,7 +294,7 @@ Command: TypeAlias = Change | Played | Undo | Redo | TakeBack
 
 _CHANGES: tuple[type, ...] = (
     AddPiece, AddUnit, MoveThings, TurnThings, SetKeys, Remove, Group, Rename, SetPolicy,
-    SetTable, SetMark, SetMeasure, PlaceTemplate, LayAnew, Several,
+    SetWords, SetTable, SetMark, SetMeasure, PlaceTemplate, LayAnew, Several,
 )  # fmt: skip
 _MARK_LISTS = {kind.command: key for key, kind in MARKS.items() if kind.command}
 _ALL: dict[str, type] = {

@@ -35,6 +35,9 @@ def title(command: do.Command) -> str:  # noqa: C901 - a case for each command
             return f"renamed {_label(thing)} to {name}" if thing else f"named the table {name}"
         case do.SetPolicy(keys=keys):
             return f"judged by {_few([_setting(key, keys[key]) for key in keys])}"
+        case do.SetWords(words=words):
+            ruleset = words.get("name") if isinstance(words, Mapping) else words
+            return f"judged by the words of {_label(ruleset)}" if words else "judged by its game"
         case do.SetTable(keys=keys):
             return f"set {_few([str(key) for key in keys])} of the table"
         case do.SetMark(key=key, row=row):

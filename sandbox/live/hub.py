@@ -20,9 +20,9 @@ from sandbox.live.seats.told import Said
 from sandbox.live.store.kept import Kept, Known, Remark
 from sandbox.live.store.opening import opened
 from sandbox.live.store.store import Store
+from sandbox.scenario.cover_words.reading import scenario_text
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import ScenarioFile, load, read_scenario
-from sandbox.scenario.toml.text import read_text
 from sandbox.table.table import lay
 from sandbox.work.progress import Progress, silent
 
@@ -203,7 +203,7 @@ class Hub:
     ) -> tuple[str, str]:
         """Return the text to write back into, and the file's text if it has changed."""
         try:
-            now = read_text(path)
+            now = scenario_text(path, root)
             if now == saved or sense(read_scenario(saved)) != sense(document.scenario):
                 return saved, ""
             if document.game is not None:

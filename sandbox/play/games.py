@@ -10,6 +10,7 @@ from rules.engine.dice import Source
 from rules.engine.game import Game
 from rules.games import AnyGame
 from sandbox.play.geometry_assumptions import Measure
+from sandbox.scenario.cover_words.game import rules_missing
 from sandbox.scenario.game_spec import table_game
 from sandbox.table.table import Table
 
@@ -84,7 +85,9 @@ def start_game(
 
     Raises NoGame, and RuleError for units that its ruleset does not allow.
     """
-    name = table.scenario.game
+    name, words = table.scenario.game, table.scenario.brings.words
+    if words is not None:
+        raise NoGame(rules_missing(words))
     for unit in table.units:
         if unit.template.game != name:
             raise NoGame(f"{unit.id}: {name} has no template {unit.spec.template!r}")

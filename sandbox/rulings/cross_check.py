@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import groupby
 from math import radians, tan
 from typing import Any
 
@@ -28,6 +29,7 @@ from vtkmodules.vtkRenderingCore import (
     vtkRenderWindow,
 )
 
+from sandbox.sight.areas import from_eye, stops
 from sandbox.sight.occluders import PorousVolume, body_of
 from sandbox.sight.report import PairSight, SightReport
 from sandbox.sight.surroundings import Surroundings, surroundings
@@ -119,12 +121,16 @@ def _checked(
     policy, found = table.scenario.sight_policy, list[CrossCheck | None]()
     shooter, target = (table.model(name).unit for name in (pairs[0].shooter, pairs[0].target))
     around = surroundings(table, shooter, target, policy)
-    with closing(_Drawing(around)) as drawn:
-        for number, pair in enumerate(pairs):
-            progress(number / len(pairs), "Drawing what each sees")
-            one, other = table.model(pair.shooter), table.model(pair.target)
-            between = _partial_solid_between(around, one, other)
-            found.append(None if between else drawn.compared(pair, one, other, policy.parts))
+    apart, done = stops(table.scenario.brings.words), 0  # each eye has other walls between
+    for _, some in groupby(pairs, key=lambda pair: pair.shooter if apart else ""):
+        same = list(some)
+        eye = table.model(same[0].shooter).eye
+        with closing(_Drawing(from_eye(table, around, eye))) as drawn:
+            for pair in same:
+                progress(done / len(pairs), "Drawing what each sees")
+                one, other, done = table.model(pair.shooter), table.model(pair.target), done + 1
+                between = _partial_solid_between(around, one, other)
+                found.append(None if between else drawn.compared(pair, one, other, policy.parts))
     return tuple(found)
 
 

@@ -167,7 +167,7 @@ class Findings:
         if self.margins is not None:
             yield f"{margin_words(table, report.forward, self.margins.unit)}."
         if self.holds is not None:
-            yield f"{holds_words(self.holds)}."
+            yield f"{holds_words(self.holds, report.forward.words)}."
         if self.pixels is not None:
             from sandbox.rulings.cross_check import cross_check_words
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from html import escape
 
 from sandbox.analysis.verdicts.side_by_side import Row, equal_rulesets, partings, titled
-from sandbox.sight.colours import tone_of
 
 SAME = "Every ruleset and reading says the same."
 
@@ -21,7 +20,7 @@ def rulesets_html(rows: Sequence[Row]) -> str:
 def _table(game: str, rulesets: Sequence[str], rows: Sequence[Row]) -> str:
     body = "".join(
         f'<tr{" class=parts" if row.parts_at else ""}><th scope="row">{escape(row.reading)}</th>'
-        f'<td><span class="dot {tone_of(row.tone)}"></span>{escape(row.said)}</td>'
+        f'<td><span class="dot {row.tone}"></span>{escape(row.said)}</td>'
         f"<td>{row.sees[0]} of {row.sees[1]}</td><td>{row.to_hit_words}</td></tr>"
         for row in rows
     )

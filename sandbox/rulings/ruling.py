@@ -68,7 +68,8 @@ class Ruling(_Frozen):
     ``digest``: of the scenario's meaning and of the meshes' bytes. ``meshes``: SHA-256 of each mesh
     by its path in the scenario. ``positions``: the place of every model. ``policy``: the sight
     policy, whole. ``report``: as ``sightline los --json`` prints it, with all requested findings.
-    ``versions``: of the packages used; another version may differ in the last figures.
+    ``words``: name, digest and content of the ruleset whose words it uses, if any. ``versions``: of
+    the packages used; another version may differ in the last figures.
     """
 
     schema_: Literal["sightline.ruling/1"] = Field(alias="schema")
@@ -78,13 +79,15 @@ class Ruling(_Frozen):
     asked: Asked
     positions: dict[str, Where]
     policy: dict[str, Any]
+    words: dict[str, Any] | None = None
     verdict: str
     report: dict[str, Any]
     versions: dict[str, str]
 
     def to_json(self) -> dict[str, Any]:
         """Return it as in the file."""
-        return self.model_dump(mode="json", by_alias=True)
+        said = self.model_dump(mode="json", by_alias=True)
+        return {key: value for key, value in said.items() if key != "words" or value is not None}
 
     def encoded(self) -> bytes:
         """Return the file's bytes: the same ruling gives the same bytes."""
@@ -109,7 +112,7 @@ def rule(
 
 def ruling_of(table: Table, report: SightReport, found: Findings = NOTHING) -> Ruling:
     """Return the ruling of a report that was judged on this table, with its findings."""
-    scenario, judged = table.scenario, found.into(report)
+    scenario, judged, words = table.scenario, found.into(report), report.forward.words
     return Ruling(
         schema=SCHEMA,
         digest=report.digest,
@@ -131,6 +134,13 @@ def ruling_of(table: Table, report: SightReport, found: Findings = NOTHING) -> R
             for model in table.models()
         },
         policy=judged["policy"],
+        words=None
+        if words is None
+        else {
+            "name": words.name,
+            "digest": words.digest,
+            "content": words.model_dump(mode="json", exclude_unset=True, exclude_none=True),
+        },
         verdict=judged["verdict"],
         report=judged,
         versions={"python": platform.python_version()} | {name: version(name) for name in _MADE_BY},

@@ -70,7 +70,7 @@ def sheet(table: Table, report: SightReport, found: Findings = NOTHING) -> bytes
         "ruling_sheet",
         title=f"{who}: {scenario.name}",
         heading=who,
-        about=f"{scenario.name}; {titled(scenario.game)}, {scenario.ruleset}; "
+        about=f"{scenario.name}; {_judged_by(table)}; "
         f"{sight.range_in:.1f}″ apart",
         verdict=verdict_words(sight.verdict, sight.pairs),
         colour=COLOURS[unit_tone(sight.verdict, sight.pairs)],
@@ -198,6 +198,14 @@ def _more(firers: Sequence[str], targets: Sequence[str]) -> str:
         f"<p>Shown: {min(len(firers), _MOST_ROWS)} of {len(firers)} firers, "
         f"{min(len(targets), _MOST_ROWS)} of {len(targets)} targets; the ruling has all.</p>"
     )
+
+
+def _judged_by(table: Table) -> str:
+    """Return the game and ruleset, or the ruleset of words with the begin of its digest."""
+    scenario, words = table.scenario, table.scenario.brings.words
+    if words is None:
+        return f"{titled(scenario.game)}, {scenario.ruleset}"
+    return f"words of {words.name}, {words.digest[:19]}…"
 
 
 def _cell(table: Table, pair: PairSight) -> str:

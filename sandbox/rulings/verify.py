@@ -135,6 +135,7 @@ def _claims(ruling: Ruling) -> dict[str, Any]:
     return {
         "verdict": said["verdict"],
         **{key: said[key] for key in ("digest", "asked", "meshes", "positions", "policy")},
+        "words": said.get("words"),
         "game": said["scenario"]["game"],
         "ruleset": said["scenario"]["ruleset"],
         "name": said["scenario"]["name"],

@@ -18,13 +18,14 @@ from pydantic import ValidationError
 from meshes.imports.limits import MAX_BYTES
 from sandbox.scenario.checks.cross_checks import check_lengths, check_meshes, check_whole
 from sandbox.scenario.checks.schema_errors import refusals
+from sandbox.scenario.cover_words.reading import scenario_text
 from sandbox.scenario.faults import Fault, ScenarioFault, shown
 from sandbox.scenario.game_table import check_game, folded, placed, unfolded
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.schema import Scenario
 from sandbox.scenario.templates import templates
 from sandbox.scenario.toml.edit import rewritten
-from sandbox.scenario.toml.text import parsed, read_text
+from sandbox.scenario.toml.text import parsed
 from sandbox.scenario.writing import write_whole
 
 
@@ -128,7 +129,8 @@ def load(path: Path, root: Path | None = None, shelf: Shelf | None = None) -> Sc
     ``root``: the folder that mesh paths may not leave; the scenario's own by default. ``shelf``:
     meshes stored elsewhere. Raises ScenarioFault with every fault found.
     """
-    text, root = read_text(path), root or path.parent
+    root = root or path.parent
+    text = scenario_text(path, root)
     shelved = () if shelf is None else shelf.names()
     return ScenarioFile(path, root, read_scenario(text, path, root, shelved), text, shelf)
 
@@ -187,7 +189,10 @@ def _hash_of(mesh: Path, file: str) -> str:
 def meaning(scenario: Scenario) -> dict[str, Any]:
     """Return a scenario's meaning: its values without any defaults, explicit or not."""
     said = scenario.model_dump(mode="json", exclude_defaults=True)
-    policy, game = SightPolicy(), scenario.brings
+    game = scenario.brings
+    policy = SightPolicy.of(game, {})
+    if game.words is not None:
+        said["words"] = game.words.model_dump(mode="json", exclude_defaults=True)
     said["policy"] = {
         key: value for key, value in scenario.policy.items() if value != getattr(policy, key)
     }

@@ -17,10 +17,13 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from math import inf
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from meshes.shapes.character import Shelter, Underfoot
 from rules.catalogue import RULESETS, package_of
+
+if TYPE_CHECKING:
+    from sandbox.scenario.cover_words.ruleset import CoverWords
 
 P = TypeVar("P")
 
@@ -152,6 +155,27 @@ class TableGame(Generic[P]):
     attack: Callable[[], Any] | None = None
     """Import and return what plays an attack from the air in steps for a demonstration
     (`sandbox.play.demonstrations.by_game.Attack`). None: nothing flies."""
+
+    words: CoverWords | None = None
+    """Words for cover that replace the classes in verdicts. A game with them has no rules, and
+    nothing but sight (`sandbox.scenario.cover_words.game.worded`). None: verdicts are classes."""
+
+    @property
+    def scale(self) -> tuple[str, ...]:
+        """Words of verdicts from no cover to the best: the classes of cover, or its own words."""
+        return tuple(self.covers) if self.words is None else (self.no_cover, *self.words.names)
+
+    def rank_of(self, cover: str) -> int:
+        """Return the number in `scale` of the best word that pieces of a class count for."""
+        if self.words is None:
+            return list(self.covers).index(cover)
+        return self.words.rank_by(self.covers[cover])
+
+    def begins(self, policy: Thresholds) -> tuple[float, ...]:
+        """Return the hidden share that each word of `scale` but the first begins at."""
+        if self.words is None:
+            return (policy.threshold("cover_share"),) * (len(self.covers) - 1)
+        return tuple(row.hidden for row in self.words.cover)
 
     def cover_of(self, shelter: Shelter) -> str:
         """Return the best class of cover that is at most this shelter."""

@@ -5,7 +5,7 @@ The defaults no source states are assumptions; `ASSUMPTIONS` lists them for the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import param
@@ -28,11 +28,10 @@ class SightPolicy(param.Parameterized):
     """Thresholds that turn shares into verdicts.
 
     Stored in a scenario's ``[policy]``, shown in the page. Thresholds of a game are fields beside
-    the common ones (`game_spec.Threshold`). ``covers``: the classes of cover of the game that is
-    judged, least first.
+    the common ones (`game_spec.Threshold`). ``game``: the game that is judged.
     """
 
-    covers: tuple[str, ...] = tuple(table_game(DEFAULT).covers)
+    game: TableGame[Any] = table_game(DEFAULT)
 
     cover_share = param.Number(
         0.25,
@@ -43,7 +42,7 @@ class SightPolicy(param.Parameterized):
     locals().update(_fields(_HIDDEN))
     unit_share = param.Number(
         0.5,
-        bounds=(0.01, 1.0),
+        bounds=(0.005, 1.0),
         label="Share of models that puts a unit in cover",
         doc="A unit is in cover when at least this share of its visible models is.",
     )
@@ -73,10 +72,23 @@ class SightPolicy(param.Parameterized):
         doc="The parts of a model that are seen and that block: body, weapon, base, aerial, stem.",
     )
 
-    def of(self, game: TableGame[Any]) -> SightPolicy:
-        """Return the same policy with the classes of a game."""
-        self.covers = tuple(game.covers)
-        return self
+    @classmethod
+    def of(cls, game: TableGame[Any], said: Mapping[str, Any]) -> SightPolicy:
+        """Return the policy of a game with the settings of a scenario's ``[policy]``."""
+        usual = {} if game.words is None else game.words.policy
+        policy = cls(**{**usual, **said})
+        policy.game = game
+        return policy
+
+    @property
+    def covers(self) -> tuple[str, ...]:
+        """Words of verdicts, from no cover to the best."""
+        return self.game.scale
+
+    @property
+    def begins(self) -> tuple[float, ...]:
+        """Hidden share that each word but the first begins at."""
+        return self.game.begins(self)
 
     def threshold(self, name: str) -> float:
         """Return the value of a threshold, by its name."""
@@ -85,6 +97,8 @@ class SightPolicy(param.Parameterized):
     @property
     def hidden_marks(self) -> tuple[float, ...]:
         """Return the hidden shares at which the cover changes."""
+        if self.game.words is not None:
+            return self.begins
         return (self.cover_share, *(self.threshold(row.name) for row in _HIDDEN))
 
 
@@ -103,7 +117,7 @@ PART_NAMES: tuple[str, ...] = ("body", "weapon", "base", "aerial", "stem")
 INCHES = tuple(row.name for row in _INCHES)
 """Thresholds in inches; all others are shares."""
 
-SLIDERS = {"min_visible": (0.001, 0.2, 0.001)} | {
+SLIDERS = {"min_visible": (0.001, 0.2, 0.001), "unit_share": (0.01, 1.0, 0.01)} | {
     row.name: row.slider for row in (*_HIDDEN, *_INCHES) if row.slider is not None
 }
 """Least, most and step of sliders that are not whole percents over the full range."""

@@ -33,6 +33,9 @@ from sandbox.scenario.briefing import (
     SupportSpec,
     TemplateSpec,
 )
+from sandbox.scenario.cover_words.game import worded
+from sandbox.scenario.cover_words.ruleset import CoverWords
+from sandbox.scenario.cover_words.shipped import meant, shipped
 from sandbox.scenario.game_spec import TableGame, table_game
 from sandbox.scenario.marks.kinds import MARKS
 from sandbox.scenario.marks.note import NoteSpec
@@ -316,15 +319,17 @@ class ModelSpec(MeshSource):
 class UnitSpec(Strict):
     """One unit: its side, its template, and its models, numbered from 0.
 
-    ``quality``, ``weapons`` and ``officer``: by default the template's. ``weapons``: an entry for
-    each model in turn, the last for all that follow; for a vehicle, pairs of weapon and mount.
-    ``towing``: whether it tows, or the id of the towed gun. ``hidden``: whether it starts hidden.
-    ``locked``, ``layer``, ``box``: as for terrain.
+    ``men``: what its models are called where they are none of its template, such as ``models`` of
+    another game. ``quality``, ``weapons`` and ``officer``: by default the template's. ``weapons``:
+    an entry for each model in turn, the last for all that follow; for a vehicle, pairs of weapon
+    and mount. ``towing``: whether it tows, or the id of the towed gun. ``hidden``: whether it
+    starts hidden. ``locked``, ``layer``, ``box``: as for terrain.
     """
 
     id: Id
     name: Name | None = None
     side: Id
+    men: Name | None = None
     template: Annotated[str, one_of_names("a template (`sightline templates`)", tuple(templates()))]
     quality: Annotated[str, one_of_names("a quality", QUALITIES)] | None = None
     officer: Name | None = None
@@ -363,14 +368,28 @@ class SightSpec(Strict):
     expect: Verdict | None = None
 
 
+def _words_tag(value: object) -> str:
+    return "table" if isinstance(value, Mapping | CoverWords) else "name"
+
+
+WordsSpec = Annotated[
+    Annotated[
+        str, one_of_names("words for cover (`sightline words list`)", tuple(shipped())), Tag("name")
+    ]
+    | Annotated[CoverWords, Tag("table")],
+    Discriminator(_words_tag),
+]
+
+
 class Scenario(Strict):
-    """A whole scenario file."""
+    """A whole scenario file. ``words``: a ruleset of words, by name or as a table."""
 
     format: Annotated[Literal[1], BeforeValidator(_format)]
     name: Name
     game: Annotated[str, one_of_names("a game", tuple(RULESETS))] = DEFAULT
     ruleset: str = "reference"
     measure_first: StrictBool | None = None
+    words: WordsSpec | None = None
     table: TableSpec = TableSpec()
     scan: ScanSpec | None = None
     policy: Mapping[str, Any] = Field(default_factory=dict)
@@ -410,12 +429,13 @@ class Scenario(Strict):
     @property
     def sight_policy(self) -> SightPolicy:
         """Policy to judge by: the defaults, and the changes of ``[policy]``."""
-        return SightPolicy(**self.policy).of(self.brings)
+        return SightPolicy.of(self.brings, self.policy)
 
     @property
     def brings(self) -> TableGame[Any]:
-        """The game on the table."""
-        return table_game(self.game)
+        """The game on the table, with its words for cover if the scenario has some."""
+        game = table_game(self.game)
+        return game if self.words is None else worded(game, meant(self.words))
 
     @property
     def sides(self) -> tuple[str, ...]:

@@ -49,21 +49,21 @@ def most_words(table: Table, pairs: Sequence[PairSight]) -> list[str]:
     A second label follows where another hides nearly as much (`CLOSE`). Only blockers of a class
     that counts for a pair's verdict are considered.
     """
-    covers = list(table.scenario.brings.covers)
+    game = table.scenario.brings
     hidden = [
         row
         for pair in pairs
         for row in pair.hidden_by
-        if covers.index(row.cover) >= _least(covers, pair)
+        if game.rank_of(row.cover) >= _least(game.scale, pair)
     ]
     rows = by_thing(hidden)
     close = [row for row in rows[:2] if rows[0].share - row.share <= CLOSE * len(pairs)]
     return [piece_name(table, row.id) for row in close]
 
 
-def _least(covers: Sequence[str], pair: PairSight) -> int:
-    """Return the number of the least class of cover that counts for the pair's verdict."""
-    return covers.index(pair.verdict) if pair.verdict in covers and not pair.game_cover else 0
+def _least(scale: Sequence[str], pair: PairSight) -> int:
+    """Return the number of the least word that a blocker counts for to count for the verdict."""
+    return scale.index(pair.verdict) if pair.verdict in scale and not pair.game_cover else 0
 
 
 def _thing(blocker: str) -> str:

@@ -5,24 +5,28 @@ Both directions are judged, independently of each other.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from math import ceil
+from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rules.engine.suggestions import did_you_mean, one_of
+from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import CONTESTED
+from sandbox.sight.areas import from_eye, stops, with_area_words
 from sandbox.sight.counting.directions import unit_square
 from sandbox.sight.counting.intervals import SURER
-from sandbox.sight.counting.ray_batch import RayBatch
+from sandbox.sight.counting.ray_batch import Pair, RayBatch
 from sandbox.sight.counting.sampling import CountTask, StoppingRule, count
 from sandbox.sight.game_cover import with_game_cover
 from sandbox.sight.occluders import body_of, ground_of, unit_blockers
 from sandbox.sight.report import HiddenBy, PairSight, SightReport, UnitSight
-from sandbox.sight.surroundings import Points, Surroundings, surroundings
+from sandbox.sight.surroundings import Points, Surroundings, covers_of, surroundings
 from sandbox.sight.unchanged_pairs import CachedPairs
 from sandbox.sight.verdict import named_verdicts, unit_verdict
 from sandbox.sight.wording import headline, terrain_note, thresholds
@@ -44,18 +48,21 @@ def judge(table: Table, shooter: str, target: str) -> SightReport:
     ours, theirs = opponents(table, shooter, target)
     policy = table.scenario.sight_policy
     ways = _Way(shooter, ours, target, theirs), _Way(target, theirs, shooter, ours)
-    caches = []
+    caches: list[list[CachedPairs]] = []
     for way in ways:
         around = surroundings(table, way.firers[0].unit, way.targets[0].unit, policy)
-        wanted = [(firer, model) for firer in way.firers for model in way.targets]
-        caches.append(CachedPairs(table, policy, around, RayBatch(wanted, tuple(policy.parts))))
+        batches = _batches(table, policy, around, way.pairs)
+        caches.append([CachedPairs(table, policy, one, batch) for one, batch in batches])
     # Both directions are counted together, so that all cores are busy.
-    judged = _judged(
-        table, policy, [(cached.around, cached.batch, cached.missing) for cached in caches]
+    every = [cached for some in caches for cached in some]
+    judged = iter(
+        _judged(table, policy, [(cached.around, cached.batch, cached.missing) for cached in every])
     )
     forward, reverse = (
-        _unit_sight(table, policy, way, cached.complete(pairs))
-        for way, cached, pairs in zip(ways, caches, judged, strict=True)
+        _unit_sight(
+            table, policy, way, [pair for one in some for pair in one.complete(next(judged))]
+        )
+        for way, some in zip(ways, caches, strict=True)
     )
     return SightReport(
         table.digest,
@@ -123,11 +130,18 @@ class _Way(NamedTuple):
     target: str
     targets: Sequence[PlacedModel]
 
+    @property
+    def pairs(self) -> list[Pair]:
+        """Every firer with every target, firer by firer."""
+        return [(firer, model) for firer in self.firers for model in self.targets]
+
 
 def _unit_sight(
     table: Table, policy: SightPolicy, way: _Way, judged: Sequence[PairSight]
 ) -> UnitSight:
-    pairs = with_game_cover(table.scenario.brings, policy, judged)
+    pairs = with_game_cover(
+        table.scenario.brings, policy, with_area_words(table, way.pairs, judged)
+    )
     verdict = unit_verdict([(pair.target, frozenset(pair.open)) for pair in pairs], policy)
     firers, targets = table.unit(way.firers[0].unit), table.unit(way.targets[0].unit)
     note = terrain_note(table, firers, targets, policy)
@@ -164,10 +178,12 @@ def judge_pairs(
     """
     around = surroundings(table, firers[0].unit, targets[0].unit, policy)
     wanted = [(firer, model) for firer in firers for model in targets]
-    ways = [(around, RayBatch(wanted, tuple(policy.parts)), range(len(wanted)))]
-    return _judged(table, policy, ways, prove=prove, precise=precise, marks=marks, all_cores=False)[
-        0
+    ways = [
+        (one, batch, range(len(batch.pairs)))
+        for one, batch in _batches(table, policy, around, wanted)
     ]
+    found = _judged(table, policy, ways, prove=prove, precise=precise, marks=marks, all_cores=False)
+    return with_area_words(table, wanted, [pair for some in found for pair in some])
 
 
 def judge_each(
@@ -182,8 +198,31 @@ def judge_each(
     table. ``shifts``: other pieces and models that are moved, as for `surroundings`.
     """
     around = surroundings(table, wanted[0][0].unit, wanted[0][1].unit, policy, shifts)
-    ways = [(around, RayBatch(wanted, tuple(policy.parts)), range(len(wanted)))]
-    return _judged(table, policy, ways, prove=False, precise=False, all_cores=False)[0]
+    ways = [
+        (one, batch, range(len(batch.pairs)))
+        for one, batch in _batches(table, policy, around, wanted, shifts)
+    ]
+    found = _judged(table, policy, ways, prove=False, precise=False, all_cores=False)
+    return with_area_words(table, wanted, [pair for some in found for pair in some], shifts)
+
+
+def _batches(
+    table: Table,
+    policy: SightPolicy,
+    around: Surroundings,
+    wanted: Sequence[Pair],
+    shifts: Mapping[str, Points] = MappingProxyType({}),
+) -> Iterator[tuple[Surroundings, RayBatch]]:
+    """Yield the lines of all pairs, in order, with what can block them.
+
+    That is the same for all of them, but for areas that stop lines, which differ by the eye.
+    """
+    parts = tuple(policy.parts)
+    if not stops(table.scenario.brings.words):
+        yield around, RayBatch(wanted, parts)
+        return
+    for firer, some in groupby(wanted, key=lambda pair: pair[0]):
+        yield from_eye(table, around, firer.eye, shifts), RayBatch(list(some), parts)
 
 
 def _judged(
@@ -211,7 +250,8 @@ def _judged(
             float(wide),
             scale.ranks,
             scale.classes,
-            scale.least,
+            scale.min_visible,
+            scale.begins,
             tuple(marks),
             prove,
             blocked_at,
@@ -224,20 +264,17 @@ def _judged(
 class _CoverScale(NamedTuple):
     """The thresholds of a policy, and the class of cover of each blocker.
 
-    ``covers``: all classes, from none to the best. ``by_blocker``: the class of each blocker by its
-    number. ``ranks``: the number of that class, 0 for the least, −1 for no cover.
+    ``covers``: all words, from no cover to the best. ``begins``: the hidden share of each but the
+    first. ``by_blocker``: the class of each blocker by its number. ``ranks``: the number of the
+    best word that it counts for, 0 for the least, −1 for no cover.
     """
 
+    words: CoverWords | None
     covers: tuple[str, ...]
     min_visible: float
-    cover_share: float
+    begins: tuple[float, ...]
     by_blocker: Sequence[str]
     ranks: NDArray[np.int64]
-
-    @property
-    def least(self) -> tuple[float, float]:
-        """The visible share that makes a line of sight, and the hidden share that gives cover."""
-        return self.min_visible, self.cover_share
 
     @property
     def classes(self) -> int:
@@ -246,20 +283,10 @@ class _CoverScale(NamedTuple):
 
 
 def _cover_scale(table: Table, policy: SightPolicy, around: Surroundings) -> _CoverScale:
-    covers = _covers(table, around)
-    rank = {cover: number for number, cover in enumerate(policy.covers[1:])}
-    ranks = np.array([rank.get(cover, -1) for cover in covers], dtype=np.int64)
-    least, needed = float(policy.min_visible), float(policy.cover_share)
-    return _CoverScale(policy.covers, least, needed, covers, ranks)
-
-
-def _covers(table: Table, around: Surroundings) -> list[str]:
-    """Return the class of cover of each blocker, by its number."""
-    classes: list[str] = [piece.cover for piece in (*table.pieces, *table.smoke)]
-    models = {model.id: unit for unit in table.units for model in unit.models}
-    game = table.scenario.brings
-    units = (models[name] for name in around.names[len(classes) :])
-    return classes + [game.cover_named(unit.template.cover) for unit in units]
+    covers = covers_of(table, around)
+    ranks = np.array([policy.game.rank_of(cover) - 1 for cover in covers], dtype=np.int64)
+    least = float(policy.min_visible)
+    return _CoverScale(policy.game.words, policy.covers, least, policy.begins, covers, ranks)
 
 
 def _pairs(task: CountTask, scale: _CoverScale) -> tuple[PairSight, ...]:
@@ -300,6 +327,7 @@ def _pairs(task: CountTask, scale: _CoverScale) -> tuple[PairSight, ...]:
                     for number, times in sorted(by[row], key=lambda item: (-item[1], item[0]))
                 ),
                 end=_triple(ends[row] if known else target.stand.matrix[:3, 3]),
+                words=scale.words,
             )
         )
     return tuple(sights)

@@ -19,6 +19,7 @@ from scipy.spatial import ConvexHull, QhullError
 from meshes.shapes.piece import UNSEEN, Part, Piece
 from sandbox.sight.clipping import part_within
 from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh, ShiftedMesh
+from sandbox.table.counted import counted_parts
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit
 from sandbox.work.progress import Progress, part_of, silent
@@ -109,7 +110,7 @@ class Ground:
 @lru_cache(maxsize=512)
 def body_of(piece: Piece, parts: tuple[str, ...]) -> Body:
     """Return the body of a model's piece, in its own frame. ``parts``: the parts that count."""
-    kept = [part.triangles for part in piece.parts if part.name in parts]
+    kept = [part.triangles for part in counted_parts(piece, parts)]
     triangles = np.concatenate(kept) if kept else np.zeros((0, 3, 3))
     return Body(RayMesh(triangles), hull_corners(triangles.reshape(-1, 3)))
 
@@ -178,7 +179,7 @@ def unit_shifted(unit: PlacedUnit, parts: tuple[str, ...], by: Sequence[Points])
 
 @lru_cache(maxsize=512)
 def _model_blockers(model: PlacedModel, parts: tuple[str, ...]) -> Blockers:
-    return _blockers([[(model.stand, part) for part in model.piece.parts if part.name in parts]])
+    return _blockers([[(model.stand, part) for part in counted_parts(model.piece, parts)]])
 
 
 _solids: WeakLru[Blockers] = WeakLru(16)
@@ -269,7 +270,7 @@ def unit_blockers(unit: PlacedUnit, parts: tuple[str, ...]) -> Blockers:
     """Return the parts of a unit's models that block others' sight."""
     return _blockers(
         [
-            [(model.stand, part) for part in model.piece.parts if part.name in parts]
+            [(model.stand, part) for part in counted_parts(model.piece, parts)]
             for model in unit.models
         ]
     )

@@ -13,6 +13,7 @@ import trimesh
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Part, Piece, Volume
+from sandbox.table.counted import counted_parts
 
 Points = NDArray[np.float64]
 
@@ -46,7 +47,7 @@ class Surface:
 @lru_cache(maxsize=512)
 def surface_of(piece: Piece, parts: tuple[str, ...] | None) -> Surface:
     """Return the solid surface of a piece, or of some of its parts, by name."""
-    return _surface([part for part in piece.parts if parts is None or part.name in parts])
+    return _surface(piece.parts if parts is None else counted_parts(piece, parts))
 
 
 @lru_cache(maxsize=512)

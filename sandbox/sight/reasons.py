@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
 from sandbox.sight.hiding import by_thing, piece_name
 from sandbox.sight.report import HiddenBy, PairSight
-from sandbox.sight.wording import cover_words, percent
+from sandbox.sight.wording import area_words, cover_words, percent
 from sandbox.table.table import Table
 
 
@@ -21,11 +22,13 @@ def cover_reason(table: Table, pair: PairSight) -> str:
     """Return sentences on how much each class of cover hides, and which class decides.
 
     For example ``Hard cover hides 14 %, under the 25 % needed. Soft cover or better hides 31 %
-    (25 % is enough): soft cover.`` Empty where nothing hides the model, or where the game names
-    cover by the share alone.
+    (25 % is enough): soft cover.`` For words, how much is hidden, and where each word begins. Empty
+    where nothing hides the model, or where the game names cover by the share alone.
     """
-    if pair.game_cover or pair.stated == BLOCKED or not pair.hidden_by:
+    if pair.game_cover or pair.stated == BLOCKED or not (pair.hidden_by or pair.areas):
         return ""
+    if pair.words is not None:
+        return " ".join(_word_sentences(table, pair, pair.words))
     return " ".join(_sentences(table, pair))
 
 
@@ -33,10 +36,35 @@ def blocker_words(table: Table, pair: PairSight) -> str:
     """Return all blockers of a model with share and class: ``roadblock 14 % (hard)``."""
     policy = table.scenario.sight_policy
     return ", ".join(
-        f"{piece_name(table, row.id)} {percent(row.share, policy, under='<', over='>')} "
-        f"({class_word(table, row)})"
+        f"{piece_name(table, row.id)} {percent(row.share, policy, under='<', over='>')}"
+        f"{class_note(table, pair, row)}"
         for row in by_thing(pair.hidden_by)
     )
+
+
+def class_note(table: Table, pair: PairSight, row: HiddenBy) -> str:
+    """Return a blocker's class of cover in brackets; empty where cover is named by the share."""
+    by_share = pair.game_cover or (pair.words is not None and pair.words.by_share)
+    return "" if by_share else f" ({class_word(table, row)})"
+
+
+def _word_sentences(table: Table, pair: PairSight, words: CoverWords) -> Iterator[str]:
+    """Yield for each word, the best first, how much pieces that count for it hide."""
+    game, policy = table.scenario.brings, table.scenario.sight_policy
+    if pair.areas:
+        yield area_words(table, [pair])[:1].upper() + area_words(table, [pair])[1:] + "."
+    for number in range(len(words.cover), 0, -1):
+        row, rank = words.cover[number - 1], game.rank_of
+        share = sum(one.share for one in pair.hidden_by if rank(one.cover) >= number)
+        by, needed = "" if row.by == "anything" else f" by {row.by}", percent(row.hidden)
+        lead = f"{percent(share, policy)} is hidden{by}"
+        if pair.verdict == CONTESTED and row.word in pair.open:
+            yield f"{lead}: too close to {needed} to call."
+        elif share >= row.hidden:
+            yield f"{lead}: {row.word} from {needed}."
+            return
+        else:
+            yield f"{lead}, under the {needed} of {row.word}."
 
 
 def _sentences(table: Table, pair: PairSight) -> Iterator[str]:

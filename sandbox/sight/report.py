@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.words import CONTESTED
 
 SCHEMA = "sightline.sight/1"
@@ -35,7 +36,8 @@ class PairSight:
     interval. ``open``: the verdicts that the interval allows. ``eye`` and ``end``: inches; the ends
     of the line that is drawn for the pair, on the body or at what stops it. ``game_cover``: the
     game's own name for the cover. It is empty where that is the verdict's word, or where there is
-    no line of sight.
+    no line of sight. ``areas``: ids of the areas and units that gave its word by their footprint.
+    ``words``: the ruleset whose words the verdicts are; None for classes of cover.
     """
 
     shooter: str
@@ -52,6 +54,8 @@ class PairSight:
     hidden_by: tuple[HiddenBy, ...]
     end: Point
     game_cover: str = ""
+    areas: tuple[str, ...] = ()
+    words: CoverWords | None = field(default=None, repr=False, compare=False)
 
     @property
     def stated(self) -> str:
@@ -76,6 +80,7 @@ class PairSight:
             "cover": self.cover,
             "verdict": self.verdict,
             **named,
+            **({"areas": list(self.areas)} if self.areas else {}),
             "open": list(self.open),
             "hidden_by": [
                 {"id": row.id, "cover": row.cover, "share": _share(row.share)}
@@ -101,6 +106,11 @@ class UnitSight:
     note: str = ""
     marks: tuple[float, ...] = field(default=(), repr=False, compare=False)
 
+    @property
+    def words(self) -> CoverWords | None:
+        """The ruleset whose words the verdicts are; None for classes of cover."""
+        return self.pairs[0].words
+
     def to_json(self) -> dict[str, Any]:
         """Return the JSON of one direction in `sightline los --json`."""
         return {
@@ -125,10 +135,12 @@ class SightReport:
 
     def to_json(self) -> dict[str, Any]:
         """Return the JSON that `sightline los --json` prints."""
+        words = self.forward.words
         return {
             "schema": SCHEMA,
             "digest": self.digest,
             **self.forward.to_json(),
+            **({} if words is None else {"words": {"name": words.name, "digest": words.digest}}),
             "policy": dict(self.policy),
             "reverse": self.reverse.to_json(),
         }

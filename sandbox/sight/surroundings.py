@@ -56,6 +56,15 @@ class Surroundings:
         return (self.ground.solid, *self.units)
 
 
+def covers_of(table: Table, around: Surroundings) -> list[str]:
+    """Return the class of cover of each blocker, by its number."""
+    classes: list[str] = [piece.cover for piece in (*table.pieces, *table.smoke)]
+    models = {model.id: unit for unit in table.units for model in unit.models}
+    game = table.scenario.brings
+    units = (models[name] for name in around.names[len(classes) :])
+    return classes + [game.cover_named(unit.template.cover) for unit in units]
+
+
 def surroundings(
     table: Table,
     shooter: str,
@@ -66,7 +75,7 @@ def surroundings(
     """Return what can block one unit's sight of another.
 
     These are the terrain, as far as it counts between the two units, and the models of all other
-    units except aircraft.
+    units except aircraft, unless the table's words say otherwise.
 
     ``shifts``: pieces by id, and models as ``unit/number``, that are ``(3,)`` inches away from
     their place on the table.
@@ -74,7 +83,9 @@ def surroundings(
     parts = tuple(policy.parts)
     names = [piece.id for piece in (*table.pieces, *table.smoke)]
     blockers, starts = [], []
-    for unit in table.units:
+    words = table.scenario.brings.words
+    in_the_way = words is None or words.units.in_the_way == "block"
+    for unit in table.units if in_the_way else ():
         if unit.id not in (shooter, target) and not unit.template.flies:
             by = [shifts.get(model.id, _NO_SHIFT) for model in unit.models]
             in_place = all(shift is _NO_SHIFT for shift in by)

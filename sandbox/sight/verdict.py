@@ -21,15 +21,15 @@ class Thresholds(Protocol):
 
     @property
     def covers(self) -> tuple[str, ...]:
-        """Classes of cover, from none to the best."""
+        """Words of verdicts, from no cover to the best."""
 
     @property
     def min_visible(self) -> float:
         """Visible share from which there is a line of sight."""
 
     @property
-    def cover_share(self) -> float:
-        """Hidden share from which there is cover."""
+    def begins(self) -> tuple[float, ...]:
+        """Hidden share from which there is each word but the first."""
 
     @property
     def unit_share(self) -> float:
@@ -70,8 +70,9 @@ def open_verdicts(
 
     none = np.zeros_like(rays)
     by_class = np.array([hidden.get(cover, none) for cover in policy.covers[1:]])
-    shares, sure = (float(policy.min_visible), float(policy.cover_share)), (*level,)
-    bits = left_open(rays, seen, by_class, shares, sure, -1.0 if exact is None else exact)
+    least, begins = float(policy.min_visible), np.array(policy.begins, dtype=np.float64)
+    proved = -1.0 if exact is None else exact
+    bits = left_open(rays, seen, by_class, least, begins, (*level,), proved)
     return named_verdicts(bits, policy.covers)
 
 
@@ -88,8 +89,8 @@ def named_verdicts(bits: int, covers: tuple[str, ...]) -> frozenset[str]:
 def likeliest_cover(rays: int, hidden: Mapping[str, int], policy: Thresholds) -> str:
     """Return the cover by the counts alone: the best class that hides enough with better ones."""
     together = cover_hides(hidden, policy.covers)
-    for cover in reversed(policy.covers[1:]):
-        if rays and together[cover] >= policy.cover_share * rays and together[cover]:
+    for cover, begins in zip(policy.covers[:0:-1], policy.begins[::-1], strict=True):
+        if rays and together[cover] >= begins * rays and together[cover]:
             return cover
     return policy.covers[0]
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from math import inf
 
 from rules.engine.telling import model_called
+from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.game_spec import table_games
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
 from sandbox.sight.air import terrain_counts_in
-from sandbox.sight.hiding import by_thing, most_words
+from sandbox.sight.hiding import by_thing, most_words, piece_name
 from sandbox.sight.report import PairSight
 from sandbox.table.table import PlacedUnit, Table
 
@@ -49,16 +50,28 @@ def terrain_note(table: Table, shooter: PlacedUnit, target: PlacedUnit, policy: 
     return f"Terrain beyond {counts:g}″ is ignored" if counts > 0 else "Planes ignore terrain"
 
 
-def cover_words(cover: str) -> str:
-    """Return the words for a class of cover, or for a game's own name for cover: ``soft cover``."""
-    return _COVER_WORDS.get(cover, f"{cover} cover")
+def cover_words(cover: str, words: CoverWords | None = None) -> str:
+    """Return the words for a class of cover, or for a game's own name for cover: ``soft cover``.
+
+    ``words``: the ruleset whose word it is, if any.
+    """
+    return cover if words is not None else _COVER_WORDS.get(cover, f"{cover} cover")
 
 
-def verdict_words(verdict: str, pairs: Sequence[PairSight] = (), blocked: str = UNSEEN) -> str:
+def verdict_words(
+    verdict: str,
+    pairs: Sequence[PairSight] = (),
+    blocked: str = UNSEEN,
+    words: CoverWords | None = None,
+) -> str:
     """Return the verdict in words, by the game's own names for the cover of ``pairs`` if any.
 
-    ``blocked``: the words for no line of sight.
+    ``blocked``: the words for no line of sight. ``words``: the ruleset whose word the verdict is;
+    by default that of ``pairs``.
     """
+    words = words or (pairs[0].words if pairs else None)
+    if words is not None:
+        return words.said(verdict)
     named = dict.fromkeys(pair.game_cover for pair in pairs if pair.game_cover)
     if verdict == BLOCKED:
         return blocked
@@ -68,6 +81,11 @@ def verdict_words(verdict: str, pairs: Sequence[PairSight] = (), blocked: str = 
     if len(covers) < len(named):
         covers.insert(0, "no")
     return CLEAR if covers == ["no"] else f"{' or '.join(covers)} cover"
+
+
+def trial_words(verdict: str, words: CoverWords | None) -> str:
+    """Return the verdict of a trial in words; a contested one is too close to call."""
+    return "too close to call" if verdict == CONTESTED else verdict_words(verdict, words=words)
 
 
 def percent(
@@ -113,7 +131,7 @@ def _observers(unit: PlacedUnit, name: str, firers: int, seeing: int) -> str:
     """Return how many of a unit's ``firers`` see, with the verb: ``3 of 5 riflemen see``."""
     if firers == 1:
         return f"{name} {'sees' if seeing else 'does not see'}"
-    men = unit.template.men
+    men = unit.men
     if seeing == 0:
         return f"none of {firers} {men} see"
     if seeing < firers:
@@ -135,7 +153,7 @@ def model_words(table: Table, which: str) -> str:
     unit = table.unit(name)
     if not number or len(unit.models) == 1:
         return unit.spec.label
-    return model_called(unit.template.men, unit.spec.label, int(number))
+    return model_called(unit.men, unit.spec.label, int(number))
 
 
 def reason(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:
@@ -220,8 +238,19 @@ def _enough(share: float, total: int) -> str:
     return "one is" if share * total <= 1 else f"{100 * share:g} % is"
 
 
+def area_words(table: Table, pairs: Sequence[PairSight]) -> str:
+    """Return which areas and units give a word by their footprint: ``the line meets wood``."""
+    names = dict.fromkeys(piece_name(table, area) for pair in pairs for area in pair.areas)
+    return f"the line meets {' and '.join(list(names)[:2])}"
+
+
 def _hidden(table: Table, pairs: Sequence[PairSight]) -> str:
-    """Return the range of hidden shares over these pairs, and the main blockers."""
+    """Return the range of hidden shares over these pairs, and the main blockers.
+
+    For words that areas give, the areas.
+    """
+    if pairs and all(pair.areas for pair in pairs):
+        return area_words(table, pairs)
     policy, most = table.scenario.sight_policy, most_words(table, pairs)
     if len(pairs) == 1 and len(rows := by_thing(pairs[0].hidden_by)) == 1:
         return f"{most[0]} hides {percent(rows[0].share, policy)}"

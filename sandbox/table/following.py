@@ -30,13 +30,21 @@ def update_table(table: Table, scenario: Scenario) -> Table:
     if scenario.files() != old.files():
         workshop.builder()
     pieces = table.pieces
-    grounds = scenario.terrain is not old.terrain or scenario.game != old.game
+    grounds = scenario.terrain is not old.terrain or scenario.brings is not old.brings
     if grounds:
         pieces = _pieces(table, scenario, workshop)
-    units = table.units
-    if pieces is not table.pieces or scenario.units is not old.units:
+    units, looks = table.units, _looks(scenario) == _looks(old)
+    if not looks:
+        table = Table(table.file, table.pieces, ())  # every model looks from another point
+    if not looks or pieces is not table.pieces or scenario.units is not old.units:
         units = _units(table, scenario, pieces, workshop, moved=pieces is not table.pieces)
     return Table(file, pieces, units)
+
+
+def _looks(scenario: Scenario) -> object:
+    """Return what decides on the points that models look from, beside their own eyes."""
+    words = scenario.brings.words
+    return None if words is None else words.model
 
 
 def _pieces(table: Table, scenario: Scenario, workshop: Workshop) -> tuple[PlacedPiece, ...]:

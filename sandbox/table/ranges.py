@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
+from typing import TYPE_CHECKING
 from weakref import ref
 
 import numpy as np
@@ -13,8 +14,10 @@ import shapely
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import BASE, BODY, Piece
-from sandbox.table.table import PlacedModel
 from sandbox.work.weak_lru import WeakLru
+
+if TYPE_CHECKING:
+    from sandbox.table.table import PlacedModel
 
 Points = NDArray[np.float64]
 

@@ -126,6 +126,16 @@ class PlacedUnit:
         """Template of the unit."""
         return templates()[self.spec.template]
 
+    @property
+    def men(self) -> str:
+        """Name of its models in a sentence: riflemen, crew, tanks."""
+        return self.spec.men or self.template.men
+
+    @property
+    def what(self) -> str:
+        """What it is: the label of its template; its own for models of no template."""
+        return self.spec.label if self.spec.men else self.template.label
+
 
 @dataclass(frozen=True, eq=False)
 class Table:

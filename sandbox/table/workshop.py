@@ -23,6 +23,7 @@ from sandbox.scenario.schema import (
     UnitSpec,
 )
 from sandbox.scenario.templates import figure_of
+from sandbox.table.counted import looking
 from sandbox.table.made_meshes import MADE
 from sandbox.table.mat_picture import mat_picture
 from sandbox.table.sides import LIVERIES
@@ -88,8 +89,10 @@ class Workshop:
         """Return the model with that number, in its side's colours. Raises MeshFault."""
         if spec.mesh is None:
             figure = figure_of(unit.template, number, unit.carried(number))
-            return build_model(figure, LIVERIES[side], spec.pose)
-        return self._imported(spec.mesh, spec, spec.base_height or 0.0, model=True)
+            made = build_model(figure, LIVERIES[side], spec.pose)
+        else:
+            made = self._imported(spec.mesh, spec, spec.base_height or 0.0, model=True)
+        return looking(made, self._file.scenario.brings.words)
 
     def _imported(self, name: str, how: MeshSource, base_height: float, *, model: bool) -> Piece:
         key = _reading(name, how, base_height, model=model)

@@ -81,11 +81,11 @@ class UnitsCard(pn.viewable.Viewer):
     def _unit(self, unit: PlacedUnit) -> dict[str, Any]:
         session = self._session
         role = {session.firer: "firer", session.target: "target"}.get(unit.id, "")
-        count = len(unit.models)
+        count, kind = len(unit.models), unit.spec.men or unit.template.label
         return {
             "id": f"unit:{unit.id}",
             "title": unit.spec.label,
-            "detail": f"{unit.template.label} × {count}" if count > 1 else unit.template.label,
+            "detail": f"{kind} × {count}" if count > 1 else kind,
             "glyph": _GLYPHS[unit.side_number],
             "tone": f"side-{unit.side_number}",
             "current": bool(role),
@@ -107,6 +107,7 @@ class UnitsCard(pn.viewable.Viewer):
             "current": current,
         }
         whole = "/" not in sight.shooter + sight.target
+        whole = whole and table.scenario.brings.words is None  # expected are classes of cover
         if sight.expect and whole and current and session.verdict.report is not None:
             matches = session.verdict.report.forward.verdict == sight.expect
             row["badge"] = "matches" if matches else f"expected {verdict_words(sight.expect)}"

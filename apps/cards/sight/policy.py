@@ -7,10 +7,17 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.shared.later import fill_when
+from apps.cards.shared.widgets import text, words
+from apps.table.state.captions import percent
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.theme.theme import TITLE_OPENS
+from sandbox.analysis.verdicts.side_by_side import titled
+from sandbox.document.commands import SetWords
 from sandbox.live.files.filing import filed
+from sandbox.paper.words.cover_words import sentences
+from sandbox.scenario.cover_words.ruleset import CoverWords
+from sandbox.scenario.cover_words.shipped import shipped
 from sandbox.scenario.game_spec import table_games
 from sandbox.scenario.policy import ASSUMPTIONS, INCHES, SLIDERS, SightPolicy
 from sandbox.table.table import Table
@@ -23,12 +30,19 @@ class PolicyCard(pn.viewable.Viewer):
         super().__init__()
         self._session = session
         self._first: dict[str, object] = {}
+        self._first_words: str | CoverWords | None = None
         self._fields = {name: _field(name) for name in ASSUMPTIONS}
         self._quiet = False
         for name, field in self._fields.items():
             field.param.watch(
                 lambda event, name=name: self._set(name, event.new), "value_throttled"
             )
+        self._words = pmu.Select(
+            label="Words for cover", options=[], size="small", sizing_mode="stretch_width",
+            margin=(10, 8, 4, 8),
+        )  # fmt: skip
+        self._words.param.watch(self._set_words, "value")
+        self._list = words(margin=(0, 8, 4, 8))
         self._back = pmu.Button(
             label="Scenario default", icon="restart_alt", variant="text", size="small",
             on_click=lambda _: self._reset(), margin=(2, 0, 0, 0),
@@ -37,7 +51,8 @@ class PolicyCard(pn.viewable.Viewer):
             title="Cover rules", css_classes=["policy"], collapsed=True, elevation=0,
             variant="outlined", sizing_mode="stretch_width", margin=(10, 0, 0, 0), sx=_STYLE,
         )  # fmt: skip
-        fill_when(self._card, "collapsed", *self._fields.values(), self._back, when=False)
+        rows = (self._words, self._list, *self._fields.values(), self._back)
+        fill_when(self._card, "collapsed", *rows, when=False)
         self._card.visible = False
         session.param.watch(self._follow, "table")
         session.param.watch(self._disable_fields, "mode")
@@ -56,11 +71,12 @@ class PolicyCard(pn.viewable.Viewer):
             return
         if event.old is None or event.old.file.path != table.file.path:
             live = self._session.desk.live
-            self._first = dict((table.scenario if live is None else filed(live)).policy)
-        self._of_game(table)
+            first = table.scenario if live is None else filed(live)
+            self._first, self._first_words = dict(first.policy), first.words
         policy = table.scenario.sight_policy
         self._quiet = True
         try:
+            self._of_game(table)
             for name, field in self._fields.items():
                 value = getattr(policy, name)
                 # Widen the slider for a value of the scenario that is out of its range. Reset the
@@ -76,15 +92,40 @@ class PolicyCard(pn.viewable.Viewer):
 
     def _follow_back(self) -> None:
         table = self._session.table
-        same = table is None or dict(table.scenario.policy) == self._first
+        same = table is None or (
+            dict(table.scenario.policy) == self._first and table.scenario.words == self._first_words
+        )
         self._back.disabled = self._fixed or same
 
     def _of_game(self, table: Table) -> None:
-        """Hide the thresholds of other games."""
-        own = {row.name for row in table.scenario.brings.thresholds}
+        """Hide the thresholds of other games, and those that words have themselves."""
+        brings = table.scenario.brings
+        own = {row.name for row in brings.thresholds}
         for game in table_games():
             for row in game.thresholds:
                 self._fields[row.name].visible = row.name in own
+        self._fields["cover_share"].visible = brings.words is None
+        self._list.object = "" if brings.words is None else _listed(brings.words)
+        said, options = table.scenario.words, {titled(table.scenario.game): ""}
+        options |= {one.name: name for name, one in shipped().items()}
+        if isinstance(said, CoverWords):
+            options[f"{said.name} (this table)"] = _OWN
+        value = _OWN if isinstance(said, CoverWords) else said or ""
+        self._words.param.update(options=options, value=value)
+
+    def _set_words(self, event: param.parameterized.Event) -> None:
+        table = self._session.table
+        if self._quiet or table is None or event.new == _OWN:
+            return
+        said = event.new or None
+        if said != table.scenario.words and not (said is None and table.scenario.words is None):
+            self._do(SetWords(said))
+
+    def _do(self, command: SetWords) -> None:
+        try:
+            self._session.do(command)
+        except Exception as error:
+            self._session.notice = sentence(error)
 
     @property
     def _fixed(self) -> bool:
@@ -94,6 +135,7 @@ class PolicyCard(pn.viewable.Viewer):
         """Disable the sliders during a game, and for roles that may not edit."""
         for field in self._fields.values():
             field.disabled = self._fixed
+        self._words.disabled = self._fixed
         self._follow_back()
 
     def _set(self, name: str, value: float | None) -> None:
@@ -106,11 +148,38 @@ class PolicyCard(pn.viewable.Viewer):
 
     def _reset(self) -> None:
         table = self._session.table
+        if table is not None and table.scenario.words != self._first_words:
+            first = self._first_words
+            said = first.model_dump(exclude_unset=True) if isinstance(first, CoverWords) else first
+            self._do(SetWords(said))
         if table is not None and dict(table.scenario.policy) != self._first:
             policy = table.scenario.policy
             self._session.set_policy(
                 **{key: self._first.get(key) for key in {**policy, **self._first}}
             )
+
+
+_OWN = "\0own"
+"""Value of the words that a scenario itself holds."""
+
+
+def _listed(ruleset: CoverWords) -> str:
+    """Return the words with their colours and thresholds, and all that they depend on, as HTML."""
+    rows = [("clear", ruleset.clear, f"from {percent(ruleset.visible)} visible")]
+    for number, row in enumerate(ruleset.cover, 1):
+        by = "" if row.by == "anything" else f", by {row.by}"
+        rows.append((f"cover-{number}", row.word, f"from {percent(row.hidden)} hidden{by}"))
+    rows.append(("blocked", ruleset.unseen, f"under {percent(ruleset.visible)} visible"))
+    words = "".join(
+        f'<li><span class="dot {tone}"></span><b>{text(word)}</b> {text(begins)}</li>'
+        for tone, word, begins in rows
+    )
+    about = f"<p>{text(ruleset.about)}</p>" if ruleset.about else ""
+    more = "".join(f"<li>{text(line)}</li>" for line in sentences(ruleset))
+    return (
+        f'{about}<ul class="words">{words}</ul>'
+        f"<details><summary>What they depend on</summary><ul>{more}</ul></details>"
+    )
 
 
 def _field(name: str) -> pmu.FloatSlider:

@@ -32,8 +32,12 @@ def _margin_html(table: Table, sight: UnitSight, findings: Findings) -> str:
     return _sentence_html(f"{margin_words(table, sight, findings.margins.unit)}.")
 
 
-def _tolerance_html(_table: Table, _sight: UnitSight, findings: Findings) -> str:
-    return "" if findings.holds is None else _sentence_html(f"{holds_words(findings.holds)}.")
+def _tolerance_html(_table: Table, sight: UnitSight, findings: Findings) -> str:
+    return (
+        ""
+        if findings.holds is None
+        else _sentence_html(f"{holds_words(findings.holds, sight.words)}.")
+    )
 
 
 def _pixels_html(table: Table, sight: UnitSight, findings: Findings) -> str:

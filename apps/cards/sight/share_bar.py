@@ -8,7 +8,7 @@ from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import CLEAR
 from sandbox.sight.colours import pair_tone, tone_of
 from sandbox.sight.hiding import by_thing, piece_name
-from sandbox.sight.reasons import class_word, cover_reason
+from sandbox.sight.reasons import class_note, cover_reason
 from sandbox.sight.report import HiddenBy, PairSight
 from sandbox.table.table import Table
 
@@ -27,12 +27,11 @@ def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
     keys = [_key("seen", "seen", percent(pair.visible, policy))]
     for row in by_thing(pair.hidden_by):
         if row.share >= _SMALLEST:
-            kind = hidden_tone(pair, row)
+            kind = hidden_tone(table, pair, row)
             name = piece_name(table, row.id)
             share = percent(row.share, policy)
             spans.append(_span(f"hides {kind}", row.share, f"{name} hides {share}"))
-            cover = "" if pair.game_cover else f" ({class_word(table, row)})"
-            keys.append(_key(kind, name, f"{share}{cover}"))
+            keys.append(_key(kind, name, f"{share}{class_note(table, pair, row)}"))
     between = (
         f'<div class="between" style="left:{100 * pair.low:.2f}%;'
         f'width:{100 * (pair.high - pair.low):.2f}%" title="95 % interval: '
@@ -48,12 +47,15 @@ def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
     )
 
 
-def hidden_tone(pair: PairSight, row: HiddenBy) -> str:
+def hidden_tone(table: Table, pair: PairSight, row: HiddenBy) -> str:
     """Return the tone of a blocker: that of its cover class, or ``none`` without cover.
 
-    It is the pair's tone where the game names cover by the share alone.
+    It is the pair's tone where cover is named by the share alone.
     """
-    tone = pair_tone(pair) if pair.game_cover else tone_of(row.cover)
+    by_share = pair.game_cover or (pair.words is not None and pair.words.by_share)
+    game = table.scenario.brings
+    word = game.scale[game.rank_of(row.cover)]
+    tone = pair_tone(pair) if by_share else tone_of(word, pair.words)
     return "none" if tone == CLEAR else tone
 
 
@@ -82,11 +84,15 @@ def _key(kind: str, name: str, share: str) -> str:
 
 def _ticks(table: Table, pair: PairSight) -> str:
     """Return marks at the thresholds of sight, and of the game's cover classes."""
-    policy, shares = table.scenario.sight_policy, table.scenario.brings.cover_shares
+    policy, game = table.scenario.sight_policy, table.scenario.brings
     sight = f"{100 * policy.min_visible:g} %"
     ticks = [_tick("", policy.min_visible, f"seen from {sight}", f"from {sight} visible")]
-    for word, name in shares.items() if pair.game_cover else [("", "cover_share")]:
-        begins = policy.threshold(name)
+    named = [(word, policy.threshold(name)) for word, name in game.cover_shares.items()]
+    if pair.words is not None:
+        named = list(zip(game.scale[1:], policy.begins, strict=True))
+    elif not pair.game_cover:
+        named = [("", policy.cover_share)]
+    for word, begins in named:
         share = f"{100 * begins:g} %"
         label = f"{word} {share}" if word else f"in cover from {share} hidden"
         ticks.append(_tick("late", 1 - begins, label, f"from {share} hidden" if word else ""))

@@ -280,7 +280,7 @@ def _word(sight: UnitSight) -> str:
 
 def _head(table: Table, sight: UnitSight, busy: bool, fired: bool, far: str) -> str:
     unseen = _UNSEEN if fired and sight.verdict == BLOCKED else ""
-    word, tone = _word(sight).upper(), unit_tone(sight.verdict, sight.pairs)
+    word, tone = text(_word(sight).upper()), unit_tone(sight.verdict, sight.pairs)
     return (
         f'<div class="{"working busy" if busy else ""}" data-verdict="{sight.verdict}">'
         f'<div class="verdict"><span class="chip {tone}">{word}</span>'
@@ -320,10 +320,18 @@ def _side_view(table: Table, pair: PairSight) -> str:
 
 def _details(policy: SightPolicy, pair: PairSight | None) -> list[str]:
     """Return sentences on how the verdict was computed."""
+    words, enough = policy.game.words, percent(policy.unit_share)
+    if words is not None:
+        first, best = f"The words are those of {words.name}.", "word"
+    else:
+        first, best = (
+            "A model is in cover of a class when things of that class or better hide "
+            f"{percent(policy.cover_share)} of it.",
+            "cover",
+        )
     lines = [
-        f"A model is in cover of a class when things of that class or better hide "
-        f"{percent(policy.cover_share)} of it.",
-        f"A unit has the best cover that {percent(policy.unit_share)} of its visible models have; "
-        "a model, the best from as many of those that see it.",
+        first,
+        f"A unit has the best {best} that {enough} of its visible models have; a model, the best "
+        "from as many of those that see it.",
     ]
     return lines if pair is None else [*lines, f"This pair: {pair.rays:,} rays."]

@@ -208,7 +208,7 @@ def _head(table: Table, chosen: tuple[str, ...], hidden: int) -> str:
         whole = "all" if len(chosen) == len(unit.models) else f"{len(chosen)} of"
         return (
             f'<p class="say">{text(unit.spec.label)}</p><p><small>{whole} {len(unit.models)} '
-            f"models, {text(unit.template.label)}; click one again to select it alone.</small></p>"
+            f"models, {text(unit.what)}; click one again to select it alone.</small></p>"
             f"{tail}"
         )
     return f'<p class="say">{len(chosen)} things</p>{tail}'

@@ -44,7 +44,7 @@ class UnitEditor(pn.viewable.Viewer):
             self._head.object = ""
             self._form.param.update(fields=[], subject="", visible=False)
             return
-        label = table.unit(unit).template.label
+        label = table.unit(unit).what
         self._head.object = f"<h3>Unit {text(unit)}: {text(label)}</h3>"
         fields: list[Any] = [dict(field) for field in unit_fields(table, unit, number)]
         self._form.param.update(fields=fields, subject=unit, visible=True)

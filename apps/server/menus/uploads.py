@@ -13,8 +13,17 @@ from apps.runtime.background import Latest, on_page_thread
 from apps.runtime.library import Library
 from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
+from sandbox.document.commands import SetWords
+from sandbox.document.refusal import Refused
+from sandbox.exchange.rosters.importing import Imported
 from sandbox.live.live_document import LiveDocument
+from sandbox.live.store.kept import StoreFault
+from sandbox.live.tables.army_lists import added, is_list, told, units_of
 from sandbox.live.tables.uploads import Brought, SeveralLayouts, Upload, bring
+from sandbox.movement.deployment import fewer, sides_of
+from sandbox.scenario.cover_words.reading import is_words, words_in
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.toml.text import MAX_BYTES
 
 NOT_OWNER = "Only the owner of this server creates tables."
 MOST_LAYOUTS = 500
@@ -38,6 +47,7 @@ class Uploads:
         self._failed: Callable[[str], None] = self._show_notice
         self._brought: Brought | None = None
         self._creating: Latest[Brought] = Latest(self._created, self._not_created)
+        self._joining: Latest[Imported] = Latest(self._joined, self._not_joined)
         self.done: Callable[[], None] = do_nothing
         self.question = Question()
         self._session.param.watch(self._follow_table, "table")
@@ -46,13 +56,84 @@ class Uploads:
     def _which(self) -> pmu.Select:
         return pmu.Select(label="Layout", options=[], size="small", margin=8)
 
+    @cached_property
+    def _side(self) -> pmu.Select:
+        return pmu.Select(label="Side", options=[], size="small", margin=8)
+
     def take(self, name: str, content: bytes, failed: Callable[[str], None] | None = None) -> None:
         """Create a table from a file and open it. ``failed`` is called with a fault's sentence."""
         self._failed = failed or self._show_notice
-        if not self._session.desk.role.owns:
+        self._upload = Upload(name, content)
+        words = content[:MAX_BYTES].decode("utf-8", "replace")
+        if name.lower().endswith(".toml") and is_words(words):
+            self._judge_by(name, words)
+        elif self._joins and is_list(name, content):
+            self._ask_where()
+        elif not self._session.desk.role.owns:
             self._end(NOT_OWNER)
+        else:
+            self._bring(self._upload)
+
+    def _judge_by(self, name: str, said: str) -> None:
+        """Judge the open table by the words of a file."""
+        try:
+            words = words_in(name, said)
+            if self._session.table is None:
+                raise Refused(f"{name}: found words for cover; open a table to judge by them.")
+            self._session.do(SetWords(words.model_dump(mode="json", exclude_unset=True)))
+        except (ScenarioFault, Refused) as fault:
+            self._end(sentence(fault))
             return
-        self._bring(Upload(name, content))
+        self._session.said = f"This table is judged by the words of {words.name}."
+        self._end()
+
+    @property
+    def _joins(self) -> bool:
+        """Whether units can be added to the open table now."""
+        session = self._session
+        return session.table is not None and not session.hands_off and session.desk.role.edits
+
+    def _ask_where(self) -> None:
+        """Ask whether an army list joins the open table, and as which side."""
+        table = self._session.table
+        assert table is not None, "a list joins an open table"
+        sides = list(sides_of(table.scenario))
+        self._side.param.update(options=sides, value=fewer(table.scenario))
+        content = (
+            f"<p>{text(self._upload.name)} is an army list. Its units can join "
+            f"{text(table.scenario.name)}, in the zone of their side, or set up on a new table.</p>"
+        )
+        answers = {"Add to this table": self._join}
+        if self._session.desk.role.owns:
+            answers["New table"] = lambda: self._bring(self._upload)
+        answers["Cancel"] = self._end
+        self.question.ask("Where do the units go?", content, answers, self._side)
+
+    def _join(self) -> None:
+        """Place the units of the list off the page's thread, then add them as one step."""
+        upload, table, side = self._upload, self._session.table, str(self._side.value)
+        if table is None or not self._joins:
+            self._end(self._session.hands_off or NOT_OWNER)
+            return
+        self._session.param.update(said=f"Placing {upload.name} …", notice="")
+        self._joining.run(lambda: units_of(upload.name, upload.content, table, side))
+
+    def _joined(self, made: Imported) -> None:
+        name, desk = self._upload.name, self._session.desk
+        self._session.said = ""
+        try:
+            if not isinstance(desk.live, LiveDocument):
+                raise Refused(NOT_OWNER)
+            self._session.do(added(desk.live, desk.role, name, made))
+        except (Refused, StoreFault) as fault:
+            self._end(sentence(fault))
+            return
+        self._session.said = told(name, made)
+        self._end()
+
+    def _not_joined(self, error: Exception) -> None:
+        self._session.said = ""
+        self._end(sentence(error))
 
     def _bring(self, upload: Upload) -> None:
         self._upload = upload

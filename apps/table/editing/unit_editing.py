@@ -121,7 +121,7 @@ def _fields_of_arms(placed: PlacedUnit, may: UnitChoices, only: int | None) -> I
         has, usual = _carried(placed.spec, may, number), _usual(may, number)
         value = _words(has)
         rest = [] if value in choices else [value]
-        who = which_model(placed.template.men, number)
+        who = which_model(placed.men, number)
         yield _choice(f"weapons.{number}", f"{who} carries", value, _words(usual),
                       [*rest, *choices], said=has != usual)  # fmt: skip
 

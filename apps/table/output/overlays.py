@@ -129,7 +129,7 @@ def _of(table: Table, name: str) -> str:
     """Return which model of a unit is meant, where it has several."""
     unit, _, number = name.partition("/")
     found = table.unit(unit)
-    men = found.template.men
+    men = found.men
     return f" of {which_model(men, int(number))}" if len(found.models) > 1 else ""
 
 

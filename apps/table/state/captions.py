@@ -35,9 +35,9 @@ def note(table: Table, pick: Pick) -> Caption | None:
         model = table.model(name)
         unit = table.unit(model.unit)
         pose = f", {model.spec.pose}" if unit.template.moves in (Moves.FOOT, Moves.CREW) else ""
-        which = which_model(unit.template.men, model.index)
+        which = which_model(unit.men, model.index)
         rows = [
-            f"{unit.template.label}, {unit.spec.side}, {unit.spec.troop_quality}",
+            f"{unit.what}, {unit.spec.side}, {unit.spec.troop_quality}",
             f"{which}{pose}, eye at {inches(float(model.eye[2]))}",
         ]
         return {"id": pick.id, "title": unit.spec.label, "rows": rows, "clickable": True}
@@ -63,7 +63,7 @@ def model_in_unit(table: Table, name: str) -> str:
     unit = table.unit(name.partition("/")[0])
     if len(unit.models) == 1:
         return unit.spec.label
-    return which_model(unit.template.men, table.model(name).index)
+    return which_model(unit.men, table.model(name).index)
 
 
 def inches(value: float) -> str:

@@ -19,10 +19,11 @@ from meshes.shapes.piece import Piece
 from sandbox.analysis.fairness.zones import Zone
 from sandbox.analysis.maps.cells import Cells, stood
 from sandbox.analysis.maps.counting import counted, verdicts, visible
-from sandbox.analysis.maps.onlooker import Men, Onlooker, covers_of
+from sandbox.analysis.maps.onlooker import Men, Onlooker, ranks_of
 from sandbox.measure.relief import relief_of
 from sandbox.movement.standing import men_may_stand
 from sandbox.scenario.policy import SightPolicy
+from sandbox.sight.areas import footprints, from_eye, least_ranks
 from sandbox.sight.occluders import ground_of
 from sandbox.sight.surroundings import Surroundings
 from sandbox.table.outlines import outline
@@ -166,11 +167,12 @@ class Scenery:
         table = self.table
         names = tuple(piece.id for piece in (*table.pieces, *table.smoke))
         around = Surroundings(ground_of(table.pieces, table.smoke), (), names, ())
-        return around, covers_of(table, around, self.policy)
+        return around, ranks_of(table, around, self.policy)
 
     def _onlooker(self, at: Points) -> Onlooker:
         around, covers = self._surroundings
-        return Onlooker.of(at + [0.0, 0.0, self.man.eye], around, covers, _BEARINGS)
+        eye = at + [0.0, 0.0, self.man.eye]
+        return Onlooker.of(eye, from_eye(self.table, around, eye), covers, _BEARINGS)
 
     def seen(self, from_: Points, men: Men) -> Mask:
         """Return which men are seen from a place ``(3,)``, ``(m,)``."""
@@ -182,7 +184,13 @@ class Scenery:
         ``(m,)``.
         """
         found = counted(self._onlooker(from_), men, "coarse", len(self.policy.covers))
-        return verdicts(found, self.policy, sure=False)
+        said, given = verdicts(found, self.policy, sure=False), footprints(self.table, set())
+        if not given:
+            return said
+        one = shapely.Point(from_[:2]).buffer(self.man.radius)
+        bases = shapely.buffer(shapely.points(men.at[:, :2]), self.man.radius)
+        least = least_ranks(given, one, bases)
+        return np.where((said >= 0) & (said < least), least, said)
 
 
 @dataclass(frozen=True, eq=False)

@@ -172,14 +172,16 @@ def _ground(table: Table, cells: Cells, radius: float) -> tuple[Points, Mask]:
 
 
 _figures: WeakLru[tuple[Piece, UnitSpec]] = WeakLru(8)
+"""By name of the man, and words that may move its eye."""
 
 
 def _man(table: Table) -> tuple[Piece, PlacedUnit]:
     """Return the man's figure, and a unit of one, with a unique id."""
     taken = {unit.id for unit in table.units}
     name = next(f"man-{n}" for n in range(len(taken) + 1) if f"man-{n}" not in taken)
-    found = _figures.find(name)
+    key = name, table.scenario.brings.words
+    found = _figures.find(key)
     if found is None:
         spec = UnitSpec(id=name, side="map", template=MAN, models=(ModelSpec(position=(0.0, 0.0)),))
-        found = _figures.add(name, (Workshop(table.file).model(spec, 0, spec.models[0], 0), spec))
+        found = _figures.add(key, (Workshop(table.file).model(spec, 0, spec.models[0], 0), spec))
     return found[0], PlacedUnit(found[1], 0, ())

@@ -71,14 +71,14 @@ def verdicts(found: Counted, policy: SightPolicy, *, sure: bool) -> NDArray[np.i
     """
     assert found.hidden is not None
     low, high = _interval(found.seen, found.rays) if sure else (found.share, found.share)
-    said = np.zeros(len(found.rays), dtype=np.int8)
+    said, begins = np.zeros(len(found.rays), dtype=np.int8), policy.begins
     open_ = (low < policy.min_visible) & (high >= policy.min_visible)
     for number in range(1, found.hidden.shape[1]):
         together = found.hidden[:, number:].sum(axis=1)
         share = together / found.rays
         least, most = _interval(together, found.rays) if sure else (share, share)
-        said[least >= policy.cover_share] = number
-        open_ |= (least < policy.cover_share) & (most >= policy.cover_share)
+        said[least >= begins[number - 1]] = number
+        open_ |= (least < begins[number - 1]) & (most >= begins[number - 1])
     said[open_] = OPEN
     said[high < policy.min_visible] = HIDDEN
     return said

@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.analysis.maps.cells import Cells, cells_of, stood
-from sandbox.analysis.maps.onlooker import Onlooker, covers_of
+from sandbox.analysis.maps.onlooker import Onlooker, ranks_of
+from sandbox.sight.areas import from_eye
 from sandbox.sight.occluders import ground_of
 from sandbox.sight.surroundings import Surroundings
 from sandbox.table.table import Table
@@ -160,10 +161,12 @@ def sight_graph(table: Table, inches: float, progress: Progress = silent) -> Sig
     sees = np.zeros((count, count), dtype=bool)
     names = tuple(piece.id for piece in (*table.pieces, *table.smoke))
     around = Surroundings(ground_of(table.pieces, table.smoke), (), names, ())
-    covers = covers_of(bare, around, table.scenario.sight_policy)
+    covers = ranks_of(bare, around, table.scenario.sight_policy)
 
     def row(number: int) -> None:
-        onlooker = Onlooker.of(eyes[number], around, covers, _BEARINGS)
+        onlooker = Onlooker.of(
+            eyes[number], from_eye(bare, around, eyes[number]), covers, _BEARINGS
+        )
         ways = (eyes[number + 1 :] - eyes[number]).astype(np.float32)
         sees[number, number + 1 :] = onlooker.free(ways)
 

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from sandbox.analysis.maps.graph import SightGraph
 from sandbox.analysis.maps.sight_map import SightMap
+from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.colours import CLEAR, HIDDEN, colour_of
@@ -67,7 +68,7 @@ def key_of(found: SightMap, policy: SightPolicy) -> Key:
     """Return the classes of a map's values; empty ones are left out."""
     there = np.array([value is not None for value in found.values])
     if found.what == "cover":
-        every = [_cover(word) for word in _words(policy)]
+        every = [_cover(word, policy.game.words) for word in _words(policy)]
         numbers = {word: number for number, word in enumerate(_words(policy))}
         classes = [NOBODY if one is None else numbers[str(one)] for one in found.values]
         return _used_only(every, np.array(classes, dtype=np.intp))
@@ -133,9 +134,9 @@ def _words(policy: SightPolicy) -> list[str]:
     return [BLOCKED, CONTESTED, "clear", *policy.covers[1:]]
 
 
-def _cover(word: str) -> Shade:
-    name = verdict_words(word, blocked=BLOCKED)
-    return Shade(name, HIDDEN if word == BLOCKED else colour_of(word))
+def _cover(word: str, words: CoverWords | None) -> Shade:
+    name = verdict_words(word, blocked=BLOCKED, words=words)
+    return Shade(name, HIDDEN if word == BLOCKED else colour_of(word, words))
 
 
 def _used_only(every: list[Shade], classes: NDArray[np.intp]) -> Key:

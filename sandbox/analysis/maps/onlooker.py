@@ -27,7 +27,7 @@ from sandbox.sight.chords import inside, meets_box
 from sandbox.sight.kernel.forms import SHORT
 from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh
 from sandbox.sight.occluders import Blockers, PorousVolume
-from sandbox.sight.surroundings import Surroundings
+from sandbox.sight.surroundings import Surroundings, covers_of
 from sandbox.table.table import Table
 from sandbox.work.weak_lru import WeakLru
 
@@ -304,12 +304,6 @@ def _crowd(units: Sequence[Blockers]) -> RayMesh:
 _NOBODY = RayMesh(np.zeros((0, 3, 3)))
 
 
-def covers_of(table: Table, around: Surroundings, policy: SightPolicy) -> list[int]:
-    """Return the number of the class of cover of each blocker, by its number."""
-    classes = [one.cover for one in (*table.pieces, *table.smoke)]
-    units = {model.id: unit for unit in table.units for model in unit.models}
-    game = table.scenario.brings
-    crowd = around.names[len(classes) :]
-    classes += [game.cover_named(units[name].template.cover) for name in crowd]
-    scale = policy.covers
-    return [scale.index(class_) if class_ in scale else 0 for class_ in classes]
+def ranks_of(table: Table, around: Surroundings, policy: SightPolicy) -> list[int]:
+    """Return the number of the best word that each blocker counts for, by its number."""
+    return [policy.game.rank_of(cover) for cover in covers_of(table, around)]

@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 
 from sandbox.analysis.maps.cells import Cells, Stood, cells_of, stood
 from sandbox.analysis.maps.counting import HIDDEN, OPEN, Counted, Pace, counted, verdicts, visible
-from sandbox.analysis.maps.onlooker import Onlooker, covers_of
+from sandbox.analysis.maps.onlooker import Onlooker, ranks_of
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR
+from sandbox.sight.areas import base_of, footprints, from_eye, least_ranks
 from sandbox.sight.judge import judge_pairs, models_named
 from sandbox.sight.report import PairSight
 from sandbox.sight.surroundings import surroundings
@@ -142,11 +143,24 @@ class Looking:
             unit: surroundings(table, unit, man, self.policy)
             for unit in dict.fromkeys(firer.unit for firer in self.firers)
         }
-        covers = {unit: covers_of(table, one, self.policy) for unit, one in around.items()}
+        covers = {unit: ranks_of(table, one, self.policy) for unit, one in around.items()}
         many = len(self.firers)
         for number, firer in enumerate(self.firers):
             self.progress(number / many, f"Looking from {number + 1} of {many}")
-            yield firer, Onlooker.of(firer.eye, around[firer.unit], covers[firer.unit])
+            seen_from = from_eye(table, around[firer.unit], firer.eye)
+            yield firer, Onlooker.of(firer.eye, seen_from, covers[firer.unit])
+
+    def lifted(self, firer: PlacedModel, said: NDArray[np.int8]) -> NDArray[np.int8]:
+        """Return the covers of all men from a firer, at least those that areas give."""
+        table, men = self.here.table, self.here.men
+        found = footprints(table, {firer.unit, self.here.unit.id})
+        if not found:
+            return said
+        under = foot(men.piece, False)
+        radius = under.radius + float(np.linalg.norm(under.core, axis=1).max())
+        bases = shapely.buffer(shapely.points(men.at[:, :2]), radius)
+        least = least_ranks(found, base_of(firer), bases)
+        return np.where((said >= 0) & (said < least), least, said)
 
     def judged(self, firer: PlacedModel, which: Numbers) -> Sequence[PairSight]:
         """Return the judge's result for some of the men."""
@@ -200,7 +214,7 @@ def cover_of(looking: Looking) -> list[Value]:
     open_: dict[tuple[int, int], frozenset[str]] = {}
     for row, (firer, onlooker) in enumerate(looking.each()):
         found: Counted = counted(onlooker, looking.here.men, looking.pace, classes)
-        said = verdicts(found, policy, sure=looking.sure)
+        said = looking.lifted(firer, verdicts(found, policy, sure=looking.sure))
         doubted = np.flatnonzero(said == OPEN)
         for number, pair in zip(doubted.tolist(), looking.judged(firer, doubted), strict=True):
             open_[row, number] = frozenset(pair.open)

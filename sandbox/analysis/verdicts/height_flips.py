@@ -9,16 +9,17 @@ heights together. Every trial is a verdict as `judge` gives it on a table of the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
 import shapely
 
+from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.judge import judge, models_named
 from sandbox.sight.report import SightReport, UnitSight
-from sandbox.sight.wording import verdict_words
+from sandbox.sight.wording import trial_words
 from sandbox.table.heights import Interval, at_heights, stated_height, unsure_pieces
 from sandbox.table.outlines import outline
 from sandbox.table.table import Table
@@ -45,13 +46,15 @@ class HeightFlip:
     """A piece at whose height the verdict changes.
 
     ``label``: its name in words. ``verdicts``: from the least height to the greatest.
-    ``changes_in``: the heights between them, inches, one fewer.
+    ``changes_in``: the heights between them, inches, one fewer. ``ruleset``: whose words the
+    verdicts are, if any.
     """
 
     id: str
     label: str
     verdicts: tuple[str, ...]
     changes_in: tuple[float, ...]
+    ruleset: CoverWords | None = field(default=None, repr=False, compare=False)
 
     @property
     def below(self) -> str:
@@ -82,7 +85,7 @@ class HeightFlip:
     @property
     def words(self) -> str:
         """The verdicts by the height of the piece, in a clause."""
-        said = [_said(verdict) for verdict in self.verdicts]
+        said = [trial_words(verdict, self.ruleset) for verdict in self.verdicts]
         first, *middle = zip(said, self.changes_in, strict=False)
         clauses = [f"{first[0]} if the {self.label} is lower than {first[1]:g}″"]
         clauses += [f"{verdict} from there to {at:g}″" for verdict, at in middle]
@@ -101,6 +104,7 @@ class HeightFlips:
     flips: tuple[HeightFlip, ...] = ()
     together: tuple[str, str] | None = None
     pairs: frozenset[int] = frozenset()
+    ruleset: CoverWords | None = field(default=None, repr=False, compare=False)
 
     @property
     def contested(self) -> bool:
@@ -146,7 +150,7 @@ class HeightFlips:
         """A clause for each piece, then one for all of them together."""
         clauses = [flip.words for flip in self.flips]
         if self.together is not None:
-            low, high = map(_said, self.together)
+            low, high = (trial_words(verdict, self.ruleset) for verdict in self.together)
             clauses.append(
                 f"{low} with all unknown heights at their least, {high} with all at their greatest"
             )
@@ -261,6 +265,11 @@ class _Trials:
             self._known[others] = judge(at_heights(self._table, dict(others)), *self._ends)
         return self._known[others]
 
+    @property
+    def ruleset(self) -> CoverWords | None:
+        """The ruleset whose words the verdicts are, if any."""
+        return self._table.scenario.brings.words
+
     def label(self, name: str) -> str:
         """Return the name of a piece in words."""
         return self._table.piece(name).spec.label
@@ -294,6 +303,7 @@ def _direction(
         tuple(flip for flip in flips if flip is not None),
         None if {low, high} <= alone else (low, high),
         frozenset(number for number, verdicts in enumerate(rows) if len(set(verdicts)) > 1),
+        trials.ruleset,
     )
 
 
@@ -325,7 +335,7 @@ def _flip(trials: _Trials, name: str, heights: Sequence[float], way: _WayOf) -> 
         return None
     at_in, verdicts = zip(*steps, strict=True)
     rounded = tuple(round(height, 2) for height in at_in[1:])
-    return HeightFlip(name, trials.label(name), verdicts, rounded)
+    return HeightFlip(name, trials.label(name), verdicts, rounded, trials.ruleset)
 
 
 def _without_gaps(steps: Sequence[_Step], high: float) -> list[_Step]:
@@ -339,10 +349,6 @@ def _without_gaps(steps: Sequence[_Step], high: float) -> list[_Step]:
             kept.append((begins, verdict))
         begins = None
     return kept
-
-
-def _said(verdict: str) -> str:
-    return "too close to call" if verdict == CONTESTED else verdict_words(verdict)
 
 
 def _causes(rays: bool, height: bool) -> tuple[str, ...]:

@@ -191,7 +191,7 @@ def margin_words(table: Table, sight: UnitSight, found: Found) -> str:
 def _move(table: Table, sight: UnitSight, found: Margin) -> str:
     name = {SHOOTER: sight.shooter, TARGET: sight.target}[found.move]
     who, wind = model_words(table, name), _WINDS[round(found.degrees / 22.5) % 16]
-    becomes = verdict_words(found.becomes, blocked=BLOCKED)
+    becomes = verdict_words(found.becomes, blocked=BLOCKED, words=sight.words)
     return f"with {who} {found.inches:.2f}″ further {wind} it would be {becomes}"
 
 

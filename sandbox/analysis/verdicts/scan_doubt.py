@@ -8,15 +8,16 @@ this line.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import shapely
 
+from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.judge import judge, models_named
 from sandbox.sight.report import SightReport, UnitSight
-from sandbox.sight.wording import verdict_words
+from sandbox.sight.wording import trial_words
 from sandbox.table.outlines import outline
 from sandbox.table.scanned import error_of, extremes
 from sandbox.table.table import Table
@@ -42,6 +43,7 @@ class ScanDoubt:
     least: str
     most: str
     pairs: frozenset[int]
+    ruleset: CoverWords | None = field(default=None, repr=False, compare=False)
 
     @property
     def contested(self) -> bool:
@@ -53,7 +55,9 @@ class ScanDoubt:
         """How good the scan is here, or between which verdicts it cannot tell, in a clause."""
         if not self.contested:
             return f"the scan is good to ±{self.error_in:.2f}″ here"
-        ends = dict.fromkeys(map(_said, (self.least, self.verdict, self.most)))
+        ends = dict.fromkeys(
+            trial_words(verdict, self.ruleset) for verdict in (self.least, self.verdict, self.most)
+        )
         between = " or ".join(ends)
         return f"the scan is too coarse for this line (±{self.error_in:.2f}″): {between}"
 
@@ -138,7 +142,7 @@ def _direction(
     rows = zip(*([pair.verdict for pair in sight.pairs] for sight in sights), strict=True)
     pairs = frozenset(number for number, verdicts in enumerate(rows) if len(set(verdicts)) > 1)
     nominal, inwards, outwards = (sight.verdict for sight in sights)
-    return ScanDoubt(error, nominal, inwards, outwards, pairs)
+    return ScanDoubt(error, nominal, inwards, outwards, pairs, report.forward.words)
 
 
 def _error(table: Table, names: tuple[str, str]) -> float:
@@ -152,10 +156,6 @@ def _error(table: Table, names: tuple[str, str]) -> float:
         if (error := error_of(table, piece)) and outline(piece).intersects(about)
     ]  # fmt: skip
     return max(near, default=table.scenario.scan.error_in)
-
-
-def _said(verdict: str) -> str:
-    return "too close to call" if verdict == CONTESTED else verdict_words(verdict)
 
 
 def _because(row: dict[str, Any]) -> dict[str, Any]:

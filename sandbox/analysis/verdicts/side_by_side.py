@@ -23,6 +23,7 @@ from rules.engine.events import Modifiers
 from rules.games import game_of
 from sandbox.scenario.policy import PART_NAMES, SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
+from sandbox.sight.colours import tone_of
 from sandbox.sight.game_cover import with_game_cover
 from sandbox.sight.judge import judge_pairs, models_named
 from sandbox.sight.report import PairSight, UnitSight
@@ -32,6 +33,9 @@ from sandbox.table.table import Table
 from sandbox.work.progress import Progress, silent
 
 OWN = "scenario default"
+WORDS = "words"
+"""Stands for a ruleset of words, which has no other."""
+
 USUAL = "standard thresholds"
 
 READINGS: Mapping[str, Mapping[str, Any]] = {
@@ -99,10 +103,10 @@ class Row:
 
     @property
     def tone(self) -> str:
-        """Verdict or cover that gives its colour."""
-        if self.said == CLEAR or self.verdict in (BLOCKED, CONTESTED):
+        """Tone of its colour."""
+        if self.said == CLEAR or self.verdict in (CLEAR, BLOCKED, CONTESTED):
             return CLEAR if self.said == CLEAR else self.verdict
-        return self.covers[-1]
+        return tone_of(self.covers[-1], self.pairs[0].words if self.pairs else None)
 
     def to_json(self) -> dict[str, Any]:
         """Return it as a row of `sightline los --rulesets --json`."""
@@ -130,14 +134,16 @@ def side_by_side(table: Table, sight: UnitSight, progress: Progress = silent) ->
     says = table.scenario
     readings = dict(_readings(says.policy))
     games = (says.game, *(name for name in RULESETS if name != says.game))
+    games = games if says.brings.words is None else (says.brings.words.name, *games)
     found: dict[tuple[str, str], list[Row]] = {}
     own: Row | None = None
     for number, game in enumerate(games):
         there = _as_played_by(table, game)
-        for done, (reading, changes) in enumerate(readings.items()):
+        words = there.scenario.brings.words
+        for done, (reading, changes) in enumerate(readings.items() if not words else _AS_IT_IS):
             share = (number + done / len(readings)) / len(games)
             progress(share, f"Judging it by {titled(game)}, {reading}")
-            policy = SightPolicy(**{**says.policy, **changes}).of(there.scenario.brings)
+            policy = SightPolicy.of(there.scenario.brings, {**says.policy, **changes})
             pairs = _judged(there, policy, sight) if found else sight.pairs
             for ruleset in _rulesets(table, game):
                 row = _row(there, policy, sight, pairs, ruleset, reading, changes)
@@ -145,6 +151,10 @@ def side_by_side(table: Table, sight: UnitSight, progress: Progress = silent) ->
                 first = some[0] if some else own
                 some.append(_parted(table, first, row, says.sight_policy, policy))
     return tuple(row for some in found.values() for row in some)
+
+
+_AS_IT_IS: tuple[tuple[str, Mapping[str, Any]], ...] = ((OWN, {}),)
+"""The only reading of a ruleset of words, which has its own thresholds."""
 
 
 def representative(sight: UnitSight) -> PairSight:
@@ -192,7 +202,9 @@ def _parting(row: Row) -> str:
 
 
 def _named(game: str, rulesets: Sequence[str]) -> str:
-    return titled(game) if len(rulesets) == len(RULESETS[game]) else ", ".join(rulesets)
+    return (
+        titled(game) if len(rulesets) == len(RULESETS.get(game, rulesets)) else ", ".join(rulesets)
+    )
 
 
 def titled(game: str) -> str:
@@ -221,6 +233,8 @@ def _readings(policy: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any
 
 def _rulesets(table: Table, game: str) -> tuple[str, ...]:
     """Return the rulesets of a game, the table's own first."""
+    if game not in RULESETS:
+        return (WORDS,)
     own, names = table.scenario.ruleset, RULESETS[game]
     if game != table.scenario.game:
         return names
@@ -228,10 +242,12 @@ def _rulesets(table: Table, game: str) -> tuple[str, ...]:
 
 
 def _as_played_by(table: Table, game: str) -> Table:
-    """Return the table in the words of another game."""
-    if game == table.scenario.game:
+    """Return the table in the classes of another game; in its own words for their name."""
+    here = table.scenario
+    if game not in RULESETS or (game == here.game and here.words is None):
         return table
-    changed = {"game": game, "ruleset": RULESETS[game][0]}
+    ruleset = here.ruleset if game == here.game else RULESETS[game][0]
+    changed = {"game": game, "ruleset": ruleset, "words": None}
     scenario = table.scenario.model_copy(update=changed)
     pieces = tuple(replace(piece, game=scenario.brings) for piece in table.pieces)
     return Table(table.file.saying(scenario), pieces, table.units)
@@ -252,7 +268,8 @@ def _row(
     reading: str,
     changes: Mapping[str, Any],
 ) -> Row:
-    game = table.scenario.game
+    words = table.scenario.brings.words
+    game = table.scenario.game if words is None else words.name
     verdict = unit_verdict([(pair.target, frozenset(pair.open)) for pair in pairs], policy)
     firers = {pair.shooter for pair in pairs}
     seeing = {pair.shooter for pair in pairs if BLOCKED not in pair.open}
@@ -260,7 +277,7 @@ def _row(
     covers = tuple(dict.fromkeys(pair.game_cover for pair in pairs if pair.game_cover))
     covers = tuple(sorted(covers, key=[brings.no_cover, *brings.cover_shares].index))
     if not covers:
-        covers = (verdict if verdict in brings.covers else brings.no_cover,)
+        covers = (verdict if verdict in brings.scale else brings.no_cover,)
     if verdict in (BLOCKED, CONTESTED):
         covers = ()
     refused = _refused(table, ruleset, sight)
@@ -274,6 +291,8 @@ def _row(
 
 def _modifiers(game: str, ruleset: str, covers: Sequence[str]) -> tuple[Modifiers, ...]:
     """Return the modifiers to hit of each cover; empty where the game does not state them."""
+    if game not in RULESETS:
+        return ()
     spec = game_of(game)
     if spec.covered is None:
         return ()
@@ -282,6 +301,8 @@ def _modifiers(game: str, ruleset: str, covers: Sequence[str]) -> tuple[Modifier
 
 def _refused(table: Table, ruleset: str, sight: UnitSight) -> str:
     """Return what a ruleset lacks for these units; empty for nothing, or another game."""
+    if table.scenario.words is not None:
+        return ""
     spec = game_of(table.scenario.game)
     for name in (sight.shooter, sight.target):
         unit = table.unit(name.partition("/")[0])

@@ -21,6 +21,7 @@ import numpy as np
 import shapely
 
 from sandbox.movement.standing import floor_at, hindrances
+from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.counting.intervals import wilson
 from sandbox.sight.judge import judge_each, models_named
@@ -117,9 +118,12 @@ def with_holds(said: dict[str, Any], found: Holds) -> dict[str, Any]:
     return said | {"holds": found.to_json()}
 
 
-def holds_words(found: Holds) -> str:
-    """Return how often a verdict holds as a sentence without its full stop."""
-    same, tries = _in_words(found.verdict), found.placements
+def holds_words(found: Holds, words: CoverWords | None = None) -> str:
+    """Return how often a verdict holds as a sentence without its full stop.
+
+    ``words``: the ruleset whose words the verdicts are, if any.
+    """
+    same, tries = _in_words(found.verdict, words), found.placements
     if found.share == 1.0:
         times = f"{same} in all of {tries:,} tries (at least {_floor(found.low)} %)"
     elif found.share == 0.0:
@@ -127,7 +131,9 @@ def holds_words(found: Holds) -> str:
     else:
         sure = f"{_floor(found.low)} to {ceil(100 * found.high)}"
         times = f"{same} in {_hundredths(found.share)} of 100 tries ({sure})"
-    others = [f"{_in_words(name)} in {_hundredths(share)}" for name, share in found.others.items()]
+    others = [
+        f"{_in_words(name, words)} in {_hundredths(share)}" for name, share in found.others.items()
+    ]
     how_far = _EIGHTHS.get(found.inches, f"{found.inches:g}") + "″"
     return f"With every model and piece up to {how_far} off: {', '.join((times, *others))}"
 
@@ -135,8 +141,10 @@ def holds_words(found: Holds) -> str:
 _EIGHTHS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
 
 
-def _in_words(verdict: str) -> str:
-    return "too close to call" if verdict == CONTESTED else verdict_words(verdict, blocked=BLOCKED)
+def _in_words(verdict: str, words: CoverWords | None) -> str:
+    if verdict == CONTESTED:
+        return "too close to call"
+    return verdict_words(verdict, blocked=BLOCKED, words=words)
 
 
 def _floor(share: float) -> int:

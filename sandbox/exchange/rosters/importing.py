@@ -32,6 +32,9 @@ MOST_PLACED = 2000
 """Most models of a list."""
 
 NAME = "An army list"
+STAND_MEN = "models"
+"""What stands are called: they are none of the template that a unit must name."""
+
 _LONGEST_NAME = 80
 
 
@@ -148,6 +151,8 @@ class _Army:
         row: dict[str, Any] = {"id": self._id(unit.name), "side": self._side, "template": template}
         if name := self._name(unit.name):
             row["name"] = name
+        if unit.template is None:
+            row["men"] = STAND_MEN
         if unit.quality not in (None, templates()[template].quality):
             row["quality"] = unit.quality
         if unit.officer is not None:

@@ -15,10 +15,10 @@ from sandbox.live.files.shelf import TableShelf, same_file
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import OWNER
+from sandbox.scenario.cover_words.reading import scenario_text
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import load, read_scenario
 from sandbox.scenario.schema import Scenario
-from sandbox.scenario.toml.text import read_text
 from sandbox.scenario.writing import unwritable, write_whole
 from sandbox.table.own_meshes import free_name
 
@@ -51,7 +51,8 @@ def changed_on_disk(live: LiveDocument) -> bool:
     if not has_file(live):
         return False
     try:
-        return read_text(live.table.file.path) != live.saved
+        file = live.table.file
+        return scenario_text(file.path, file.root) != live.saved
     except ScenarioFault:
         return True
 

@@ -28,15 +28,13 @@ from sandbox.exchange.layouts.catalogues import BESIDE
 from sandbox.exchange.layouts.importing import Wish, scenario_in
 from sandbox.exchange.layouts.tabletop_save import is_save
 from sandbox.exchange.layouts.terrain_layout_in import is_layout
-from sandbox.exchange.rosters.importing import blank_table, import_roster
-from sandbox.exchange.rosters.names import names_of
+from sandbox.exchange.rosters.importing import blank_table
 from sandbox.exchange.rosters.reading import ENDINGS as LISTS
-from sandbox.exchange.rosters.reading import roster_in
 from sandbox.exchange.rosters.selections import is_roster
-from sandbox.exchange.rosters.stand import Stand
 from sandbox.live.hub import Hub
 from sandbox.live.seats.people import Person
 from sandbox.live.store.kept import StoreFault
+from sandbox.live.tables.army_lists import count, told, units_of
 from sandbox.live.tables.branching import played_again
 from sandbox.play.games import NoGame
 from sandbox.rulings.findings import Undrawn
@@ -58,14 +56,8 @@ CHECK_S = 30.0
 MOST_CANDIDATES = 20
 """Most tables of one name that the table of a log is searched in."""
 
-STAND = Stand(base_mm=32, height_in=1.5)
-"""Stand for the models of an army list of which no unit has a template."""
-
 LIST_SIZE = (72.0, 48.0)
 """Size of the table of an army list, inches."""
-
-_TOLD = 3
-"""Most remarks on an army list that a message has."""
 
 _PLAIN = re.compile(r"[\w .,()+&'-]{1,100}")
 
@@ -204,40 +196,18 @@ def _from_layout(hub: Hub, upload: Upload, path: Path, value: Any) -> Brought:
         hint = "; a zip of the save and its meshes can be read" if is_save(value) else ""
         raise Refused(f"{str(fault).replace(str(path), path.name)}{hint}.") from None
     table = _create(hub, upload, archive_of(upload.stem, taken.text, taken.meshes))
-    said = [f"{_count(taken.pieces, 'piece')} of {path.name} on this table."]
+    said = [f"{count(taken.pieces, 'piece')} of {path.name} on this table."]
     said += [f"{credit}." for credit in taken.credits]
     return Brought(table, " ".join(said), report=taken.left_out)
 
 
 def _army(hub: Hub, upload: Upload) -> Brought:
     """Make a table without terrain with the units of an army list in the zone of a side."""
-    name, game = PurePosixPath(upload.name).name, DEFAULT
-    names = names_of(game)
-    table = blank_table(Path(f"{upload.stem}.toml"), upload.stem, game, LIST_SIZE)
-    side = table.scenario.all_sides[0]
-    try:
-        roster = roster_in(name, upload.content, names)
-        made = import_roster(name, roster, names, table, side, None)
-        if not made.rows:
-            made = import_roster(name, roster, names, table, side, STAND)
-    except ScenarioFault as fault:
-        raise Refused(f"{fault}.") from None
-    if not made.rows:
-        raise Refused(f"{shown_line(name)}: {made.nothing}.")
+    name = PurePosixPath(upload.name).name
+    table = blank_table(Path(f"{upload.stem}.toml"), upload.stem, DEFAULT, LIST_SIZE)
+    made = units_of(name, upload.content, table, table.scenario.all_sides[0])
     archive = archive_of(upload.stem, made.file.written(), made.meshes)
-    models = sum(row["models"] for row in made.rows)
-    said = [
-        f"{_count(len(made.rows), 'unit')} with {_count(models, 'model')} of {shown_line(name)}"
-    ]
-    if made.meshes:
-        said.append(f"No name is known: models stand on {STAND.words}")
-    notes = made.notes()
-    said += notes[:_TOLD] + ([f"{len(notes) - _TOLD:,} more"] if len(notes) > _TOLD else [])
-    return Brought(_create(hub, upload, archive), ". ".join(said) + ".")
-
-
-def _count(number: int, one: str) -> str:
-    return f"{number:,} {one if number == 1 else one + 's'}"
+    return Brought(_create(hub, upload, archive), told(name, made))
 
 
 def _ruling(hub: Hub, upload: Upload, progress: Progress) -> Brought:
@@ -300,7 +270,7 @@ def _log(hub: Hub, upload: Upload, named: Named, person: Person, progress: Progr
             f"{upload.name}: line {different} is another where its game is played on this table; "
             "expected a game with the usual length and rules."
         )
-    return Brought(table, f"{_count(len(actions), 'action')} of {shown_line(upload.name)} played.")
+    return Brought(table, f"{count(len(actions), 'action')} of {shown_line(upload.name)} played.")
 
 
 def _first_difference(lines: Sequence[str], same: Sequence[str]) -> int:

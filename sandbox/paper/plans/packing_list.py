@@ -70,7 +70,8 @@ def packing_list(table: Table) -> tuple[Packed, ...]:
     ]
     rows.sort(key=lambda row: (row.what, -row.size[0]))
     for unit in table.units:
-        what = f"{unit.spec.label} ({unit.spec.template.replace('-', ' ')})"
+        kind = "" if unit.spec.men else f" ({unit.spec.template.replace('-', ' ')})"
+        what = f"{unit.spec.label}{kind}"
         models = unit.models
         rows.append(Packed(unit.spec.box or "", len(models), what, (), _size(models[0].piece)))
     return tuple(sorted(rows, key=lambda row: (not row.box, row.box.casefold())))

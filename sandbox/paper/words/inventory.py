@@ -46,7 +46,9 @@ def heading(table: Table) -> Iterator[Part]:
     scenario = table.scenario
     yield Text(sanitize(scenario.name), style="bold")
     width, depth = table.size
-    yield f"{scenario.game}, {scenario.ruleset}; table {width:g}″ × {depth:g}″"
+    words = scenario.brings.words
+    judged = f"{scenario.game}, {scenario.ruleset}" if words is None else f"words of {words.name}"
+    yield sanitize(f"{judged}; table {width:g}″ × {depth:g}″")
 
 
 def terrain_count(table: Table) -> str:
@@ -76,7 +78,7 @@ def units(table: Table) -> Part:
         grid.add_row(
             unit.id,
             unit.spec.side,
-            unit.spec.template,
+            unit.spec.template if unit.spec.men is None else unit.what,
             unit.spec.troop_quality,
             str(len(unit.models)),
         )
@@ -97,6 +99,11 @@ def notes(table: Table) -> list[str]:
     return [*advice(table.scenario), *found]
 
 
+def _words(table: Table) -> dict[str, Any]:
+    words = table.scenario.brings.words
+    return {} if words is None else {"words": {"name": words.name, "digest": words.digest}}
+
+
 def inventory_json(table: Table) -> dict[str, Any]:
     """Return the things on the table, for programs."""
     return {
@@ -104,6 +111,7 @@ def inventory_json(table: Table) -> dict[str, Any]:
         "name": table.scenario.name,
         "game": table.scenario.game,
         "ruleset": table.scenario.ruleset,
+        **_words(table),
         "digest": table.digest,
         "size": list(table.size),
         "terrain": [

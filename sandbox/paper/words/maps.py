@@ -11,29 +11,37 @@ from sandbox.analysis.maps.graph import MEASURES, SightGraph
 from sandbox.analysis.maps.key import BY_HEIGHT
 from sandbox.analysis.maps.sight_map import WHATS, SightMap
 from sandbox.analysis.maps.stands import Stands
+from sandbox.scenario.cover_words.ruleset import CoverWords
+from sandbox.scenario.words import BLOCKED
 from sandbox.sight.wording import verdict_words
 
 STILL_IN = 0.5
 """Distance from a model's place within which a place counts as its own, inches of a move."""
 
 
-def map_words(found: SightMap) -> Iterator[str]:
-    """Yield the subject of a map, then the share of standing places with each value."""
+def map_words(found: SightMap, words: CoverWords | None) -> Iterator[str]:
+    """Yield the subject of a map, then the share of standing places with each value.
+
+    ``words``: the ruleset whose words the verdicts are, if any.
+    """
     values = [value for value in found.values if value is not None]
     grid = f"{found.cells.columns} × {found.cells.rows} cells of {found.cells.inches:g} inches"
     yield f"{found.looker}: {WHATS[found.what]}. {grid}; a man can stand in {len(values):,}."
     if not values:
         return
-    yield from _shares(found, values)
+    yield from _shares(found, values, words)
     if found.by_height:
         yield f"{100 * sum(found.by_height) / len(values):5.1f} %  {BY_HEIGHT}"
 
 
-def _shares(found: SightMap, values: Sequence[float | str]) -> Iterator[str]:
+def _shares(
+    found: SightMap, values: Sequence[float | str], words: CoverWords | None
+) -> Iterator[str]:
     """Yield the share of standing places with each value."""
     if found.what == "cover":
         for word, count in Counter(str(value) for value in values).most_common():
-            yield f"{100 * count / len(values):5.1f} %  {verdict_words(word, blocked='blocked')}"
+            said = verdict_words(word, blocked=BLOCKED, words=words)
+            yield f"{100 * count / len(values):5.1f} %  {said}"
         return
     numbers = [float(value) for value in values]
     if found.what == "safe":

@@ -39,6 +39,7 @@ _WANTED = {
 _MISSING = {
     "format": "format = 1",
     "id": "an id",
+    "hidden": "a share above 0 and up to 1",
     "members": "a list of ids",
     "kind": "what there is to do, one of hold, destroy, exit, survive",
     "models": "a list of models, each with its position",
@@ -53,6 +54,7 @@ _MISSING = {
     "template": "a template (`sightline templates`)",
     "thing": "the id of terrain, or unit/model",
     "title": "a title",
+    "word": "a word or a few",
 }
 """Expected value of a missing key."""
 
@@ -64,8 +66,13 @@ _PATTERNS = {
 """Meaning of a pattern, by its beginning."""
 
 
-def refusals(file: str, raw: Mapping[str, Any], error: ValidationError) -> Iterator[Fault]:
-    """Yield the faults of a schema's refusals, in the order of the schema."""
+def refusals(
+    file: str, raw: Mapping[str, Any], error: ValidationError, schema: type[BaseModel] = Scenario
+) -> Iterator[Fault]:
+    """Yield the faults of a schema's refusals, in the order of the schema.
+
+    ``schema``: of the whole file.
+    """
     short = dict[Loc, int]()
     errors = error.errors(include_url=False)
     within = {row["loc"][:length] for row in errors for length in range(len(row["loc"]))}
@@ -75,7 +82,7 @@ def refusals(file: str, raw: Mapping[str, Any], error: ValidationError) -> Itera
             short[loc[:-1]] = loc[-1] + 1
         elif row["type"] != "too_short" or row["loc"] not in within:
             # a list with faulty rows is counted without them; the rows are reported already
-            yield from _faults(file, raw, loc, row)
+            yield from _faults(file, raw, loc, row, schema)
     for loc, count in short.items():
         yield Fault(file, place_of(raw, loc), shown(_at(raw, loc)), f"{count} numbers")
 
@@ -99,9 +106,11 @@ def numbered(index: int, row: object) -> str:
 
 
 def _own_keys(loc: Loc) -> Loc:
-    """Return a location without the tag that pydantic adds between a piece of terrain and
-    its keys.
+    """Return a location without the tags that pydantic adds between a piece of terrain, or words,
+    and their keys.
     """
+    if loc[:1] == ("words",):
+        return loc[:1] + loc[2:]
     return loc[:2] + loc[3:] if loc[:1] == ("terrain",) and len(loc) > 2 else loc
 
 
@@ -117,11 +126,13 @@ def _step(here: Any, step: int | str) -> Any:
     return here.get(step) if isinstance(here, Mapping) else None
 
 
-def _faults(file: str, raw: Mapping[str, Any], loc: Loc, error: ErrorDetails) -> Iterator[Fault]:
+def _faults(
+    file: str, raw: Mapping[str, Any], loc: Loc, error: ErrorDetails, schema: type[BaseModel]
+) -> Iterator[Fault]:
     kind, context, place = error["type"], error.get("ctx", {}), place_of(raw, loc)
     here = _at(raw, loc)
     if kind == "extra_forbidden":
-        yield _extra(file, raw, loc, place)
+        yield _extra(file, raw, loc, place, schema)
     elif kind == "missing":
         yield Fault(file, place, "nothing", _MISSING.get(str(loc[-1]), "a value"))
     elif kind == "policy":
@@ -153,20 +164,22 @@ def _faults(file: str, raw: Mapping[str, Any], loc: Loc, error: ErrorDetails) ->
         yield Fault(file, place, shown(here), wanted)
 
 
-def _extra(file: str, raw: Mapping[str, Any], loc: Loc, place: str) -> Fault:
+def _extra(
+    file: str, raw: Mapping[str, Any], loc: Loc, place: str, schema: type[BaseModel]
+) -> Fault:
     around = _at(raw, loc[:-1])
     if loc[0] == "terrain" and loc[-1] == "mesh":
         found = f"a mesh beside the kind {shown(around.get('kind'))}"
         return Fault(file, place, found, "a kind or a mesh, not both")
-    wanted = f"one of {', '.join(_keys(loc, around))}"
+    wanted = f"one of {', '.join(_keys(loc, around, schema))}"
     return Fault(file, place, "a key that is not known here", wanted)
 
 
-def _keys(loc: Loc, around: Any) -> Iterable[str]:
+def _keys(loc: Loc, around: Any, schema: type[BaseModel]) -> Iterable[str]:
     """Return the known keys at the place of an unknown one."""
     if loc[0] == "terrain" and around.get("kind") in KINDS:
         return (*KindTerrain.model_fields, *KINDS[around["kind"]].model_fields)
-    model: type[BaseModel] = Scenario
+    model = schema
     for step in loc[:-1]:
         if isinstance(step, str):
             hint = model.model_fields[step].annotation

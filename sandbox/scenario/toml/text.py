@@ -50,9 +50,10 @@ _KINDS = (
 )
 
 
-def read_text(path: Path) -> str:
-    """Read the text of a scenario file. Raises ScenarioFault for a file that is no text, or too
-    long.
+def read_text(path: Path, what: str = "a scenario file") -> str:
+    """Read the text of a file. Raises ScenarioFault for a file that is no text, or too long.
+
+    ``what``: what is expected of it, in faults.
 
     Only a plain file is opened, so that no pipe and no device blocks.
     """
@@ -64,7 +65,7 @@ def read_text(path: Path) -> str:
         mode = path.stat().st_mode
         for is_kind, kind in _KINDS:
             if is_kind(mode):
-                raise stop(kind, "a scenario file")
+                raise stop(kind, what)
         # If it becomes a pipe before it is opened, opening does not wait for a writer.
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
         with os.fdopen(handle, "rb") as stream:
@@ -76,29 +77,32 @@ def read_text(path: Path) -> str:
             raise stop(f"more than {MAX_BYTES:,} bytes", f"at most {MAX_BYTES:,} bytes")
         return content.decode("utf-8-sig")
     except FileNotFoundError:
-        raise stop("no such file", "a scenario file") from None
+        raise stop("no such file", what) from None
     except OSError as error:
-        raise stop(f"a file that cannot be read ({error.strerror})", "a scenario file") from None
+        raise stop(f"a file that cannot be read ({error.strerror})", what) from None
     except ValueError as error:
         if isinstance(error, UnicodeDecodeError):
             found = f"bytes that are not UTF-8 (at byte {error.start})"
             raise stop(found, "text in UTF-8") from None
-        raise stop("a name that no file can have", "a scenario file") from None
+        raise stop("a name that no file can have", what) from None
 
 
-def parsed(path: Path, text: str) -> dict[str, Any]:
-    """Parse the text. Raises ScenarioFault where it is no TOML, or above a limit."""
-    wrong = _beyond(text)
+def parsed(path: Path, text: str, what: str = "a scenario") -> dict[str, Any]:
+    """Parse the text. Raises ScenarioFault where it is no TOML, or above a limit.
+
+    ``what``: what is expected of it, in faults.
+    """
+    wrong = _beyond(text, what)
     if wrong is None:
         try:
             return tomllib.loads(text)
         except (ValueError, RecursionError) as error:
             reason = shown(str(error)).strip('"') if str(error) else "nested too deep"
-            wrong = f"text that is not TOML ({reason})", "a scenario in TOML"
+            wrong = f"text that is not TOML ({reason})", f"{what} in TOML"
     raise ScenarioFault([Fault(str(path), "", *wrong)])
 
 
-def _beyond(text: str) -> tuple[str, str] | None:
+def _beyond(text: str, what: str) -> tuple[str, str] | None:
     """Return what would be too much for a parser, and the limit; None where nothing is.
 
     One pass over brackets, dots, commas and equals signs outside strings and comments.
@@ -111,7 +115,7 @@ def _beyond(text: str) -> tuple[str, str] | None:
             if depth > MAX_DEPTH:
                 line = text.count("\n", 0, token.start()) + 1
                 found = f"brackets nested more than {MAX_DEPTH} deep (line {line:,})"
-                return found, f"a scenario in TOML, at most {MAX_DEPTH} deep"
+                return found, f"{what} in TOML, at most {MAX_DEPTH} deep"
         elif kind == "close":
             depth, dots = max(0, depth - 1), 0
         elif kind == "dot":
@@ -119,10 +123,10 @@ def _beyond(text: str) -> tuple[str, str] | None:
             if dots > MAX_DOTS:
                 line = text.count("\n", 0, token.start()) + 1
                 found = f"a key of more than {MAX_DOTS} dots (line {line:,})"
-                return found, f"a scenario in TOML, at most {MAX_DOTS} dots in a key"
+                return found, f"{what} in TOML, at most {MAX_DOTS} dots in a key"
         elif kind == "next":
             dots, values = 0, values + (token.group() != "\n")
         if values > MAX_VALUES:
             found = f"more than {MAX_VALUES:,} keys, values and brackets"
-            return found, f"a scenario in TOML, at most {MAX_VALUES:,}"
+            return found, f"{what} in TOML, at most {MAX_VALUES:,}"
     return None

@@ -43,18 +43,19 @@ class StoppingRule(NamedTuple):
     ``marks``.
 
     ``ranks``: ``(n,)``, number of each blocker's class of cover, −1 for none. ``classes``:
-    number of these classes. ``least``: the visible share that makes a line of sight, and the hidden
-    share that gives cover. ``prove``: prove shares of 0 and 1 wherever they are possible; else only
-    where the verdict depends on it. ``blocked_at``: number of rays that suffice where none of them
-    is seen. With it, rounds are short, and porous volumes are not asked about a pair that solids
-    hide completely.
+    number of these classes. ``least``: the visible share that makes a line of sight. ``begins``:
+    the hidden share that gives each class. ``prove``: prove shares of 0 and 1 wherever they are
+    possible; else only where the verdict depends on it. ``blocked_at``: number of rays that suffice
+    where none of them is seen. With it, rounds are short, and porous volumes are not asked about a
+    pair that solids hide completely.
     """
 
     most: int
     wide: float
     ranks: Numbers
     classes: int = 0
-    least: tuple[float, float] = (0.0, 0.0)
+    least: float = 0.0
+    begins: tuple[float, ...] = ()
     marks: tuple[float, ...] = ()
     prove: bool = False
     blocked_at: int | None = None
@@ -62,10 +63,10 @@ class StoppingRule(NamedTuple):
     @property
     def compiled(self) -> Rule:
         """The rule for compiled code."""
-        marks = np.array(self.marks, dtype=np.float64)
+        marks, begins = (np.array(row, dtype=np.float64) for row in (self.marks, self.begins))
         blocked_at = -1 if self.blocked_at is None else self.blocked_at
         return Rule(
-            self.ranks, self.classes, self.least, self.wide, marks, self.most, blocked_at,
+            self.ranks, self.classes, self.least, begins, self.wide, marks, self.most, blocked_at,
             self.prove,
         )  # fmt: skip
 

@@ -82,7 +82,7 @@ def _calls() -> list[_Call]:
     volumes = _no_volumes()
     solids = Solids(_empty(Things, 1, 1, 1, 2, 1, 1, 1), none, boxes, boxes, none, none)
     counts, cast = _empty(PairCounts, 3, 2, 2, 2, 2), _empty(CastHits, 2, 1, 1, 1, 1, 1)
-    rule = Rule(none, 0, shares, 0.0, flat, 0, 0, False)
+    rule = Rule(none, 0, 0.0, flat, 0.0, flat, 0, 0, False)
     levels = Levels(shares, shares)
     known = _empty(CachedHits, 1, 1, 1, 1, 1, 1, 1, 2)
     room = _empty(Room, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1)
@@ -115,7 +115,7 @@ def _other_calls() -> list[_Call]:
         (looks.met, (rows, np.zeros((0, 2, 3)), flags.reshape(0, 0))),
         (looks.looked_at, (point, rows)),
         (verdicts.interval, (flat, flat, 0.0, 0.0)),
-        (verdicts.left_open, (flat, flat, rows, (0.0, 0.0), (0.0, 0.0), 1.0)),
+        (verdicts.left_open, (flat, flat, rows, 0.0, flat, (0.0, 0.0), 1.0)),
         (cuts.least_within, cut),
         (cuts.all_within, cut),
     ]

@@ -156,8 +156,10 @@ class Rule(NamedTuple):
     """Number of each blocker's class of cover, −1 for none."""
     classes: int
     """Number of classes of cover."""
-    least: tuple[float, float]
-    """The visible share that makes a line of sight, and the hidden share that gives cover."""
+    least: float
+    """The visible share that makes a line of sight."""
+    begins: Points
+    """The hidden share that gives each class of cover."""
     wide: float
     """Widest interval of the visible share."""
     marks: Points

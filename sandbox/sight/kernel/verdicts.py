@@ -57,26 +57,27 @@ def left_open(
     rays: Points,
     seen: Points,
     hidden: Points,
-    shares: tuple[float, float],
+    least: float,
+    begins: Points,
     level: tuple[float, float],
     exact: float,
 ) -> int:
     """Return every verdict that the interval allows, as bits: 1 blocked, 2 clear, 4 the least class
     of cover, and so on.
 
-    ``hidden``: ``(c, replicates)``, rays that each class stopped. ``shares``: the visible share
-    that makes a line of sight and the hidden share that gives cover. ``level``: standard deviations
-    (`sandbox.sight.counting.intervals.Level`). ``exact``: the share where it is proved, else less
-    than 0.
+    ``hidden``: ``(c, replicates)``, rays that each class stopped. ``least``: the visible share that
+    makes a line of sight. ``begins``: ``(c,)``, the hidden share that gives each class of cover.
+    ``level``: standard deviations (`sandbox.sight.counting.intervals.Level`). ``exact``: the share
+    where it is proved, else less than 0.
     """
-    (least, enough), (normal, student) = shares, level
+    normal, student = level
     low, high = (exact, exact) if exact >= 0.0 else interval(seen, rays, normal, student)
     verdicts = 1 if low < least else 0
     if high < least:
         return verdicts
     if exact == 1.0:
         return verdicts | 2
-    together = reals(len(rays))
+    together, tried = reals(len(rays)), -1.0
     for replicate in range(len(rays)):
         together[replicate] = 0.0
     for cover in range(len(hidden) - 1, -1, -1):
@@ -84,12 +85,13 @@ def left_open(
         for replicate in range(len(rays)):
             met += hidden[cover, replicate]
             together[replicate] += hidden[cover, replicate]
-        if met == 0.0:
+        if met == 0.0 and begins[cover] >= tried:
             continue  # nothing of this class was met: the better classes have settled it
+        tried = begins[cover]
         low, high = interval(together, rays, normal, student)
-        if high >= enough:
+        if high >= begins[cover]:
             verdicts |= 4 << cover
-            if low >= enough:
+            if low >= begins[cover]:
                 return verdicts
     return verdicts | 2
 
@@ -123,7 +125,7 @@ def settled(table: Numbers, rays: Points, rule: Rule, levels: Levels) -> bool:
     if high - low > rule.wide:
         return False
     hidden = by_class(table, rule.ranks, rule.classes)
-    bits = left_open(rays, seen, hidden, rule.least, levels.surer, -1.0)
+    bits = left_open(rays, seen, hidden, rule.least, rule.begins, levels.surer, -1.0)
     if bits & (bits - 1):
         return False
     if bits & 1:
@@ -136,14 +138,14 @@ def settled(table: Numbers, rays: Points, rule: Rule, levels: Levels) -> bool:
 
 
 @inner
-def likeliest(hidden: Points, rays: float, enough: float) -> int:
+def likeliest(hidden: Points, rays: float, begins: Points) -> int:
     """Return the class of cover by the counts alone, 1 for the least, 0 for none: the best that
-    hides enough, together with better ones. ``hidden``: as for `left_open`."""
+    hides enough, together with better ones. ``hidden``, ``begins``: as for `left_open`."""
     together = 0.0
     for cover in range(len(hidden) - 1, -1, -1):
         for replicate in range(hidden.shape[1]):
             together += hidden[cover, replicate]
-        if together > 0.0 and together >= enough * rays:
+        if together > 0.0 and together >= begins[cover] * rays:
             return cover + 1
     return 0
 
@@ -158,8 +160,9 @@ def judged(
         total += rays[replicate]
     low, high = interval(seen, rays, levels.sure[0], levels.sure[1])
     hidden = by_class(table, rule.ranks, rule.classes)
-    cover = likeliest(hidden, total, rule.least[1])
-    return left_open(rays, seen, hidden, rule.least, levels.sure, exact), low, high, cover
+    cover = likeliest(hidden, total, rule.begins)
+    bits = left_open(rays, seen, hidden, rule.least, rule.begins, levels.sure, exact)
+    return bits, low, high, cover
 
 
 @inner

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from sandbox.sight.areas import from_eye
 from sandbox.sight.surroundings import surroundings
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view import style
@@ -113,6 +114,7 @@ def models_eye(
         fade={f"{kind}/{model.id}": GHOST for model in faint for kind in ("model", "stand")},
     )
     around = surroundings(table, shooter.unit, targets[0].unit, policy)
+    around = from_eye(table, around, shooter.eye)
     found = sighting(around, targets, parts, camera, size)
     return marked(picture, found, len(targets))
 

@@ -125,6 +125,9 @@ OTHER = {
     "an officer": BASE.replace('side = "a"', 'side = "a"\nofficer = "major"'),
     "another quality": BASE.replace('side = "a"', 'side = "a"\nquality = "veteran"'),
     "another template": BASE.replace("rifle-squad", "smg-squad", 1),
+    "words": BASE.replace("[table]", 'words = "height-classes"\n[table]'),
+    "other words": BASE.replace("[table]", 'words = "footprint-ruins"\n[table]'),
+    "other men": BASE.replace('side = "a"', 'side = "a"\nmen = "models"'),
     "another side": BASE.replace('side = "b"', 'side = "c"'),
 }
 

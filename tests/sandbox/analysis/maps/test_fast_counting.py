@@ -18,7 +18,7 @@ from sandbox.analysis.maps import onlooker as onlookers
 from sandbox.analysis.maps.ahead import Ahead
 from sandbox.analysis.maps.cells import Stood, cells_of, stood
 from sandbox.analysis.maps.counting import counted
-from sandbox.analysis.maps.onlooker import Onlooker, covers_of
+from sandbox.analysis.maps.onlooker import Onlooker, ranks_of
 from sandbox.analysis.maps.prisms import Prism, Stretches
 from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.sight import occluders
@@ -58,7 +58,7 @@ def looked(table: Table, name: str, inches: float) -> tuple[PlacedModel, Onlooke
     here = stood(table, cells_of(table, inches), [firer])
     policy = table.scenario.sight_policy
     around = surroundings(here.table, firer.unit, here.unit.id, policy)
-    return firer, Onlooker.of(firer.eye, around, covers_of(here.table, around, policy)), here
+    return firer, Onlooker.of(firer.eye, around, ranks_of(here.table, around, policy)), here
 
 
 @pytest.mark.slow

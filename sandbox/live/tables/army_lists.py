@@ -1,0 +1,99 @@
+"""Army lists on live tables: the units of a list as rows, for a new table or the open one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import PurePosixPath
+from typing import Any
+
+from sandbox.document.commands import AddUnit, Several
+from sandbox.document.refusal import Refused
+from sandbox.document.things import raw
+from sandbox.exchange.rosters.importing import Imported, import_roster
+from sandbox.exchange.rosters.names import names_of
+from sandbox.exchange.rosters.reading import ENDINGS, roster_in
+from sandbox.exchange.rosters.selections import is_roster
+from sandbox.exchange.rosters.stand import Stand
+from sandbox.live.files.shelf import keep_mesh
+from sandbox.live.live_document import LiveDocument
+from sandbox.live.seats.roles import Role
+from sandbox.scenario.faults import ScenarioFault, shown_line
+from sandbox.scenario.json_text import parsed
+from sandbox.table.table import Table
+
+STAND = Stand(base_mm=32, height_in=1.5)
+"""Stand for the models of an army list of which no unit has a template."""
+
+_TOLD = 3
+"""Most remarks on an army list that a message has."""
+
+
+def is_list(name: str, content: bytes) -> bool:
+    """Return whether an uploaded file is an army list: by its ending, or by its JSON."""
+    ending = PurePosixPath(name).suffix[1:].lower()
+    if ending in ENDINGS:
+        return True
+    if ending != "json" or not content.lstrip().startswith(b"{"):
+        return False
+    try:
+        return is_roster(parsed(name, content))
+    except ScenarioFault:
+        return False
+
+
+def units_of(name: str, content: bytes, table: Table, side: str) -> Imported:
+    """Return a table with the units of a list, all of them on stands if no name is known.
+
+    ``name``: the list's, for sentences. Raises Refused.
+    """
+    names = names_of(table.scenario.game)
+    try:
+        roster = roster_in(name, content, names)
+        made = import_roster(name, roster, names, table, side, None)
+        if not made.rows:
+            made = import_roster(name, roster, names, table, side, STAND)
+    except ScenarioFault as fault:
+        raise Refused(f"{fault}.") from None
+    if not made.rows:
+        raise Refused(f"{shown_line(name)}: {made.nothing}.")
+    return made
+
+
+def told(name: str, made: Imported) -> str:
+    """Return what was placed and what was not, in sentences."""
+    models = sum(row["models"] for row in made.rows)
+    said = [f"{count(len(made.rows), 'unit')} with {count(models, 'model')} of {shown_line(name)}"]
+    if made.meshes:
+        said.append(f"No name is known: models stand on {STAND.words}")
+    notes = made.notes()
+    said += notes[:_TOLD] + ([f"{len(notes) - _TOLD:,} more"] if len(notes) > _TOLD else [])
+    return ". ".join(said) + "."
+
+
+def added(live: LiveDocument, role: Role, name: str, made: Imported) -> Several:
+    """Return the step that adds the units of a list to a live table; store their mesh with it.
+
+    Raises Refused, and StoreFault.
+    """
+    reading = {"mesh_unit": "in"}
+    names = {
+        mesh: keep_mesh(live, role, mesh, content, reading).name
+        for mesh, content in made.meshes.items()
+    }
+    new = made.file.scenario.units[-len(made.rows) :]
+    steps = tuple(AddUnit(_named(raw(unit), names)) for unit in new)
+    return Several(steps, f"added {count(len(steps), 'unit')} of {shown_line(name)}")
+
+
+def _named(row: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+    """Return a unit's row with the names that meshes have on its table."""
+    models = [
+        {**model, "mesh": names[model["mesh"]]} if "mesh" in model else model
+        for model in row["models"]
+    ]
+    return {**row, "models": models}
+
+
+def count(number: int, one: str) -> str:
+    """Write a count of things: ``1 unit``, ``12 units``."""
+    return f"{number:,} {one if number == 1 else one + 's'}"
