@@ -199,7 +199,8 @@ class DrawTool(Tool):
         if entry is None or table is None:
             return
         if len(self._points) < _FEWEST[entry.run]:
-            self._session.notice = f"{entry.label} needs {_FEWEST[entry.run]} points."
+            needed = f"at least {_FEWEST[entry.run]} points are needed"
+            self._session.notice = f"{entry.label}: {needed}."
             return
         before = set(everything(table))
         if self._put(entry):

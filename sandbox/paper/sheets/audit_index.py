@@ -33,7 +33,7 @@ def audit_index(rows: Sequence[Row], pages: Sequence[str], pictures: Sequence[st
         heading=f"{len(rows)} audited {'table' if len(rows) == 1 else 'tables'}",
         about="Click a heading to sort by it, and again for the other way. Places of the zones: "
         "orange is exposed, green is safe.",
-        verdict=f"{fair} of {compared} fair",
+        verdict=_verdict(len(rows), compared, fair),
         colour=CLEAR if fair == compared else BLOCKED,
         content={
             "credits": credit_line(
@@ -46,6 +46,13 @@ def audit_index(rows: Sequence[Row], pages: Sequence[str], pictures: Sequence[st
             "unfair": BLOCKED,
         },
     )
+
+
+def _verdict(tables: int, compared: int, fair: int) -> str:
+    if not compared:
+        return "no zones"
+    without = f", {tables - compared} without zones" if compared < tables else ""
+    return f"{fair} of {compared} fair{without}"
 
 
 def csv_text(rows: Sequence[Row]) -> str:

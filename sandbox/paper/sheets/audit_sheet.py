@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
@@ -161,6 +162,8 @@ def _lists(table: Table, found: Audit, zones: ZonesAudit) -> str:
         f"{row.higher} at {row.high:g}″"
         for row in zones.heights[:_ROWS]
     ]
+    doubtful = any(piece.spec.height_range for piece in table.pieces)
+    unknown = "no place" if doubtful else "every height is known"
     sided = zones.one_sided
     alone = "; ".join(f"{side} alone in {share:.1%}" for side, share in sided.by_side.items())
     because = [f"{name} hides {count} of {sided.confirmed}" for name, count in sided.because]
@@ -178,8 +181,8 @@ def _lists(table: Table, found: Audit, zones: ZonesAudit) -> str:
             [alone, *because[: _ROWS - 1]] if sided.share else [],
             "no pair",
         ),
-        _list("Furthest from the table's own rotation", shift, "no piece"),
-        _list("What heights flip", heights, "no place, by the heights that are not known"),
+        _list("Furthest from the table's own rotation", shift, "every piece has its partner"),
+        _list("What heights flip", heights, unknown),
         "</div>",
     ))  # fmt: skip
 
@@ -277,5 +280,6 @@ def _share(told: Share) -> str:
 
 
 def _spaced(words: str) -> str:
-    """Put a narrow gap before each per cent sign that has none."""
-    return words.replace(" %", "%").replace("%", " %")
+    """Put a gap before each per cent sign that has none; keep shares and intervals in one line."""
+    spaced = words.replace(" %", "%").replace("%", "\u00a0%")
+    return re.sub(r"\(([^)]*\u00a0%)\)", lambda found: found[0].replace(" ", "\u00a0"), spaced)
