@@ -215,6 +215,12 @@ GROUP_TOOLTIP_CSS = """
 """
 """Puts a tooltip above the group of its button, so that it covers none of the other buttons."""
 
+MENU_CSS = """
+.MuiPaper-root.MuiPaper-root { background: var(--sl-solid); color: var(--sl-ink); }
+.MuiMenuItem-root.MuiMenuItem-root:is(:hover, .Mui-focusVisible) { background: var(--sl-hover); }
+"""
+"""Gives the menu of a button the paper of the page."""
+
 NO_PHONE_CSS = "@media (max-width: 559px) { :host { display: none; } }"
 """For buttons that a phone has in the file menu only."""
 

@@ -7,7 +7,7 @@ import panel_material_ui as pmu
 from apps.server.frame.buttons import button, switch
 from apps.table.tools.tape_tool import NAME
 from apps.table.workspace import Workspace
-from apps.theme.theme import STOREY, TOOLTIP_CSS
+from apps.theme.theme import MENU_CSS, STOREY, TOOLTIP_CSS
 
 _TIGHT = """
 .MuiButton-root.MuiButton-root.MuiButton-root { min-width: 40px; padding: 8px; }
@@ -40,7 +40,7 @@ def measure_buttons(workspace: Workspace) -> tuple[pmu.IconButton, pmu.MenuButto
         label="", icon="square_foot", icon_size="1.5em", items=[{"label": name} for name in KINDS]
         + [{"label": CLEAR}],
         description="Rings and arcs", variant="text", size="small", margin=0, align="center",
-        stylesheets=[TOOLTIP_CSS, _TIGHT], sx={**STOREY, "minWidth": "40px"},
+        stylesheets=[TOOLTIP_CSS, MENU_CSS, _TIGHT], sx={**STOREY, "minWidth": "40px"},
     )  # fmt: skip
 
     def clicked(item: dict[str, str]) -> None:

@@ -24,7 +24,7 @@ from apps.server.navigation.changeover import Changeover
 from apps.server.navigation.url_state import UrlState
 from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
-from apps.theme.theme import NO_PHONE_CSS, QUIET, QUIET_CSS
+from apps.theme.theme import MENU_CSS, NO_PHONE_CSS, QUIET, QUIET_CSS
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import MOST_BYTES, packed
 from sandbox.live.files.filing import ChangedOnDisk, has_file, save, save_as
@@ -104,7 +104,7 @@ class FileMenu(pn.viewable.Viewer):
             margin=0,
             align="center",
             description="More file actions",
-            stylesheets=[QUIET_CSS, _TIGHT],
+            stylesheets=[QUIET_CSS, MENU_CSS, _TIGHT],
             sx={**QUIET, "minWidth": "0"},
         )
         self._more.on_click(self._clicked)

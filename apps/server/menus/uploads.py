@@ -18,7 +18,7 @@ from sandbox.document.refusal import Refused
 from sandbox.exchange.rosters.importing import Imported
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.store.kept import StoreFault
-from sandbox.live.tables.army_lists import added, is_list, told, units_of
+from sandbox.live.tables.army_lists import added, is_list, left_out, told, units_of
 from sandbox.live.tables.uploads import Brought, SeveralLayouts, Upload, bring
 from sandbox.movement.deployment import fewer, sides_of
 from sandbox.scenario.cover_words.reading import is_words, words_in
@@ -128,8 +128,8 @@ class Uploads:
         except (Refused, StoreFault) as fault:
             self._end(sentence(fault))
             return
-        self._session.said = told(name, made)
         self._end()
+        self._say(told(name, made), left_out(made))
 
     def _not_joined(self, error: Exception) -> None:
         self._session.said = ""
@@ -185,8 +185,12 @@ class Uploads:
         if brought.pair is not None:
             self._state.workspace = "sight"
             self._session.show(*(name.partition("/")[0] for name in brought.pair))
-        self._session.said = brought.said
-        if brought.report:
-            rows = "".join(f"<li>{text(line)}</li>" for line in brought.report)
-            said = f"<p>{text(brought.said)}</p><ul>{rows}</ul>"
-            self.question.ask("Left out or changed", said, {"Close": do_nothing})
+        self._say(brought.said, brought.report)
+
+    def _say(self, said: str, report: tuple[str, ...]) -> None:
+        """Say what was read; list in a dialog what was left out or is not as in the file."""
+        self._session.said = said
+        if report:
+            rows = "".join(f"<li>{text(line)}</li>" for line in report)
+            content = f"<p>{text(said)}</p><ul>{rows}</ul>"
+            self.question.ask("Left out or changed", content, {"Close": do_nothing})

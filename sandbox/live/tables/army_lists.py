@@ -24,9 +24,6 @@ from sandbox.table.table import Table
 STAND = Stand(base_mm=32, height_in=1.5)
 """Stand for the models of an army list of which no unit has a template."""
 
-_TOLD = 3
-"""Most remarks on an army list that a message has."""
-
 
 def is_list(name: str, content: bytes) -> bool:
     """Return whether an uploaded file is an army list: by its ending, or by its JSON."""
@@ -60,14 +57,17 @@ def units_of(name: str, content: bytes, table: Table, side: str) -> Imported:
 
 
 def told(name: str, made: Imported) -> str:
-    """Return what was placed and what was not, in sentences."""
+    """Return what was placed, in sentences."""
     models = sum(row["models"] for row in made.rows)
     said = [f"{count(len(made.rows), 'unit')} with {count(models, 'model')} of {shown_line(name)}"]
     if made.meshes:
         said.append(f"No name is known: models stand on {STAND.words}")
-    notes = made.notes()
-    said += notes[:_TOLD] + ([f"{len(notes) - _TOLD:,} more"] if len(notes) > _TOLD else [])
     return ". ".join(said) + "."
+
+
+def left_out(made: Imported) -> tuple[str, ...]:
+    """Return what was not matched or has no room, a sentence each."""
+    return tuple(f"{note}." for note in made.notes())
 
 
 def added(live: LiveDocument, role: Role, name: str, made: Imported) -> Several:

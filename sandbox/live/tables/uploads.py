@@ -34,7 +34,7 @@ from sandbox.exchange.rosters.selections import is_roster
 from sandbox.live.hub import Hub
 from sandbox.live.seats.people import Person
 from sandbox.live.store.kept import StoreFault
-from sandbox.live.tables.army_lists import count, told, units_of
+from sandbox.live.tables.army_lists import count, left_out, told, units_of
 from sandbox.live.tables.branching import played_again
 from sandbox.play.games import NoGame
 from sandbox.rulings.findings import Undrawn
@@ -207,7 +207,7 @@ def _army(hub: Hub, upload: Upload) -> Brought:
     table = blank_table(Path(f"{upload.stem}.toml"), upload.stem, DEFAULT, LIST_SIZE)
     made = units_of(name, upload.content, table, table.scenario.all_sides[0])
     archive = archive_of(upload.stem, made.file.written(), made.meshes)
-    return Brought(_create(hub, upload, archive), told(name, made))
+    return Brought(_create(hub, upload, archive), told(name, made), report=left_out(made))
 
 
 def _ruling(hub: Hub, upload: Upload, progress: Progress) -> Brought:

@@ -197,12 +197,14 @@ def test_an_unreadable_upload_is_refused_in_one_sentence(
 
 
 def test_an_army_list_becomes_a_table_with_its_units(library: Library) -> None:
-    found = brought(library, "platoon.txt", "10 Grenadiers with 1 LMG\nMMG team\nGrenadeers")
+    strangers = [f"Strange mob {letter}" for letter in "abcdef"]
+    content = "\n".join(["10 Grenadiers with 1 LMG", "MMG team", "Grenadeers", *strangers])
+    found = brought(library, "platoon.txt", content)
     table = library.hub.open(found.table).table
     assert [unit.template.label for unit in table.units] == ["Rifle squad", "MMG team"]
-    assert found.said == (
-        "2 units with 13 models of platoon.txt. Not matched: Grenadeers; nearest: grenadiers."
-    )
+    assert found.said == "2 units with 13 models of platoon.txt."
+    assert found.report[0] == "Not matched: Grenadeers; nearest: grenadiers."
+    assert [line.startswith("Not matched: Strange mob") for line in found.report[1:]] == [True] * 6
 
 
 def test_an_army_of_another_game_stands_on_bases(library: Library) -> None:
