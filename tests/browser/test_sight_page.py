@@ -51,7 +51,7 @@ def test_tooltips_of_the_questions_cover_none_of_them_and_leave_on_a_click(playe
     page = player.page
     page.get_by_text("Over the wall").click()
     assert player.verdict
-    names = ("Margin:", "Placement", "Compare", "Cross-check", "Download this ruling")
+    names = ("Margin:", "Placement tol", "Compare", "Cross-check", "Download this ruling")
     buttons = [page.get_by_role("button", name=name) for name in names]
     tooltip = page.locator(".MuiTooltip-tooltip")
     for button in buttons:
