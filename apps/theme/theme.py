@@ -129,7 +129,7 @@ CHOOSER_CSS = """
 @media (max-width: 767px) { :host { max-width: 104px; margin: 0 2px !important; } }
 @media (max-width: 559px) {
   :host { max-width: 82px; }
-  .MuiSelect-select.MuiSelect-select.MuiSelect-select { padding: 6px 22px 6px 6px; }
+  .MuiSelect-select.MuiSelect-select.MuiSelect-select { padding: 6px 20px 6px 6px; font-size: 14px; }
   .MuiSelect-icon.MuiSelect-icon { right: 0; }
 }
 @media (max-width: 385px) { :host { max-width: 62px; } }
@@ -178,6 +178,8 @@ QUIET_CSS = """
 STOREY: dict[str, Any] = {
     "color": "var(--sl-ink)", "textTransform": "none", "fontSize": "14px", "minWidth": "64px",
     "height": "40px", "borderRadius": "20px",
+    # The whole bar fits a phone.
+    "@media (max-width: 559px)": {"minWidth": "50px", "padding": "4px 0"},
 }  # fmt: skip
 """For the button of the bar that has text beside its icon."""
 

@@ -190,6 +190,8 @@ def test_a_phone_has_one_sheet_at_a_time_and_the_theme_is_the_user_s(
         expect(names.first).to_be_visible(timeout=WAIT_MS)
         assert page.evaluate(_CARDS) == [], "it begins with the table and the names of its sheets"
         assert page.evaluate(_HEADER) == []
+        bar = page.locator(".bar").evaluate("e => [e.scrollWidth, e.clientWidth]")
+        assert bar[0] <= bar[1], "all buttons of the bar are in view"
         page.get_by_role("tab", name="Table").tap()
         for title in ("Palette", "Selection", "Table check", "Fairness"):
             name = sheets.get_by_role("button", name=title, exact=True)

@@ -10,8 +10,8 @@ from apps.table.state.error_words import sentence
 from rules.engine.offers import Weighed
 from sandbox.document.refusal import Refused
 
-_NOBODY = "No computer player of this game looks ahead: the odds that stand here are all it weighs."
-_NOTHING = "There is nothing to weigh here."
+_NOBODY = "No computer player of this game looks ahead: it weighs only the odds shown here."
+_NOTHING = "No move to suggest here: choose one yourself."
 
 
 class AnswerRanking(param.Parameterized):

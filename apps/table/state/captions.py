@@ -17,6 +17,9 @@ from sandbox.table.things import item_of, mark_of
 from sandbox.view.light.contact_shadow import held_up
 from sandbox.view.marks.flight_overlay import extremes
 
+_FLAT_IN = 0.05
+"""Height below which terrain is flat: it would be written as 0.0″."""
+
 
 def note(table: Table, pick: Pick) -> Caption | None:
     """Return name, kind, cover and height of what the pointer is over; None for bare ground."""
@@ -25,9 +28,10 @@ def note(table: Table, pick: Pick) -> Caption | None:
         piece = table.piece(name)
         tops = [float(part.mesh.bounds[1, 2]) for part in piece.piece.parts if len(part.mesh.faces)]
         height = piece.stand.z + max(tops, default=0.0)
+        tall = "flat" if height < _FLAT_IN else f"{inches(height)} high"
         cover = "no" if piece.cover == piece.game.no_cover else piece.cover
         rows = [
-            f"{piece.spec.kind_name}, {inches(height)} high",
+            f"{piece.spec.kind_name}, {tall}",
             f"cover: {cover}; ground: {piece.ground}",
         ]
         return {"id": pick.id, "title": piece.spec.label, "rows": rows, "clickable": False}

@@ -90,9 +90,9 @@ def _spots(unit: str, rows: Places) -> list[Spot]:
 
 
 def _rule(why: str) -> str:
-    """Return ``not so`` and the rule that ends a sentence; empty without a rule."""
+    """Return ``not allowed`` and the rule that ends a sentence; empty without a rule."""
     rule = why.rpartition("(")[2].rstrip(").")
-    return f"not so: {rule}" if rule else ""
+    return f"not allowed: {rule}" if rule else ""
 
 
 def _ways(table: Table, unit: str, offer: Offer) -> list[list[tuple[float, ...]]]:

@@ -784,7 +784,7 @@ def test_next_to_nothing_is_nothing_and_has_no_sign(
     assert row["detail"].split(" · ")[0] == words
 
 
-@pytest.mark.parametrize(("ranked", "words"), [(None, "looks ahead"), ((), "nothing to weigh")])
+@pytest.mark.parametrize(("ranked", "words"), [(None, "looks ahead"), ((), "No move to suggest")])
 def test_a_missing_suggestion_is_explained(
     ranked: tuple[()] | None, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
