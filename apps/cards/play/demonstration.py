@@ -66,7 +66,7 @@ class DemonstrationCard(pn.viewable.Viewer):
             pn.Row(
                 self._back, self._play, self._pause, self._next, margin=0,
                 sizing_mode="stretch_width",
-                styles={"position": "sticky", "top": "0", "z-index": "1", "column-gap": "4px",
+                styles={"position": "sticky", "top": "0", "z-index": "3", "column-gap": "4px",
                         "background": "var(--sl-solid)", "padding-bottom": "6px"},
             ),
             self._leave, self._script, self._guesses, self._result, self._eyes,
