@@ -129,7 +129,9 @@ CHOOSER_CSS = """
 @media (max-width: 767px) { :host { max-width: 104px; margin: 0 2px !important; } }
 @media (max-width: 559px) {
   :host { max-width: 82px; }
-  .MuiSelect-select.MuiSelect-select.MuiSelect-select { padding: 6px 20px 6px 6px; font-size: 14px; }
+  .MuiSelect-select.MuiSelect-select.MuiSelect-select {
+    padding: 6px 20px 6px 6px; font-size: 14px;
+  }
   .MuiSelect-icon.MuiSelect-icon { right: 0; }
 }
 @media (max-width: 385px) { :host { max-width: 62px; } }
