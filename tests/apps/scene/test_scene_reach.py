@@ -35,7 +35,7 @@ function box(id, low, high, at = [0, 0, 0]) {
   const faces = quads.flatMap(([a, b, c, d]) => [3, a, b, c, 3, a, c, d]);
   const [x, y, z] = at;
   return {
-    id, group: id, shown: true, at, matrix: [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z],
+    id, group: id, shown: true, at, offset: [0, 0, 0], matrix: [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z],
     mesh: { xyz: p.flat(), faces, bounds: { low, high } },
   };
 }
@@ -106,6 +106,15 @@ def test_a_press_takes_the_selected_model_within_its_reach() -> None:
     assert group_pressed([able], "at(30, 20, -12, 3)") == able, "beside it, as the cursor says"
     assert group_pressed([able], "at(30, 20, -22, 3)") is None
     assert group_pressed([able], "at(30, 20, -22, 3)", near=24) == able, "a finger reaches further"
+
+
+@pytest.mark.slow
+def test_a_press_takes_a_model_where_it_is_drawn() -> None:
+    """Which is where it was let go, before Python has said that it stands there."""
+    moved = 'world.items.get("model/able/0").offset = [0, -4, 0];'
+    held = "[[30, 16], [30, 20]].map(([x, y]) => grips.held(at(x, y, 0, 0), 12, ''))"
+    script = HOLD.replace("GROUPS", json.dumps(["model/able/0"]))
+    assert run(f"{script}\n{moved}\n{held}") == ["model/able/0", None]
 
 
 @pytest.mark.slow
