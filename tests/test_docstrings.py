@@ -70,6 +70,7 @@ def faults(source: str) -> Iterator[str]:
                 yield f"{line}: a sentence of {words} words: {' '.join(sentence.split())}"
 
 
+@pytest.mark.slow
 def test_all_rooms_keep_plain_english() -> None:
     odd = [
         f"{path.relative_to(ROOT).as_posix()}:{fault}"

@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from repository import SCENARIOS
@@ -115,12 +116,17 @@ def _open_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Pat
 
 
 @pytest.fixture
-def files(_open_folder: tuple[Path, str]) -> Path:
-    """The empty folder of a server that tests share: to start one takes seconds."""
+def files(_open_folder: tuple[Path, str], window: Any) -> Path:
+    """The empty folder of a server that tests share: to start one takes seconds. The browser
+    remembers nothing of it."""
     folder, address = _open_folder
     shutil.rmtree(folder)
     folder.mkdir()
     begin_anew(address)
+    page = window.new_page()
+    of_it = {"origin": address, "storageTypes": "local_storage"}
+    window.new_cdp_session(page).send("Storage.clearDataForOrigin", of_it)
+    page.close()
     return folder
 
 

@@ -203,7 +203,7 @@ def test_no_die_is_known_ahead_and_the_log_verifies_after_the_end(
         assert watcher.mirror.game is not None
         assert watcher.mirror.game["dice"] == [{**row, "secret": secret}]
         assert secret in await table.heard(), "it is published when the game has ended"
-        for _ in range(5):  # the same seed again, for more dice
+        for _ in range(3):  # the same seed again, for more dice
             await table.do(ann, do="LeaveGame")
             await table.do(ann, **begin())
             logs.append(await whole_game(table, ann, bob))
@@ -221,7 +221,7 @@ def test_no_die_is_known_ahead_and_the_log_verifies_after_the_end(
         for number, guess in enumerate((SeededDice(SEED), SecretDice(SEED, [(0, sent)]))):
             guessed = guess.roll(len(told), "a guess")
             right[number] += sum(a == b for a, b in zip(guessed, told, strict=True))
-    assert len({json.loads(log[0])["dice"][0]["secret"] for log in logs}) == len(logs) == 6
+    assert len({json.loads(log[0])["dice"][0]["secret"] for log in logs}) == len(logs) == 4
     # What the seed and all that was sent give is right about as often as chance is.
     assert many > 50
     assert max(right) < 0.45 * many

@@ -187,6 +187,7 @@ def test_a_garden_wall_that_one_version_of_geos_shrank_to_nothing(tmp_path) -> N
     assert 1.4 < shapely.area(outline_of(wall)) < 2
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(
     kind=st.sampled_from(["garden-wall", "bocage", "barricade"]),

@@ -97,6 +97,7 @@ def headline_of(game: str, share: float, rows: tuple[PairSight, ...]) -> tuple[s
     return verdict, headline(where, "able", "baker", verdict, rows), rows
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["bolt-action", "shadow-war"])
 @given(rows=pairs(), share=st.sampled_from(_SHARES))
 @settings(max_examples=300, deadline=None, derandomize=True)
@@ -118,6 +119,7 @@ def test_every_figure_of_the_sentence_is_one_of_its_pairs(
     assert ": ." not in sentence and not sentence.endswith((":", " ", ";"))
 
 
+@pytest.mark.slow
 @given(rows=pairs(), share=st.sampled_from(_SHARES))
 @settings(max_examples=300, deadline=None, derandomize=True)
 def test_the_class_said_is_that_of_the_models_counted(
@@ -166,6 +168,7 @@ def _least_count(
     return count
 
 
+@pytest.mark.slow
 @given(rows=pairs(), share=st.sampled_from(_SHARES))
 @settings(max_examples=300, deadline=None, derandomize=True)
 def test_the_range_said_in_cover_is_of_lines_in_that_cover(
@@ -183,6 +186,7 @@ def test_the_range_said_in_cover_is_of_lines_in_that_cover(
     assert cover_words(verdict) in sentence
 
 
+@pytest.mark.slow
 @given(rows=pairs(), share=st.sampled_from(_SHARES))
 @settings(max_examples=300, deadline=None, derandomize=True)
 def test_the_named_unit_hides_most_with_all_its_models(
@@ -210,6 +214,7 @@ def test_the_named_unit_hides_most_with_all_its_models(
     assert after or all(best - value > 0.05 - 1e-9 for value in rest), sentence
 
 
+@pytest.mark.slow
 @given(rows=pairs())
 @settings(max_examples=200, deadline=None, derandomize=True)
 def test_a_game_that_names_shares_never_says_clear_beside_cover(

@@ -47,6 +47,7 @@ def driven_home(field: TableField, found: Approach, target: str = "them") -> tup
     )
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BA-ASS-3")
 def test_two_lines_meet_man_to_man(tmp_path: Path) -> None:
     field = field_of(tmp_path, squad("us", "a", *line(10, 20)), squad("them", "b", *line(18, 20)))

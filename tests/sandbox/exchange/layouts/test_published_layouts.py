@@ -73,6 +73,7 @@ def test_every_layout_is_the_same_after_export_and_import() -> None:
                 assert all(close(said[k], getattr(other, k)) for k in said), (row.id, one.id)
 
 
+@pytest.mark.slow
 @needs_package
 def test_no_ruin_of_them_is_a_block() -> None:
     ids = [row["id"] for row in package_layouts()]

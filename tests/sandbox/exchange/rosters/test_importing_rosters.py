@@ -233,6 +233,7 @@ def test_a_stand_has_the_base_and_the_height_that_it_is_given(tmp_path: Path) ->
     assert {part.name for part in model.piece.parts} == {"base", "body"}
 
 
+@pytest.mark.slow
 def test_units_stand_in_their_zone_on_free_ground_and_face_the_enemy() -> None:
     terrain = """
 [[terrain]]

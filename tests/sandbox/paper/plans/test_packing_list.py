@@ -61,6 +61,7 @@ def test_boxes_are_headings_where_there_is_any() -> None:
     assert NO_BOX not in words(table_of(box("hall", 40, "[8.0, 6.0, 5.0]")))
 
 
+@pytest.mark.slow
 def test_a_long_list_goes_on_over_sheets_and_nothing_leaves_the_paper() -> None:
     rows = "".join(box(f"b-{n}", 2 + n / 2, f"[1.0, {1 + n / 40}, 1.0]") for n in range(90))
     sheets = packing_sheets(table_of(rows), "a4")

@@ -36,6 +36,7 @@ def test_an_outline_is_the_hull_that_geos_has(seed: int, corners: int, digits: i
         assert shapely.area(beside) < 1e-14
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 2**32 - 1), st.integers(3, 60), st.integers(0, 40))
 def test_the_open_part_equals_that_of_geos(seed: int, corners: int, count: int) -> None:
@@ -52,6 +53,7 @@ def test_the_open_part_equals_that_of_geos(seed: int, corners: int, count: int) 
         assert shapely.distance(left, shapely.points(point)) < 1e-9
 
 
+@pytest.mark.slow
 def test_triangles_that_share_sides_leave_nothing_between() -> None:
     """A fan of slivers around any point, seen from far away: each side is reckoned twice."""
     rng = np.random.default_rng(3)
@@ -78,6 +80,7 @@ def test_a_hair_is_left_open() -> None:
     assert area + thin == pytest.approx(hair, rel=1e-6)
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2**32 - 1), st.integers(3, 40), st.sampled_from([0.05, 1.0, 50.0]))
 def test_a_triangle_is_apart_where_geos_has_nothing_in_common(seed, corners, size) -> None:
