@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -28,7 +31,10 @@ _CORNERS = "four corners x,y,z, near left; near right; far right; far left"
 @scans.command("scan")
 def scan_(
     scan: Annotated[
-        Path, typer.Argument(metavar="SCAN", help="A scan of a table: GLB, OBJ, PLY, STL or OFF.")
+        Path,
+        typer.Argument(
+            metavar="SCAN", help="A scan of a table: GLB, glTF, OBJ, PLY, USDZ, or a zip of one."
+        ),
     ],
     out: Annotated[Path, typer.Argument(metavar="OUT.toml", help="The scenario file to write.")],
     size: Annotated[
@@ -60,33 +66,50 @@ def scan_(
         stop(wrong)
     if out.exists() and not force:
         stop(f"{out}: found an existing file; expected a new name, or --force")
+    if (folder := out.with_name(f"{out.stem}-scan")).exists() and not force:
+        stop(f"{folder}: found an existing folder; expected another name for OUT, or --force")
     if game not in RULESETS:
         stop(f"--game: found {game!r}; expected one of {', '.join(RULESETS)}")
     with errors.status("Reading …") as status:
-        from sandbox.exchange.scans.taking import take_scan, wish_of
+        from sandbox.exchange.scans.child import take_scan_apart
+        from sandbox.exchange.scans.taking import wish_of
         from sandbox.scenario.faults import ScenarioFault
         from sandbox.scenario.file import read_scenario
 
         wish = wish_of(parse_size(size) if size else None, unit, up, _corners(corners))
         try:
-            taken = take_scan(
+            taken = take_scan_apart(
                 scan, out.stem, f"{out.stem}-scan", wish, game,
                 lambda share, what: status.update(f"{100 * share:.0f} %: {what} …"),
             )  # fmt: skip
             read_scenario(taken.text, out)
         except ScenarioFault as fault:
             stop_at(fault, scan)
-    for name, content in taken.files.items():
-        try:
-            (out.parent / name).parent.mkdir(exist_ok=True)
-        except OSError as error:
-            stop(f"{out.parent / name}: found {error.strerror}; expected a writable folder")
-        write(out.parent / name, content)
+    _write_files(out, taken.files)
     write(out, taken.text.encode())
     if as_json:
         print_json(taken.report)
     else:
         _print_report(out, taken.report)
+
+
+def _write_files(out: Path, files: Mapping[str, bytes]) -> None:
+    """Write the files beside a scenario: all of them, or none.
+
+    They are written to a folder of another name first, which then takes the place of the old one.
+    """
+    folder = out.with_name(f"{out.stem}-scan")
+    beside = out.parent / f".{folder.name}.{os.getpid()}.part"
+    try:
+        beside.mkdir()
+        for name, content in files.items():
+            (beside / Path(name).name).write_bytes(content)
+        if folder.exists():
+            shutil.rmtree(folder)
+        beside.replace(folder)
+    except OSError as error:
+        shutil.rmtree(beside, ignore_errors=True)
+        stop(f"{folder}: found {error.strerror}; expected a writable folder")
 
 
 def _corners(text: str) -> tuple[tuple[float, ...], ...] | None:

@@ -23,6 +23,8 @@ _STEEP = 1.6
 """Rise per inch above which a side belongs to a thing, not to a hill: 58°."""
 _NARROW_IN = 1.75
 """Radius of the disc that fits on a hill everywhere, and not on a wall or a hedge, inches."""
+_SIDE = 0.75
+"""Least slope of the side of a narrow thing."""
 _SMEARED_IN = 0.6
 """Greatest width of a smeared side that is taken into account, inches."""
 LEAST_IN = 0.3
@@ -55,12 +57,23 @@ def relief(top: Points, cell: float, noise: float, edge: float) -> Relief:
     level = _softened(_nearest(smooth, around), around, cell)
     opened = _opened(level, _NARROW_IN / cell)
     least = max(LEAST_IN, 3.0 * noise)
-    narrow = level - opened > least
+    narrow = _steep(level - opened > least, level, cell)
     # The feet of a narrow thing stand out by less; they are no ground.
     around = ndimage.binary_dilation(narrow, smear)
     ground = np.minimum(_softened(_nearest(level, around), around, cell), level)
     above = np.where(seen, smooth - ground, 0.0)
     return Relief(ground, above, (walls | narrow | around) & (above > least))
+
+
+def _steep(narrow: Mask, height: Points, cell: float) -> Mask:
+    """Return the connected parts of a mask with a steep side: the top of a hill has none."""
+    labels, count = ndimage.label(narrow, np.ones((3, 3)))
+    if not count:
+        return narrow
+    slope = np.hypot(*np.gradient(height, cell))
+    steepest = ndimage.maximum(ndimage.grey_dilation(slope, 3), labels, np.arange(count + 1))
+    found: Mask = narrow & (steepest[labels] > _SIDE)
+    return found
 
 
 def disc(radius: float) -> Mask:

@@ -63,10 +63,11 @@ def part_table(solid: Solid, found: FoundTable, progress: Progress) -> PartedTab
     progress(0.5, "Parting what stands on it")
     pieces, hills = _parts(table, grid, parted, noise)
     progress(0.9, "Looking for holes")
-    unseen = ndimage.binary_opening(seen.face < 0, iterations=1)
+    missing = ndimage.binary_opening(seen.face < 0, iterations=1)
+    unseen = closing.unseen(table, found.size)
     return PartedTable(
-        pieces, hills, grid, _colours(table, seen, parted), holes_of(unseen, grid), noise,
-        len(table.faces), closing.unseen(table, found.size),
+        pieces, hills, grid, _colours(table, seen, parted),
+        holes_of(missing, grid, table, unseen), noise, len(table.faces), unseen,
     )  # fmt: skip
 
 

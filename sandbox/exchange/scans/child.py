@@ -1,0 +1,130 @@
+"""Take a scan in a process of its own, with limits of memory and time.
+
+python -m sandbox.exchange.scans.child < request
+
+The request is one line of JSON; progress and the fault, if any, are lines of JSON on stdout. The
+scenario, its files and the report are written to the folder that the request names.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Any
+
+from meshes.scans.finding import Wish
+from sandbox.exchange.scans.taking import TakenScan, take_scan, wish_of
+from sandbox.scenario.faults import Fault, ScenarioFault
+from sandbox.work.progress import Progress, silent
+
+MOST_MEMORY = 6 * 2**30
+"""Address space that the process may have; the libraries alone map one and a half gigabytes."""
+MOST_SECONDS = 300
+"""Seconds of processor time that the process may take."""
+_TEXT, _REPORT, _FILES = "scenario.toml", "report.json", "files.json"
+
+
+def take_scan_apart(
+    path: Path, name: str, folder: str, wish: Wish, game: str, progress: Progress = silent
+) -> TakenScan:
+    """Do the same as `take_scan`, in a process of its own.
+
+    Raises ScenarioFault in one sentence, also where the process exceeds a limit, and Cancelled
+    where ``progress`` does: the process is ended then.
+    """
+    with tempfile.TemporaryDirectory(prefix="sightline-scan-") as made:
+        request = {
+            "path": str(path.resolve()), "name": name, "folder": folder, "game": game, "made": made,
+            "wish": [wish.size, wish.unit, wish.up, wish.corners],
+        }  # fmt: skip
+        process = subprocess.Popen(
+            [sys.executable, "-m", __name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, env={**os.environ, "OPENBLAS_NUM_THREADS": "2"},
+        )  # fmt: skip
+        try:
+            _follow(process, request, path, progress)
+        finally:
+            process.kill()
+            process.wait()
+            for stream in (process.stdin, process.stdout):
+                if stream is not None:
+                    with suppress(OSError):
+                        stream.close()
+        return _written(Path(made))
+
+
+def _follow(
+    process: subprocess.Popen[bytes], request: dict[str, Any], path: Path, progress: Progress
+) -> None:
+    """Send the request, pass progress on, and raise the fault of the process, if any."""
+    assert process.stdin is not None, "opened as a pipe"
+    assert process.stdout is not None, "opened as a pipe"
+    with suppress(BrokenPipeError):
+        process.stdin.write(json.dumps(request).encode() + b"\n")
+        process.stdin.flush()
+    for line in process.stdout:
+        told = json.loads(line)
+        if "fault" in told:
+            found, expected = told["fault"]
+            raise ScenarioFault([Fault(str(path), "", found, expected)])
+        if told.get("done"):
+            return
+        progress(float(told["share"]), str(told["what"]))
+    found = f"a scan that takes more than {MOST_MEMORY // 2**30} GB or {MOST_SECONDS} s to read"
+    raise ScenarioFault([Fault(str(path), "", found, "a smaller scan: fewer triangles or pixels")])
+
+
+def _written(folder: Path) -> TakenScan:
+    names: list[str] = json.loads((folder / _FILES).read_text(encoding="utf-8"))
+    return TakenScan(
+        (folder / _TEXT).read_text(encoding="utf-8"),
+        {name: (folder / str(number)).read_bytes() for number, name in enumerate(names)},
+        json.loads((folder / _REPORT).read_text(encoding="utf-8")),
+    )
+
+
+def _limit() -> None:
+    """Limit the memory and time of this process, where the system can."""
+    try:
+        import resource
+    except ImportError:
+        return
+    for what, most in ((resource.RLIMIT_AS, MOST_MEMORY), (resource.RLIMIT_CPU, MOST_SECONDS)):
+        with suppress(ValueError, OSError):
+            resource.setrlimit(what, (most, resource.getrlimit(what)[1]))
+
+
+def _main(given: IO[str], told: IO[str]) -> None:
+    def tell(**row: Any) -> None:
+        told.write(json.dumps(row) + "\n")
+        told.flush()
+
+    request = json.loads(given.readline())
+    _limit()
+    size, unit, up, corners = request["wish"]
+    wish = wish_of(size and tuple(size), unit, up, corners and tuple(tuple(row) for row in corners))
+    try:
+        taken = take_scan(
+            Path(request["path"]), request["name"], request["folder"], wish, request["game"],
+            lambda share, what: tell(share=share, what=what),
+        )  # fmt: skip
+    except ScenarioFault as fault:
+        row = fault.faults[0]
+        tell(fault=[row.found, row.expected])
+        return
+    made = Path(request["made"])
+    (made / _TEXT).write_text(taken.text, encoding="utf-8")
+    (made / _REPORT).write_text(json.dumps(taken.report), encoding="utf-8")
+    (made / _FILES).write_text(json.dumps(list(taken.files)), encoding="utf-8")
+    for number, content in enumerate(taken.files.values()):
+        (made / str(number)).write_bytes(content)
+    tell(done=True)
+
+
+if __name__ == "__main__":
+    _main(sys.stdin, sys.stdout)

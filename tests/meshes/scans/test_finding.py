@@ -1,0 +1,133 @@
+import json
+
+import numpy as np
+import pytest
+import scan_meshes
+from repository import SHARED
+
+from meshes.imports.scan_file import read_scan
+from meshes.scans.fault import ScanFault
+from meshes.scans.finding import FoundTable, Wish, find_table
+from meshes.scans.levels import levels
+from meshes.scans.parting import part_table
+from meshes.shapes.solid import Solid
+
+SCAN = scan_meshes.parts()
+
+
+def quiet(_share: float, _what: str) -> None:
+    """Report to nobody."""
+
+
+def corner_errors(found: FoundTable, to_scan, size) -> list[float]:
+    """Return the distance of each true corner from the nearest corner that was found."""
+    wide, deep = size
+    corners = np.array([[0, 0, 0, 1], [wide, 0, 0, 1], [wide, deep, 0, 1], [0, deep, 0, 1]], float)
+    there = (corners @ (found.transform @ to_scan).T)[:, :2]
+    x, y = found.size
+    ideal = np.array([[0, 0], [x, 0], [x, y], [0, y]], float)
+    return [float(np.linalg.norm(ideal - corner, axis=1).min()) for corner in there]
+
+
+def test_a_table_is_found_in_a_room_with_its_scale():
+    moved, matrix = scan_meshes.elsewhere(SCAN, (35.0, 2.0, -1.5), scale=1.012)
+    found = find_table(moved, "glb", Wish(), quiet)
+    assert found.size == scan_meshes.SIZE
+    assert max(corner_errors(found, matrix, scan_meshes.SIZE)) < 0.15
+    assert found.scale == pytest.approx(1 / 1.012, rel=0.004)
+    assert found.unit == "m" and "y up" in found.up_why
+    assert found.edges.rms < 0.1 and min(found.edges.seen) > 0.8
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "turn, one, other, scale, y_up",
+    [
+        (0.0, 0.0, 0.0, 1.0, False),
+        (45.0, 8.0, -6.0, 0.985, True),
+        (90.0, -5.0, 7.0, 1.015, False),
+        (200.0, -8.0, -8.0, 1.004, True),
+    ],
+)
+def test_a_scan_turned_tilted_and_scaled_is_the_same_table(turn, one, other, scale, y_up):
+    up = "y" if y_up else "z"
+    moved, matrix = scan_meshes.elsewhere(SCAN, (turn, one, other), scale, up)
+    found = find_table(moved, "glb" if y_up else "ply", Wish(size=scan_meshes.SIZE), quiet)
+    assert max(corner_errors(found, matrix, scan_meshes.SIZE)) < 0.15
+    pieces = part_table(moved, found, quiet)
+    assert sorted(piece.guess for piece in pieces.pieces) == ["building", "hedge", "wall"]
+    assert [piece.id for piece in pieces.hills] == ["hill-1"]
+
+
+def test_corners_say_which_end_is_near():
+    moved, matrix = scan_meshes.elsewhere(SCAN, (80.0, 1.0, 1.0))
+    wide, deep = scan_meshes.SIZE
+    corners = np.array([[0.4, 0.3, 0], [wide - 0.2, 0, 0], [wide, deep, 0], [0, deep + 0.4, 0]])
+    given_ = (corners[[2, 3, 0, 1]] @ matrix[:3, :3].T) + matrix[:3, 3]
+    wish = Wish(scan_meshes.SIZE, corners=tuple(map(tuple, given_.tolist())))
+    found = find_table(moved, "glb", wish, quiet)
+    there = (found.transform @ matrix @ np.array([wide, deep, 0, 1]))[:2]
+    assert there == pytest.approx([0, 0], abs=0.15)
+
+
+def test_corners_that_are_no_rectangle_are_refused():
+    corners = ((0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (1.0, 0.0, 0.9), (0.4, 0.0, 0.1))
+    with pytest.raises(ScanFault, match="opposite sides"):
+        find_table(SCAN, "glb", Wish(corners=corners), quiet)
+
+
+def test_a_size_that_no_surface_has_asks_for_corners():
+    moved, _ = scan_meshes.elsewhere(SCAN)
+    with pytest.raises(ScanFault, match=r"--corners|--size"):
+        find_table(moved, "glb", Wish(size=(96.0, 20.0)), quiet)
+
+
+def test_the_table_is_not_the_floor_nor_a_seat():
+    moved, _ = scan_meshes.elsewhere(SCAN, up="z")
+    found = levels(moved.vertices[moved.faces])
+    heights = [(level.plane.height - 0.7) / scan_meshes.INCH for level in found]
+    assert heights[0] == pytest.approx(0, abs=0.1)
+    assert heights[-1] == pytest.approx(-28, abs=0.1)
+
+
+def test_a_table_wound_inside_out_is_found():
+    moved, matrix = scan_meshes.elsewhere(SCAN, (20.0, 1.0, 0.0))
+    turned = Solid(moved.vertices, moved.faces[:, ::-1], moved.colours)
+    found = find_table(turned, "glb", Wish(), quiet)
+    assert max(corner_errors(found, matrix, scan_meshes.SIZE)) < 0.15
+    assert found.inside_out
+
+
+@pytest.mark.parametrize("unit, factor", [("mm", 25.4), ("in", 1.0), ("cm", 2.54)])
+def test_other_units_are_guessed_from_the_size(unit, factor):
+    solid = Solid(SCAN.vertices * factor, SCAN.faces, SCAN.colours)
+    found = find_table(solid, "ply", Wish(), quiet)
+    assert (found.unit, found.size) == (unit, scan_meshes.SIZE)
+
+
+def test_a_flat_sheet_without_a_room_is_a_table():
+    rows = SCAN.vertices[SCAN.faces].mean(axis=1)[:, 2] > -0.3
+    solid = Solid(SCAN.vertices * scan_meshes.INCH, SCAN.faces[rows], SCAN.colours[rows])
+    assert find_table(solid, "ply", Wish(), quiet).size == scan_meshes.SIZE
+
+
+def test_noise_alone_is_refused():
+    rng = np.random.default_rng(2)
+    faces = rng.integers(0, 500, (900, 3))
+    solid = Solid(rng.random((500, 3)), faces, np.zeros((900, 3), np.uint8))
+    with pytest.raises(ScanFault):
+        find_table(solid, "glb", Wish(), quiet)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["photo", "lidar"])
+def test_a_phones_scan_is_found_within_a_quarter_inch(name):
+    path = SHARED / "scans" / f"{name}.glb"
+    if not path.exists():
+        pytest.skip(f"{path.name} is not on this machine")
+    truth = json.loads(path.with_name(f"{name}.glb.json").read_text())
+    solid, _, kind = read_scan(path)
+    found = find_table(solid, kind, Wish(), quiet)
+    assert found.size == (72.0, 48.0)
+    assert max(corner_errors(found, np.array(truth["table_inches_to_scan"]), found.size)) < 0.25
+    assert found.scale == pytest.approx(1 / truth["scale"], rel=0.003)
