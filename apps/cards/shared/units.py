@@ -107,8 +107,8 @@ class UnitsCard(pn.viewable.Viewer):
             "current": current,
         }
         whole = "/" not in sight.shooter + sight.target
-        if sight.expect and whole and current and session.verdict.report is not None:
-            matches = session.verdict.report.forward.verdict == sight.expect
+        if sight.expect and whole and current and session.verdict.judged is not None:
+            matches = session.verdict.judged.forward.verdict == sight.expect
             row["badge"] = "matches" if matches else f"expected {verdict_words(sight.expect)}"
             row["badge_tone"] = "kept" if matches else "missed"
         return row
