@@ -108,8 +108,8 @@ class UnitsCard(pn.viewable.Viewer):
         }
         whole = "/" not in sight.shooter + sight.target
         whole = whole and table.scenario.brings.words is None  # expected are classes of cover
-        if sight.expect and whole and current and session.verdict.report is not None:
-            matches = session.verdict.report.forward.verdict == sight.expect
+        if sight.expect and whole and current and session.verdict.judged is not None:
+            matches = session.verdict.judged.forward.verdict == sight.expect
             row["badge"] = "matches" if matches else f"expected {verdict_words(sight.expect)}"
             row["badge_tone"] = "kept" if matches else "missed"
         return row

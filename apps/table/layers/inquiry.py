@@ -14,6 +14,7 @@ import param
 
 from apps.runtime.background import MAP_WORKERS, Latest, on_page_thread
 from apps.table.state.error_words import sentence
+from apps.table.state.modes import Live, Past
 from apps.table.state.session import Session
 from sandbox.analysis.verdicts.tolerance import USUAL_IN
 from sandbox.rulings.findings import NOTHING, Findings, Undrawn, Wish, findings
@@ -148,7 +149,8 @@ class UnsureInquiry(Inquiry):
     """Tries what is not known exactly by itself, both ways, as soon as a verdict is shown.
 
     That is the heights of pieces and the surface of a scan. What depends on it is then shown as
-    contested. In a game and in the hand nothing is tried: a game is played at the heights stated.
+    contested. Nothing is tried while things are held, nor in a game or a demonstration, which are
+    played at the heights stated.
     """
 
     def __init__(self, session: Session, **params: Any) -> None:
@@ -160,7 +162,7 @@ class UnsureInquiry(Inquiry):
     def report(self) -> SightReport | None:
         """Both directions, as they were judged; None while it is not to be asked."""
         session = self._session
-        idle = not (session.verdict.busy or session.holding or session.mode.in_game)
+        idle = isinstance(session.mode, Live | Past) and not session.verdict.busy
         return session.verdict.judged if idle else None
 
     @property

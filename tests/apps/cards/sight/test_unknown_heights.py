@@ -101,3 +101,11 @@ def test_the_shared_ruling_has_the_heights_and_is_verified(session: Session) -> 
     assert session.table is not None and verify(ruling, session.table).same
     page = content.decode().replace("\u00a0", " ")
     assert "Clear if the old ruin is lower than" in page.partition("<script")[0]
+
+
+def test_a_demonstration_shows_the_heights_stated(session: Session) -> None:
+    Inquiries(session)
+    assert session.table is not None
+    session.stage(session.table)
+    session.show("able", "baker")
+    assert session.verdict.report is not None and session.verdict.stated is None
