@@ -136,9 +136,9 @@ def pairs(rows: Iterable[Played], policy: str) -> list[int]:
     a side has no effect.
     """
     leads: dict[tuple[str, int], list[int]] = {}
-    for one in rows:
-        mine, theirs = points(one, policy)
-        leads.setdefault((one.table, one.seed), []).append(mine - theirs)
+    for row in rows:
+        mine, theirs = points(row, policy)
+        leads.setdefault((row.table, row.seed), []).append(mine - theirs)
     both = [sum(lead) for lead in leads.values() if len(lead) == 2]
     return [sum(x > 0 for x in both), sum(x == 0 for x in both), sum(x < 0 for x in both)]
 
@@ -153,8 +153,8 @@ def thinking(rows: Iterable[Played], policy: str) -> dict[str, float]:
     """Return the thinking times of a policy, seconds: figures over its decisions."""
     seconds = [
         s
-        for one in rows
-        for who, each in zip((one.first, one.second), one.thought, strict=True)
+        for row in rows
+        for who, each in zip((row.first, row.second), row.thought, strict=True)
         if who == policy
         for s in each
     ]
@@ -171,7 +171,7 @@ def thinking(rows: Iterable[Played], policy: str) -> dict[str, float]:
 
 def report(rows: list[Played], a: str, b: str) -> dict[str, object]:
     """Return all results of the tournament, as JSON values."""
-    tables = sorted({one.table for one in rows})
+    tables = sorted({row.table for row in rows})
     return {
         "policies": [a, b],
         "tables": {name: summary((o for o in rows if o.table == name), a) for name in tables},

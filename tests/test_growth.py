@@ -30,7 +30,7 @@ def test_a_rock_is_of_one_shape_however_many_triangles_it_has() -> None:
 def test_a_table_has_as_much_as_is_asked_for(triangles: int, models: int, pieces: int) -> None:
     table = table_of(triangles, models, pieces)
     assert len(table.pieces) == pieces and len(list(table.models())) == models
-    faces = sum(len(part.mesh.faces) for one in table.pieces for part in one.piece.parts)
+    faces = sum(len(part.mesh.faces) for piece in table.pieces for part in piece.piece.parts)
     assert faces == pytest.approx(triangles, rel=0.12)
     assert [len(table.unit(name).models) for name in ("able", "baker")] == [10, 10]
 

@@ -61,7 +61,7 @@ def test_no_circle_of_files() -> None:
         for other in graph.find_modules_directly_imported_by(module)
     )
     circles = [sorted(one) for one in networkx.strongly_connected_components(imports)]
-    assert [one for one in circles if len(one) > 1] == []
+    assert [circle for circle in circles if len(circle) > 1] == []
 
 
 @pytest.mark.slow

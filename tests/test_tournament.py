@@ -39,7 +39,7 @@ def test_games_and_pairs_are_counted_for_the_first_policy() -> None:
 
 def test_games_that_are_kept_are_not_played_again(tmp_path: Path) -> None:
     kept = tmp_path / "games.jsonl"
-    kept.write_text("".join(json.dumps(asdict(one)) + "\n" for one in GAMES))
+    kept.write_text("".join(json.dumps(asdict(game)) + "\n" for game in GAMES))
     assert list(games_in(kept).values()) == GAMES
     assert games_in(tmp_path / "none.jsonl") == {}
 
@@ -61,6 +61,6 @@ def test_a_skirmish_is_the_same_from_either_side() -> None:
         if name.startswith("axis"):
             other = models[name.replace("axis", "allies")]
             assert (stand.x + other.x, stand.y + other.y) == pytest.approx((wide, deep))
-    holds = [one for one in table.scenario.objectives if one.kind == "hold"]
+    holds = [objective for objective in table.scenario.objectives if objective.kind == "hold"]
     there = sorted(one.position for one in holds if one.position is not None)
     assert there == sorted((wide - x, deep - y) for x, y in there)

@@ -400,7 +400,7 @@ def test_the_page(address: str, path: Path, verdict_log: Path) -> None:
     from sandbox.table.table import lay
 
     table = lay(load(path))
-    low = next(one for one in table.pieces if one.spec.kind_name == "crates")
+    low = next(piece for piece in table.pieces if piece.spec.kind_name == "crates")
     with sync_playwright() as playwright:
         begin = playwright.chromium.launch
         browser = begin(executable_path=CHROMIUM, args=FLAGS)

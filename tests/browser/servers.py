@@ -35,10 +35,10 @@ def start(
         text=True,
     )
     assert server.stdout is not None
-    found = re.search(r"http://\S+", server.stdout.readline())
-    assert found, "the server did not say where it is"
-    _servers[found.group()] = server
-    return server, found.group()
+    match = re.search(r"http://\S+", server.stdout.readline())
+    assert match, "the server did not say where it is"
+    _servers[match.group()] = server
+    return server, match.group()
 
 
 def last_words() -> str:

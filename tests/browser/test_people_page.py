@@ -46,11 +46,11 @@ def two(window: Any, address: str, _anew: None) -> Iterator[tuple[Player, Player
 
 def card(player: Player, name: str) -> Locator:
     """A card of the dock, opened."""
-    found = player.page.locator(f".side.{name}")
-    button = found.locator(".MuiCardHeader-root button")
+    element = player.page.locator(f".side.{name}")
+    button = element.locator(".MuiCardHeader-root button")
     if button.get_attribute("aria-expanded") != "true":
         button.click()
-    return found
+    return element
 
 
 def point(player: Player, *place: float) -> None:

@@ -90,7 +90,7 @@ def a_kind_stands_and_hides(place: Path) -> None:
     with commands(place) as sightline:
         assert "cairn" in sightline("kinds")
         seen = json.loads(sightline("los", table(place, tall), "able", "baker", "--json"))
-    assert [one["id"] for one in seen["pairs"][0]["hidden_by"]] == ["stones"]
+    assert [blocker["id"] for blocker in seen["pairs"][0]["hidden_by"]] == ["stones"]
 
 
 def a_mark_is_placed_drawn_titled_and_edited(place: Path) -> None:

@@ -285,7 +285,7 @@ def test_the_rule_of_the_table_is_the_table_of_the_sheet() -> None:
 def test_every_cell_of_the_table() -> None:
     for strength, toughness in product(range(1, 11), range(1, 11)):
         facts = {"toughness": toughness}
-        found = games.odds(
+        chances = games.odds(
             {
                 "game": "shadow-war",
                 "action": "shoot",
@@ -294,7 +294,10 @@ def test_every_cell_of_the_table() -> None:
                 "weapon": {"strength": strength},
             }
         )
-        assert found["p_wound"] == pytest.approx(p_wound(strength, 0, facts)), (strength, toughness)
+        assert chances["p_wound"] == pytest.approx(p_wound(strength, 0, facts)), (
+            strength,
+            toughness,
+        )
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -309,7 +312,7 @@ def test_shots_of_fighters(seed: int) -> None:
     weapon = {"strength": rng.randint(1, 10), "save_modifier": rng.choice([0, -1, -2, 1])}
     weapon["to_hit"] = rng.choice([-2, -1, 0, 1])
     bs = rng.randint(1, 10)
-    found = games.odds(
+    chances = games.odds(
         {
             "game": "shadow-war",
             "action": "shoot",
@@ -322,13 +325,13 @@ def test_shots_of_fighters(seed: int) -> None:
     needs = 7 - bs - weapon["to_hit"] - sum(NAMED[name] for name in named)
     hit, wound = p_hit(needs), p_wound(weapon["strength"], weapon["save_modifier"], body)
     trauma = hit * wound if body["wounds"] == 1 else 0.0
-    assert found["needs"] == needs
-    assert found["p_hit"] == pytest.approx(hit)
-    assert found["p_wound"] == pytest.approx(wound)
-    assert found["p_down"] == pytest.approx(trauma * 4 / 6)
-    assert found["p_out"] == pytest.approx(trauma / 6)
-    assert found["p_flesh_wound"] == pytest.approx(trauma / 6)
-    assert found["p_pinned"] == pytest.approx(hit - trauma * 5 / 6)
+    assert chances["needs"] == needs
+    assert chances["p_hit"] == pytest.approx(hit)
+    assert chances["p_wound"] == pytest.approx(wound)
+    assert chances["p_down"] == pytest.approx(trauma * 4 / 6)
+    assert chances["p_out"] == pytest.approx(trauma / 6)
+    assert chances["p_flesh_wound"] == pytest.approx(trauma / 6)
+    assert chances["p_pinned"] == pytest.approx(hit - trauma * 5 / 6)
 
 
 FIGHTING = {"charging": 1, "higher up": 1, "encumbered": -1, "charged over cover": -1}
@@ -395,9 +398,11 @@ def test_fights_of_fighters(seed: int) -> None:
     one, two = duellist(rng, charges), duellist(rng, False)
     if rng.random() < 0.4:
         rng.choice([one, two])["modifiers"].append("higher up")
-    found = games.odds({"game": "shadow-war", "action": "fight", "attacker": one, "defender": two})
+    chances = games.odds(
+        {"game": "shadow-war", "action": "fight", "attacker": one, "defender": two}
+    )
     for name, chance in fights_out(one, two).items():
-        assert found[name] == pytest.approx(chance, abs=1e-9), (name, one, two)
+        assert chances[name] == pytest.approx(chance, abs=1e-9), (name, one, two)
 
 
 def test_tests_of_fighters() -> None:
@@ -409,8 +414,8 @@ def test_tests_of_fighters() -> None:
         )
     for value in range(1, 11):
         facts = {"game": "shadow-war", "action": "initiative-test"}
-        found = games.odds(facts | {"fighter": {"initiative": value}})
-        assert found["p_pass"] == pytest.approx(min(6, value) / 6)
+        chances = games.odds(facts | {"fighter": {"initiative": value}})
+        assert chances["p_pass"] == pytest.approx(min(6, value) / 6)
 
 
 # What nobody should ask, and what nobody should have to wait for.
@@ -484,7 +489,7 @@ def test_absurd_fire_is_worked_out(target: str, each: bool) -> None:
         shots[0]["mount"] = "pintle"
     else:
         shots += [{"weapon": "medium howitzer", "count": 20, "range_in": 20.0}]
-    found = games.odds(
+    chances = games.odds(
         {
             "action": "shoot",
             "shooter": {"kind": "vehicle", "quality": "regular"},
@@ -493,9 +498,9 @@ def test_absurd_fire_is_worked_out(target: str, each: bool) -> None:
             "assumptions": {"shells_pin_each": each},
         }
     )
-    assert 0.5 < found["p_destroyed"] <= 1.0
-    assert sum(found["pins"]) == pytest.approx(1.0)
-    assert sum(found["casualties"]) == pytest.approx(1.0)
+    assert 0.5 < chances["p_destroyed"] <= 1.0
+    assert sum(chances["pins"]) == pytest.approx(1.0)
+    assert sum(chances["casualties"]) == pytest.approx(1.0)
 
 
 def test_more_weapons_than_any_unit_has_are_refused() -> None:

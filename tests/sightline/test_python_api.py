@@ -132,11 +132,11 @@ FACTS = {
 def test_odds_are_what_odds_prints(tmp_path: Path) -> None:
     file = tmp_path / "facts.json"
     file.write_text(json.dumps(FACTS), encoding="utf-8")
-    found = sightline.odds(FACTS)
-    assert found.as_dict() == dict(found) == json.loads(printed("odds", file, "--json"))
-    assert stripped(str(found)) == stripped(printed("odds", file))
-    found["shots"][0]["needs"] = 2
-    assert found["shots"] == json.loads(printed("odds", file, "--json"))["shots"]
+    chances = sightline.odds(FACTS)
+    assert chances.as_dict() == dict(chances) == json.loads(printed("odds", file, "--json"))
+    assert stripped(str(chances)) == stripped(printed("odds", file))
+    chances["shots"][0]["needs"] = 2
+    assert chances["shots"] == json.loads(printed("odds", file, "--json"))["shots"]
 
 
 def test_a_table_is_what_check_prints(scene: Path, at_80: None) -> None:

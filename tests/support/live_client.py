@@ -102,18 +102,18 @@ class Client:
     async def until(self, *kinds: str) -> dict[str, Any]:
         """The next message of one of these kinds."""
         while True:
-            found = await self.next()
-            assert found is not None, f"closed: {self.socket.close_reason}"
-            if found["type"] in kinds:
-                return found
+            message = await self.next()
+            assert message is not None, f"closed: {self.socket.close_reason}"
+            if message["type"] in kinds:
+                return message
 
     async def submit(self, command: dict[str, Any], token: str, **how: Any) -> dict[str, Any]:
         """Do something; what comes of it: done or refused."""
         await self.tell(type="submit", command=command, token=token, **how)
         while True:
-            found = await self.until("done", "refused")
-            if found["token"] == token:
-                return found
+            message = await self.until("done", "refused")
+            if message["token"] == token:
+                return message
 
     async def ended(self) -> tuple[str, int | None, str | None]:
         """Wait until the connection is closed: what was said last, the code and the reason."""

@@ -71,9 +71,9 @@ def place(live: LiveDocument, thing: str) -> tuple[float, ...]:
     scenario = live.document.scenario
     unit_id, slash, number = thing.partition("/")
     if slash:
-        row = next(one for one in scenario.units if one.id == unit_id)
+        row = next(unit for unit in scenario.units if unit.id == unit_id)
         return tuple(row.models[int(number)].position)
-    return tuple(next(one for one in scenario.terrain if one.id == thing).position)
+    return tuple(next(piece for piece in scenario.terrain if piece.id == thing).position)
 
 
 def kept(live: LiveDocument) -> list[Entry]:

@@ -70,9 +70,9 @@ def test_tables_are_listed(store: Store, url: str, tmp_path: Path) -> None:
 def test_tables_are_listed_for_programs(store: Store, url: str, tmp_path: Path) -> None:
     result = run("--store", url, "--json")
     assert result.stdout.count("\n") == 1 and result.stderr == ""
-    found = json.loads(result.stdout)
-    assert found["store"] == str(tmp_path / "t.sqlite3")
-    (row,) = found["tables"]
+    answer = json.loads(result.stdout)
+    assert answer["store"] == str(tmp_path / "t.sqlite3")
+    (row,) = answer["tables"]
     assert row.pop("made").endswith("+00:00")
     assert row == {
         "name": "farm",

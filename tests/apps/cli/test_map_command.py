@@ -84,16 +84,16 @@ def test_a_measure_is_a_picture_in_the_colours_of_its_key(file: Path, tmp_path: 
         wide, high = image.size
         pixels = np.asarray(image.convert("RGB")).astype(int)
     table = lay(load(file))
-    found = sight_graph(table, 1.0)
-    key = measure_key(found, "mean depth")
+    graph = sight_graph(table, 1.0)
+    key = measure_key(graph, "mean depth")
     assert len(key.shades) > 2 and "to" in key.shades[-1].name
-    depth = found.measures["mean depth"]
-    classes = key.classes[found.places]
+    depth = graph.measures["mean depth"]
+    classes = key.classes[graph.places]
     for number in range(len(key.shades) - 1):
         assert depth[classes == number].max() <= depth[classes == number + 1].min()
     scale, foot = 10.4 / 12.0, 0.95
-    for cell in (found.places[0], found.places[-1]):
-        x, y = found.cells.middles[cell]
+    for cell in (graph.places[0], graph.places[-1]):
+        x, y = graph.cells.middles[cell]
         at = pixels[high - round(150 * (foot + scale * y)), round(150 * (0.035 * 11 + scale * x))]
         colour = key.shades[key.classes[cell]].colour.lstrip("#")
         assert np.abs(at - list(bytes.fromhex(colour))).max() <= 2

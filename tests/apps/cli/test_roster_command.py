@@ -46,15 +46,15 @@ def test_a_list_becomes_a_table_and_what_is_unmatched_is_told(file: Path, tmp_pa
 
 
 def test_json_has_units_and_unmatched_names(file: Path, tmp_path: Path) -> None:
-    found = json.loads(run(file, tmp_path / "out.toml", "--json").stdout)
-    assert found["units"][0] == {
+    answer = json.loads(run(file, tmp_path / "out.toml", "--json").stdout)
+    assert answer["units"][0] == {
         "id": "regular-grenadiers",
         "template": "rifle-squad",
         "models": 10,
         "weapons": ["smg", "lmg", "rifle"],
     }
-    assert found["units"][1]["weapons"] == ["mmg", []]
-    assert found["unmatched"] == [{"name": "Grenadeers", "nearest": "grenadiers", "unit": None}]
+    assert answer["units"][1]["weapons"] == ["mmg", []]
+    assert answer["unmatched"] == [{"name": "Grenadeers", "nearest": "grenadiers", "unit": None}]
 
 
 def test_units_join_a_scenario_whose_text_stays(file: Path, tmp_path: Path) -> None:

@@ -128,8 +128,8 @@ def test_all_that_was_found_out_is_in_the_ruling_and_verified(
         other = json.loads(json.dumps(whole))
         change(other["report"])
         out.write_text(json.dumps(other), "utf-8")
-        found = run("verify", out, "--json")
-        assert found.exit_code == 1 and named in json.loads(found.stdout)["because"]
+        result = run("verify", out, "--json")
+        assert result.exit_code == 1 and named in json.loads(result.stdout)["because"]
 
 
 @pytest.mark.slow

@@ -86,9 +86,9 @@ class Table:
 
     async def act(self, client: Client) -> int:
         """Answer what is asked as the simple policy does; the step."""
-        found = await self.do(client, **encode_command(self.live.policy_action("simple")))
-        assert found["type"] == "done", found
-        return int(found["seq"])
+        reply = await self.do(client, **encode_command(self.live.policy_action("simple")))
+        assert reply["type"] == "done", reply
+        return int(reply["seq"])
 
     async def act_until_rolled(self, client: Client) -> int:
         """Answer until dice were rolled; the step that rolled them."""
@@ -461,9 +461,9 @@ def test_a_kill_in_the_middle_keeps_the_secret(place: Path, tmp_path: Path) -> N
             text=True,
         )
         assert server.stdout is not None
-        found = re.search(r"http://(\S+)", server.stdout.readline())
-        assert found
-        return server, found.group(1)
+        match = re.search(r"http://(\S+)", server.stdout.readline())
+        assert match
+        return server, match.group(1)
 
     async def sit(host: str, *who: str) -> list[Client]:
         return [await Client.sit(host, "crossing", secret=secret) for secret in who]

@@ -40,9 +40,9 @@ outside the page it may have landed by itself by then: Escape takes the choice o
 
 def phase(player: Player, name: str) -> Any:
     """Wait until the air card says it is so far."""
-    found = player.page.locator(f"[data-phase={name}]")
-    found.wait_for(timeout=WAIT_MS)
-    return found
+    element = player.page.locator(f"[data-phase={name}]")
+    element.wait_for(timeout=WAIT_MS)
+    return element
 
 
 def offer(player: Player, field: int, unit: str) -> None:

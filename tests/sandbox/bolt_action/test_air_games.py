@@ -37,8 +37,8 @@ def table(tmp_path: Path) -> Table:
 
 
 def flown(field: TableField, name: str, target: str, edge: str) -> FlewIn:
-    found = field.flight(name, target, edge)
-    event = FlewIn(name, target, edge, found.start, found.to)
+    path = field.flight(name, target, edge)
+    event = FlewIn(name, target, edge, path.start, path.to)
     field.tell([event])
     return event
 

@@ -55,9 +55,12 @@ def test_a_downloaded_archive_is_the_same_table_after_an_upload(hub: Hub, tmp_pa
     content = packed(live.table.file)
     with zipfile.ZipFile(io.BytesIO(content)) as made:
         assert sorted(made.namelist()) == ["Old-Keep.stl", "barn.stl", "sea.toml"]
-    found = unpacked(content)
-    assert "# by the sea" in found.text and found.meshes == {"Old-Keep.stl": KEEP, "barn.stl": BARN}
-    other = hub.open(hub.create(found.text, called=found.name, meshes=found.meshes))
+    archive = unpacked(content)
+    assert "# by the sea" in archive.text and archive.meshes == {
+        "Old-Keep.stl": KEEP,
+        "barn.stl": BARN,
+    }
+    other = hub.open(hub.create(archive.text, called=archive.name, meshes=archive.meshes))
     assert [piece.id for piece in other.table.pieces] == ["keep", "barn"]
     for piece, twin in zip(live.table.pieces, other.table.pieces, strict=True):
         assert piece.stand == twin.stand
@@ -79,9 +82,9 @@ def test_a_zip_that_a_system_has_packed_with_a_folder_is_read() -> None:
             "sea/read me.txt": b"hello",
         }
     )
-    found = unpacked(made)
-    assert (found.name, list(found.meshes)) == ("sea", ["Old-Keep.stl"])
-    assert 'mesh = "Old-Keep.stl"' in found.text
+    archive = unpacked(made)
+    assert (archive.name, list(archive.meshes)) == ("sea", ["Old-Keep.stl"])
+    assert 'mesh = "Old-Keep.stl"' in archive.text
 
 
 FAULTS = {
@@ -114,9 +117,9 @@ def test_the_declared_content_of_a_zip_is_bounded(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_mesh_that_cannot_be_one_leaves_no_table_behind(hub: Hub) -> None:
-    found = unpacked(zipped(**{"a.toml": TEXT, "models/Old Keep.stl": b"no mesh"}))
+    archive = unpacked(zipped(**{"a.toml": TEXT, "models/Old Keep.stl": b"no mesh"}))
     with pytest.raises(ScenarioFault, match=r"keep.*does not read"):
-        hub.create(found.text, meshes=found.meshes)
+        hub.create(archive.text, meshes=archive.meshes)
     assert hub.names() == []
 
 

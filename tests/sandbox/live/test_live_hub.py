@@ -130,7 +130,7 @@ def test_a_table_that_is_deleted_while_it_is_laid_is_not_there(
             hub.open(name)
     assert hub.create(VILLAGE, called=name) == name
     assert hub.open(name).document.scenario.brings is not None
-    assert [one.id for one in hub.open(name).document.scenario.terrain] == ["platform"]
+    assert [piece.id for piece in hub.open(name).document.scenario.terrain] == ["platform"]
 
 
 def test_a_table_is_deleted_under_who_sits_at_it(url: str) -> None:

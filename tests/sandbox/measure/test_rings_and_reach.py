@@ -52,12 +52,12 @@ def test_a_ring_is_that_far_from_the_base_whatever_lies_there(tmp_path: Path) ->
     men = unit("able", "a", "position = [10, 12]", "position = [10, 14]")
     men = men.replace("models =", 'weapons = ["rifle"]\nmodels =')
     table = table_from(tmp_path, HILL + men + ENEMY)
-    found = rings(table, "able")
-    assert [(ring.weapons, ring.band, ring.inches) for ring in found][-1] == (
+    circles = rings(table, "able")
+    assert [(ring.weapons, ring.band, ring.inches) for ring in circles][-1] == (
         ("rifle",), "long", 24.0
     )  # fmt: skip
-    assert max(float(line[:, 2].max()) for ring in found for line in ring.lines) > 3.0
-    for ring in found:
+    assert max(float(line[:, 2].max()) for ring in circles for line in ring.lines) > 3.0
+    for ring in circles:
         assert ring.at is not None
         for line in ring.lines:
             for place in line[:: max(1, len(line) // 60)].tolist():

@@ -95,10 +95,10 @@ def test_the_ends_of_a_tape_are_as_far_apart_as_stated(tmp_path: Path) -> None:
 
 def test_a_line_is_the_sum_of_its_legs(tmp_path: Path) -> None:
     table = table_from(tmp_path, WALLED)
-    found = tape(table, ((10.0, 12.0), (30.0, 12.0), (30.0, 20.0), (27.0, 16.0)))
-    assert [leg.straight_in for leg in found.legs] == pytest.approx([20.0, 8.0, 5.0])
-    assert found.straight_in == pytest.approx(33.0)
-    assert found.ground_in == pytest.approx(39.0, abs=0.01)
+    measure = tape(table, ((10.0, 12.0), (30.0, 12.0), (30.0, 20.0), (27.0, 16.0)))
+    assert [leg.straight_in for leg in measure.legs] == pytest.approx([20.0, 8.0, 5.0])
+    assert measure.straight_in == pytest.approx(33.0)
+    assert measure.ground_in == pytest.approx(39.0, abs=0.01)
 
 
 def test_the_range_of_a_verdict_and_the_tape_are_one_number(tmp_path: Path) -> None:
@@ -129,8 +129,8 @@ def test_the_relief_is_what_things_are_dropped_onto(tmp_path: Path) -> None:
     points = np.random.default_rng(5).uniform([0, 0], table.size, (400, 2))
     expected = [support.height(x, y) for x, y in points.tolist()]
     assert max(expected) > 1
-    found = relief_of(table.pieces).heights(points)
-    assert np.abs(found - expected).max() < 0.02
+    levels = relief_of(table.pieces).heights(points)
+    assert np.abs(levels - expected).max() < 0.02
 
 
 @pytest.mark.slow

@@ -39,7 +39,7 @@ def terrain(name: str, kind: str, size: str, at: str, more: str = "") -> str:
 
 def reserve(table: Table, name: str = "plane") -> tuple[Table, PlacedUnit]:
     """The table without a unit, and the unit."""
-    kept = tuple(one for one in table.units if one.id != name)
+    kept = tuple(unit for unit in table.units if unit.id != name)
     return Table(table.file, table.pieces, kept), table.unit(name)
 
 

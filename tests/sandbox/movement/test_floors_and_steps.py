@@ -150,7 +150,7 @@ def test_ladders_are_found_one_by_one(tmp_path: Path) -> None:
     text = terrain("walkway", 20, 20, "rotation = 30.0\nheight = 3.0") + terrain(
         "ruin", 40, 20, "levels = 3", "r"
     )
-    found = ladders_of(table_from(tmp_path, text).pieces)
-    assert len(found) == 4
-    assert [round(ladder.low, 2) for ladder in found] == [0.0, 0.0, 0.0, 3.0]
-    assert all(ladder.high >= ladder.low + 3.0 for ladder in found)
+    ladders = ladders_of(table_from(tmp_path, text).pieces)
+    assert len(ladders) == 4
+    assert [round(ladder.low, 2) for ladder in ladders] == [0.0, 0.0, 0.0, 3.0]
+    assert all(ladder.high >= ladder.low + 3.0 for ladder in ladders)

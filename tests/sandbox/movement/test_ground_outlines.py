@@ -203,10 +203,10 @@ def test_no_line_of_walls_is_lost(kind, points) -> None:
     row = f'[[terrain]]\nid = "a"\nkind = "{kind}"\nposition = [20, 20]\npoints = {spots}\n'
     text = f'format = 1\nname = "Line"\n[table]\nsize = [40, 40]\n{row}'
     try:
-        found = lay(ScenarioFile(Path("x.toml"), Path(), read_scenario(text), text))
+        table = lay(ScenarioFile(Path("x.toml"), Path(), read_scenario(text), text))
     except ScenarioFault:  # what cannot be drawn so is refused
         assume(False)
-    (piece,) = found.pieces
+    (piece,) = table.pieces
     low = np.concatenate([part.triangles for part in piece.piece.parts])
     low = low[low[..., 2].max(axis=1) < 0.45]
     shape = outline_of(piece)

@@ -96,18 +96,18 @@ def test_every_change_of_a_ruling_is_detected(way: tuple[str | int, ...]) -> Non
         changed = ruling_in(json.dumps(said).encode(), "r.json")
     except RulingFault:
         return
-    found = verify(changed, table_of(changed, Path("r.json")))
-    assert found.because or found.worded
-    assert found.same is (way[-1] in ("headline", "note"))
+    verdict = verify(changed, table_of(changed, Path("r.json")))
+    assert verdict.because or verdict.worded
+    assert verdict.same is (way[-1] in ("headline", "note"))
 
 
 def test_a_sentence_of_another_version_is_shown_and_its_figures_are_the_same() -> None:
     said = _ruling().to_json()
     said["report"]["headline"] = "Blocked."
     ruling = ruling_in(json.dumps(said).encode(), "r.json")
-    found = verify(ruling, table_of(ruling, Path("r.json")))
-    assert found.same and found.worded.startswith('report.headline: the ruling says "Blocked."')
-    assert found.to_json() == {"same": True, "worded": found.worded}
+    verdict = verify(ruling, table_of(ruling, Path("r.json")))
+    assert verdict.same and verdict.worded.startswith('report.headline: the ruling says "Blocked."')
+    assert verdict.to_json() == {"same": True, "worded": verdict.worded}
     said["verdict"] = "blocked"
     ruling = ruling_in(json.dumps(said).encode(), "r.json")
     assert not verify(ruling, table_of(ruling, Path("r.json"))).same
@@ -188,10 +188,10 @@ def test_a_place_in_a_ruling_names_a_long_id_in_short() -> None:
 def test_the_page_says_who_at_whom_in_names_and_folds_ids_away() -> None:
     table = laid(EXAMPLES / "crossroads.toml")
     report = judge(table, "pak", "sherman")
-    found = Findings(rulesets=side_by_side(table, report.forward))
-    page = sheet(table, report, found).decode()
+    findings = Findings(rulesets=side_by_side(table, report.forward))
+    page = sheet(table, report, findings).decode()
     assert "<h1>Pak → Sherman</h1>" in page
-    assert rulesets_html(found.rulesets or ()) in page, "the table of the card"
+    assert rulesets_html(findings.rulesets or ()) in page, "the table of the card"
     shown, _, folded = page.partition("<details>")
     above = re.sub(r"<[^>]*>", " ", shown.partition("<body>")[2])
     for name in ("pak/", "sherman", "sha256", "cover_share", "numpy"):

@@ -69,9 +69,9 @@ def test_advice_is_given_and_the_scenario_accepted(tmp_path: Path) -> None:
     done = CliRunner().invoke(cli, ["check", path])
     assert done.exit_code == 0 and "Note: axis has 2 warplanes" in " ".join(done.output.split())
     done = CliRunner().invoke(cli, ["check", path, "--json"])
-    found = json.loads(done.stdout)
-    assert done.exit_code == 0 and found["ok"] is True and found["faults"] == []
-    assert found["advice"] == list(advice(table.scenario))
+    answer = json.loads(done.stdout)
+    assert done.exit_code == 0 and answer["ok"] is True and answer["faults"] == []
+    assert answer["advice"] == list(advice(table.scenario))
 
 
 def test_other_games_say_nothing(tmp_path: Path) -> None:

@@ -184,12 +184,12 @@ def test_chords_against_sorted_crossings(seed) -> None:
     triangles = shape.triangles + [60, 40, 0]
     starts, ways = lines(seed, 200)
     until = np.random.default_rng(seed).uniform(0.2, 1, 200)
-    found = chords(starts, ways, until, triangles)
-    assert (found > 0.1).sum() > 15
+    lengths = chords(starts, ways, until, triangles)
+    assert (lengths > 0.1).sum() > 15
     for row in range(200):
         length = np.linalg.norm(ways[row])
         slow = inside(starts[row], ways[row] / length, until[row] * length, triangles)
-        assert found[row] == pytest.approx(slow, abs=1e-7)
+        assert lengths[row] == pytest.approx(slow, abs=1e-7)
 
 
 def test_segments_meet_boxes_that_they_touch() -> None:

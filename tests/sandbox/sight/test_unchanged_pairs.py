@@ -129,7 +129,7 @@ def test_beside_the_lines_of_a_pair_nothing_is_judged_again(tmp_path, monkeypatc
 def test_few_rays_are_cast_again_after_one_piece_moves(crowded, monkeypatch):
     table = crowded
     first = judge(table, "able", "baker")
-    hiding = {one.id for pair in first.forward.pairs for one in pair.hidden_by}
+    hiding = {blocker.id for pair in first.forward.pairs for blocker in pair.hidden_by}
     between = next(piece for piece in table.pieces if piece.id in hiding)
     spot = Spot(between.id, (between.stand.x + 0.2, between.stand.y + 0.1))
     moved = update_table(table, apply(table.scenario, MoveThings((spot,), free=True)))
@@ -153,9 +153,9 @@ def test_no_rays_are_cast_at_pieces_behind_a_complete_block(tmp_path):
     path.write_text("".join(rows), encoding="utf-8")
     table = lay(load(path))
     with recorded_rays(hit_cache) as asked:
-        found = judge(table, "able", "baker")
-    rays = sum(way.pairs[0].rays for way in (found.forward, found.reverse))
-    assert found.forward.verdict == found.reverse.verdict == "blocked"
+        report = judge(table, "able", "baker")
+    rays = sum(way.pairs[0].rays for way in (report.forward, report.reverse))
+    assert report.forward.verdict == report.reverse.verdict == "blocked"
     assert rays <= len(asked) < 2 * rays
 
 

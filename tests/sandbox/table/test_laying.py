@@ -59,7 +59,7 @@ def test_things_on_one_spot_are_each_asked_of_the_highest_alone(
 @pytest.mark.slow
 def test_a_heap_stands_as_it_does_when_everything_is_asked(tmp_path: Path) -> None:
     table = lay(load(boxes(tmp_path, 60, np.random.default_rng(5))))
-    laid = [(one.piece, one.stand) for one in table.pieces]
+    laid = [(piece.piece, piece.stand) for piece in table.pieces]
     for number, one in enumerate(table.pieces):
         assert one.stand.z == height_under(one.stand.x, one.stand.y, laid[:number])
     support, rng = Support(laid), np.random.default_rng(6)

@@ -256,7 +256,7 @@ def test_overlay_is_laid_and_cleared(table: Table, scene: Scene) -> None:
 
 def test_a_mark_is_made_once_for_whoever_it_goes_with(table: Table) -> None:
     rings = [{item.name: item for item in sight_overlay(table, (), ["able"])} for _ in range(2)]
-    one, same = (found["ring/able/0"] for found in rings)
+    one, same = (ring["ring/able/0"] for ring in rings)
     assert one.mesh is same.mesh, "every step of a drag asks for it"
     (broken, *_) = sight_overlay(table, (), (), ["able"])
     assert broken.digest != one.digest

@@ -146,7 +146,7 @@ def test_all_that_was_found_is_in_the_ruling_shared_and_verified(
         assert one.said.object and beside() == before | {also}
     assert small.table is not None and verify(ruling(), small.table).same
     small.turn_round()
-    assert not beside() and not any(one.said.object for one in questions)
+    assert not beside() and not any(question.said.object for question in questions)
     row.near.button.clicks += 1
     assert beside() == {"margin"}
     small.do(MoveThings((Spot("other/0", (52.0, 40.0)),)))

@@ -238,11 +238,11 @@ def test_without_a_picture_it_is_taken_all_the_same(page: Page, monkeypatch) -> 
 @pytest.mark.slow
 def test_the_picture_shows_the_mesh_and_a_man() -> None:
     content = stl(150, 100, 90)
-    found = audit_mesh(Path("barn.stl"), content=content)
+    audit = audit_mesh(Path("barn.stl"), content=content)
     try:
         pictures = [
             np.asarray(Image.open(BytesIO(beside_a_figure(one, content, 240))).convert("RGB"))
-            for one in (found, found.read_as(Reading("in"), "z"))
+            for one in (audit, audit.read_as(Reading("in"), "z"))
         ]
     except PictureFault as fault:
         pytest.skip(str(fault))

@@ -121,7 +121,7 @@ def test_a_withdrawn_link_ends_its_sessions_and_admits_nobody(hub: Hub) -> None:
         role = gate.role_of("one", key)
         assert role is not None
         seats[name] = live.join(Person(name, name), role, heard[name].append)
-    shared = {one.link.label: one for one in gate.links("one")}
+    shared = {link.link.label: link for link in gate.links("one")}
     assert [person.name for person in shared["ann"].there] == ["ann"]
 
     gate.withdraw("one", shared["ann"].link.id)

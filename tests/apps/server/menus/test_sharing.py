@@ -39,9 +39,9 @@ def sat(gate: Gate, role: Role, name: str = "", session: Session | None = None) 
 
 
 def live(gate: Gate) -> LiveDocument:
-    found = gate.hub.live("two")
-    assert found is not None
-    return found
+    document = gate.hub.live("two")
+    assert document is not None
+    return document
 
 
 def shared(gate: Gate, role: Role = OWNER) -> tuple[Sharing, Shown]:

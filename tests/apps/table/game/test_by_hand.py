@@ -777,7 +777,7 @@ def test_next_to_nothing_is_nothing_and_has_no_sign(
     card = Shown(YourTurn(session, space.by_hand))
     begun(space, *space.by_hand.sides)
     space.by_hand.look_at(space.by_hand.units[0])
-    offer = next(one for one in space.by_hand.offers if one.about)
+    offer = next(offer for offer in space.by_hand.offers if offer.about)
     monkeypatch.setattr(LiveGame, "weighed", lambda _game, _unit: (Weighed(offer, points),))
     card.press("Suggest a move")
     (row,) = card.sections[0]["rows"]

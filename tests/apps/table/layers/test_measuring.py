@@ -50,7 +50,7 @@ class MeasuredPage(Page):
     def words(self) -> list[str]:
         """Return the labels of the measures on the table."""
         said = [op for op in self.messages if op["op"] == "labels"][-1]["labels"]
-        found = [one for one in said if one["id"].startswith("measure/")]
+        found = [line for line in said if line["id"].startswith("measure/")]
         return [f"{one['text']} {one['detail']}".strip() for one in found]
 
 

@@ -220,4 +220,4 @@ def test_only_one_is_rolled_for_at_a_time(pages: list[Workspace]) -> None:
     lay(page, "barrage", (30.0, 8.0))
     page.templates.roll()
     says = page.session.standing.scenario
-    assert [one.seed is None for one in says.templates] == [True, False]
+    assert [template.seed is None for template in says.templates] == [True, False]

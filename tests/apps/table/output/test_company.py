@@ -120,7 +120,7 @@ def test_a_late_page_shows_the_pointers_and_selections_of_others(
     bea = sit(BEA, EDITOR)
     assert live.seats[0].pointer == (1.0, 2.0, 0.0)
     sit(Person("c", "Clare", COLOURS[2]), EDITOR)
-    assert [one["at"] for one in bea.last("others")["people"]] == [[1.0, 2.0, 0.0]]
+    assert [person["at"] for person in bea.last("others")["people"]] == [[1.0, 2.0, 0.0]]
     assert bea.rings() == {"theirs/able/0", "theirs/able/1"}
 
 

@@ -106,8 +106,8 @@ def test_every_die_in_the_bag_is_as_likely_to_be_drawn() -> None:
 
     table = game(able(), army("anna", "axis"), army("arno", "axis"), baker())
     state = replace(table.state, bag={"axis": 3, "allies": 1}, hand="")
-    found = outcomes(lambda dice: draw(Play(state, dice)))
-    assert found == pytest.approx({"axis": 3 / 4, "allies": 1 / 4})
+    chances = outcomes(lambda dice: draw(Play(state, dice)))
+    assert chances == pytest.approx({"axis": 3 / 4, "allies": 1 / 4})
 
 
 @pytest.mark.rule("BA-TURN-3")

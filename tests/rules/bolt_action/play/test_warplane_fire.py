@@ -168,7 +168,7 @@ def test_a_planes_range_is_that_of_its_stop_though_it_sees_only_who_is_further()
     builder = FactBuilder(RULES, table.state, field)
     volley = builder.volley(unit_of(table, "able"), unit_of(table, "baker"), "advance")
     assert volley is not None
-    assert {one.range_in for one in volley.shots} == {12.0}
+    assert {shot.range_in for shot in volley.shots} == {12.0}
 
 
 @pytest.mark.rule("WP-9")

@@ -26,9 +26,9 @@ def chosen(table: Game[State], apart: float) -> Action:
 def test_on_the_last_turn_others_fire_before_anybody_runs_for_the_ground() -> None:
     armies = able(), army("anton", "axis", "light-howitzer"), baker(), army("bill", "allies")
     table = in_turn(game(*armies, draws="0", objectives=HELD), 6)
-    found = chosen(table, 30.0)
-    assert isinstance(found, acts.GiveOrder)
-    assert (found.unit, found.order) == ("anton", "fire")
+    action = chosen(table, 30.0)
+    assert isinstance(action, acts.GiveOrder)
+    assert (action.unit, action.order) == ("anton", "fire")
 
 
 def test_on_the_last_turn_nobody_goes_anywhere_for_nothing() -> None:

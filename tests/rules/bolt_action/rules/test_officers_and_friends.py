@@ -86,7 +86,7 @@ def test_fire_that_fells_the_officer_tests_without_him(falls: int) -> None:
     events = playing(table, Casualties("baker", (falls,)))
     (roll,) = rolls(events, "morale")
     assert roll.needs == (9 - 1 - 1 if falls == 0 else 9 - 1 + 1)
-    told = [one.what for one in roll.modifiers]
+    told = [modifier.what for modifier in roll.modifiers]
     assert ("second lieutenant near" in told) == (falls == 1)
 
 

@@ -55,7 +55,7 @@ def test_smoke_is_told_as_long_as_it_stands() -> None:
 def test_smoke_that_a_scenario_begins_with_is_told_every_turn() -> None:
     table = game(able(), baker(), smoke=[[30, 20.0, 4.0]], turns=3)
     assert f"{STANDS} until the end of turn 3." in list(story(table.log))
-    assert [one.at for one in table.state.smokes] == [(30.0, 20.0)]
+    assert [smoke.at for smoke in table.state.smokes] == [(30.0, 20.0)]
 
 
 @pytest.mark.rule("BA-SMK-1")
@@ -116,6 +116,6 @@ def test_objectives_that_nobody_holds_are_named() -> None:
     mill = Objective("mill", "hold", points=2)
     fates = {"able": Fate("axis", False, ""), "baker": Fate("allies", False, "")}
     end = End(("axis", "allies"), fates)
-    found = result((green, mill), end, Ending(), {"mill": "axis"})
-    assert found.why.endswith("axis held the mill (2); nobody held the green.")
+    event = result((green, mill), end, Ending(), {"mill": "axis"})
+    assert event.why.endswith("axis held the mill (2); nobody held the green.")
     assert result((green,), end, Ending(), {}).why.endswith("nobody held the green.")

@@ -74,8 +74,8 @@ def test_an_empty_table_hides_nothing_from_a_squad_and_a_wall_hides_all(tmp_path
     looks = Looks.of(scenery(table_from(tmp_path, text([]))))
     assert hidden_from_squads(looks, 0).most == 0.0
     looks = Looks.of(scenery(table_from(tmp_path, text([ACROSS]))))
-    found = hidden_from_squads(looks, 1)
-    assert (found.mean, found.least, found.most) == (1.0, 1.0, 1.0)
+    squads = hidden_from_squads(looks, 1)
+    assert (squads.mean, squads.least, squads.most) == (1.0, 1.0, 1.0)
 
 
 def test_places_at_an_objective_behind_a_wall_are_unseen_by_one_side(tmp_path: Path) -> None:

@@ -86,10 +86,10 @@ def test_a_mirrored_table_swaps_the_sides_and_a_turned_one_keeps_them(tmp_path: 
 @pytest.mark.slow
 def test_a_symmetric_table_is_fair_and_wants_no_mending(tmp_path: Path) -> None:
     _, size, (x, y) = WALL
-    found = fairness(table_from(tmp_path, text([WALL, ("other", size, (WIDE - x, DEEP - y))])))
-    assert found.fair and found.mend == ()
-    assert {piece.id for piece in found.pieces} == {"wall", "other"}
-    assert abs(found.difference) < 0.03 < min(piece.matters for piece in found.pieces)
+    verdict = fairness(table_from(tmp_path, text([WALL, ("other", size, (WIDE - x, DEEP - y))])))
+    assert verdict.fair and verdict.mend == ()
+    assert {piece.id for piece in verdict.pieces} == {"wall", "other"}
+    assert abs(verdict.difference) < 0.03 < min(piece.matters for piece in verdict.pieces)
 
 
 @pytest.mark.slow
@@ -147,8 +147,8 @@ def test_an_unfair_table_is_mended_and_the_mended_one_is_fair(
     again = table_from(tmp_path, text(boxes))
     assert not fair(*shares(Looks.of(scenery(table)).exposed))
     assert fair(*shares(Looks.of(scenery(again)).exposed))
-    before = {(one.kind, one.things) for one in remarks(table)}
-    assert {(one.kind, one.things) for one in remarks(again)} <= before
+    before = {(remark.kind, remark.things) for remark in remarks(table)}
+    assert {(remark.kind, remark.things) for remark in remarks(again)} <= before
 
 
 @pytest.mark.slow
@@ -216,9 +216,9 @@ def test_a_fair_result_from_few_places_is_checked_closely(tmp_path: Path) -> Non
         return now
 
     assert not fair(*now)
-    found = mended(table, looks, order, now, never, silent)
-    assert found.moves == () and asked
-    why = found.unmended
+    moves = mended(table, looks, order, now, never, silent)
+    assert moves.moves == () and asked
+    why = moves.unmended
     assert why is not None and (why.pieces, why.moves) == (1, 0) and why.weighed > 10
     assert why.best is not None and why.best.id == "wall" and why.best.start == (5.5, 8.0)
     assert why.leaves == why.in_all == pytest.approx(now[0].share - now[1].share)

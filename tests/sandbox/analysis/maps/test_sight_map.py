@@ -130,16 +130,16 @@ def test_a_mirrored_table_has_the_mirrored_map(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_files_say_what_the_map_does(tmp_path: Path) -> None:
     table = table_of(tmp_path)
-    found = sight_map(table, "able/0", "cover", 2.0)
-    said = json.loads(written(found, table, ".json"))
+    cells = sight_map(table, "able/0", "cover", 2.0)
+    said = json.loads(written(cells, table, ".json"))
     assert said["schema"] == "sightline.map/1"
     assert (
         (said["columns"], said["rows"]) == (12, 9) == (len(said["values"][0]), len(said["values"]))
     )
-    rows = list(csv.DictReader(io.StringIO(written(found, table, ".csv").decode())))
+    rows = list(csv.DictReader(io.StringIO(written(cells, table, ".csv").decode())))
     assert len(rows) == 108 == len(said["heights_in"])
-    assert [row["cover"] or None for row in rows] == list(found.values)
-    picture = Image.open(io.BytesIO(written(found, table, ".png")))
+    assert [row["cover"] or None for row in rows] == list(cells.values)
+    picture = Image.open(io.BytesIO(written(cells, table, ".png")))
     assert picture.width > 1000
     assert len(np.unique(np.asarray(picture.convert("RGB")).reshape(-1, 3), axis=0)) > 4
 

@@ -24,7 +24,7 @@ def piece(name: str, kind: str, x: float, y: float, more: str = "", z: float | N
 
 
 def remark_words(table: Table, *kinds: str) -> list[str]:
-    return [one.words for one in remarks(table, kinds or tuple(KINDS))]
+    return [remark.words for remark in remarks(table, kinds or tuple(KINDS))]
 
 
 HOUSE = piece("farm", "building", 30, 20, "size = [8.0, 6.0, 5.0]")
@@ -121,8 +121,8 @@ def rows(gap: float) -> str:
 def test_a_gap_between_houses(tmp_path: Path, gap: float, who: str) -> None:
     # walls stand back from the eaves by 0.22 on each side, their plinths by 0.05 less
     words = remark_words(table_from(tmp_path, rows(gap - 0.34)), "gap")
-    assert [who in one for one in words] == [True] * bool(who)
-    assert all(f"{gap:.1f}″ between left and right" in one for one in words)
+    assert [who in word for word in words] == [True] * bool(who)
+    assert all(f"{gap:.1f}″ between left and right" in word for word in words)
 
 
 def test_a_gap_with_a_way_round_or_leading_nowhere_is_none(tmp_path: Path) -> None:
@@ -184,13 +184,13 @@ def test_formation_is_the_games_own(tmp_path: Path) -> None:
 def test_pieces_off_the_table(tmp_path: Path) -> None:
     off = piece("barn", "building", 70, 20, "size = [8.0, 6.0, 5.0]")
     road = piece("road", "road", 71, 36, "size = [5.0, 4.2]")
-    found = remarks(table_from(tmp_path, off + road + men("able", "axis", (0.3, 5))))
-    assert [(one.kind, one.things) for one in found] == [
+    listed = remarks(table_from(tmp_path, off + road + men("able", "axis", (0.3, 5))))
+    assert [(one.kind, one.things) for one in listed] == [
         ("edge", ("barn",)),
         ("edge", ("able/0",)),
     ]
-    assert found[0].words == "Barn hangs 1.8″ over the edge of the table."
-    assert found[1].words == "Able has a model over the edge of the table."
+    assert listed[0].words == "Barn hangs 1.8″ over the edge of the table."
+    assert listed[1].words == "Able has a model over the edge of the table."
 
 
 def test_only_what_is_wanted_is_said(tmp_path: Path) -> None:
@@ -209,7 +209,7 @@ def test_only_what_is_wanted_is_said(tmp_path: Path) -> None:
 def test_the_examples_are_good_tables() -> None:
     """There is no remark on any of the program's own tables."""
     for path in sorted((ROOT / "examples").glob("*.toml")):
-        assert [one.words for one in remarks(laid(path))] == [], path.name
+        assert [remark.words for remark in remarks(laid(path))] == [], path.name
 
 
 @pytest.mark.slow

@@ -49,9 +49,9 @@ def table_of(*pieces: str, units: str = figures(_ABLE, _BAKER)) -> Table:
 
 
 def flips(table: Table) -> ReportHeights:
-    found = height_flips(table, judge(table, "able", "baker"))
-    assert found is not None
-    return found
+    changes = height_flips(table, judge(table, "able", "baker"))
+    assert changes is not None
+    return changes
 
 
 def test_the_height_at_which_the_verdict_changes_is_found_by_bisection() -> None:
@@ -84,8 +84,8 @@ def _fixed(high: float, reverse: bool) -> str:
 
 @pytest.mark.parametrize("reverse", [False, True])
 def test_the_plain_verdicts_beside_each_change_are_the_ones_that_it_names(reverse: bool) -> None:
-    found = flips(table_of(piece("ruin", 30.0, 1.0, "height_range = [0.2, 3.0]")))
-    (flip,) = (found.reverse if reverse else found.forward).flips
+    changes = flips(table_of(piece("ruin", 30.0, 1.0, "height_range = [0.2, 3.0]")))
+    (flip,) = (changes.reverse if reverse else changes.forward).flips
     for number, at in enumerate(flip.changes_in):
         assert _fixed(at - FINE_IN, reverse) == flip.verdicts[number]
         above = [_fixed(at + step * FINE_IN, reverse) for step in (1, 2, 3)]
@@ -151,10 +151,10 @@ def test_a_height_that_changes_nothing_leaves_the_report_as_it_is(interval: str)
     wall = piece("wall", 34.0, 6.0, "") if "0.1" in interval else ""
     table = table_of(piece("ruin", 30.0, 3.0, interval), wall)
     report = judge(table, "able", "baker")
-    found = height_flips(table, report)
-    assert (found is None) == (not interval)
-    assert (found or KNOWN).into(report) == report.to_json()
-    assert (found or KNOWN).on(report) == report
+    changes = height_flips(table, report)
+    assert (changes is None) == (not interval)
+    assert (changes or KNOWN).into(report) == report.to_json()
+    assert (changes or KNOWN).on(report) == report
 
 
 def test_several_pieces_may_change_it_together_alone() -> None:
@@ -175,8 +175,8 @@ def test_each_direction_has_its_own_heights() -> None:
     # A wall before the target hides it, and is far below the line to a firer on a tower.
     tower = piece("tower", 20.0, 6.0, "", "3.0, 3.0")
     ruin = piece("ruin", 38.5, 1.0, "height_range = [0.2, 2.5]")
-    found = flips(table_of(tower, ruin))
-    ours, theirs = found.forward.flips, found.reverse.flips
+    changes = flips(table_of(tower, ruin))
+    ours, theirs = changes.forward.flips, changes.reverse.flips
     assert [flip.changes_in for flip in ours] != [flip.changes_in for flip in theirs]
 
 

@@ -162,10 +162,10 @@ def test_a_margin_found_before_the_time_limit_is_an_upper_bound(tmp_path: Path) 
     assert isinstance(whole, Margin)
     bounds = []
     for steps in range(1, 200):
-        found = margins(table, report, effort=Effort(600.0, steps)).unit
-        if isinstance(found, Unfinished) and found.nearest is not None:
-            bounds.append(found.nearest.inches)
-            assert "At most: with" in margin_words(table, report.forward, found)
+        margin = margins(table, report, effort=Effort(600.0, steps)).unit
+        if isinstance(margin, Unfinished) and margin.nearest is not None:
+            bounds.append(margin.nearest.inches)
+            assert "At most: with" in margin_words(table, report.forward, margin)
             break
     assert bounds
     assert bounds[0] >= whole.inches

@@ -52,8 +52,8 @@ def test_each_model_goes_its_own_way_at_its_own_pace() -> None:
 
 
 def test_samples_are_no_further_apart_than_asked_and_start_ahead() -> None:
-    found = shares(12.0, 2.0, 100, 0.5)
-    assert found == pytest.approx([0.5, 0.5 + 1 / 6, 0.5 + 1 / 3, 1.0])
+    there = shares(12.0, 2.0, 100, 0.5)
+    assert there == pytest.approx([0.5, 0.5 + 1 / 6, 0.5 + 1 / 3, 1.0])
     assert len(shares(100.0, 2.0, 16)) == 16
     assert shares(0.0, 2.0, 16) == [0.0]
 
@@ -65,10 +65,10 @@ def test_the_ends_of_an_interval_are_found() -> None:
         asked.append(share)
         return 0.37 <= share <= 0.61
 
-    found = shares_where(shares(12.0, 2.0, 16), holds, 12.0, 0.05)
-    assert all(0.37 <= share <= 0.61 for share in found)
-    assert min(found) == pytest.approx(0.37, abs=0.05 / 12)
-    assert max(found) == pytest.approx(0.61, abs=0.05 / 12)
+    there = shares_where(shares(12.0, 2.0, 16), holds, 12.0, 0.05)
+    assert all(0.37 <= share <= 0.61 for share in there)
+    assert min(there) == pytest.approx(0.37, abs=0.05 / 12)
+    assert max(there) == pytest.approx(0.61, abs=0.05 / 12)
     assert len(asked) < 25
 
 

@@ -74,9 +74,9 @@ def test_a_mat_is_written_beside_its_scenario(live: LiveDocument) -> None:
     assert name == "coast-2.png"
     save(live)
     assert (folder / name).read_bytes() == png()
-    found = load(folder / "village.toml")
-    assert found.scenario.table.mat_picture == name
-    assert found.scenario.table.mat_size == (36, 24)
+    file = load(folder / "village.toml")
+    assert file.scenario.table.mat_picture == name
+    assert file.scenario.table.mat_size == (36, 24)
 
 
 def test_a_mat_gets_another_name_where_its_own_is_taken_meanwhile(live: LiveDocument) -> None:

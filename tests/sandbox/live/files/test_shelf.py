@@ -57,7 +57,7 @@ def test_only_accepted_meshes_may_be_placed(live: LiveDocument) -> None:
     assert (kept.name, kept.size) == ("Barn-1.stl", len(BARN))
     assert [one for one in heard if isinstance(one, Shelved)] == [Shelved(kept)]
     seat.submit(placed(kept.name))
-    piece = next(one for one in live.table.pieces if one.id == "barn")
+    piece = next(piece for piece in live.table.pieces if piece.id == "barn")
     assert piece.piece.parts[0].mesh.extents == pytest.approx((5.906, 3.937, 3.543), abs=0.001)
     with pytest.raises(Refused, match="no mesh of this scenario"):
         seat.submit(do.SetKeys("barn", {"mesh": "other.stl"}))

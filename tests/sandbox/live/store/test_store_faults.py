@@ -169,12 +169,12 @@ def test_a_store_of_version_1_is_brought_up_to_date(tmp_path: Path) -> None:
             assert list(whole.entries) == log
             assert (whole.text, whole.saved) == (TEXT, TEXT + "# s\n")
             assert (whole.made, whole.changed) == (3.0, log[-1].at)
-            assert [one.label for one in store.people(name)] == ["Ann"]
+            assert [person.label for person in store.people(name)] == ["Ann"]
         assert (store.read("empty").steps, store.read("empty").changed) == (0, 3.0)
         store.add_chat_line("farm", "a", "hello", 1.0)
         store.certify("farm", "d", "{}", 1.0)
         store.keep_mesh("farm", KeptMesh("a.stl", "f" * 64, 3, {"up": "y"}), b"abc")
-        assert [one.name for one in store.meshes("farm")] == ["a.stl"]
+        assert [mesh.name for mesh in store.meshes("farm")] == ["a.stl"]
         store.close()
     fresh = tmp_path / "new.sqlite3"
     Store(f"sqlite:///{fresh}").close()

@@ -89,8 +89,8 @@ def test_a_known_radius(table: Table) -> None:
     assert not of(found, "baker").within and of(found, "baker").odds["p_pin"] == 0
     assert of(found, "able").p_within == 1 and "radii" not in found.also
     only = lay(table, "barrage", (12.0, 20.0), of="able")
-    assert [one.id for one in only.units] == ["able"]
-    assert [one.id for one in only.models] == ["able/0", "able/1"]
+    assert [unit.id for unit in only.units] == ["able"]
+    assert [model.id for model in only.models] == ["able/0", "able/1"]
 
 
 def test_smoke_is_as_wide_as_what_lays_it_and_no_higher_than_wide(table: Table) -> None:

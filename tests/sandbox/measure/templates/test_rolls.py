@@ -102,7 +102,7 @@ def test_a_smoke_screen_comes_as_a_barrage_does_and_is_judged_at_once(table: Tab
     moved = roll_template(table, spec("smoke-screen", seed, **keys, shifted=[30.0, 20.0]))
     (stands,) = moved.table.scenario.smoke
     assert (stands.position, stands.radius) == ((30.0, 20.0), 3.0) and not moved.asks
-    fell = next(one for one in rolls(table, "smoke-screen", **keys) if not one.asks)
+    fell = next(roll for roll in rolls(table, "smoke-screen", **keys) if not roll.asks)
     assert fell.at == (16.0, 20.0) and fell.radius_in == 3.0
     on_them = roll_template(table, spec("smoke-screen", seed, **keys, shifted=[16.0, 20.0]))
     assert judge(table, "able", "baker").forward.verdict == "clear"
@@ -154,8 +154,8 @@ def test_a_roll_in_a_file_is_as_it_was(tmp_path: Path, table: Table) -> None:
     seed, whole = first(table, "loses", "barrage")
     row = f'[[templates]]\nid = "t"\nkind = "barrage"\nposition = [16, 20]\nseed = {seed}\n'
     kept = table_from(tmp_path, TEXT + row, "kept.toml")
-    found = rolled_on(kept)
-    assert found is not None and found.steps == whole.steps and rolled_on(kept) is found
+    rolls = rolled_on(kept)
+    assert rolls is not None and rolls.steps == whole.steps and rolled_on(kept) is rolls
     items = template_items(kept, lay_template(kept, kept.scenario.templates[0]))
     assert [item.name for item in items][-1] == "template/t"
     assert sum(item.name.startswith("template/t/veil-") for item in items) == 6

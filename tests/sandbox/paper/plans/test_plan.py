@@ -193,7 +193,7 @@ def test_plan_legend_and_list_have_places_of_their_own(
     places = [shapely.box(*way.plan), shapely.box(*way.legend), *map(box_of(way), way.columns)]
     for one, other in itertools.combinations(places, 2):
         assert one.intersection(other).area < 1e-6
-    assert all(page.covers(one) for one in places)
+    assert all(page.covers(place) for place in places)
     assert sum(column.rows for column in way.columns) == rows
 
 

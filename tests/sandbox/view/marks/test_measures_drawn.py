@@ -19,13 +19,13 @@ BLOCK = '[[terrain]]\nid = "block"\nkind = "box"\nposition = [20, 12]\nsize = [4
 
 
 def measured(table: Table, kind: str, **keys: object) -> Taken:
-    found = take(table, MeasureSpec.model_validate({"id": "m", "kind": kind, **keys}))
-    assert found is not None
-    return found
+    measure = take(table, MeasureSpec.model_validate({"id": "m", "kind": kind, **keys}))
+    assert measure is not None
+    return measure
 
 
 def named(items: list[Item]) -> dict[str, Item]:
-    return {one.name: one for one in items}
+    return {item.name: item for item in items}
 
 
 def test_a_tape_lies_on_the_ground_and_goes_over_what_is_there(tmp_path: Path) -> None:

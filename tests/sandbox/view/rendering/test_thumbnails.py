@@ -57,8 +57,8 @@ def pixels(picture: bytes) -> np.ndarray:
 
 def subject_mask(picture: bytes) -> np.ndarray:
     """Where something else than the ground is."""
-    found = pixels(picture)
-    return np.abs(found - found[2, 2]).max(axis=2) > 50
+    image = pixels(picture)
+    return np.abs(image - image[2, 2]).max(axis=2) > 50
 
 
 @pytest.mark.slow
