@@ -38,9 +38,9 @@ def test_games_and_pairs_are_counted_for_the_first_policy() -> None:
 
 
 def test_games_that_are_kept_are_not_played_again(tmp_path: Path) -> None:
-    kept = tmp_path / "games.jsonl"
-    kept.write_text("".join(json.dumps(asdict(game)) + "\n" for game in GAMES))
-    assert list(games_in(kept).values()) == GAMES
+    path = tmp_path / "games.jsonl"
+    path.write_text("".join(json.dumps(asdict(game)) + "\n" for game in GAMES))
+    assert list(games_in(path).values()) == GAMES
     assert games_in(tmp_path / "none.jsonl") == {}
 
 

@@ -93,11 +93,11 @@ class Client:
         raw = await asyncio.wait_for(self.socket.read_message(), SECONDS)
         if raw is None:
             return None
-        found: dict[str, Any] = json.loads(raw)
-        self.heard.append(found)
-        if found["type"] == "step" and self.mirror is not None:
-            self.mirror.follow(found)
-        return found
+        answer: dict[str, Any] = json.loads(raw)
+        self.heard.append(answer)
+        if answer["type"] == "step" and self.mirror is not None:
+            self.mirror.follow(answer)
+        return answer
 
     async def until(self, *kinds: str) -> dict[str, Any]:
         """The next message of one of these kinds."""

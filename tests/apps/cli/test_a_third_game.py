@@ -58,9 +58,9 @@ def test_everything_plays_it(sightline: Sightline, beside: Path, tmp_path: Path)
     assert log == python(beside, "-c", script)
     actions = [row["action"] for row in map(json.loads, log.splitlines()) if "action" in row]
     assert any(row["higher_in"] > 0.5 for row in actions)
-    kept = tmp_path / "game.jsonl"
-    kept.write_text(log, encoding="utf-8")
-    told = sightline("replay", kept, "--story").splitlines()
+    path = tmp_path / "game.jsonl"
+    path.write_text(log, encoding="utf-8")
+    told = sightline("replay", path, "--story").splitlines()
     assert any(line.startswith("hill banks") for line in told)
     assert told[-1].startswith("Victory for ") and "lost" in told[-1]
 

@@ -112,9 +112,9 @@ def test_odds_refuses_in_one_sentence(text, said) -> None:
 
 
 def test_odds_from_stdin_that_are_no_text_are_refused_in_one_sentence() -> None:
-    told = CliRunner().invoke(cli, ["odds", "-"], input=b"\xff\xfe{}")
-    assert (told.exit_code, told.stdout) == (2, "")
-    assert told.stderr.startswith("-: found bytes that are not UTF-8 (at byte 0); expected")
+    output = CliRunner().invoke(cli, ["odds", "-"], input=b"\xff\xfe{}")
+    assert (output.exit_code, output.stdout) == (2, "")
+    assert output.stderr.startswith("-: found bytes that are not UTF-8 (at byte 0); expected")
 
 
 def test_a_name_that_is_nearly_one_is_told_the_one(meadow, tmp_path) -> None:

@@ -77,7 +77,7 @@ def test_a_budget_of_triangles_is_kept_and_its_price_said(tmp_path):
     ball = tmp_path / "ball.stl"
     trimesh.creation.icosphere(4, 30.0).export(ball)
     result = run(ball, "--triangles", 500, "--json", "--out", tmp_path / "out")
-    said = json.loads(result.stdout)
-    assert said["triangles"] <= 500 and said["decimated"]["from"] == 5120
-    assert 0 <= said["decimated"]["silhouette_error_in"] < 0.1
-    assert len(trimesh.load(tmp_path / "out" / "ball.ply").faces) == said["triangles"]
+    answer = json.loads(result.stdout)
+    assert answer["triangles"] <= 500 and answer["decimated"]["from"] == 5120
+    assert 0 <= answer["decimated"]["silhouette_error_in"] < 0.1
+    assert len(trimesh.load(tmp_path / "out" / "ball.ply").faces) == answer["triangles"]

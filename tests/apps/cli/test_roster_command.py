@@ -38,8 +38,8 @@ def file(tmp_path: Path) -> Path:
 def test_a_list_becomes_a_table_and_what_is_unmatched_is_told(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.toml"
     result = run(file, out)
-    said = f"Wrote {out} with 2 units and 13 models from list.txt.\n"
-    assert (result.exit_code, result.stdout) == (0, said)
+    sentence = f"Wrote {out} with 2 units and 13 models from list.txt.\n"
+    assert (result.exit_code, result.stdout) == (0, sentence)
     assert "Not matched: Grenadeers; nearest: grenadiers" in result.stderr
     assert [unit.template for unit in lay(load(out)).scenario.units] == ["rifle-squad", "mmg-team"]
     assert "--force" in refused(file, out)

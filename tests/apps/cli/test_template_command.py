@@ -31,8 +31,8 @@ def test_a_template_for_programs_and_for_people(file: Path) -> None:
     assert answer["schema"] == "sightline.template/1"
     by_id = {row["id"]: row for row in answer["units"]}
     assert by_id["baker"]["p_within"] == pytest.approx(4 / 6)  # 8.5" away: on 3 or more
-    said = run("template", file, "barrage", "--at", "21,20").stdout
-    assert "Within on 3+: 67 %" in said and "baker" in said
+    done = run("template", file, "barrage", "--at", "21,20").stdout
+    assert "Within on 3+: 67 %" in done and "baker" in done
     some = json.loads(
         run("template", file, "barrage", "--at", "21,20", "--unit", "able", "--json").stdout
     )

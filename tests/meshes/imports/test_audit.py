@@ -287,10 +287,10 @@ def test_a_stored_mesh_is_read_as_the_file_was(tmp_path, up):
     audit = audit_mesh(path, up=up, unit="mm")
     name, content = audit.content_to_store(path.read_bytes())
     assert audit.rewritten and name == "wedge.ply"
-    (kept,) = import_piece(Path(name), content=content, **audit.how).parts
+    (part,) = import_piece(Path(name), content=content, **audit.how).parts
     (was,) = import_piece(path, **audit.how).parts
-    assert kept.mesh.bounds == pytest.approx(was.mesh.bounds, abs=1e-5)
-    assert len(kept.mesh.faces) == len(was.mesh.faces) - 1
+    assert part.mesh.bounds == pytest.approx(was.mesh.bounds, abs=1e-5)
+    assert len(part.mesh.faces) == len(was.mesh.faces) - 1
     sound = audit_mesh(saved(wedge, path), up=up, unit="mm")
     assert sound.content_to_store(b"its own") == ("wedge.stl", b"its own")
 

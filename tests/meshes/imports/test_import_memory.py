@@ -46,8 +46,8 @@ def test_an_stl_of_random_triangles_is_read(tmp_path: Path) -> None:
     rows["v"] = rng.uniform(0, 60, rows["v"].shape)
     file = tmp_path / "soup.stl"
     file.write_bytes(bytes(80) + np.uint32(len(rows)).tobytes() + rows.tobytes())
-    said, most = read_in_a_child(file)
-    assert said == "read"
+    output, most = read_in_a_child(file)
+    assert output == "read"
     assert most < MOST_MB
 
 
@@ -56,8 +56,8 @@ def test_a_sound_mesh_as_large_as_may_be_is_audited(tmp_path: Path) -> None:
     file = tmp_path / "ball.stl"
     trimesh.creation.icosphere(subdivisions=8, radius=30.0).export(file)
     assert 0.95 * MAX_BYTES < file.stat().st_size < MAX_BYTES
-    said, most = read_in_a_child(file, "audit")
-    assert said == "read"
+    output, most = read_in_a_child(file, "audit")
+    assert output == "read"
     assert most < MOST_MB
 
 
@@ -66,7 +66,7 @@ def test_a_sound_mesh_as_large_as_may_be_is_audited(tmp_path: Path) -> None:
 def test_random_bytes_are_refused(tmp_path: Path, form: str) -> None:
     file = tmp_path / f"noise.{form}"
     file.write_bytes(np.random.default_rng(2).bytes(MAX_BYTES))
-    said, most = read_in_a_child(file)
-    assert said.startswith(f"{file}: found ") and "; expected " in said
-    assert "\n" not in said
+    output, most = read_in_a_child(file)
+    assert output.startswith(f"{file}: found ") and "; expected " in output
+    assert "\n" not in output
     assert most < MOST_MB

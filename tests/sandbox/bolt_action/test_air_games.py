@@ -161,9 +161,9 @@ def test_the_table_of_a_game_can_be_saved_at_any_time(tmp_path: Path) -> None:
     match = Match(lay(load(AIR_ATTACK)), seed=1)
     for step in range(60):
         if step % 12 == 0:
-            kept = tmp_path / "saved.toml"
-            kept.write_text(match.table.file.written(), encoding="utf-8")
-            again = lay(load(kept))
+            path = tmp_path / "saved.toml"
+            path.write_text(match.table.file.written(), encoding="utf-8")
+            again = lay(load(path))
             assert [(m.id, m.stand) for m in again.models()] == [
                 (f"{u.id}/{n}", m.stand) for u in match.table.units for n, m in enumerate(u.models)
             ]

@@ -106,8 +106,8 @@ FAULTS = {
 def test_a_faulty_zip_is_refused_in_a_sentence(why: str) -> None:
     with pytest.raises(Refused, match=why) as fault:
         unpacked(FAULTS[why])
-    said = str(fault.value)
-    assert said.endswith(".") and ". " not in said and "\n" not in said
+    message = str(fault.value)
+    assert message.endswith(".") and ". " not in message and "\n" not in message
 
 
 def test_the_declared_content_of_a_zip_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

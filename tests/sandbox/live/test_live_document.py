@@ -109,10 +109,10 @@ def test_a_request_that_was_refused_is_refused_again(monkeypatch: pytest.MonkeyP
 
 def test_a_refused_command_changes_nothing() -> None:
     live = live_table()
-    ann, told = seated(live, "ann")
+    ann, received = seated(live, "ann")
     ann.submit(moved("barn", 15, 12))
     before = digest_of(live.document), live.table, kept(live)
-    told.clear()
+    received.clear()
     for wrong in (
         moved("nobody", 3, 3),
         moved("barn", 300, 3),
@@ -125,7 +125,7 @@ def test_a_refused_command_changes_nothing() -> None:
         with pytest.raises(Refused):
             ann.submit(wrong)
     assert (digest_of(live.document), live.table, kept(live)) == before
-    assert not told
+    assert not received
     is_one(live)
 
 
@@ -168,11 +168,11 @@ def test_a_table_in_a_store_that_is_read_only_can_be_looked_at_and_edited_later(
     live = live_table()
     live.store = broken = Broken(live.store)
     broken.fails = True
-    ann, told = seated(live, "ann")
+    ann, received = seated(live, "ann")
     assert [seat.person.name for seat in live.seats] == ["Ann"]
     with pytest.raises(StoreFault):
         ann.submit(moved("barn", 9, 12), token="x")
-    assert not told.entries
+    assert not received.entries
     broken.fails = False
     ann.submit(moved("barn", 9, 12), token="x")
     assert place(live, "barn") == (9, 12)
@@ -181,7 +181,7 @@ def test_a_table_in_a_store_that_is_read_only_can_be_looked_at_and_edited_later(
 
 def test_models_that_cannot_stand_are_refused() -> None:
     live = live_table(VILLAGE)
-    ann, told = seated(live, "ann")
+    ann, received = seated(live, "ann")
     for thing, x, y, why in (
         ("tank/0", 24, 28, "tank cannot stand there: platform is in the way"),
         ("able/0", 6.2, 3, "cannot stand there: a model of able is in the way"),
@@ -194,7 +194,7 @@ def test_models_that_cannot_stand_are_refused() -> None:
         ann.submit(both)
     with pytest.raises(Refused, match="cannot stand there"):
         ann.submit(do.SetKeys("tank/0", {"position": [24, 28]}))
-    assert not told
+    assert not received
     assert live.document.seq == 0
     ann.submit(moved("able/0", 24, 28))  # men climb it
     ann.submit(moved("tank/0", 24, 28, free=True))
@@ -300,9 +300,9 @@ def test_people_at_the_table_and_their_messages() -> None:
 
 def test_a_table_that_is_gone_says_so() -> None:
     live = live_table()
-    ann, told = seated(live, "ann")
+    ann, received = seated(live, "ann")
     live.close("This table has been deleted.")
-    assert told == [Closed("This table has been deleted.")]
+    assert received == [Closed("This table has been deleted.")]
     for late in (lambda: ann.submit(moved("barn", 3, 3)), lambda: seated(live, "bob")):
         with pytest.raises(Refused, match="This table has been deleted"):
             late()
@@ -374,9 +374,9 @@ def test_entries_stay_where_no_snapshot_can_be_kept(
 
     live = live_table()
     monkeypatch.setattr(live.store, "snapshot", fail)
-    ann, told = seated(live, "ann")
+    ann, received = seated(live, "ann")
     ann.submit(moved("barn", 14, 12))
-    assert len(told.entries) == 1
+    assert len(received.entries) == 1
     assert "no snapshot of" in caplog.text
     is_one(live)
 

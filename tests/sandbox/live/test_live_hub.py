@@ -84,8 +84,8 @@ def test_two_who_open_it_at_once_have_one_table(monkeypatch: pytest.MonkeyPatch)
     hub = hub_in()
     name = hub.create(TEXT)
     with ThreadPoolExecutor(8) as pool:
-        found = list(pool.map(lambda _: hub.open(name), range(16)))
-    assert len({id(one) for one in found}) == 1
+        opened = list(pool.map(lambda _: hub.open(name), range(16)))
+    assert len({id(one) for one in opened}) == 1
 
 
 @pytest.mark.slow
@@ -136,9 +136,9 @@ def test_a_table_that_is_deleted_while_it_is_laid_is_not_there(
 def test_a_table_is_deleted_under_who_sits_at_it(url: str) -> None:
     hub = hub_in(url)
     live = live_table(hub=hub)
-    ann, told = seated(live, "ann")
+    ann, received = seated(live, "ann")
     hub.delete(live.name)
-    assert told == [Closed("This table has been deleted.")]
+    assert received == [Closed("This table has been deleted.")]
     with pytest.raises(Refused, match="deleted"):
         ann.submit(moved("barn", 3, 3))
     with pytest.raises(NoTable, match="There is no table"):

@@ -260,6 +260,6 @@ FAULTS = [
 def test_a_fault_is_one_sentence(tmp_path: Path, rows: str, place: str, wanted: str) -> None:
     with pytest.raises(ScenarioFault) as fault:
         load(scenario(tmp_path, BASE + rows + "\n"))
-    said = str(fault.value)
-    assert place in said and wanted in said, said
-    assert len(fault.value.faults) == 1, said
+    message = str(fault.value)
+    assert place in message and wanted in message, message
+    assert len(fault.value.faults) == 1, message

@@ -265,11 +265,11 @@ def test_the_same_bytes_on_every_run_and_with_any_number_of_threads(tmp_path, mo
     path = tmp_path / "test.toml"
     here = json.dumps(judge(table_from(tmp_path, TABLE), "able", "baker").to_json())
     names = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "TBB_NUM_THREADS", "PYTHONHASHSEED")
-    told = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-c", ASKED, str(path)],
         env={**os.environ, **dict.fromkeys(names, "7")}, capture_output=True, text=True, check=True,
     )  # fmt: skip
-    assert told.stdout.strip() == here
+    assert done.stdout.strip() == here
     tables = [lay(load(path)) for _ in range(4)]
     with ThreadPoolExecutor(4) as pool:
         at_once = pool.map(lambda table: judge(table, "able", "baker"), tables)

@@ -70,13 +70,13 @@ def test_a_cached_pair_equals_a_fresh_judgement(crowded, monkeypatch):
     monkeypatch.setattr(judging, "_judged", counted)
     monkeypatch.setattr(sampling, "_JOBS_PER_CORE", 1)  # several pairs in one call
     table, rng = crowded, random.Random(7)
-    kept = judge(table, "able", "baker")
+    report = judge(table, "able", "baker")
     saved = 0
     men = ["dog/0", "dog/1", "able/0", "baker/1"]
     for step in range(12):
         woods = [piece.id for piece in table.pieces if piece.piece.volumes]
         if step % 6 == 5:
-            hiding = [row.id for pair in kept.forward.pairs for row in pair.hidden_by]
+            hiding = [row.id for pair in report.forward.pairs for row in pair.hidden_by]
             change = Remove((max(piece.id for piece in table.pieces if piece.id in hiding),))
         else:
             pieces = [piece.id for piece in table.pieces]
@@ -93,9 +93,9 @@ def test_a_cached_pair_equals_a_fresh_judgement(crowded, monkeypatch):
             change = MoveThings((Spot(thing, spot),), free=True)
         table = update_table(table, apply(table.scenario, change))
         asked.clear()
-        kept = judge(table, "able", "baker")
+        report = judge(table, "able", "baker")
         saved += 8 - sum(asked)
-        assert kept == from_nothing(table, monkeypatch)
+        assert report == from_nothing(table, monkeypatch)
     assert saved > 12 * 8 / 3
 
 

@@ -76,18 +76,18 @@ def test_low_wide_pieces_are_found_under_the_pointer() -> None:
 
 @pytest.mark.slow
 def test_laying_is_told_step_by_step(tmp_path: Path) -> None:
-    told: list[tuple[float, str]] = []
-    table = lay(load(boxes(tmp_path, 4)), lambda *row: told.append(row))
-    build_scene(table, progress=lambda *row: told.append(row)).close()
-    words = [what for _, what in told]
+    reports: list[tuple[float, str]] = []
+    table = lay(load(boxes(tmp_path, 4)), lambda *row: reports.append(row))
+    build_scene(table, progress=lambda *row: reports.append(row)).close()
+    words = [what for _, what in reports]
     assert "Building terrain 3 of 4" in words and "Lighting terrain 2 of 4" in words
-    assert all(0 <= share <= 1 for share, _ in told)
+    assert all(0 <= share <= 1 for share, _ in reports)
 
 
 def test_a_part_of_the_work_tells_its_share_of_the_whole() -> None:
-    told: list[tuple[float, str]] = []
-    part_of(lambda *row: told.append(row), 0.25, 0.75)(0.5, "half")
-    assert told == [(0.5, "half")]
+    reports: list[tuple[float, str]] = []
+    part_of(lambda *row: reports.append(row), 0.25, 0.75)(0.5, "half")
+    assert reports == [(0.5, "half")]
 
 
 def loader_for(path: Path) -> tuple[SceneLoader, str]:
@@ -102,10 +102,10 @@ def test_work_that_is_cancelled_stops_there_and_can_be_done_again(
     tmp_path: Path, word: str
 ) -> None:
     loader, name = loader_for(boxes(tmp_path, 5, np.random.default_rng(len(word))))
-    told: list[str] = []
+    reports: list[str] = []
 
     def progress(share: float, what: str) -> None:
-        told.append(what)
+        reports.append(what)
         if what.startswith(word):
             watch.cancel()
         watch(share, what)
@@ -113,7 +113,7 @@ def test_work_that_is_cancelled_stops_there_and_can_be_done_again(
     watch = PageProgress(lambda _share, _what: None)
     with pytest.raises(Cancelled):
         loader.load(name, progress)
-    assert told[-1].startswith(word)
+    assert reports[-1].startswith(word)
     _, table, scene = loader.load(name)
     assert len(table.pieces) == 5
     scene.close()
@@ -135,12 +135,12 @@ def test_a_page_is_told_now_and_then_and_of_the_first_at_once(
 ) -> None:
     now = [0.0]
     monkeypatch.setattr("apps.runtime.page_progress.monotonic", lambda: now[0])
-    told: list[str] = []
-    watch = PageProgress(lambda _share, what: told.append(what))
+    reports: list[str] = []
+    watch = PageProgress(lambda _share, what: reports.append(what))
     for number in range(100):
         now[0] = number / 100
         watch(0.0, str(number))
-    assert told[0] == "0" and 8 <= len(told) <= 11
+    assert reports[0] == "0" and 8 <= len(reports) <= 11
 
 
 @pytest.mark.slow

@@ -107,9 +107,9 @@ def test_the_story_of_a_battle_has_no_filler_and_all_its_dice() -> None:
 
 
 def test_dice_of_a_story_in_words_are_pictures() -> None:
-    told = story(["  the edge it comes in by: 5, roll again", "Dive bomber flies in."])
-    assert 'data-face="5"' in told and ">5<" not in told and " 5 " not in told
-    assert '<li class="told">Dive bomber flies in.</li>' in told
+    lines = story(["  the edge it comes in by: 5, roll again", "Dive bomber flies in."])
+    assert 'data-face="5"' in lines and ">5<" not in lines and " 5 " not in lines
+    assert '<li class="told">Dive bomber flies in.</li>' in lines
 
 
 def test_an_activation_in_which_a_unit_is_lost_is_marked() -> None:

@@ -467,9 +467,9 @@ def test_friendly_fire_is_held_only_where_no_weapon_bears() -> None:
         field = ToyField.of(table)
         x, y = field.places["able"]
         field.places["anna"] = (x, y + apart)
-        found = list(legal_actions(table, field))
-        assert {type(action) for action in found} == kinds
-        assert all(action in legal_actions(table, field) for action in found)
+        actions = list(legal_actions(table, field))
+        assert {type(action) for action in actions} == kinds
+        assert all(action in legal_actions(table, field) for action in actions)
 
 
 @pytest.mark.rule("BA-FUB-1")
@@ -533,12 +533,12 @@ def test_the_game_offers_only_flights_that_are_flights() -> None:
     table = confused(4)
     field = ToyField.of(table)
     field.tell(playing(table, order("able", "fire")))
-    found = list(legal_actions(table, field))
-    assert found and all(a.nearest_after_in > a.nearest_before_in for a in found)
-    best = max(a.nearest_after_in for a in found)
-    assert all(a.furthest_in == best and a.nearest_after_in >= best - 1.0 for a in found)
+    actions = list(legal_actions(table, field))
+    assert actions and all(a.nearest_after_in > a.nearest_before_in for a in actions)
+    best = max(a.nearest_after_in for a in actions)
+    assert all(a.furthest_in == best and a.nearest_after_in >= best - 1.0 for a in actions)
     away = [way for way in field.ways("able", "run", 12.0) if way.enemy_in > best - 1.0]
-    assert len(found) == len(away)
+    assert len(actions) == len(away)
 
 
 @pytest.mark.rule("BA-FUB-2")

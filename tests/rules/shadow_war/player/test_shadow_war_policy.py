@@ -230,9 +230,9 @@ def test_a_story_names_those_in_it() -> None:
     played = start(game(able("fighter-leader", models=2), baker(models=2)).header)
     field = ShadowField.of(played, 8.0)
     play_out(played, field, field.tell)
-    told = "\n".join(story(played.log))
-    assert "able/0" in told and "baker/1" in told and "The game is over" in told
-    assert told.endswith(played.log[-1].why)
+    text = "\n".join(story(played.log))
+    assert "able/0" in text and "baker/1" in text and "The game is over" in text
+    assert text.endswith(played.log[-1].why)
     with pytest.raises(ValueError, match="nothing"):
         simple(played, field)
 

@@ -153,22 +153,22 @@ def test_an_unfair_table_is_mended_and_the_mended_one_is_fair(
 
 @pytest.mark.slow
 def test_the_json_of_a_comparison(unfair: tuple[Table, Fairness]) -> None:
-    said = json.loads(json.dumps(unfair[1].to_json()))
-    assert said["schema"] == "sightline.fairness/1"
-    assert {"zones", "pieces", "mend"} <= set(said)
-    for zone in said["zones"]:
+    answer = json.loads(json.dumps(unfair[1].to_json()))
+    assert answer["schema"] == "sightline.fairness/1"
+    assert {"zones", "pieces", "mend"} <= set(answer)
+    for zone in answer["zones"]:
         assert {"side", "exposed", "low", "high", "safe", "lanes_in", "cover_within_move"} <= set(
             zone
         )
         assert zone["low"] <= zone["exposed"] <= zone["high"]
         assert zone["safe"] == pytest.approx(1 - zone["exposed"])
         assert zone["lanes_in"] == sorted(zone["lanes_in"])
-    assert [zone["side"] for zone in said["zones"]] == ["axis", "allies"]
-    assert [set(piece) for piece in said["pieces"]] == [{"id", "matters", "without"}] * 2
-    weights = [piece["matters"] for piece in said["pieces"]]
+    assert [zone["side"] for zone in answer["zones"]] == ["axis", "allies"]
+    assert [set(piece) for piece in answer["pieces"]] == [{"id", "matters", "without"}] * 2
+    weights = [piece["matters"] for piece in answer["pieces"]]
     assert weights == sorted(weights, reverse=True)
-    assert said["mend"] and all(set(move) == {"id", "from", "to"} for move in said["mend"])
-    assert said["mend"][0]["from"] == [5.5, 8.0]
+    assert answer["mend"] and all(set(move) == {"id", "from", "to"} for move in answer["mend"])
+    assert answer["mend"][0]["from"] == [5.5, 8.0]
 
 
 def test_fair_is_mutual() -> None:
@@ -229,9 +229,9 @@ def test_a_fair_result_from_few_places_is_checked_closely(tmp_path: Path) -> Non
     assert (why.side, why.places) == (("axis", "allies")[worse], places)
     assert fair(Share.of(seen - why.lacks, places), better)
     assert not fair(Share.of(seen - why.lacks + 1, places), better)
-    told = mend_words(Fairness("", 1.0, both(looks, 1.0, silent), order, (), why))
-    assert f"of {why.weighed} places weighed for 1 piece the best is wall to" in told
-    assert f"{why.side} lacks {why.lacks} places out of sight, of its {places}." in told
+    words = mend_words(Fairness("", 1.0, both(looks, 1.0, silent), order, (), why))
+    assert f"of {why.weighed} places weighed for 1 piece the best is wall to" in words
+    assert f"{why.side} lacks {why.lacks} places out of sight, of its {places}." in words
 
 
 @pytest.mark.slow
@@ -258,8 +258,8 @@ def test_a_table_without_possible_moves_says_so(tmp_path: Path) -> None:
     now = shares(looks.exposed)
     why = mended(table, looks, (), now, lambda _after: now, silent).unmended
     assert why is not None and (why.weighed, why.pieces, why.best) == (0, 0, None)
-    told = mend_words(Fairness("", 1.0, both(looks, 1.0, silent), (), (), why))
-    assert "no piece that makes a difference has a free place near it to go to. " in told
+    words = mend_words(Fairness("", 1.0, both(looks, 1.0, silent), (), (), why))
+    assert "no piece that makes a difference has a free place near it to go to. " in words
 
 
 @pytest.mark.slow
@@ -291,9 +291,9 @@ def test_intervals_cover_both_ends_of_unknown_heights_and_say_which_piece(tmp_pa
         assert row["cover_low"] == round(min(end.cover.low for end in ends), 4)
     (change,) = found.heights.changes
     assert change.id == "wall" and change.lower > 0
-    said = found.to_json()
-    assert said["fair_at_heights"] == {"below": True, "above": False}
-    assert said["contested_by"] == ["height"] and said["heights"] == [change.to_json()]
+    answer = found.to_json()
+    assert answer["fair_at_heights"] == {"below": True, "above": False}
+    assert answer["contested_by"] == ["height"] and answer["heights"] == [change.to_json()]
     words = list(fairness_words(found))
     assert any(line.startswith("Contested: fair with all unknown heights") for line in words)
     assert any(line.startswith("  wall, 0.2″ to 4″ high, changes ") for line in words)

@@ -81,8 +81,8 @@ def test_the_least_move_is_by_the_first_order_that_leads_there(
     assert found.least is not None and found.least.order == "advance"
     reach, good = found.reaches[0], found.good[0]
     assert found.least.inches == reach.cost[good].min()
-    said = found.to_json()
-    assert said["least"]["order"] == "advance" and said["orders"][0]["good"] == good.sum()
+    answer = found.to_json()
+    assert answer["least"]["order"] == "advance" and answer["orders"][0]["good"] == good.sum()
     assert np.isfinite(found.ground[0].cost).sum() == good.sum()
 
 

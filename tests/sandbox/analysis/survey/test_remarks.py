@@ -34,10 +34,10 @@ HOUSE = piece("farm", "building", 30, 20, "size = [8.0, 6.0, 5.0]")
 def test_pieces_in_each_other(tmp_path: Path) -> None:
     shed = piece("shed", "building", 35, 22, "size = [5.0, 4.0, 4.0]")
     table = table_from(tmp_path, HOUSE + shed)
-    (found,) = remarks(table)
-    assert (found.kind, found.things) == ("overlap", ("farm", "shed"))
-    assert found.words.startswith("Farm and shed stand in each other, by 1.")
-    x, y, _ = found.at
+    (remark,) = remarks(table)
+    assert (remark.kind, remark.things) == ("overlap", ("farm", "shed"))
+    assert remark.words.startswith("Farm and shed stand in each other, by 1.")
+    x, y, _ = remark.at
     assert 32.5 < x < 34 and 20 < y < 23
 
 
@@ -157,16 +157,16 @@ def men(name: str, side: str, *at: tuple[float, float], template: str = "rifle-s
 def test_enemies_that_stand_too_near(tmp_path: Path) -> None:
     ours, friends = men("able", "axis", (20, 20)), men("baker", "axis", (20, 21.2))
     near, far = men("fox", "allies", (21.8, 20)), men("fox", "allies", (22.1, 20))
-    (found,) = remarks(table_from(tmp_path, ours + friends + near))
-    assert (found.kind, found.things) == ("enemy", ("able", "fox"))
-    assert found.words == "Able and fox are only 0.8″ apart: enemies keep 1″ apart."
+    (remark,) = remarks(table_from(tmp_path, ours + friends + near))
+    assert (remark.kind, remark.things) == ("enemy", ("able", "fox"))
+    assert remark.words == "Able and fox are only 0.8″ apart: enemies keep 1″ apart."
     assert remark_words(table_from(tmp_path, ours + friends + far)) == []
 
 
 def test_a_unit_that_has_lost_its_formation(tmp_path: Path) -> None:
-    (found,) = remarks(table_from(tmp_path, men("able", "axis", (20, 20), (21.5, 20), (26, 20))))
-    assert (found.kind, found.things) == ("formation", ("able/2",))
-    assert found.words == (
+    (remark,) = remarks(table_from(tmp_path, men("able", "axis", (20, 20), (21.5, 20), (26, 20))))
+    assert (remark.kind, remark.things) == ("formation", ("able/2",))
+    assert remark.words == (
         "Able has lost its formation: 1 model is away from the rest, 3.5″ at the widest."
     )
     whole = men("able", "axis", (20, 20), (21.5, 20), (23.3, 20))

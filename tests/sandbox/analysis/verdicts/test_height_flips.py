@@ -60,17 +60,17 @@ def test_the_height_at_which_the_verdict_changes_is_found_by_bisection() -> None
     (flip,) = found.forward.flips
     assert (flip.id, flip.below, flip.above) == ("ruin", "clear", "blocked")
     assert len(flip.verdicts) == len(flip.changes_in) + 1 and "hard" in flip.verdicts
-    said = found.into(report)
-    for one in (said, said["reverse"]):
+    answer = found.into(report)
+    for one in (answer, answer["reverse"]):
         assert (one["verdict"], one["contested_by"]) == ("contested", ["height"])
         assert one["pairs"][0]["contested_by"] == ["height"]
-    assert said["heights"] == [flip.to_json()]
-    assert said["heights"][0]["at_in"] == flip.changes_in[0]
+    assert answer["heights"] == [flip.to_json()]
+    assert answer["heights"][0]["at_in"] == flip.changes_in[0]
     shown = found.on(report)
     line, stated = shown.forward.headline.split(". At the heights stated: ")
     assert line.startswith(f"Clear if the ruin is lower than {flip.at_in:g}″, ")
     assert "hard cover from there to " in line and line.endswith(", else no line of sight")
-    assert (stated, said["headline"]) == (report.forward.headline, shown.forward.headline)
+    assert (stated, answer["headline"]) == (report.forward.headline, shown.forward.headline)
     assert shown.reverse.headline.startswith("Clear if the ruin is lower than ")
     assert shown.forward.verdict == shown.reverse.verdict == CONTESTED
     assert shown.forward.pairs[0].verdict == CONTESTED
@@ -164,9 +164,9 @@ def test_several_pieces_may_change_it_together_alone() -> None:
     assert found.forward.flips == ()
     assert found.forward.together == ("clear", "blocked")
     assert found.forward.pairs == frozenset({0})
-    said = found.into(report)
-    assert said["contested_by"] == ["height"] and "heights" not in said
-    assert said["heights_together"] == {"below": "clear", "above": "blocked"}
+    answer = found.into(report)
+    assert answer["contested_by"] == ["height"] and "heights" not in answer
+    assert answer["heights_together"] == {"below": "clear", "above": "blocked"}
     (line,) = found.forward.words
     assert line.startswith("clear with all unknown heights at their least")
 

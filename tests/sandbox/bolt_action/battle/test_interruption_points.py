@@ -91,14 +91,14 @@ NORTH = ((0.0, 20.0, 36.0, 90.0),)
 @pytest.mark.rule("BA-AMB-1")
 def test_the_way_opens_and_closes_behind_a_house(passing: TableField) -> None:
     passing.tell([MoveBegan("us", "run", NORTH)])
-    found = list(passing.moments("lurker", "us"))
-    places = [moment.at[0][2] for moment in found]
+    moments = list(passing.moments("lurker", "us"))
+    places = [moment.at[0][2] for moment in moments]
     assert (places[0], places[-1]) == (12.0, 36.0)
-    assert [moment.when for moment in found][:: len(found) - 1] == ["before", "after"]
+    assert [moment.when for moment in moments][:: len(moments) - 1] == ["before", "after"]
     # the mover goes out of sight behind the house, and comes into sight again beyond it
     closes, opens = (max(y for y in places if y < 24), min(y for y in places if y > 24))
     assert 24 - closes == pytest.approx(opens - 24, abs=0.7)
-    for moment in found:
+    for moment in moments:
         assert passing.sees("lurker", "us", Supposed("us", moment.at))
     for y in (closes + 0.7, 24.0, opens - 0.7):
         assert not passing.sees("lurker", "us", Supposed("us", ((0.0, 20.0, y, 90.0),)))
@@ -114,10 +114,10 @@ def test_a_mover_seen_only_along_its_path_may_be_ambushed_there(tmp_path: Path) 
     assert not field.sees("lurker", "us")
     assert not field.sees("lurker", "us", Supposed("us", to))
     field.tell([MoveBegan("us", "run", to)])
-    found = list(field.moments("lurker", "us"))
-    assert found
-    assert {moment.when for moment in found} == {"during"}
-    assert all(field.look("lurker", 0, "us", Supposed("us", m.at)).sight for m in found)
+    moments = list(field.moments("lurker", "us"))
+    assert moments
+    assert {moment.when for moment in moments} == {"during"}
+    assert all(field.look("lurker", 0, "us", Supposed("us", m.at)).sight for m in moments)
 
 
 @pytest.mark.rule("BA-AMB-1")
@@ -135,9 +135,9 @@ def test_the_rest_of_the_way_goes_on_from_the_interruption(passing: TableField) 
     at = ((0.0, 20.0, 30.0, 90.0),)
     passing.tell([AmbushSprung("lurker", "us", "during", at, 0.75)])
     assert passing.model("us", 0).stand.y == 30.0
-    found = list(passing.moments("lurker", "us"))
-    assert all(moment.share >= 0.75 - 1e-6 for moment in found)
-    assert found[-1] == last
+    moments = list(passing.moments("lurker", "us"))
+    assert all(moment.share >= 0.75 - 1e-6 for moment in moments)
+    assert moments[-1] == last
     passing.tell([Moved("us", 24.0, "run", NORTH)])
     assert passing.model("us", 0).stand.y == 36.0
     with pytest.raises(KeyError):

@@ -64,10 +64,10 @@ def field(tmp_path: Path) -> TableField:
 
 def saved(field: TableField, folder: Path) -> Scenario:
     """The table's scenario as its file is read again."""
-    kept = folder / "saved.toml"
-    kept.write_text(field.table.file.written(), encoding="utf-8")
-    lay(load(kept))
-    return load(kept).scenario
+    path = folder / "saved.toml"
+    path.write_text(field.table.file.written(), encoding="utf-8")
+    lay(load(path))
+    return load(path).scenario
 
 
 def goals(scenario: Scenario) -> list[str]:

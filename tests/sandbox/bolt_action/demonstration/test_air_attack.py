@@ -109,16 +109,16 @@ def test_bombs_fall_burst_and_leave_a_crater() -> None:
 
 def test_a_tailed_plane_fires_its_rear_gun_first() -> None:
     moments = story("tail")
-    told = story_of(moments)
-    assert "at its rear: 4+" in told and "with its rear gun" in told
-    assert told.index("with its rear gun") < told.index("at its rear")
+    text = story_of(moments)
+    assert "at its rear: 4+" in text and "with its rear gun" in text
+    assert text.index("with its rear gun") < text.index("at its rear")
     assert any(moment.rules == ("WP-15",) for moment in moments)
     assert "diver" in {unit.id for unit in moments[0].frame.table.units}, "it is there already"
 
 
 def test_a_fighter_in_wait_comes_before_the_bombs() -> None:
-    told = story_of(story("waits"))
-    assert told.index("comes out of its Ambush") < told.index("Dive bomber fires at Ammunition")
+    text = story_of(story("waits"))
+    assert text.index("comes out of its Ambush") < text.index("Dive bomber fires at Ammunition")
 
 
 def test_no_step_has_a_plane_on_the_table_that_pulled_out_without_saying_so() -> None:

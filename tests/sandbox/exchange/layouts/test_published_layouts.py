@@ -69,8 +69,8 @@ def test_every_layout_is_the_same_after_export_and_import() -> None:
             assert len(ones) == len(others), (row.id, key)
             for number, one in enumerate(ones):
                 other = by_id[one.id] if key != "objectives" else others[number]
-                said = one.model_dump(exclude={"id"})
-                assert all(close(said[k], getattr(other, k)) for k in said), (row.id, one.id)
+                values = one.model_dump(exclude={"id"})
+                assert all(close(values[k], getattr(other, k)) for k in values), (row.id, one.id)
 
 
 @needs_package

@@ -212,9 +212,9 @@ def test_zones_come_from_the_deployment_pattern_with_their_sides() -> None:
     assert north.side == "attacker"
     assert shapely.Polygon(north.polygon).bounds == pytest.approx((10, 36, 60, 44), abs=1e-3)
     assert [objective.position for objective in scenario.objectives] == [(30, 34)]
-    said = "\n".join(layout.left_out)
-    assert "attacker deployment: its part off the table is cut away" in said
-    assert "territories" in said
+    text = "\n".join(layout.left_out)
+    assert "attacker deployment: its part off the table is cut away" in text
+    assert "territories" in text
 
 
 def again(table: Table, change: Any = None) -> Table:

@@ -58,8 +58,8 @@ def game(live: LiveDocument) -> Any:
 
 
 def rolled(live: LiveDocument) -> int:
-    found: int = game(live).rolled_by(len(game(live).record.actions))
-    return found
+    rolls: int = game(live).rolled_by(len(game(live).record.actions))
+    return rolls
 
 
 def act_until_rolled(seat: Seat) -> int:

@@ -395,8 +395,8 @@ def test_the_table_in_the_middle_of_a_game_is_a_file_that_can_be_read(
     assert live.table is start, "what is saved is the table that the game began on"
     now = live.game.table
     assert now.digest != start.digest
-    said = read_scenario(now.file.written())
-    assert lay(ScenarioFile(YARD, YARD.parent, said, now.file.written())).digest == now.digest
+    scenario = read_scenario(now.file.written())
+    assert lay(ScenarioFile(YARD, YARD.parent, scenario, now.file.written())).digest == now.digest
     assert read_scenario(live.table.file.written()) == start.scenario
 
 

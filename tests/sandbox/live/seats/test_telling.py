@@ -26,10 +26,10 @@ def test_a_seat_that_fails_harms_nobody(caplog: pytest.LogCaptureFixture) -> Non
         raise RuntimeError("my window is gone")
 
     bad = live.join(Person("bad"), EDITOR, fail)
-    ann, told = seated(live, "ann")
+    ann, received = seated(live, "ann")
     ann.submit(moved("barn", 15, 12))
     bad.submit(moved("barn", 16, 12))
-    assert len(told.entries) == 2
+    assert len(received.entries) == 2
     assert "my window is gone" in caplog.text
     is_one(live)
 
@@ -96,10 +96,10 @@ def test_a_seat_may_act_while_it_is_told() -> None:
                 seat.submit(moved("hedge", 20, 18))
 
     seat = live.join(Person("ann"), EDITOR, answer)
-    bob, told = seated(live, "bob")
+    bob, received = seated(live, "bob")
     bob.submit(moved("barn", 15, 12))
     assert heard == [1, 2]
-    assert [entry.seq for entry in told.entries] == [1, 2]
+    assert [entry.seq for entry in received.entries] == [1, 2]
 
 
 @pytest.mark.slow

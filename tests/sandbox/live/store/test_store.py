@@ -65,10 +65,10 @@ def test_a_snapshot_opens_the_same_document(store: Store, seed: int) -> None:
         store.append("farm", entry)
         if entry.seq <= middle:
             at_middle.replay(entry)
-    said = at_middle.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
+    values = at_middle.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
     game = at_middle.game and at_middle.game.encoded()
     store.snapshot("farm", 1, {"format": 1, "name": "older"}, None)
-    store.snapshot("farm", middle, said, game)
+    store.snapshot("farm", middle, values, game)
     whole = store.read("farm")
     assert whole.snapshot is not None and whole.snapshot.seq == middle
     found = opened(whole)

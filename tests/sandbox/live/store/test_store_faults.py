@@ -28,10 +28,10 @@ def refused(url: str) -> str:
 
 
 def sentence(fault: StoreFault) -> str:
-    said = str(fault)
-    assert "\n" not in said and "found" in said and "expected" in said
-    assert "sqlalche.me" not in said and "Error" not in said
-    return said
+    message = str(fault)
+    assert "\n" not in message and "found" in message and "expected" in message
+    assert "sqlalche.me" not in message and "Error" not in message
+    return message
 
 
 def note(document: Document, text: str) -> Entry:
@@ -55,16 +55,16 @@ def note(document: Document, text: str) -> Entry:
     ],
 )
 def test_a_url_that_leads_nowhere(url: str, words: str) -> None:
-    said = refused(url)
-    assert words in said
-    assert "secret" not in said
+    message = refused(url)
+    assert words in message
+    assert "secret" not in message
 
 
 def test_files_that_are_no_database(tmp_path: Path) -> None:
     file = tmp_path / "notes.txt"
     file.write_text("These are my notes. " * 100)
-    said = refused(f"sqlite:///{file}")
-    assert said.startswith(f"{file}: found file is not a database")
+    message = refused(f"sqlite:///{file}")
+    assert message.startswith(f"{file}: found file is not a database")
     assert file.read_text().startswith("These are my notes")
     (tmp_path / "folder").mkdir()
     assert "found a folder" in refused(f"sqlite:///{tmp_path / 'folder'}")
@@ -90,8 +90,8 @@ def test_a_newer_store_is_left_alone(tmp_path: Path) -> None:
     with sqlite3.connect(file) as plain:
         plain.execute("UPDATE sightline_schema SET version = 99")
     plain.close()
-    said = refused(f"sqlite:///{file}")
-    assert "version 99" in said and f"at most version {schema.VERSION}" in said
+    message = refused(f"sqlite:///{file}")
+    assert "version 99" in message and f"at most version {schema.VERSION}" in message
     with sqlite3.connect(file) as plain:
         assert plain.execute("SELECT name FROM documents").fetchall() == [("farm",)]
     plain.close()

@@ -191,8 +191,8 @@ def test_an_unreadable_upload_is_refused_in_one_sentence(
 ) -> None:
     with pytest.raises((Refused, ScenarioFault)) as fault:
         brought(library, name, content)
-    said = sentence(fault.value)
-    assert said and said.isprintable() and "/tmp" not in said
+    message = sentence(fault.value)
+    assert message and message.isprintable() and "/tmp" not in message
     assert library.hub.names() == []
 
 

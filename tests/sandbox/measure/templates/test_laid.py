@@ -159,12 +159,12 @@ def test_a_game_without_such_a_template_names_its_own(tmp_path: Path, table: Tab
 
 
 def test_the_json_is_the_contracts(table: Table) -> None:
-    told = json.loads(json.dumps(template_json(lay(table, "barrage", (12, 20)), table.digest)))
-    assert told["schema"] == "sightline.template/1" and told["kind"] == "barrage"
-    assert told["at"] == [12, 20] and told["radius_in"] == 12
-    assert {"id", "distance_in", "within"} == set(told["models"][0])
-    assert {"id", "within", "p_within", "odds"} <= set(told["units"][0])
-    assert all(m["within"] == (m["distance_in"] <= 12) for m in told["models"][:4])
+    answer = json.loads(json.dumps(template_json(lay(table, "barrage", (12, 20)), table.digest)))
+    assert answer["schema"] == "sightline.template/1" and answer["kind"] == "barrage"
+    assert answer["at"] == [12, 20] and answer["radius_in"] == 12
+    assert {"id", "distance_in", "within"} == set(answer["models"][0])
+    assert {"id", "within", "p_within", "odds"} <= set(answer["units"][0])
+    assert all(m["within"] == (m["distance_in"] <= 12) for m in answer["models"][:4])
 
 
 def test_a_ring_ends_where_the_range_does_up_a_hill_too(table: Table) -> None:

@@ -69,9 +69,9 @@ def test_the_same_seed_is_the_same_story_and_steps_tell_it_one_by_one(table: Tab
 @pytest.mark.slow
 def test_only_who_is_within_what_was_rolled_is_hit(table: Table) -> None:
     for rolled in rolls(table, "barrage"):
-        told = " ".join(line for step in rolled.steps for line in step)
+        text = " ".join(line for step in rolled.steps for line in step)
         assert rolled.radius_in is not None and 7 <= rolled.radius_in <= 12
-        assert "far" not in told and "plane" not in told
+        assert "far" not in text and "plane" not in text
         pinned = {name for name, laid in rolled.tokens.items() if laid.pins}
         assert pinned <= {"able", "baker"}
 

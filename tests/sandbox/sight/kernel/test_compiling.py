@@ -117,5 +117,5 @@ def test_threads_that_compile_one_function_do_not_wait_for_ever(tmp_path: Path) 
     (tmp_path / "asked.py").write_text(_FUNCTION, encoding="utf-8")
     where = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "kept")}
     ask = [sys.executable, "-c", _THREADED, str(tmp_path)]
-    said = subprocess.check_output(ask, env=where, text=True, timeout=60)
-    assert said.strip() == "[2.0, 2.0, 2.0, 2.0]"
+    output = subprocess.check_output(ask, env=where, text=True, timeout=60)
+    assert output.strip() == "[2.0, 2.0, 2.0, 2.0]"
