@@ -315,7 +315,7 @@ def test_the_finer_map_hatches_what_depends_on_a_height_nobody_gave(
     assert drawn is not None and drawn.exact
     assert [item.name for item in page.mapping.items] == ["map", "hatched"]
     card = MapsCard(page.session, page.mapping, page.stands)
-    assert "depends on a height nobody gave" in card._told.object
+    assert "depends on a height nobody gave" in Shown(card).text
     page.close()
 
 
