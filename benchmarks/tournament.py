@@ -110,14 +110,14 @@ def games(
 
 def summary(rows: Iterable[Played], policy: str) -> dict[str, object]:
     """Return a policy's wins, draws and losses, and its share of wins with the 95 % interval."""
-    found = list(rows)
-    counts = {what: sum(one.result_of(policy) == what for one in found) for what in _RESULTS}
-    low, high = wilson(counts["won"], len(found))
-    share = counts["won"] / len(found) if found else 0.0
-    mine, theirs = (sum(points(one, policy)[k] for one in found) for k in (0, 1))
+    games = list(rows)
+    counts = {what: sum(one.result_of(policy) == what for one in games) for what in _RESULTS}
+    low, high = wilson(counts["won"], len(games))
+    share = counts["won"] / len(games) if games else 0.0
+    mine, theirs = (sum(points(one, policy)[k] for one in games) for k in (0, 1))
     return {
-        "pairs": pairs(found, policy),
-        "games": len(found),
+        "pairs": pairs(games, policy),
+        "games": len(games),
         **counts,
         "share_won": round(share, 4),
         "low": round(low, 4),

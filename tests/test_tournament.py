@@ -26,15 +26,15 @@ GAMES = [
 
 
 def test_games_and_pairs_are_counted_for_the_first_policy() -> None:
-    found = report(GAMES, "middle", "simple")
-    row = found["tables"]["crossroads"]  # type: ignore[index]
+    rows = report(GAMES, "middle", "simple")
+    row = rows["tables"]["crossroads"]  # type: ignore[index]
     assert (row["games"], row["won"], row["drawn"], row["lost"]) == (4, 1, 1, 2)
     assert row["points"] == [11, 14]
     assert row["pairs"] == [1, 0, 1]
     assert (row["low"], row["high"]) == pytest.approx((0.0456, 0.6994), abs=1e-4)
-    thought = found["thinking"]["middle"]  # type: ignore[index]
+    thought = rows["thinking"]["middle"]  # type: ignore[index]
     assert (thought["decisions"], thought["median_s"], thought["slowest_s"]) == (6, 0.2, 0.3)
-    assert "| crossroads | 4 | 1 | 1 | 2 | 25% (5%–70%) | 11 : 14 | 1–0–1 |" in in_words(found)
+    assert "| crossroads | 4 | 1 | 1 | 2 | 25% (5%–70%) | 11 : 14 | 1–0–1 |" in in_words(rows)
 
 
 def test_games_that_are_kept_are_not_played_again(tmp_path: Path) -> None:

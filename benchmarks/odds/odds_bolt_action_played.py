@@ -234,9 +234,9 @@ def shoot(facts: Facts) -> Played:
             rules,
             lambda play: fire.fire_all(play, rules, shooter, volleys, order, "ordered"),
         )
-        found = came_true(target, after.units["target"], events) | gained(target, events)
+        outcomes = came_true(target, after.units["target"], events) | gained(target, events)
         rolls = [e for e in events if isinstance(e, Rolled) and e.purpose == "to hit"]
-        return found | {f"needs {roll.needs}" for roll in rolls}
+        return outcomes | {f"needs {roll.needs}" for roll in rolls}
 
     return once
 
@@ -332,8 +332,8 @@ def _struck(
 
     def once(dice: Dice) -> set[str]:
         after, events = events_of(begun, dice, rules, lambda play: step(play, target, officer))
-        found = came_true(target, after.units["target"], events) | gained(target, events)
-        return found - set(untold)
+        outcomes = came_true(target, after.units["target"], events) | gained(target, events)
+        return outcomes - set(untold)
 
     return once
 
@@ -390,8 +390,8 @@ def shell(facts: Facts) -> Played:
             rules,
             lambda play: fire.fire_all(play, rules, shooter, volleys, "fire", "ordered"),
         )
-        found = came_true(target, after.units["target"], events) | gained(target, events)
-        return found - set(LEVELS)
+        outcomes = came_true(target, after.units["target"], events) | gained(target, events)
+        return outcomes - set(LEVELS)
 
     return once
 

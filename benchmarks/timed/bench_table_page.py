@@ -285,9 +285,9 @@ def thread_seconds(page: Any) -> float:
 def browser_seconds(page: Any) -> dict[str, float]:
     """Return the processor time of a browser's processes, by kind."""
     session = page.context.browser.new_browser_cdp_session()
-    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()
-    return {one["type"]: one["cpuTime"] for one in found}
+    return {one["type"]: one["cpuTime"] for one in processes}
 
 
 def whole(page: Any) -> None:

@@ -64,11 +64,11 @@ def begin_anew(address: str) -> None:
 @contextmanager
 def served(place: Path) -> Iterator[str]:
     """The address of a folder's server, for a while."""
-    server, found = start(place)
+    server, address = start(place)
     said = _said
     assert said is not None
     try:
-        yield found
+        yield address
     finally:
         server.terminate()
         server.wait(60)

@@ -20,16 +20,16 @@ def defined(path: Path) -> set[str]:
     text = path.read_text(encoding="utf-8")
     if path.suffix != ".py":
         return set(re.findall(r"[A-Za-z_]\w*", text))
-    found = set()
+    paths = set()
     for node in ast.walk(ast.parse(text)):
         match node:
             case ast.FunctionDef() | ast.ClassDef() | ast.AsyncFunctionDef():
-                found.add(node.name)
+                paths.add(node.name)
             case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
-                found.add(name)
+                paths.add(name)
             case _:
                 pass
-    return found
+    return paths
 
 
 def test_the_guide_names_files() -> None:

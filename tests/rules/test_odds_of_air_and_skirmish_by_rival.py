@@ -56,14 +56,14 @@ class Roller:
 
     def volley(self, rows: list[dict[str, Any]], needs: list[int]) -> tuple[list[int], int]:
         """Return the hits of each row, and the pins: one, or those of the shells."""
-        found, shells = [], 0
+        fates, shells = [], 0
         for row, score in zip(rows, needs, strict=True):
             shots, _, dice = ARMS[row["weapon"]]
             count = sum(self.hits(score) for _ in range(shots * row["count"]))
             if dice:
                 shells += sum(self.rng.randint(1, 3 if dice == 2 else 6) for _ in range(count))
-            found.append(count)
-        return found, shells or int(any(found))
+            fates.append(count)
+        return fates, shells or int(any(fates))
 
     def burst(self, row: dict[str, Any], hits: int) -> int:
         dice = ARMS[row["weapon"]][2]
@@ -144,19 +144,19 @@ def at_vehicle(dice: Roller, facts: dict[str, Any], needs: list[int]) -> tuple[i
 def scores(facts: dict[str, Any]) -> list[int]:
     """Return the score that each row needs to hit."""
     shooter, target = facts["shooter"], facts["target"]
-    found = []
+    rolls = []
     for row in facts["shots"]:
         if target["kind"] == "warplane":
             tails = 4 if row.get("tailing") else 6
             rear = shooter["kind"] == "warplane" and shooter["order"] == "ambush"
-            found.append(5 if rear else tails)
+            rolls.append(5 if rear else tails)
             continue
         needs = 3 + 1 + shooter["pins"] + (shooter["quality"] == "inexperienced")
         needs += COVER[row["cover"]]
         if target["kind"] == "infantry":
             needs += target["down"] + (target["models"] <= 2)
-        found.append(needs)
-    return found
+        rolls.append(needs)
+    return rolls
 
 
 def air_facts(rng: Random) -> dict[str, Any]:
@@ -207,8 +207,8 @@ def near(seen: int, chance: float, what: str, facts: dict[str, Any]) -> None:
 @pytest.mark.parametrize("seed", range(48))
 def test_fire_at_planes_and_by_them(seed: int) -> None:
     facts = air_facts(Random(seed))
-    found, needs = games.odds(facts), scores(facts)
-    assert [row["needs"] for row in found["shots"]] == needs
+    chances, needs = games.odds(facts), scores(facts)
+    assert [row["needs"] for row in chances["shots"]] == needs
     dice, kind = Roller(seed), facts["target"]["kind"]
     pins = [0] * 400
     losses = [0] * 61
@@ -225,19 +225,19 @@ def test_fire_at_planes_and_by_them(seed: int) -> None:
             levels[level] += 1
         pins[gained] += 1
         gone += lost
-    near(gone, found["p_destroyed"], "destroyed", facts)
-    near(TIMES - pins[0], found["p_pin"], "a pin", facts)
-    assert sum(pins[len(found["pins"]) :]) == 0
-    for count, chance in enumerate(found["pins"]):
+    near(gone, chances["p_destroyed"], "destroyed", facts)
+    near(TIMES - pins[0], chances["p_pin"], "a pin", facts)
+    assert sum(pins[len(chances["pins"]) :]) == 0
+    for count, chance in enumerate(chances["pins"]):
         near(pins[count], chance, f"{count} pins", facts)
     if kind == "infantry":
-        for count, chance in enumerate(found["casualties"]):
+        for count, chance in enumerate(chances["casualties"]):
             near(losses[count], chance, f"{count} men", facts)
     if kind == "vehicle" and facts["target"]["damage_value"] > 6:
-        for level, chance in found["effects"].items():
+        for level, chance in chances["effects"].items():
             near(levels[level], chance, level, facts)
     else:
-        assert "effects" not in found
+        assert "effects" not in chances
 
 
 # Shadow War: every fall of the dice.
@@ -362,7 +362,7 @@ def fights_out(one: dict[str, Any], two: dict[str, Any]) -> dict[str, float]:
     for me, foe in (sides, sides[::-1]):
         charged = "charging" in foe["modifiers"]
         dice.append(me["attacks"] + (me["counter_attack"] and charged))
-    found = dict.fromkeys(
+    chances = dict.fromkeys(
         ("p_win", "p_lose", "p_draw", "p_down", "p_out", "p_attacker_down", "p_attacker_out"), 0.0
     )
     for faces in product(SIX, repeat=sum(dice)):
@@ -376,9 +376,9 @@ def fights_out(one: dict[str, Any], two: dict[str, Any]) -> dict[str, float]:
         chance = 6.0 ** -len(faces)
         edge = total[0] - total[1] or (one["initiative"] - two["initiative"]) / 100
         if not edge:
-            found["p_draw"] += chance
+            chances["p_draw"] += chance
             continue
-        found["p_win" if edge > 0 else "p_lose"] += chance
+        chances["p_win" if edge > 0 else "p_lose"] += chance
         winner, loser = sides if edge > 0 else sides[::-1]
         wound = p_wound(winner["strength"], winner["save_modifier"], loser)
         row = [1.0]
@@ -386,9 +386,9 @@ def fights_out(one: dict[str, Any], two: dict[str, Any]) -> dict[str, float]:
             row = [a * (1 - wound) + b * wound for a, b in zip([*row, 0], [0, *row], strict=True)]
         felled = chance * sum(row[loser["wounds"] :])
         whom = "" if edge > 0 else "attacker_"
-        found[f"p_{whom}down"] += felled * 4 / 6
-        found[f"p_{whom}out"] += felled / 6
-    return found
+        chances[f"p_{whom}down"] += felled * 4 / 6
+        chances[f"p_{whom}out"] += felled / 6
+    return chances
 
 
 @pytest.mark.parametrize("seed", range(24))

@@ -119,8 +119,8 @@ def shared() -> Iterator[tuple[str, str]]:
 
 def test_no_game_is_named_outside_its_own_folders() -> None:
     named = re.compile("|".join(rf"{folder_of(name)}\b|\"{name}\"" for name in RULESETS))
-    found = {path for path, said in shared() if named.search(said)}
-    assert found == {"rules/catalogue.py"}  # which says what a file that names no game is of
+    files = {path for path, said in shared() if named.search(said)}
+    assert files == {"rules/catalogue.py"}  # which says what a file that names no game is of
 
 
 def test_no_rule_of_a_game_is_cited_outside_its_own_folders() -> None:
@@ -208,10 +208,10 @@ def test_no_word_of_a_game_is_spelled_outside_its_own_folders() -> None:
     words = {word for game in RULESETS for word in words_of(game)}
     assert words >= {"soft", "partial", "rough", "veteran", "warplane", "heavy_share", "ambush"}
     assert "no_measuring" in words
-    found = {
+    quotations = {
         (path, quoted.lower())
         for path, said in shared()
         for quoted in literals(path, said)
         if quoted.lower() in words
     }
-    assert found == SAID_OTHERWISE
+    assert quotations == SAID_OTHERWISE

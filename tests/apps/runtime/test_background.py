@@ -33,10 +33,10 @@ class Server:
 
 @pytest.fixture
 def document(monkeypatch: pytest.MonkeyPatch) -> Document:
-    found = Document()
-    found._session_context = lambda: SimpleNamespace(destroyed=False)
-    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=found))
-    return found
+    page = Document()
+    page._session_context = lambda: SimpleNamespace(destroyed=False)
+    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=page))
+    return page
 
 
 def _dressed(document: Document, meanwhile: Callable[[], None]) -> None:

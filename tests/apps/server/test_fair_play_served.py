@@ -103,9 +103,9 @@ class Table:
         token = f"token {self._tokens}"
         await client.tell(**message, token=token)
         while True:
-            found = await client.until("refused")
-            if found["token"] == token:
-                return str(found["why"])
+            refusal = await client.until("refused")
+            if refusal["token"] == token:
+                return str(refusal["why"])
 
     async def heard(self) -> str:
         """All that was sent to anybody, as text."""

@@ -43,9 +43,9 @@ def ended(
     """The result; the game is told who stands where only where it asks."""
     play: Play[None] = Play(None, ScriptedDice(()), (CountObjectives(within),))
     finish(play, objectives, end, assumed)
-    (found,) = play.events
-    assert isinstance(found, Result)
-    return found
+    (event,) = play.events
+    assert isinstance(event, Result)
+    return event
 
 
 def hold(name: str = "bridge", points: int = 1, side: str = "") -> Objective:
@@ -160,14 +160,14 @@ def test_a_unit_that_left_has_survived_and_a_destroyed_one_has_not() -> None:
 
 
 def test_edges_by_which_units_may_leave() -> None:
-    found = (
+    objectives = (
         Objective("a", "exit", side="allies", edge="right"),
         Objective("b", "exit", unit="sherman", edge="far"),
         Objective("c", "exit", side="allies", edge="right"),
     )
-    assert leaves_by(found, "sherman", "allies") == ("right", "far")
-    assert leaves_by(found, "baker", "allies") == ("right",)
-    assert leaves_by(found, "tiger", "axis") == ()
+    assert leaves_by(objectives, "sherman", "allies") == ("right", "far")
+    assert leaves_by(objectives, "baker", "allies") == ("right",)
+    assert leaves_by(objectives, "tiger", "axis") == ()
 
 
 def test_the_game_asks_only_where_there_is_something_to_hold() -> None:

@@ -30,13 +30,13 @@ def enclosed(plan: Plan, cuts: list[Any], leaves: list[Any]) -> list[float]:
     closed = shapely.union_all(stops).buffer(1.6)
     lanes = shapely.union_all([cut.line.buffer(bocage.BESIDE_LANE_IN) for cut in cuts if cut.lane])
     edge = plan.table.exterior.buffer(1.5)
-    found = []
+    shares = []
     for leaf in leaves:
         parts = [part for part in shapely.get_parts(leaf.difference(lanes)) if part.area > 20]
         ring = shapely.union_all([part.exterior for part in parts]).difference(edge)
         if ring.length > 8:
-            found.append(ring.intersection(closed).length / ring.length)
-    return found
+            shares.append(ring.intersection(closed).length / ring.length)
+    return shares
 
 
 def test_hedges_of_a_bocage_enclose_its_fields(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -113,8 +113,8 @@ def test_on_foot_one_reaches_what_the_rules_let_one_go(tmp_path: Path) -> None:
     assert np.isinf(cost_at(run, 6, 18)) and cost_at(walk, 9, 17.5) < 6
     # round the rock it costs what a player's own move would
     _, field = start_game(table, seed=1)
-    found = drawn(field.mover(field.table.unit("able")), [Pose2D(16.0, 12.0, 0.0)], "run")
-    assert cost_at(run, 16, 12) == pytest.approx(found.path.distance_in, abs=0.02)
+    move = drawn(field.mover(field.table.unit("able")), [Pose2D(16.0, 12.0, 0.0)], "run")
+    assert cost_at(run, 16, 12) == pytest.approx(move.path.distance_in, abs=0.02)
 
 
 def test_the_reach_of_one_among_several_says_that_it_is_its_own(tmp_path: Path) -> None:

@@ -115,11 +115,11 @@ def test_the_range_of_a_verdict_and_the_tape_are_one_number(tmp_path: Path) -> N
 
 
 def test_keystones_of_a_piece(tmp_path: Path) -> None:
-    found = {gap.to: gap for gap in keystones(table_from(tmp_path, WALLED), "block")}
-    assert set(found) == {"left", "near", "step"}
-    assert found["left"].inches == pytest.approx(18.0) and found["left"].is_edge
-    assert found["near"].inches == pytest.approx(9.0)
-    assert found["step"].inches == pytest.approx(17.0) and not found["step"].is_edge
+    gaps = {gap.to: gap for gap in keystones(table_from(tmp_path, WALLED), "block")}
+    assert set(gaps) == {"left", "near", "step"}
+    assert gaps["left"].inches == pytest.approx(18.0) and gaps["left"].is_edge
+    assert gaps["near"].inches == pytest.approx(9.0)
+    assert gaps["step"].inches == pytest.approx(17.0) and not gaps["step"].is_edge
 
 
 def test_the_relief_is_what_things_are_dropped_onto(tmp_path: Path) -> None:

@@ -127,8 +127,8 @@ def test_a_path_crosses_a_wall_at_its_gate_alone(tmp_path, row) -> None:
     text = '[table]\nsize = [40, 40]\n[[terrain]]\nid = "x"\nposition = [20, 20]\n' + row
     grounds = Grounds.of(table_from(tmp_path, text).pieces)
     ways = np.array([shapely.LineString([(x, 17), (x, 23)]) for x in (20.1, 18.0, 22.0)])
-    found = [grounds.crossed(ways[[n]], np.array([0.49])) for n in range(3)]
-    assert found == [(), ("obstacle",), ("obstacle",)]
+    crossed = [grounds.crossed(ways[[n]], np.array([0.49])) for n in range(3)]
+    assert crossed == [(), ("obstacle",), ("obstacle",)]
 
 
 @pytest.mark.slow

@@ -51,7 +51,7 @@ def everything(table: Table) -> dict[str, np.ndarray]:
     """All triangles on the table, by what they belong to."""
     things = [(f"terrain/{piece.id}", piece.piece, piece.stand) for piece in table.pieces]
     things += [(f"model/{model.id}", model.piece, model.stand) for model in table.models()]
-    found = {
+    triangles = {
         name: np.concatenate(
             [stand.place(p.mesh.triangles.reshape(-1, 3)).reshape(-1, 3, 3) for p in piece.parts]
         )
@@ -59,7 +59,7 @@ def everything(table: Table) -> dict[str, np.ndarray]:
     }
     width, depth = table.size
     corners = np.array([[0, 0, 0], [width, 0, 0], [width, depth, 0], [0, depth, 0]], dtype=float)
-    return found | {"ground": corners[[[0, 1, 2], [0, 2, 3]]]}
+    return triangles | {"ground": corners[[[0, 1, 2], [0, 2, 3]]]}
 
 
 @pytest.mark.slow

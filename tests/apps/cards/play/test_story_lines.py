@@ -88,21 +88,21 @@ def test_the_story_of_a_battle_has_no_filler_and_all_its_dice() -> None:
         played = Played(table, 1)
         played.begin_again((), {})
         match, untold = played.match, None
-        found = [first_frame(match, table)]
+        frames = [first_frame(match, table)]
         while not match.game.over and match.game.state.turn <= turns:
             choose = match.spec.policy("simple")
             more, untold = play_on(match, choose(match.game, match.field), untold)
-            found += more
+            frames += more
         units = ((unit.spec.label, unit.side_number) for unit in table.units)
         sides = side_names(units, tuple(table.scenario.sides))
-        groups = story_groups(found, sides, match.spec.opens)
+        groups = story_groups(frames, sides, match.spec.opens)
         said = [group["title"] for group in groups]
         assert not [title for title in said if "order die" in title or title.endswith("shooting.")]
         assert all(group["side"] in (0, 1) for group in groups if group["kind"] != "turn")
-        dice = [line for frame in found for line in frame.lines if line.startswith(" ")]
+        dice = [line for frame in frames for line in frame.lines if line.startswith(" ")]
         rows = [row for group in groups for row in group["rows"] if row["faces"]]
         assert len(rows) == len(dice) > 5
-        assert shown_about(groups, len(found), 10) == groups[-10:]
+        assert shown_about(groups, len(frames), 10) == groups[-10:]
         assert shown_about(groups, 0, 10) == groups[: len(shown_about(groups, 0, 10))]
 
 

@@ -49,8 +49,8 @@ def test_a_link_gives_its_role_at_its_table_only(hub: Hub, way: str) -> None:
         gate.share("one", "edit"),
     ]
     assert all(link.startswith("http://here:1/t/one?key=") for link in links)
-    found = [gate.role_of("one", token(link)) for link in links]
-    assert found == [WATCHER, Role("play", "axis"), EDITOR]
+    roles = [gate.role_of("one", token(link)) for link in links]
+    assert roles == [WATCHER, Role("play", "axis"), EDITOR]
     assert len({token(link) for link in links}) == 3 and min(map(len, map(token, links))) >= 32
     for link in links:
         assert gate.role_of("other", token(link)) is None

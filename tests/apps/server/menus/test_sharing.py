@@ -24,9 +24,9 @@ TABLE = 'format = 1\nname = "Two"\n[table]\nsize = [24, 24]\n' + "".join(
 
 @pytest.fixture
 def gate() -> Gate:
-    found = Gate(hub(), base="http://here:1")
-    found.hub.create(TABLE, called="two")
-    return found
+    made = Gate(hub(), base="http://here:1")
+    made.hub.create(TABLE, called="two")
+    return made
 
 
 def sat(gate: Gate, role: Role, name: str = "", session: Session | None = None) -> Session:

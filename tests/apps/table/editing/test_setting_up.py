@@ -227,10 +227,10 @@ def test_a_zone_is_bent_and_moved_but_not_off_the_table(
 
 
 def test_handles_are_where_things_are(field: Table) -> None:
-    found = {handle["id"]: handle for handle in handles_of(field, ("barn",))["handles"]}
-    assert found["size:0+"]["at"][:2] == pytest.approx([14, 6])
-    assert found["size:1-"]["at"][:2] == pytest.approx([12, 5])
-    assert found["height"]["value"] == 3 and found["lift"]["value"] == 0
+    handles = {handle["id"]: handle for handle in handles_of(field, ("barn",))["handles"]}
+    assert handles["size:0+"]["at"][:2] == pytest.approx([14, 6])
+    assert handles["size:1-"]["at"][:2] == pytest.approx([12, 5])
+    assert handles["height"]["value"] == 3 and handles["lift"]["value"] == 0
     ids = [handle["id"] for handle in handles_of(field, ("lane",))["handles"]]
     assert {"point:0", "point:1", "point:2", "insert:1", "insert:2"} <= set(ids)
     assert not any(name.startswith("size") for name in ids)

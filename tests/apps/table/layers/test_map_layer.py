@@ -168,8 +168,8 @@ def test_positions_are_drawn_and_listed(page: Workspace) -> None:
     page.stands.goal = "shot"
     assert "Choose a unit" in Shown(card).text
     session.choose("able")
-    found = page.stands.drawn
-    assert found is not None and found.exact and found.found.least is not None
+    positions = page.stands.drawn
+    assert positions is not None and positions.exact and positions.found.least is not None
     assert page.view.scene is not None
     items = {name for name in page.view.scene.items if "could-stand" in name}
     assert "measure/could-stand/least" in items and "measure/could-stand/advance" in items

@@ -48,14 +48,14 @@ def field(tmp_path_factory: pytest.TempPathFactory) -> Table:
 def pages(field: Table) -> Iterator[list[Workspace]]:
     """Two pages at one live table."""
     live = LiveDocument("field", Document(field.scenario), field)
-    found = []
+    spaces = []
     for _ in range(2):
-        found.append(Workspace(Session(), LabelledPage()))
-        found[-1].show(build_scene(field), field, live)
-        found[-1].view.tell("ready", width=800, height=600)
-        found[-1].state.workspace = "play"
-    yield found
-    for page in found:
+        spaces.append(Workspace(Session(), LabelledPage()))
+        spaces[-1].show(build_scene(field), field, live)
+        spaces[-1].view.tell("ready", width=800, height=600)
+        spaces[-1].state.workspace = "play"
+    yield spaces
+    for page in spaces:
         page.close()
 
 

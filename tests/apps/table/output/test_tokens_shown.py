@@ -29,10 +29,10 @@ SCENE = f"""
 
 @pytest.fixture
 def session(tmp_path: Path) -> Session:
-    found = Session()
-    found.lay(table_from(tmp_path, SCENE))
-    found.play()
-    return found
+    sitting = Session()
+    sitting.lay(table_from(tmp_path, SCENE))
+    sitting.play()
+    return sitting
 
 
 def label_words(session: Session) -> dict[str, tuple[str, str]]:

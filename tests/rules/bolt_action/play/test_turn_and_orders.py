@@ -259,8 +259,8 @@ def test_a_team_with_nothing_but_a_fixed_weapon_is_not_asked_to_fire_on_advance(
 
 @pytest.mark.rule("BA-MOR-1")
 def test_morale_by_quality() -> None:
-    found = [morale.morale(made("rifle-squad", quality=q)) for q in morale.MORALE]
-    assert found == [8, 9, 10]
+    scores = [morale.morale(made("rifle-squad", quality=q)) for q in morale.MORALE]
+    assert scores == [8, 9, 10]
 
 
 @pytest.mark.rule("BA-MOR-2")
@@ -294,8 +294,8 @@ def test_the_range_of_an_officer_is_an_assumption() -> None:
         x, y = field.places["able"]
         field.places["boss"] = (x + 1.0 + inches, y)
         builder = FactBuilder(ruleset(), table.state, field)
-        found = builder.officer(table.state.units["able"])
-        assert found == ("first lieutenant" if helps else "none")
+        officer = builder.officer(table.state.units["able"])
+        assert officer == ("first lieutenant" if helps else "none")
 
 
 @pytest.mark.rule("BA-MOR-3")
@@ -484,8 +484,8 @@ def test_a_plane_overhead_makes_nobody_an_enemy_and_is_nobodys_victim() -> None:
         field.places[name], field.headings[name] = field.places["anna"], 0.0
     field.tell(playing(table, order("able", "fire")))
     refused(table, MistakenTarget("kite", 3.0), "BA-FUB-1")
-    (found,) = legal_actions(table, field)
-    assert isinstance(found, NoMistakenTarget) and found.nearest_in > 12
+    (action,) = legal_actions(table, field)
+    assert isinstance(action, NoMistakenTarget) and action.nearest_in > 12
 
 
 @pytest.mark.rule("BA-FUB-1")

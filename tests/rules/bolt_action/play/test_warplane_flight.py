@@ -212,9 +212,9 @@ def test_no_other_weapons_interrupt_a_flight(template: str) -> None:
 def test_the_game_offers_flak_its_ambush_wherever_the_flight_is_in_reach() -> None:
     table = flak_game(1)
     field = ToyField.of(table)
-    found = [a for a in legal_actions(table, field) if isinstance(a, SpringAmbush)]
-    assert [a.moment.when for a in found] == ["during", "after"], "it starts too far away"
-    assert found[0].volley.shots[0].weapon == FLAK
+    ambushes = [a for a in legal_actions(table, field) if isinstance(a, SpringAmbush)]
+    assert [a.moment.when for a in ambushes] == ["during", "after"], "it starts too far away"
+    assert ambushes[0].volley.shots[0].weapon == FLAK
 
 
 @pytest.mark.rule("WP-6")

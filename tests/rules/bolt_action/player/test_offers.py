@@ -33,8 +33,8 @@ def firing(apart: float, verb: str = "fire") -> Game[State]:
 def test_every_legal_answer_is_offered_once() -> None:
     table = game(able("rifle-squad"), baker("rifle-squad"), draws="0")
     field = ToyField.of(table, 14.0)
-    found = [offer.action for offer in GAME.offers(table, field, NAMES)]
-    assert found == list(GAME.legal_actions(table, field))
+    actions = [offer.action for offer in GAME.offers(table, field, NAMES)]
+    assert actions == list(GAME.legal_actions(table, field))
     assert [offer.words for offer in offered(table, 30.0)] == [
         "Fire", "Advance", "Run", "Ambush", "Rally", "Down",
     ]  # fmt: skip

@@ -68,15 +68,15 @@ def test_no_unit_without_a_target_in_sight_is_ordered_to_fire() -> None:
 
 
 def test_a_unit_that_is_ranged_in_on_moves_instead_of_firing() -> None:
-    found = []
+    choices = []
     for target in ("bill", "able"):
         table = in_turn(game(able("mmg-team"), baker("medium-mortar-team"), draws="0"), 2)
         pinned(table, "baker", 0, ranging=Ranging(target, 3, 1))
         order = chosen(table, 30.0)
         assert isinstance(order, acts.GiveOrder)
         bracketed = places_of(table, 30.0).bracketed(table.state.units["able"])
-        found.append((order.order, bracketed > 0.1))
-    assert found == [("fire", False), ("run", True)]
+        choices.append((order.order, bracketed > 0.1))
+    assert choices == [("fire", False), ("run", True)]
 
 
 def test_no_unit_runs_a_distance_that_it_could_advance() -> None:

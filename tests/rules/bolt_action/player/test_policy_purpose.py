@@ -314,8 +314,8 @@ def test_a_unit_moves_towards_what_it_was_ordered_to_go_for() -> None:
     assert (ordered_for.goals.away(table.state.units["able"], "middle")) < 16
     playing(table, order("able", "advance"))
     moving = _orders(table, field)
-    found = [
+    goals = [
         (one.goals.of(one.state.units["able"]), one.goals.of(one.state.units["anton"]))
         for one in (ordered_for, moving)
     ]
-    assert found[0] == found[1] and found[0][0] is not None
+    assert goals[0] == goals[1] and goals[0][0] is not None

@@ -42,8 +42,8 @@ PEN = {"rifle": 0, "hmg": 1, "anti-tank rifle": 2, "light anti-tank gun": 4, "ba
 
 @pytest.mark.rule("BA-DMG-1")
 def test_damage_values() -> None:
-    found = [damage.damage_value(made("rifle-squad", quality=q)) for q in damage.MEN]
-    assert found == [3, 4, 5]
+    scores = [damage.damage_value(made("rifle-squad", quality=q)) for q in damage.MEN]
+    assert scores == [3, 4, 5]
     guns = [damage.damage_value(made("heavy-howitzer", quality=q)) for q in damage.MEN]
     assert guns == [3, 4, 5]
     rides = ("truck", "armoured-car", "halftrack", "light-tank", "medium-tank", "heavy-tank")

@@ -56,8 +56,8 @@ def test_the_bonus_ends_with_the_model_and_not_with_its_unit() -> None:
     pinned(table, "boss", 0, models=team.models)
     assert not unit_of(table, "boss").destroyed
     refused(table, order("able", "down", officer="captain"), "BA-MOR-2")
-    found = FactBuilder(ruleset(), table.state, ToyField.of(table, 2.0))
-    assert found.officer(unit_of(table, "able")) == "none"
+    builder = FactBuilder(ruleset(), table.state, ToyField.of(table, 2.0))
+    assert builder.officer(unit_of(table, "able")) == "none"
 
 
 @pytest.mark.rule("BA-MOR-5")

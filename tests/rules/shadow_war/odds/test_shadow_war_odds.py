@@ -152,7 +152,7 @@ def test_shots_as_they_are_played() -> None:
         "weapon": "pistol",
         "range_in": 7.0,
     }
-    found, seen, count = odds(facts), {"hit": 0, "down": 0, "out": 0, "pinned": 0}, 2000
+    chances, seen, count = odds(facts), {"hit": 0, "down": 0, "out": 0, "pinned": 0}, 2000
     for seed in range(count):
         armies = [able() | entry, baker(models=2)]
         table = start(header(armies, seed=seed))
@@ -171,7 +171,7 @@ def test_shots_as_they_are_played() -> None:
         if condition:
             seen[condition] += 1
     for name, times in seen.items():
-        assert times / count == pytest.approx(found[f"p_{name}"], abs=0.035), name
+        assert times / count == pytest.approx(chances[f"p_{name}"], abs=0.035), name
 
 
 @pytest.mark.slow
@@ -188,7 +188,7 @@ def test_fights_as_they_are_played() -> None:
         },
         "defender": {"ws": 4, "attacks": 1, "initiative": 4, "strength": 4, "counter_attack": True},
     }
-    found, count = odds(facts), 2000
+    chances, count = odds(facts), 2000
     seen = dict.fromkeys(("p_win", "p_lose", "p_down", "p_out", "p_attacker_down"), 0)
     for seed in range(count):
         armies = [able("fighter-leader"), baker("fighter-scout")]
@@ -208,7 +208,7 @@ def test_fights_as_they_are_played() -> None:
         seen["p_out"] += fell == [(B, "out")]
         seen["p_attacker_down"] += fell == [(A, "down")]
     for name, times in seen.items():
-        assert times / count == pytest.approx(found[name], abs=0.035), name
+        assert times / count == pytest.approx(chances[name], abs=0.035), name
 
 
 @pytest.mark.parametrize(

@@ -139,8 +139,8 @@ def test_all_fire_at_a_leader_whose_end_scores() -> None:
         table = game(able("fighter-leader"), baker(models=3), objectives=[down] * scores)
         standing = Standing(ruleset_of(table), table.state, Worth(ruleset_of(table)))
         fighter = table.state.fighters[A]
-        found = standing._together(fighter, [0.4, 0.4, 0.4])
-        assert found == pytest.approx(1 - 0.6**3 if scores else 0.64)
+        danger = standing._together(fighter, [0.4, 0.4, 0.4])
+        assert danger == pytest.approx(1 - 0.6**3 if scores else 0.64)
 
 
 def test_a_leader_whose_end_scores_goes_by_cover() -> None:

@@ -267,8 +267,8 @@ def test_wounds_come_off_and_at_none_there_is_trauma() -> None:
 
 @pytest.mark.rule("SW-TRA-1")
 def test_the_trauma_table() -> None:
-    found = [roll_trauma(ScriptedDice([face])) for face in range(1, 7)]
-    assert found == ["flesh wound", "down", "down", "down", "down", "out"]
+    traumas = [roll_trauma(ScriptedDice([face])) for face in range(1, 7)]
+    assert traumas == ["flesh wound", "down", "down", "down", "down", "out"]
 
 
 @pytest.mark.rule("SW-TRA-1")

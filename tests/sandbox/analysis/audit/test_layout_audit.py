@@ -105,10 +105,10 @@ def test_sight_is_mutual_on_an_empty_table_and_not_over_a_parapet(tmp_path: Path
     assert one_sided(Looks.of(scenery(table_from(tmp_path, text([]))))).share == 0.0
     # Higher than the eye of the man close behind it (1.20"), lower than the top of that head.
     parapet: list[Box] = [("parapet", (0.25, DEEP, 1.22), (4.5, 8.0))]
-    found = one_sided(Looks.of(scenery(table_from(tmp_path, text(parapet)))))
-    assert found.by_side["axis"] == 0.0 and found.by_side["allies"] == found.share > 0.3
-    assert found.confirmed == found.judged
-    assert found.because == (("parapet", found.judged),)
+    pieces = one_sided(Looks.of(scenery(table_from(tmp_path, text(parapet)))))
+    assert pieces.by_side["axis"] == 0.0 and pieces.by_side["allies"] == pieces.share > 0.3
+    assert pieces.confirmed == pieces.judged
+    assert pieces.because == (("parapet", pieces.judged),)
 
 
 def test_a_slit_flips_places_when_a_wall_is_half_an_inch_off(tmp_path: Path) -> None:

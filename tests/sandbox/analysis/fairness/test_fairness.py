@@ -74,13 +74,13 @@ def test_a_mirrored_table_swaps_the_sides_and_a_turned_one_keeps_them(tmp_path: 
     boxes = [WALL, HUT, LOW]
     mirrored = [(name, size, (WIDE - x, y)) for name, size, (x, y) in boxes]
     turned = [(name, size, (WIDE - x, DEEP - y)) for name, size, (x, y) in boxes]
-    found = measure_sides(tmp_path, boxes)
-    assert found[1].exposed.share - found[0].exposed.share > 0.1
+    sides = measure_sides(tmp_path, boxes)
+    assert sides[1].exposed.share - sides[0].exposed.share > 0.1
     for side, enemy in (("axis", "allies"), ("allies", "axis")):
         swapped = side_figures(measure_sides(tmp_path, mirrored), enemy)
         kept = side_figures(measure_sides(tmp_path, turned, west="allies", east="axis"), side)
-        assert swapped == pytest.approx(side_figures(found, side), abs=0.03)
-        assert kept == pytest.approx(side_figures(found, side), abs=0.03)
+        assert swapped == pytest.approx(side_figures(sides, side), abs=0.03)
+        assert kept == pytest.approx(side_figures(sides, side), abs=0.03)
 
 
 @pytest.mark.slow
@@ -107,10 +107,10 @@ def test_a_wall_before_a_zone_hides_it(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_the_most_important_piece_comes_first(unfair: tuple[Table, Fairness]) -> None:
-    _, found = unfair
-    first = found.pieces[0]
+    _, verdict = unfair
+    first = verdict.pieces[0]
     assert first.id == "wall" and first.without == 0.0
-    assert first.matters == pytest.approx(-found.difference)
+    assert first.matters == pytest.approx(-verdict.difference)
 
 
 @pytest.mark.slow
@@ -138,9 +138,9 @@ def test_a_repeated_comparison_equals_that_of_a_table_laid_anew(tmp_path: Path) 
 def test_an_unfair_table_is_mended_and_the_mended_one_is_fair(
     tmp_path: Path, unfair: tuple[Table, Fairness]
 ) -> None:
-    table, found = unfair
-    assert not found.fair and 1 <= len(found.mend) <= 3
-    spots = tuple(Spot(move.id, move.end) for move in found.mend)
+    table, verdict = unfair
+    assert not verdict.fair and 1 <= len(verdict.mend) <= 3
+    spots = tuple(Spot(move.id, move.end) for move in verdict.mend)
     scenario = apply(table.scenario, MoveThings(spots))
     places = {spec.id: spec.position for spec in scenario.terrain}
     boxes = [(name, size, (places[name][0], places[name][1])) for name, size, _ in (WALL, LOW)]
@@ -278,25 +278,25 @@ def test_intervals_cover_both_ends_of_unknown_heights_and_say_which_piece(tmp_pa
         fairness(table_from(tmp_path, text([(WALL[0], (0.5, 8.0, at), WALL[2]), LOW])))
         for at in (0.2, 3.0, 4.0)
     )
-    found = fairness(table_from(tmp_path, unsure))
-    assert found.heights is not None and stated.heights is None
-    assert found.heights.fair == (low.fair, high.fair) == (True, False)
-    assert found.contested and not found.fair
+    verdict = fairness(table_from(tmp_path, unsure))
+    assert verdict.heights is not None and stated.heights is None
+    assert verdict.heights.fair == (low.fair, high.fair) == (True, False)
+    assert verdict.contested and not verdict.fair
     for number in range(2):
-        row = found.to_json()["zones"][number]
+        row = verdict.to_json()["zones"][number]
         ends = [one.sides[number] for one in (low, stated, high)]
         assert row["exposed"] == round(stated.sides[number].exposed.share, 4)
         assert row["low"] == round(min(end.exposed.low for end in ends), 4)
         assert row["high"] == round(max(end.exposed.high for end in ends), 4)
         assert row["cover_low"] == round(min(end.cover.low for end in ends), 4)
-    (change,) = found.heights.changes
+    (change,) = verdict.heights.changes
     assert change.id == "wall" and change.lower > 0
-    answer = found.to_json()
+    answer = verdict.to_json()
     assert answer["fair_at_heights"] == {"below": True, "above": False}
     assert answer["contested_by"] == ["height"] and answer["heights"] == [change.to_json()]
-    words = list(fairness_words(found))
+    words = list(fairness_words(verdict))
     assert any(line.startswith("Contested: fair with all unknown heights") for line in words)
     assert any(line.startswith("  wall, 0.2″ to 4″ high, changes ") for line in words)
     assert {"fair_at_heights", "heights", "contested_by"}.isdisjoint(stated.to_json())
-    page = fairness_sheet(table_from(tmp_path, unsure), found).decode()
+    page = fairness_sheet(table_from(tmp_path, unsure), verdict).decode()
     assert "Heights nobody gave" in page and ">contested<" in page

@@ -84,11 +84,11 @@ def test_a_wood_on_a_long_table_stops_the_right_lines(tmp_path: Path) -> None:
 def test_a_bare_table_is_seen_whole_from_everywhere(tmp_path: Path) -> None:
     graph = sight_graph(table_from(tmp_path, "[table]\nsize = [8, 6]\n"), 1.0)
     assert len(graph.places) == 48 and graph.sees.sum() == 48 * 47
-    found = graph.measures
-    assert (found["area"] == 48).all() and (found["perimeter"] == 28).all()
-    assert (found["occlusivity"] == 0).all() and (found["mean depth"] == 1).all()
-    assert found["drift"][0] == pytest.approx(np.hypot(3.5, 2.5))
-    assert np.isnan(found["integration"]).all()
+    measures = graph.measures
+    assert (measures["area"] == 48).all() and (measures["perimeter"] == 28).all()
+    assert (measures["occlusivity"] == 0).all() and (measures["mean depth"] == 1).all()
+    assert measures["drift"][0] == pytest.approx(np.hypot(3.5, 2.5))
+    assert np.isnan(measures["integration"]).all()
 
 
 def graph_of(edges: nx.Graph) -> SightGraph:

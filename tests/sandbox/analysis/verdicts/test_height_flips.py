@@ -56,17 +56,17 @@ def flips(table: Table) -> ReportHeights:
 
 def test_the_height_at_which_the_verdict_changes_is_found_by_bisection() -> None:
     table = table_of(piece("ruin", 30.0, 1.0, "height_range = [0.2, 3.0]"))
-    found, report = flips(table), judge(table, "able", "baker")
-    (flip,) = found.forward.flips
+    changes, report = flips(table), judge(table, "able", "baker")
+    (flip,) = changes.forward.flips
     assert (flip.id, flip.below, flip.above) == ("ruin", "clear", "blocked")
     assert len(flip.verdicts) == len(flip.changes_in) + 1 and "hard" in flip.verdicts
-    answer = found.into(report)
+    answer = changes.into(report)
     for one in (answer, answer["reverse"]):
         assert (one["verdict"], one["contested_by"]) == ("contested", ["height"])
         assert one["pairs"][0]["contested_by"] == ["height"]
     assert answer["heights"] == [flip.to_json()]
     assert answer["heights"][0]["at_in"] == flip.changes_in[0]
-    shown = found.on(report)
+    shown = changes.on(report)
     line, stated = shown.forward.headline.split(". At the heights stated: ")
     assert line.startswith(f"Clear if the ruin is lower than {flip.at_in:g}″, ")
     assert "hard cover from there to " in line and line.endswith(", else no line of sight")
@@ -160,14 +160,14 @@ def test_a_height_that_changes_nothing_leaves_the_report_as_it_is(interval: str)
 def test_several_pieces_may_change_it_together_alone() -> None:
     interval = "height_range = [0.2, 4.0]"
     table = table_of(piece("one", 28.0, 3.0, interval), piece("two", 32.0, 3.0, interval))
-    found, report = flips(table), judge(table, "able", "baker")
-    assert found.forward.flips == ()
-    assert found.forward.together == ("clear", "blocked")
-    assert found.forward.pairs == frozenset({0})
-    answer = found.into(report)
+    changes, report = flips(table), judge(table, "able", "baker")
+    assert changes.forward.flips == ()
+    assert changes.forward.together == ("clear", "blocked")
+    assert changes.forward.pairs == frozenset({0})
+    answer = changes.into(report)
     assert answer["contested_by"] == ["height"] and "heights" not in answer
     assert answer["heights_together"] == {"below": "clear", "above": "blocked"}
-    (line,) = found.forward.words
+    (line,) = changes.forward.words
     assert line.startswith("clear with all unknown heights at their least")
 
 

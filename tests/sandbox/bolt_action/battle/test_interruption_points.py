@@ -179,14 +179,14 @@ def test_a_flight_is_looked_at_along_its_straight_way(tmp_path: Path) -> None:
     field = two_planes(tmp_path)
     flown = field.flight("kite", "flak", "opposite")
     field.tell([MoveBegan("kite", "flight", flown.to, start=flown.start)])
-    found: list[Moment] = list(field.moments("flak", "kite"))
-    assert found[0].at == flown.start
-    assert found[-1].at == flown.to
+    moments: list[Moment] = list(field.moments("flak", "kite"))
+    assert moments[0].at == flown.start
+    assert moments[-1].at == flown.to
     nearest = min(
-        found,
+        moments,
         key=lambda m: field.look("flak", 0, "kite", Supposed("kite", m.at)).range_in,
     )
-    assert nearest is found[-1]
+    assert nearest is moments[-1]
     stand = field.model("kite", 0).stand
     assert (stand.x, stand.y) == flown.start[0][1:3], "it is put at the edge, then it flies (WP-5)"
     assert "kite" not in field.reserve

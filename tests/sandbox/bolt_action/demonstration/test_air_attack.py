@@ -83,19 +83,19 @@ def test_flak_fires_at_the_moment_that_the_script_names() -> None:
     attack = AttackSpec(
         plane="diver", target="fuel", seed=8, waits=("flak_front", "flak_rear"), at=0.37
     )
-    found = air_attack(aircraft(), attack)
-    (way,) = [one for one in found if one.title == "Dive bomber comes in"]
+    script = air_attack(aircraft(), attack)
+    (way,) = [one for one in script if one.title == "Dive bomber comes in"]
     inches = float(way.odds[0].split()[2].rstrip("″"))
-    sprung = [line for line in story_of(found).splitlines() if "opens fire from Ambush" in line]
+    sprung = [line for line in story_of(script).splitlines() if "opens fire from Ambush" in line]
     assert len(sprung) == 2, "the second one too, with its place"
     assert all(f"{0.37 * inches:.1f}″ along its path" in line for line in sprung)
 
 
 def test_a_plane_that_flak_destroys_ends_the_story() -> None:
     attack = AttackSpec(plane="diver", target="fuel", seed=48, waits=("flak_front", "flak_rear"))
-    found = air_attack(aircraft(), attack)
-    assert "Dive bomber is shot down." in story_of(found)
-    assert found[-1].title == "Result"
+    script = air_attack(aircraft(), attack)
+    assert "Dive bomber is shot down." in story_of(script)
+    assert script[-1].title == "Result"
 
 
 def test_bombs_fall_burst_and_leave_a_crater() -> None:
@@ -126,8 +126,8 @@ def test_no_step_has_a_plane_on_the_table_that_pulled_out_without_saying_so() ->
     for number, step in enumerate(steps):
         if step.attack is not None:
             assert step.attack.target not in gone or "has come back" in step.words
-            found = moments(stage(aircraft(), number))
-            gone |= {unit for one in found for unit in one.frame.departures}
+            shown = moments(stage(aircraft(), number))
+            gone |= {unit for one in shown for unit in one.frame.departures}
     assert "diver" in gone
 
 

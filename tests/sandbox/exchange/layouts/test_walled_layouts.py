@@ -104,9 +104,9 @@ def test_a_figure_in_the_corner_is_seen_through_the_open_side_alone(
     for number, at in enumerate(eyes):
         text += figure(f"eye-{number}", "red", at)
     table = table_of(text)
-    found = [judge(table, f"eye-{n}", "hidden").forward.pairs[0] for n in range(len(eyes))]
-    assert [pair.visible > 0.9 for pair in found] == list(VIEWS.values())
-    assert [pair.visible == 0 for pair in found] == [not seen for seen in VIEWS.values()]
+    pairs = [judge(table, f"eye-{n}", "hidden").forward.pairs[0] for n in range(len(eyes))]
+    assert [pair.visible > 0.9 for pair in pairs] == list(VIEWS.values())
+    assert [pair.visible == 0 for pair in pairs] == [not seen for seen in VIEWS.values()]
 
 
 def test_windows_open_the_walls_that_the_format_closes() -> None:

@@ -143,12 +143,12 @@ def version_1(file: Path, logs: dict[str, list[Entry]]) -> None:
 def shape(file: Path) -> dict[str, set[tuple[str, ...]]]:
     with sqlite3.connect(file) as plain:
         names = [row[0] for row in plain.execute("SELECT name FROM sqlite_master")]
-        found = {
+        columns = {
             name: {tuple(map(str, row[1:])) for row in plain.execute(f"PRAGMA table_info({name})")}
             for name in names
         }
     plain.close()
-    return found
+    return columns
 
 
 @pytest.mark.slow

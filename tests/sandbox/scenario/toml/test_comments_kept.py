@@ -383,10 +383,10 @@ id = "t"
 @pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.toml")), ids=lambda p: p.stem)
 def test_the_parts_of_a_file_join_up_again(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    found = parts(text)
-    assert "".join(part.text + part.tail for part in found) == text
-    assert len({part.path for part in found}) > 3
-    for part in found:
+    pieces = parts(text)
+    assert "".join(part.text + part.tail for part in pieces) == text
+    assert len({part.path for part in pieces}) > 3
+    for part in pieces:
         if part.path:
             assert list(tomllib.loads(part.text)) == [part.path[0]]
 

@@ -65,10 +65,10 @@ def test_rings_are_told_by_band_and_weapon(tmp_path: Path) -> None:
 def test_reach_is_a_veil_for_each_order_that_ends_where_the_rules_do(tmp_path: Path) -> None:
     table = table_from(tmp_path, unit("able", "a", "position = [36, 24]"))
     reach = measured(table, "reach", of="able")
-    found = named(measure_items(reach))
-    assert set(found) == {"measure/m", "measure/m/advance", "measure/m/run"}
+    items = named(measure_items(reach))
+    assert set(items) == {"measure/m", "measure/m/advance", "measure/m/run"}
     for name, inches in (("advance", 6), ("run", 12)):
-        points = np.asarray(found[f"measure/m/{name}"].mesh.points)
+        points = np.asarray(items[f"measure/m/{name}"].mesh.points)
         away = np.hypot(points[:, 0] - 36, points[:, 1] - 24)
         assert away.max() == pytest.approx(inches, abs=0.03)
     assert [word.text for word in words(table, reach)] == ["advance 6″", "run 12″"]

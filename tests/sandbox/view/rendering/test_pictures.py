@@ -193,17 +193,17 @@ def test_beyond_its_target_a_picture_is_not_touched() -> None:
 def test_pictures_may_be_asked_for_from_many_threads(table: Table, scene: Scene) -> None:
     camera = style.camera("top", table.size)
     want = np.asarray(render(scene, SIZE, camera))
-    found: list[np.ndarray] = []
+    images: list[np.ndarray] = []
     threads = [
-        threading.Thread(target=lambda: found.append(np.asarray(render(scene, SIZE, camera))))
+        threading.Thread(target=lambda: images.append(np.asarray(render(scene, SIZE, camera))))
         for _ in range(3)
     ]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert len(found) == 3
-    assert all(np.array_equal(want, one) for one in found)
+    assert len(images) == 3
+    assert all(np.array_equal(want, one) for one in images)
 
 
 def test_first_person_leaves_out_the_one_who_looks(table: Table, scene: Scene) -> None:
