@@ -41,14 +41,14 @@ def test_smoke_is_told_as_long_as_it_stands() -> None:
     table = game(able(), baker(), dice=[5], support=SMOKE, assumptions={"smoke_turns": 2})
     lines = list(story(playing(table, CallSupport("axis", 0, AT))))
     assert "Smoke at (30.0, 20.0), 4″ around, until the end of turn 2." in lines
-    lines = []
+    later = []
     while table.state.turn < 3:
-        lines += story(table.play(next(iter(GAME.legal_actions(table, ToyField.of(table, 60.0))))))
+        later += story(table.play(next(iter(GAME.legal_actions(table, ToyField.of(table, 60.0))))))
         while table.pending and table.pending.rule != "BA-TURN-2" and table.state.turn < 3:
             field = ToyField.of(table, 60.0)
-            lines += story(table.play(list(GAME.legal_actions(table, field))[-1]))
-    assert lines.count(f"{STANDS} until the end of turn 2.") == 1
-    assert lines.count("The smoke at (30.0, 20.0) has cleared.") == 1
+            later += story(table.play(list(GAME.legal_actions(table, field))[-1]))
+    assert later.count(f"{STANDS} until the end of turn 2.") == 1
+    assert later.count("The smoke at (30.0, 20.0) has cleared.") == 1
 
 
 @pytest.mark.rule("BA-SMK-1")
