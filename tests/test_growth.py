@@ -85,10 +85,10 @@ def test_the_growth_report_equals_the_measurements() -> None:
          "first_s": 0.5, "moved_s": 0.1 * size**0.5, "peak_mb": 200.0}
         for what, sizes in SIZES.items() for size in sizes
     ]  # fmt: skip
-    said = page_of(rows)
+    page = page_of(rows)
     assert (
         "- triangles: 1,000 times as many take 1,000.0 times as long to prepare, 1.0 times for "
-        "the first verdict, 31.6 times after a move" in said
+        "the first verdict, 31.6 times after a move" in page
     )
-    assert "| pieces | 300 | 2,100 | 0.03 | 0.50 | 1.732 | 200 |" in said
-    assert said.count("\n| ") == 2 + sum(map(len, SIZES.values()))
+    assert "| pieces | 300 | 2,100 | 0.03 | 0.50 | 1.732 | 200 |" in page
+    assert page.count("\n| ") == 2 + sum(map(len, SIZES.values()))

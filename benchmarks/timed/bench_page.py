@@ -268,11 +268,13 @@ def test_click_to_verdict(window: Window) -> None:
 
 def parted(at: dict[str, float], window: Window) -> dict[str, float]:
     """Return the parts of a click's time, milliseconds. Rays of both directions run together."""
-    said = window.since(at["asked"] - 50)
-    came = min(begin for what, begin, _ in said if what == "came" and begin >= at["asked"] - 2)
-    sent = min(begin for what, begin, _ in said if what == "sent")
-    rays = joined([(begin, end) for what, begin, end in said if what == "rays" and end <= sent])
-    judged = joined([(begin, end) for what, begin, end in said if what == "judge" and end <= sent])
+    messages = window.since(at["asked"] - 50)
+    came = min(begin for what, begin, _ in messages if what == "came" and begin >= at["asked"] - 2)
+    sent = min(begin for what, begin, _ in messages if what == "sent")
+    rays = joined([(begin, end) for what, begin, end in messages if what == "rays" and end <= sent])
+    judged = joined(
+        [(begin, end) for what, begin, end in messages if what == "judge" and end <= sent]
+    )
     there = min(at.get("there", at["shown"]), at["shown"])
     return {
         "click to verdict": at["shown"] - at["released"],

@@ -65,14 +65,14 @@ def begin_anew(address: str) -> None:
 def served(place: Path) -> Iterator[str]:
     """The address of a folder's server, for a while."""
     server, address = start(place)
-    said = _said
-    assert said is not None
+    output = _said
+    assert output is not None
     try:
         yield address
     finally:
         server.terminate()
         server.wait(60)
-    log = os.pread(said.fileno(), os.fstat(said.fileno()).st_size, 0).decode(errors="replace")
+    log = os.pread(output.fileno(), os.fstat(output.fileno()).st_size, 0).decode(errors="replace")
     lines = log.splitlines()
     noise = [n for n, line in enumerate(lines) if any(word in line for word in _NOISE)]
     assert not noise, "\n".join(lines[noise[0] : noise[0] + 40])

@@ -29,9 +29,9 @@ def beside_the_examples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
 
 
 def run(test: doctest.DocTest) -> None:
-    said: list[str] = []
-    doctest.DocTestRunner(verbose=False).run(test, out=said.append)
-    assert not said, "".join(said)
+    output: list[str] = []
+    doctest.DocTestRunner(verbose=False).run(test, out=output.append)
+    assert not output, "".join(output)
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -56,10 +56,10 @@ def live_table(text: str = TEXT, hub: Hub | None = None) -> LiveDocument:
 
 def seated(live: LiveDocument, name: str, role: Role = EDITOR) -> tuple[Seat, Heard]:
     """Seat a person with an unlimited rate, and return the seat and its messages."""
-    told = Heard()
-    seat = live.join(Person(name, name.title()), role, told.append)
-    told.clear()
-    return seat, told
+    received = Heard()
+    seat = live.join(Person(name, name.title()), role, received.append)
+    received.clear()
+    return seat, received
 
 
 def moved(thing: str, x: float, y: float, **how: Any) -> do.MoveThings:

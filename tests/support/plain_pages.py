@@ -121,8 +121,8 @@ class PlainPage:
 
     async def _event(self, name: str, entries: list[Any] | None = None) -> None:
         values = {"type": "map", "entries": entries or []}
-        told = {"type": "event", "name": name, "values": values}
-        row = {"kind": "MessageSent", "msg_type": "bokeh_event", "msg_data": told}
+        event = {"type": "event", "name": name, "values": values}
+        row = {"kind": "MessageSent", "msg_type": "bokeh_event", "msg_data": event}
         await self._send("PATCH-DOC", {"events": [row]})
 
     async def _send(self, kind: str, content: dict[str, Any]) -> None:

@@ -60,9 +60,9 @@ def test_everything_plays_it(sightline: Sightline, beside: Path, tmp_path: Path)
     assert any(row["higher_in"] > 0.5 for row in actions)
     path = tmp_path / "game.jsonl"
     path.write_text(log, encoding="utf-8")
-    told = sightline("replay", path, "--story").splitlines()
-    assert any(line.startswith("hill banks") for line in told)
-    assert told[-1].startswith("Victory for ") and "lost" in told[-1]
+    lines = sightline("replay", path, "--story").splitlines()
+    assert any(line.startswith("hill banks") for line in lines)
+    assert lines[-1].startswith("Victory for ") and "lost" in lines[-1]
 
 
 def test_words_of_another_game_are_taken_for_what_they_are(

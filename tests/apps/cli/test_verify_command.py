@@ -82,11 +82,11 @@ def test_the_tolerance_is_printed(file: Path) -> None:
 
 @pytest.mark.slow
 def test_every_pair_is_counted_by_pixels_too(file: Path) -> None:
-    said = json.loads(run("los", file, "able", "baker", "--cross-check", "--json").stdout)
-    assert [set(pair["cross_check"]) for pair in said["pairs"]] == [{"pixels", "bound", "agrees"}]
-    assert said["pairs"][0]["cross_check"]["agrees"] is True
-    said = run("los", file, "able", "baker", "--cross-check").stdout
-    assert "The second method agrees: 1 pair, within " in said
+    answer = json.loads(run("los", file, "able", "baker", "--cross-check", "--json").stdout)
+    assert [set(pair["cross_check"]) for pair in answer["pairs"]] == [{"pixels", "bound", "agrees"}]
+    assert answer["pairs"][0]["cross_check"]["agrees"] is True
+    answer = run("los", file, "able", "baker", "--cross-check").stdout
+    assert "The second method agrees: 1 pair, within " in answer
 
 
 @pytest.mark.slow

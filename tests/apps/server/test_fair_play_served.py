@@ -178,14 +178,14 @@ def test_no_die_is_known_ahead_and_the_log_verifies_after_the_end(
             await table.act(ann)
         # Neither is it in what is kept of the table, drawn, packed or written.
         store: Any = table.live.store
-        kept = store.read("yard")
-        entries = "".join(entry.text() for entry in kept.entries)
+        stored = store.read("yard")
+        entries = "".join(entry.text() for entry in stored.entries)
         unfinished = table.live.log()
         page = await PlainPage.open(f"http://{table.host}", path="/t/yard")
         parts = [
             await table.heard(),
             entries,
-            str(kept.snapshot),
+            str(stored.snapshot),
             *unfinished,
             packed(table.live.table.file).decode("latin-1"),
             table.live.table.file.written(),
@@ -215,12 +215,12 @@ def test_no_die_is_known_ahead_and_the_log_verifies_after_the_end(
         assert list(replay_log(log).lines()) == log
         (row,) = json.loads(log[0])["dice"]
         assert row["secret"] not in out.out + out.err
-        told = [face for faces in dice(log) for face in faces]
-        many += len(told)
+        rolled = [face for faces in dice(log) for face in faces]
+        many += len(rolled)
         sent = row["commitment"].removeprefix("sha256:")
         for number, guess in enumerate((SeededDice(SEED), SecretDice(SEED, [(0, sent)]))):
-            guessed = guess.roll(len(told), "a guess")
-            right[number] += sum(a == b for a, b in zip(guessed, told, strict=True))
+            guessed = guess.roll(len(rolled), "a guess")
+            right[number] += sum(a == b for a, b in zip(guessed, rolled, strict=True))
     assert len({json.loads(log[0])["dice"][0]["secret"] for log in logs}) == len(logs) == 6
     # What the seed and all that was sent give is right about as often as chance is.
     assert many > 50

@@ -35,8 +35,8 @@ print(int(re.search(r"VmHWM:\\s+(\\d+)", status)[1]) // 1024)
 def read_in_a_child(file: Path, how: str = "import") -> tuple[str, int]:
     """Read a mesh file in a process of its own; what it said, and the most memory it held, MB."""
     done = subprocess.run([sys.executable, "-c", READ, file, how], capture_output=True, text=True)
-    said, most = done.stdout.strip().rsplit("\n", 1)
-    return said, int(most)
+    output, most = done.stdout.strip().rsplit("\n", 1)
+    return output, int(most)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="there is no /proc to read memory from")

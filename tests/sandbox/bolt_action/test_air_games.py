@@ -147,14 +147,14 @@ def test_the_air_attack_is_played_to_its_last_turn(attack: Match) -> None:
     flights = [event for event in game.log if isinstance(event, FlewIn)]
     assert len({event.unit for event in flights}) >= 2
     assert any(isinstance(event, LeftTable) for event in game.log)
-    told = TableField(lay(load(AIR_ATTACK)))
-    told.tell(game.log)
+    second = TableField(lay(load(AIR_ATTACK)))
+    second.tell(game.log)
     field = attack.field
-    assert [(m.id, m.stand) for m in told.table.models()] == [
+    assert [(m.id, m.stand) for m in second.table.models()] == [
         (m.id, m.stand) for m in field.table.models()
     ]
     there = {unit.id for unit in game.state.present()}
-    assert {unit.id for unit in told.standing()} == there
+    assert {unit.id for unit in second.standing()} == there
 
 
 def test_the_table_of_a_game_can_be_saved_at_any_time(tmp_path: Path) -> None:

@@ -49,8 +49,8 @@ def test_a_downloaded_archive_is_the_same_table_after_an_upload(hub: Hub, tmp_pa
     (tmp_path / "models" / "Old Keep.stl").write_bytes(KEEP)
     (tmp_path / "sea.toml").write_text(TEXT)
     live = hub.open(hub.from_file(tmp_path / "sea.toml"))
-    kept = keep_mesh(live, OWNER, "barn.stl", BARN, {"mesh_unit": "mm"})
-    row = {"id": "barn", "mesh": kept.name, "mesh_unit": "mm", "position": [30.0, 20.0]}
+    stored = keep_mesh(live, OWNER, "barn.stl", BARN, {"mesh_unit": "mm"})
+    row = {"id": "barn", "mesh": stored.name, "mesh_unit": "mm", "position": [30.0, 20.0]}
     seated(live, "ann")[0].submit(do.AddPiece(row))
     content = packed(live.table.file)
     with zipfile.ZipFile(io.BytesIO(content)) as made:

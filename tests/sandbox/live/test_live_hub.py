@@ -62,12 +62,12 @@ def test_a_second_server_forks_nothing(url: str) -> None:
     one, other = hub_in(url), hub_in(url)
     mine = live_table(hub=one)
     his = other.open(mine.name)
-    (ann, _), (bob, told) = seated(mine, "ann"), seated(his, "bob")
+    (ann, _), (bob, received) = seated(mine, "ann"), seated(his, "bob")
     ann.submit(moved("barn", 15, 12))
     with pytest.raises(StoreFault, match="open in another server"):
         bob.submit(moved("barn", 9, 12))
-    assert [type(one) for one in told] == [Closed]
-    assert "open in another server" in told[0].why  # type: ignore[union-attr]
+    assert [type(one) for one in received] == [Closed]
+    assert "open in another server" in received[0].why  # type: ignore[union-attr]
     assert place(his, "barn") == (12, 12)
     # Opened again it has what the other did, and then it is the other that has to look again.
     his = other.open(mine.name)

@@ -68,11 +68,11 @@ def test_an_empty_mesh_stops_nothing() -> None:
 def test_many_trees_are_one_mesh(monkeypatch: pytest.MonkeyPatch) -> None:
     triangles = np.concatenate([BALL.triangles + [60, 40, 0], 2 * BALL.triangles + [60, 40, 0]])
     starts, ways = lines(3)
-    whole, told = RayMesh(triangles), []
+    whole, hits = RayMesh(triangles), []
     monkeypatch.setattr(rays, "PIECE", 50)
     monkeypatch.setattr(rays, "_TREE", 150)
-    parts = RayMesh(triangles, lambda share, _what: told.append(share))
-    assert len(told) >= len(triangles) / 50 and told == sorted(told)
+    parts = RayMesh(triangles, lambda share, _what: hits.append(share))
+    assert len(hits) >= len(triangles) / 50 and hits == sorted(hits)
     assert np.array_equal(parts.blocked(starts, ways), whole.blocked(starts, ways))
     for one, other in (
         (parts.first(starts, ways), whole.first(starts, ways)),

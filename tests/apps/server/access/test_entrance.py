@@ -240,7 +240,7 @@ def test_the_log_has_no_key_and_nothing_that_a_terminal_obeys(
             writer.close()
 
     at_server(place, go)
-    said = caplog.text
-    assert "403 GET /t/here" in said
-    assert "SECRETKEY" not in said
-    assert all(sign.isprintable() or sign == "\n" for sign in said), ascii(said)
+    log = caplog.text
+    assert "403 GET /t/here" in log
+    assert "SECRETKEY" not in log
+    assert all(sign.isprintable() or sign == "\n" for sign in log), ascii(log)

@@ -413,8 +413,8 @@ def test_words_beside_one_scenario_are_not_shown_on_the_next(hub: Hub, folder: P
     tab.session.show("able", "baker")
     tab.view.messages = []
     tab.change.choose("yard")
-    said = [op["labels"] for op in tab.view.messages if op["op"] == "labels"]
-    assert not any(said)
+    labels = [op["labels"] for op in tab.view.messages if op["op"] == "labels"]
+    assert not any(labels)
     assert read(tab.address) == Address()
 
 

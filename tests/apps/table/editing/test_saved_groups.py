@@ -33,8 +33,8 @@ def hub(tmp_path: Path) -> Hub:
 def village(hub: Hub, mesh: str = "barn.stl") -> LiveDocument:
     """A table with a mesh of its own on it."""
     live = hub.open(hub.create(VILLAGE))
-    kept = keep_mesh(live, OWNER, mesh, BARN, READING)
-    row = {"id": "barn", "mesh": kept.name, "position": [10.0, 26.0], **READING}
+    stored = keep_mesh(live, OWNER, mesh, BARN, READING)
+    row = {"id": "barn", "mesh": stored.name, "position": [10.0, 26.0], **READING}
     seated(live, "ann")[0].submit(do.AddPiece(row))
     return live
 

@@ -486,8 +486,8 @@ def test_the_camera_shows_all_of_a_table_that_has_another_size(
     session, view, space = page
     view.messages.clear()
     session.do(SetTable({"size": [40.0, 24.0]}))
-    said = [message for message in view.messages if message["op"] == "camera"]
-    assert said[0]["bounds"]["high"][:2] == [41.5, 25.5] and said[-1]["action"] == "home"
+    cameras = [message for message in view.messages if message["op"] == "camera"]
+    assert cameras[0]["bounds"]["high"][:2] == [41.5, 25.5] and cameras[-1]["action"] == "home"
     space.state.camera = (1.0, 2.0, 0.0, 30.0, 10.0, 40.0)
     session.undo()
     assert view.last("camera")["action"] == "fit"

@@ -174,10 +174,10 @@ def test_pulling_out_leaves_the_plane_where_it_stood_before(page: Made) -> None:
     view.landed()
     assert session.table.digest == before.digest
     # What has left is hidden until it is said where it stands, and that it shows.
-    told = [
+    matrices = [
         message for message in view.messages if message["op"] == "set" and message.get("visible")
     ]
-    assert "model/eagle/0" in {name for one in told for name in one["ids"]}
+    assert "model/eagle/0" in {name for one in matrices for name in one["ids"]}
 
 
 def test_a_change_of_the_table_ends_the_flight_and_stands(page: Made) -> None:

@@ -266,8 +266,8 @@ def test_the_computer_answers_for_nobody_who_plays_by_hand(
         offers = hand.question.offers
         hand.give(next((o for o in offers if o.words in ("Ambush", "Stay in Ambush")), offers[0]))
         play_until_asked(space)
-    told = [action["type"] for action in playback.game.record.actions]
-    assert "hold-ambush" in told, "somebody came by an ambush, and there was nothing to fire at"
+    played = [action["type"] for action in playback.game.record.actions]
+    assert "hold-ambush" in played, "somebody came by an ambush, and there was nothing to fire at"
     assert mine not in answered
 
 

@@ -49,8 +49,8 @@ class MeasuredPage(Page):
 
     def words(self) -> list[str]:
         """Return the labels of the measures on the table."""
-        said = [op for op in self.messages if op["op"] == "labels"][-1]["labels"]
-        labels = [line for line in said if line["id"].startswith("measure/")]
+        rows = [op for op in self.messages if op["op"] == "labels"][-1]["labels"]
+        labels = [line for line in rows if line["id"].startswith("measure/")]
         return [f"{one['text']} {one['detail']}".strip() for one in labels]
 
 

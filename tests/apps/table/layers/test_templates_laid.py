@@ -35,8 +35,8 @@ class LabelledPage(Page):
 
     def words(self) -> dict[str, str]:
         """Return the labels of the templates on the table, by id."""
-        said = self.last("labels")["labels"]
-        return {one["id"]: f"{one['text']} {one['detail']}".strip() for one in said}
+        labels = self.last("labels")["labels"]
+        return {one["id"]: f"{one['text']} {one['detail']}".strip() for one in labels}
 
 
 @pytest.fixture(scope="module")
@@ -111,9 +111,9 @@ def test_a_barrage_follows_the_pointer_and_is_laid_for_everybody(pages: list[Wor
         assert "template/barrage" in drawn(page, "template/")
         assert len(drawn(page, "template/barrage/veil-")) == 6
     assert mine.templates.chosen == "templates:barrage" and theirs.templates.chosen == ""
-    said = view(mine).words()
-    assert said["template/barrage/1"] == "8″ 83 %"
-    assert said["template/barrage/unit/able"] == "able 50 %"  # 9.5" away
+    labels = view(mine).words()
+    assert labels["template/barrage/1"] == "8″ 83 %"
+    assert labels["template/barrage/unit/able"] == "able 50 %"  # 9.5" away
     assert "template/barrage/unit/able" not in view(theirs).words()
     mine.session.undo()
     assert not drawn(theirs, "template/") and mine.templates.chosen == ""

@@ -162,10 +162,14 @@ def test_look_here_is_told_to_everybody_by_name_and_thing(sit: Sit) -> None:
     ):
         bea.state.at = at
         bea.state.param.trigger("point")
-        said = anna.last("beckon")
-        assert said["words"].startswith("Bea points at")
-        assert what.lower() in said["words"].lower()
-        assert (said["mine"], said["at"], said["colour"]) == (False, list(at), COLOURS[1])
+        beckoned = anna.last("beckon")
+        assert beckoned["words"].startswith("Bea points at")
+        assert what.lower() in beckoned["words"].lower()
+        assert (beckoned["mine"], beckoned["at"], beckoned["colour"]) == (
+            False,
+            list(at),
+            COLOURS[1],
+        )
     own = bea.last("beckon")
     assert own["mine"]
     assert own["words"] == "You point at the ground"

@@ -55,5 +55,5 @@ def test_a_ghost_is_red_for_a_reason_and_amber_for_a_doubt(
     space, view = page
     space.state.display.ghost = Ghost(why=why, doubt=doubt)
     view.flush()
-    told = view.last("refused")
-    assert (told["groups"], told["doubtful"]) == (red, amber)
+    refused = view.last("refused")
+    assert (refused["groups"], refused["doubtful"]) == (red, amber)

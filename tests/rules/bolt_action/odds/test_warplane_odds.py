@@ -115,8 +115,8 @@ def test_from_the_air_at_the_ground() -> None:
     assert shoot(PLANE, {**MEN, "down": True}, {**hmg, "cover": "soft"})["shots"][0]["needs"] == 6
     top = shoot(PLANE, TANK, {"weapon": "light autocannon"})
     assert top["shots"][0]["p_damage"] == pytest.approx(1 / 6)  # 9, less 2 and 1 for the top
-    told = shoot(PLANE, TANK, {"weapon": "light autocannon", "facing": "top"})
-    assert told == top and set(top["effects"]) == {"none", "superficial", "full", "massive"}
+    chances = shoot(PLANE, TANK, {"weapon": "light autocannon", "facing": "top"})
+    assert chances == top and set(top["effects"]) == {"none", "superficial", "full", "massive"}
 
 
 @pytest.mark.rule("WP-14")

@@ -286,8 +286,8 @@ def test_a_plane_always_counts_as_moved_and_never_as_near_or_far() -> None:
     assert needs_to_hit(RULES, plane, squad, shot("mmg", cover="hard"), moved=True) == 6
     pins = replace(plane, pins=2)
     assert needs_to_hit(RULES, pins, squad, shot("mmg"), moved=True) == 6
-    told = modifiers(RULES, pins, down, shot("mmg", cover="soft"), RULES.weapon("mmg"), True)
-    assert {one.what: one.value for one in told} == {
+    rows = modifiers(RULES, pins, down, shot("mmg", cover="soft"), RULES.weapon("mmg"), True)
+    assert {one.what: one.value for one in rows} == {
         "pins": -2,
         "moved": -1,
         "target down": -1,

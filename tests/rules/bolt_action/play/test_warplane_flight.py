@@ -64,8 +64,8 @@ def test_a_die_for_the_edge(face: int, edge: str) -> None:
         refused(table, fly("able", "baker", other), "WP-5")
     events = playing(table, fly("able", "baker", edge))
     assert of_kind(events, FlewIn)[0].edge == edge
-    told = rolls(table.log, "table edge")
-    assert [roll.dice for roll in told] == [(5,), (6,), (face,)]
+    edge_rolls = rolls(table.log, "table edge")
+    assert [roll.dice for roll in edge_rolls] == [(5,), (6,), (face,)]
 
 
 @pytest.mark.rule("WP-5")

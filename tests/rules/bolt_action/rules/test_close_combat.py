@@ -236,8 +236,8 @@ def test_the_distance_is_measured_after_the_reactions_losses() -> None:
     playing(near, ReactionFire("baker", volley("able", range_in=10.0)), FIRST)
     events = playing(near, home("able", "baker", 12.0, path=Path(12.0)))
     assert of_kind(events, Contact) == [Contact("able", "baker", True)]
-    told = [type(e) for e in events if isinstance(e, (Moved, Contact))]
-    assert told == [Moved, Contact], "one charges, and then one is there"
+    kinds = [type(e) for e in events if isinstance(e, (Moved, Contact))]
+    assert kinds == [Moved, Contact], "one charges, and then one is there"
     assert [len(roll.dice) for roll in rolls(events, "damage")] == [2], "two are left"
 
 

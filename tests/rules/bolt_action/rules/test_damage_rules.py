@@ -310,9 +310,9 @@ def test_the_weapons_table(row: str) -> None:
     weapon = weapons()[name.replace("_", " ")]
     assert (weapon.range, weapon.least) == (float(reach), float(least))
     assert (str(weapon.shots), weapon.pen) == (shots, int(pen))
-    told = {t.replace("_", " ") for t in traits.split(",") if t != "-" and not t.startswith("HE")}
+    named = {t.replace("_", " ") for t in traits.split(",") if t != "-" and not t.startswith("HE")}
     ours = weapon.traits - {"anti-tank", "shell only", "incendiary"}
-    assert ours == told
+    assert ours == named
     he = next((t[3:] for t in traits.split(",") if t.startswith("HE")), None)
     assert (str(weapon.he) if weapon.he else None) == he
     assert set(weapon.sources) - {"R"} == set(sources) - {"-"} and "R" in weapon.sources

@@ -73,8 +73,8 @@ def test_a_friend_who_sees_the_target_directs_indirect_fire(gun: str, weapon: st
     (one,) = volley.shots
     assert (one.weapon, one.sight, one.observed) == (weapon, False, True)
     events = playing(table, Shoot("able", (volley,)), StandFast("baker"))
-    (told,) = of_kind(events, ShotTaken)
-    assert told.indirect and told.observed
+    (event,) = of_kind(events, ShotTaken)
+    assert event.indirect and event.observed
     assert rolls(events, "to hit")[0].needs == 6
 
 

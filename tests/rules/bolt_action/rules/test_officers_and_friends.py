@@ -86,8 +86,8 @@ def test_fire_that_fells_the_officer_tests_without_him(falls: int) -> None:
     events = playing(table, Casualties("baker", (falls,)))
     (roll,) = rolls(events, "morale")
     assert roll.needs == (9 - 1 - 1 if falls == 0 else 9 - 1 + 1)
-    told = [modifier.what for modifier in roll.modifiers]
-    assert ("second lieutenant near" in told) == (falls == 1)
+    names = [modifier.what for modifier in roll.modifiers]
+    assert ("second lieutenant near" in names) == (falls == 1)
 
 
 def confused(*faces: int, rules: str = "reference", **more):

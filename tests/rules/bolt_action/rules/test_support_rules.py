@@ -200,8 +200,8 @@ def test_smoke_costs_one_and_more_than_two_inches_block() -> None:
     assert needs_to_hit(RULES, unit, foe, shot(smoke_in=2.0), moved=False) == 4
     assert needs_to_hit(RULES, unit, foe, shot(), moved=False) == 3
     weapon = RULES.weapon("rifle")
-    (told,) = modifiers(RULES, unit, foe, shot(smoke_in=0.1), weapon, False)
-    assert (told.what, told.value) == ("smoke", -1)
+    (modifier,) = modifiers(RULES, unit, foe, shot(smoke_in=0.1), weapon, False)
+    assert (modifier.what, modifier.value) == ("smoke", -1)
     table = game(able(), baker())
     playing(table, order("able", "fire"))
     refused(table, shoot("able", "baker", shot("rifle", 1, smoke_in=2.1)), "BA-SMK-2")

@@ -113,8 +113,8 @@ def test_a_single_hit_on_a_heavy_tank_in_an_assault_rolls_no_dice() -> None:
     table = game(squad, army("baker", "allies", "heavy-tank"), dice=[4, 1, 1, 1, 1, 1])
     events = playing(table, charge("able", "baker"))
     assert not rolls(events, "damage in assault")
-    (told,) = of_kind(events, NoEffect)
-    assert (told.unit, told.hits) == ("baker", 1)
+    (event,) = of_kind(events, NoEffect)
+    assert (event.unit, event.hits) == ("baker", 1)
 
 
 def test_the_odds_of_hopeless_fire_stay() -> None:

@@ -78,9 +78,11 @@ def test_a_mirrored_table_swaps_the_sides_and_a_turned_one_keeps_them(tmp_path: 
     assert sides[1].exposed.share - sides[0].exposed.share > 0.1
     for side, enemy in (("axis", "allies"), ("allies", "axis")):
         swapped = side_figures(measure_sides(tmp_path, mirrored), enemy)
-        kept = side_figures(measure_sides(tmp_path, turned, west="allies", east="axis"), side)
+        turned_figures = side_figures(
+            measure_sides(tmp_path, turned, west="allies", east="axis"), side
+        )
         assert swapped == pytest.approx(side_figures(sides, side), abs=0.03)
-        assert kept == pytest.approx(side_figures(sides, side), abs=0.03)
+        assert turned_figures == pytest.approx(side_figures(sides, side), abs=0.03)
 
 
 @pytest.mark.slow

@@ -171,7 +171,7 @@ def test_all_that_is_left_out_is_said_with_why(folder: Path) -> None:
         7,
     )
     assert result.pieces == 1
-    said = {line.partition(":")[0].partition(" (")[0]: line for line in result.left_out}
+    reasons = {line.partition(":")[0].partition(" (")[0]: line for line in result.left_out}
     for name, why in {
         "Web": "nothing is fetched",
         "Gone": "no file gone.obj",
@@ -186,7 +186,7 @@ def test_all_that_is_left_out_is_said_with_why(folder: Path) -> None:
         "Cube": "whose shape no save says",
         "an object": "no object of JSON",
     }.items():
-        assert why in said[name], name
+        assert why in reasons[name], name
     assert all(line in result.text for line in result.left_out)
 
 

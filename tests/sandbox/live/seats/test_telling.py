@@ -46,13 +46,13 @@ def test_a_seat_that_is_slow_holds_up_nobody() -> None:
             heard.append(message.entry.seq)
 
     live.join(Person("slow"), EDITOR, slow)
-    (ann, _), (_, told) = seated(live, "ann"), seated(live, "bob")
+    (ann, _), (_, received) = seated(live, "ann"), seated(live, "bob")
     first = Thread(target=ann.submit, args=(moved("barn", 15, 12),))
     first.start()
     assert began.wait(SECONDS)
     for number in range(5):  # its first entry is still being told to the slow one
         live.submit("bob", EDITOR, moved("barn", 16 + number, 12))
-    assert [entry.seq for entry in told.entries[-5:]] == [2, 3, 4, 5, 6]
+    assert [entry.seq for entry in received.entries[-5:]] == [2, 3, 4, 5, 6]
     assert heard == []
     go.set()
     first.join(SECONDS)

@@ -83,8 +83,8 @@ def test_a_snapshot_opens_the_same_document(store: Store, seed: int) -> None:
 def test_a_snapshot_is_what_is_read_and_not_the_log(store: Store) -> None:
     store.create("farm", text=TEXT)
     store.append("farm", noted(Document(farm()), "hello"))
-    said = farm().model_copy(update={"name": "From the snapshot"})
-    store.snapshot("farm", 1, said.model_dump(mode="json", exclude_unset=True), None)
+    scenario = farm().model_copy(update={"name": "From the snapshot"})
+    store.snapshot("farm", 1, scenario.model_dump(mode="json", exclude_unset=True), None)
     assert opened(store.read("farm")).scenario.name == "From the snapshot"
 
 

@@ -43,8 +43,8 @@ def test_a_tape_lies_on_the_ground_and_goes_over_what_is_there(tmp_path: Path) -
 
 def test_a_line_tells_each_leg_and_all_of_them(tmp_path: Path) -> None:
     table = table_from(tmp_path, "")
-    said = words(table, measured(table, "line", points=[[1, 1], [4, 5], [10, 5]]))
-    assert [(word.text, word.detail) for word in said] == [
+    labels = words(table, measured(table, "line", points=[[1, 1], [4, 5], [10, 5]]))
+    assert [(word.text, word.detail) for word in labels] == [
         ("11.0″ in all", ""),
         ("5.0″", ""),
         ("6.0″", ""),
@@ -55,8 +55,8 @@ def test_rings_are_told_by_band_and_weapon(tmp_path: Path) -> None:
     men = unit("able", "a", "position = [36, 24]").replace("models", 'weapons = ["rifle"]\nmodels')
     table = table_from(tmp_path, men)
     rings = measured(table, "rings", of="able")
-    said = [(word.text, word.detail) for word in words(table, rings)]
-    assert said == [("short 12″", "rifle"), ("long 24″", "rifle")]
+    labels = [(word.text, word.detail) for word in words(table, rings)]
+    assert labels == [("short 12″", "rifle"), ("long 24″", "rifle")]
     (item,) = measure_items(rings)
     away = np.hypot(*(np.asarray(item.mesh.points)[:, :2] - [36, 24]).T)
     assert away.max() == pytest.approx(24.49, abs=0.2)
