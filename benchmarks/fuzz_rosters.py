@@ -90,7 +90,7 @@ def _element(tag: str, value: Any) -> str:
     plain = {key: one for key, one in value.items() if not isinstance(one, list | dict)}
     words = " ".join(f"{key}={quoteattr(str(one))}" for key, one in plain.items() if key.isalpha())
     inner = "".join(
-        f"<{key}>{''.join(_element(key[:-1] or 'x', one) for one in rows)}</{key}>"
+        f"<{key}>{''.join(_element(key[:-1] or 'x', row) for row in rows)}</{key}>"
         for key, rows in value.items()
         if isinstance(rows, list) and key.isalpha()
     )

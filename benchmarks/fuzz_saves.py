@@ -55,8 +55,8 @@ def _beside(folder: Path) -> Path:
     with (folder / "huge.obj").open("wb") as stream:
         stream.truncate(3 * 2**30)
     (folder / "Models").mkdir(exist_ok=True)
-    kept = "".join(sign for sign in WEB if sign.isalnum())
-    (folder / "Models" / f"{kept}.obj").write_bytes(whole)
+    letters = "".join(sign for sign in WEB if sign.isalnum())
+    (folder / "Models" / f"{letters}.obj").write_bytes(whole)
     return folder
 
 

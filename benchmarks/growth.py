@@ -119,7 +119,7 @@ def measure_table(what: str, size: int) -> dict[str, Any]:
     return {
         "what": what,
         "size": size,
-        "triangles": sum(len(p.mesh.faces) for one in table.pieces for p in one.piece.parts),
+        "triangles": sum(len(p.mesh.faces) for piece in table.pieces for p in piece.piece.parts),
         "prepare_s": prepared,
         "first_s": first,
         "moved_s": again,

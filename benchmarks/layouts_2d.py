@@ -272,8 +272,8 @@ def main() -> None:
     same = compared([plan for plan in areas if plan.name in usual])
     print({key: value for key, value in same.items() if key != "by_layout"})
     if options.out is not None:
-        said = {"flat": [asdict(row) for row in rows], "compared": same}
-        options.out.write_text(json.dumps(said, indent=1) + "\n", encoding="utf-8")
+        values = {"flat": [asdict(row) for row in rows], "compared": same}
+        options.out.write_text(json.dumps(values, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -284,12 +284,13 @@ def verdicts_of_placements(
             x, y = by()
             return replace(stand, x=stand.x + x, y=stand.y + y)
 
-        pieces = tuple(replace(one, stand=beside(one.stand)) for one in table.pieces)
+        pieces = tuple(replace(piece, stand=beside(piece.stand)) for piece in table.pieces)
         units = tuple(
             unit
             if unit.id in (ours.unit, theirs.unit)
             else replace(
-                unit, models=tuple(replace(one, stand=beside(one.stand)) for one in unit.models)
+                unit,
+                models=tuple(replace(model, stand=beside(model.stand)) for model in unit.models),
             )
             for unit in table.units
         )

@@ -110,14 +110,14 @@ def games(
 
 def summary(rows: Iterable[Played], policy: str) -> dict[str, object]:
     """Return a policy's wins, draws and losses, and its share of wins with the 95 % interval."""
-    found = list(rows)
-    counts = {what: sum(one.result_of(policy) == what for one in found) for what in _RESULTS}
-    low, high = wilson(counts["won"], len(found))
-    share = counts["won"] / len(found) if found else 0.0
-    mine, theirs = (sum(points(one, policy)[k] for one in found) for k in (0, 1))
+    games = list(rows)
+    counts = {what: sum(one.result_of(policy) == what for one in games) for what in _RESULTS}
+    low, high = wilson(counts["won"], len(games))
+    share = counts["won"] / len(games) if games else 0.0
+    mine, theirs = (sum(points(one, policy)[k] for one in games) for k in (0, 1))
     return {
-        "pairs": pairs(found, policy),
-        "games": len(found),
+        "pairs": pairs(games, policy),
+        "games": len(games),
         **counts,
         "share_won": round(share, 4),
         "low": round(low, 4),
@@ -136,9 +136,9 @@ def pairs(rows: Iterable[Played], policy: str) -> list[int]:
     a side has no effect.
     """
     leads: dict[tuple[str, int], list[int]] = {}
-    for one in rows:
-        mine, theirs = points(one, policy)
-        leads.setdefault((one.table, one.seed), []).append(mine - theirs)
+    for row in rows:
+        mine, theirs = points(row, policy)
+        leads.setdefault((row.table, row.seed), []).append(mine - theirs)
     both = [sum(lead) for lead in leads.values() if len(lead) == 2]
     return [sum(x > 0 for x in both), sum(x == 0 for x in both), sum(x < 0 for x in both)]
 
@@ -153,8 +153,8 @@ def thinking(rows: Iterable[Played], policy: str) -> dict[str, float]:
     """Return the thinking times of a policy, seconds: figures over its decisions."""
     seconds = [
         s
-        for one in rows
-        for who, each in zip((one.first, one.second), one.thought, strict=True)
+        for row in rows
+        for who, each in zip((row.first, row.second), row.thought, strict=True)
         if who == policy
         for s in each
     ]
@@ -171,7 +171,7 @@ def thinking(rows: Iterable[Played], policy: str) -> dict[str, float]:
 
 def report(rows: list[Played], a: str, b: str) -> dict[str, object]:
     """Return all results of the tournament, as JSON values."""
-    tables = sorted({one.table for one in rows})
+    tables = sorted({row.table for row in rows})
     return {
         "policies": [a, b],
         "tables": {name: summary((o for o in rows if o.table == name), a) for name in tables},

@@ -67,7 +67,7 @@ def ends_or_dies(rng: Random) -> fuzzing.Run:
 
 
 def test_a_worker_that_dies_is_counted_and_replaced():
-    rows = list(fuzzing._by_workers(ends_or_dies, range(30), 2, float("inf")))
+    rows = list(fuzzing.by_workers(ends_or_dies, range(30), 2, float("inf")))
     died = [row for row in rows if row.fault]
     assert sorted(row.seed for row in rows) == list(range(30))
     assert 0 < len(died) < 30 and all("died (3)" in row.fault for row in died)
@@ -99,5 +99,5 @@ def spins_once(rng: Random) -> fuzzing.Run:
 
 def test_a_case_that_does_not_end_is_ended(monkeypatch):
     monkeypatch.setattr(fuzzing, "HANGS", 0.5)
-    rows = list(fuzzing._by_workers(spins_once, range(1, 4), 1, float("inf")))
+    rows = list(fuzzing.by_workers(spins_once, range(1, 4), 1, float("inf")))
     assert [(row.seed, row.fault) for row in rows] == [(1, "does not end"), (2, ""), (3, "")]

@@ -30,7 +30,7 @@ def test_a_rock_is_of_one_shape_however_many_triangles_it_has() -> None:
 def test_a_table_has_as_much_as_is_asked_for(triangles: int, models: int, pieces: int) -> None:
     table = table_of(triangles, models, pieces)
     assert len(table.pieces) == pieces and len(list(table.models())) == models
-    faces = sum(len(part.mesh.faces) for one in table.pieces for part in one.piece.parts)
+    faces = sum(len(part.mesh.faces) for piece in table.pieces for part in piece.piece.parts)
     assert faces == pytest.approx(triangles, rel=0.12)
     assert [len(table.unit(name).models) for name in ("able", "baker")] == [10, 10]
 
@@ -85,10 +85,10 @@ def test_the_growth_report_equals_the_measurements() -> None:
          "first_s": 0.5, "moved_s": 0.1 * size**0.5, "peak_mb": 200.0}
         for what, sizes in SIZES.items() for size in sizes
     ]  # fmt: skip
-    said = page_of(rows)
+    page = page_of(rows)
     assert (
         "- triangles: 1,000 times as many take 1,000.0 times as long to prepare, 1.0 times for "
-        "the first verdict, 31.6 times after a move" in said
+        "the first verdict, 31.6 times after a move" in page
     )
-    assert "| pieces | 300 | 2,100 | 0.03 | 0.50 | 1.732 | 200 |" in said
-    assert said.count("\n| ") == 2 + sum(map(len, SIZES.values()))
+    assert "| pieces | 300 | 2,100 | 0.03 | 0.50 | 1.732 | 200 |" in page
+    assert page.count("\n| ") == 2 + sum(map(len, SIZES.values()))

@@ -26,21 +26,21 @@ GAMES = [
 
 
 def test_games_and_pairs_are_counted_for_the_first_policy() -> None:
-    found = report(GAMES, "middle", "simple")
-    row = found["tables"]["crossroads"]  # type: ignore[index]
+    rows = report(GAMES, "middle", "simple")
+    row = rows["tables"]["crossroads"]  # type: ignore[index]
     assert (row["games"], row["won"], row["drawn"], row["lost"]) == (4, 1, 1, 2)
     assert row["points"] == [11, 14]
     assert row["pairs"] == [1, 0, 1]
     assert (row["low"], row["high"]) == pytest.approx((0.0456, 0.6994), abs=1e-4)
-    thought = found["thinking"]["middle"]  # type: ignore[index]
+    thought = rows["thinking"]["middle"]  # type: ignore[index]
     assert (thought["decisions"], thought["median_s"], thought["slowest_s"]) == (6, 0.2, 0.3)
-    assert "| crossroads | 4 | 1 | 1 | 2 | 25% (5%–70%) | 11 : 14 | 1–0–1 |" in in_words(found)
+    assert "| crossroads | 4 | 1 | 1 | 2 | 25% (5%–70%) | 11 : 14 | 1–0–1 |" in in_words(rows)
 
 
 def test_games_that_are_kept_are_not_played_again(tmp_path: Path) -> None:
-    kept = tmp_path / "games.jsonl"
-    kept.write_text("".join(json.dumps(asdict(one)) + "\n" for one in GAMES))
-    assert list(games_in(kept).values()) == GAMES
+    path = tmp_path / "games.jsonl"
+    path.write_text("".join(json.dumps(asdict(game)) + "\n" for game in GAMES))
+    assert list(games_in(path).values()) == GAMES
     assert games_in(tmp_path / "none.jsonl") == {}
 
 
@@ -61,6 +61,6 @@ def test_a_skirmish_is_the_same_from_either_side() -> None:
         if name.startswith("axis"):
             other = models[name.replace("axis", "allies")]
             assert (stand.x + other.x, stand.y + other.y) == pytest.approx((wide, deep))
-    holds = [one for one in table.scenario.objectives if one.kind == "hold"]
+    holds = [objective for objective in table.scenario.objectives if objective.kind == "hold"]
     there = sorted(one.position for one in holds if one.position is not None)
     assert there == sorted((wide - x, deep - y) for x, y in there)

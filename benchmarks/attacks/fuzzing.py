@@ -158,7 +158,7 @@ def command(case: Case, about: str | None, cases: int = 10_000) -> None:
     began = time.monotonic()
     tally, end = Tally(what), began + 60 * arguments.minutes
     try:
-        for one in _by_workers(
+        for one in by_workers(
             case, range(arguments.first, arguments.first + arguments.cases), arguments.workers, end
         ):
             before = len(tally.faults)
@@ -232,7 +232,7 @@ def _highest() -> int:
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
 
 
-def _by_workers(case: Case, seeds: range, workers: int, end: float) -> Iterator[Outcome]:
+def by_workers(case: Case, seeds: range, workers: int, end: float) -> Iterator[Outcome]:
     """Yield the outcomes of all seeds. A worker that hangs or dies is replaced."""
     waiting = iter(seeds)
     crew: dict[Connection, _Worker] = {}

@@ -32,9 +32,9 @@ def main(count: int = 1000, first: int = 0) -> None:
         text = generate(theme, size, density, symmetric, seed)
         table = lay(ScenarioFile(Path("x.toml"), Path(), read_scenario(text), text))
         pieces += len(table.pieces)
-        found = remarks(table)
-        bad += bool(found)
-        for remark in found:
+        listed = remarks(table)
+        bad += bool(listed)
+        for remark in listed:
             counts[f"{theme}: {remark.kind}"] += 1
             print(theme, size, density, symmetric, seed, remark.words, remark.at, flush=True)
     took = perf_counter() - began

@@ -234,9 +234,9 @@ def shoot(facts: Facts) -> Played:
             rules,
             lambda play: fire.fire_all(play, rules, shooter, volleys, order, "ordered"),
         )
-        found = came_true(target, after.units["target"], events) | gained(target, events)
+        outcomes = came_true(target, after.units["target"], events) | gained(target, events)
         rolls = [e for e in events if isinstance(e, Rolled) and e.purpose == "to hit"]
-        return found | {f"needs {roll.needs}" for roll in rolls}
+        return outcomes | {f"needs {roll.needs}" for roll in rolls}
 
     return once
 
@@ -248,14 +248,14 @@ def test_chances(odds: Mapping[str, Any]) -> dict[str, float]:
 
 def test_order(facts: Facts) -> Played:
     """Return the play of an order, up to its test."""
-    said, rules = facts["unit"], rules_of(facts)
-    flies = said.get("kind") == "warplane"
-    subject = replace(armed(said, "shooter"), order=None)
+    unit, rules = facts["unit"], rules_of(facts)
+    flies = unit.get("kind") == "warplane"
+    subject = replace(armed(unit, "shooter"), order=None)
     if flies:
-        subject = replace(subject, reserve=True, arrived=said["arrived"])
+        subject = replace(subject, reserve=True, arrived=unit["arrived"])
     tank = armed({"kind": "vehicle", "quality": "regular", "damage_value": 9}, "target")
-    order, rank = said.get("order", "advance" if flies else "fire"), said.get("officer", "none")
-    charge = Charge("target", True, 5.0, Path(5.0)) if said.get("assaults_armour") else None
+    order, rank = unit.get("order", "advance" if flies else "fire"), unit.get("officer", "none")
+    charge = Charge("target", True, 5.0, Path(5.0)) if unit.get("assaults_armour") else None
     begun = state(subject, tank, rank, of="shooter")
     begun = replace(begun, bag={"shooter": 1, "target": 0})
     answer = acts.GiveOrder("shooter", order, rank, charge)
@@ -325,15 +325,15 @@ def _struck(
 
     ``untold``: names that these odds do not print.
     """
-    rules, said = rules_of(facts), facts["unit"]
-    target, officer = armed(said, "target"), said.get("officer", "none")
+    rules, unit = rules_of(facts), facts["unit"]
+    target, officer = armed(unit, "target"), unit.get("officer", "none")
     beside = built("shooter", {"quality": "regular", "models": 3})
     begun = state(beside, target, officer)
 
     def once(dice: Dice) -> set[str]:
         after, events = events_of(begun, dice, rules, lambda play: step(play, target, officer))
-        found = came_true(target, after.units["target"], events) | gained(target, events)
-        return found - set(untold)
+        outcomes = came_true(target, after.units["target"], events) | gained(target, events)
+        return outcomes - set(untold)
 
     return once
 
@@ -390,8 +390,8 @@ def shell(facts: Facts) -> Played:
             rules,
             lambda play: fire.fire_all(play, rules, shooter, volleys, "fire", "ordered"),
         )
-        found = came_true(target, after.units["target"], events) | gained(target, events)
-        return found - set(LEVELS)
+        outcomes = came_true(target, after.units["target"], events) | gained(target, events)
+        return outcomes - set(LEVELS)
 
     return once
 

@@ -136,10 +136,10 @@ def shoot(facts: Facts) -> Played:
             dice,
             lambda play: fire.fire(play, rules, shooter, shot, (), moment=moment),
         )
-        found = {after.fighters[OTHER].condition} & {PINNED, DOWN, OUT}
+        outcome = {after.fighters[OTHER].condition} & {PINNED, DOWN, OUT}
         if any(isinstance(e, ShotFired) and e.hit for e in events):
-            found.add("hit")
-        return found | (
+            outcome.add("hit")
+        return outcome | (
             {"flesh_wound"} if any(isinstance(e, FleshWound) for e in events) else set()
         )
 
@@ -210,11 +210,11 @@ def fight(facts: Facts) -> Played:
         )
         (bout,) = [e for e in events if isinstance(e, Fought)]
         fates = {ONE: "wins", OTHER: "loses", "": "draw"}
-        found = {fates[bout.winner]}
-        found.add(f"hits {bout.hits if bout.winner == ONE else 0}")
-        found.add(f"hits taken {bout.hits if bout.winner == OTHER else 0}")
-        found |= {after.fighters[OTHER].condition} & {DOWN, OUT}
-        return found | {f"attacker {c}" for c in {after.fighters[ONE].condition} & {DOWN, OUT}}
+        outcome = {fates[bout.winner]}
+        outcome.add(f"hits {bout.hits if bout.winner == ONE else 0}")
+        outcome.add(f"hits taken {bout.hits if bout.winner == OTHER else 0}")
+        outcome |= {after.fighters[OTHER].condition} & {DOWN, OUT}
+        return outcome | {f"attacker {c}" for c in {after.fighters[ONE].condition} & {DOWN, OUT}}
 
     return once
 

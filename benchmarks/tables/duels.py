@@ -67,7 +67,7 @@ def _laid(text: str) -> Table:
 
 
 def _units(bare: Table, army: Sequence[tuple[str, str, int, float]]) -> str:
-    solid = [one for one in bare.pieces if one.ground not in ("open", "road")]
+    solid = [piece for piece in bare.pieces if piece.ground not in ("open", "road")]
     shapes = shapely.union_all(outlines_of(solid, bare.pieces))
     rows: list[str] = []
     taken: list[shapely.Geometry] = []

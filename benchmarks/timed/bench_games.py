@@ -59,8 +59,8 @@ def test_a_whole_game_with_sight(benchmark, name: str) -> None:
 
 @pytest.mark.parametrize("game", RULESETS)
 def test_odds_of_one_shot(benchmark, game: str) -> None:
-    found = benchmark(games.odds, {"game": game, **SHOTS[game]})
-    assert found
+    chances = benchmark(games.odds, {"game": game, **SHOTS[game]})
+    assert chances
 
 
 def test_a_flight(benchmark) -> None:

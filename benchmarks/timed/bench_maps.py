@@ -45,12 +45,12 @@ def table() -> Table:
 
 @pytest.mark.benchmark(group="what one figure sees of 288 x 192 cells")
 def test_ours_sixteen_points_of_a_man_in_each(benchmark, table: Table) -> None:
-    found = benchmark.pedantic(
+    cells = benchmark.pedantic(
         sight_map, (table, LOOKER, "seen", CELL), {"pace": "coarse"}, **ROUNDS
     )
-    places = sum(value is not None for value in found.values)
+    places = sum(value is not None for value in cells.values)
     benchmark.extra_info["lines"] = FEW * places
-    assert len(found.values) == 288 * 192 and places > 40_000
+    assert len(cells.values) == 288 * 192 and places > 40_000
 
 
 @pytest.mark.benchmark(group="what one figure sees of 288 x 192 cells")
@@ -66,8 +66,8 @@ def test_ours_on_ground_never_seen_before(benchmark, table: Table) -> None:
         )
         return (Table(table.file, pieces, units), LOOKER, "seen", CELL), {"pace": "coarse"}
 
-    found = benchmark.pedantic(sight_map, setup=fresh, rounds=3)
-    assert len(found.values) == 288 * 192
+    cells = benchmark.pedantic(sight_map, setup=fresh, rounds=3)
+    assert len(cells.values) == 288 * 192
 
 
 @pytest.mark.benchmark(group="what one figure sees of 288 x 192 cells")

@@ -251,28 +251,30 @@ def test_click_to_verdict(window: Window) -> None:
                 click(page, target)
                 page.wait_for_function("() => window.at.shown !== undefined", timeout=20_000)
                 page.wait_for_timeout(1500)
-                found = parted(page.evaluate("() => window.at"), window)
-                parts["asked again" if number else "a pair asked first"].append(found)
+                spans = parted(page.evaluate("() => window.at"), window)
+                parts["asked again" if number else "a pair asked first"].append(spans)
                 page.keyboard.press("Escape")
                 page.locator("[data-verdict]").wait_for(state="detached")
                 page.wait_for_timeout(1000)
         page.keyboard.press("Escape")
         page.wait_for_timeout(600)
     rows["processors, load of the machine"] = os.cpu_count(), round(os.getloadavg()[0], 1)
-    for when, found in parts.items():
-        for what in found[0]:
-            every = sorted(part[what] for part in found)
+    for when, spans in parts.items():
+        for what in spans[0]:
+            every = sorted(part[what] for part in spans)
             middle, worst = round(statistics.median(every)), round(every[-1])
-            rows[f"{when}, {len(found)} clicks: {what}, median and worst ms"] = middle, worst
+            rows[f"{when}, {len(spans)} clicks: {what}, median and worst ms"] = middle, worst
 
 
 def parted(at: dict[str, float], window: Window) -> dict[str, float]:
     """Return the parts of a click's time, milliseconds. Rays of both directions run together."""
-    said = window.since(at["asked"] - 50)
-    came = min(begin for what, begin, _ in said if what == "came" and begin >= at["asked"] - 2)
-    sent = min(begin for what, begin, _ in said if what == "sent")
-    rays = joined([(begin, end) for what, begin, end in said if what == "rays" and end <= sent])
-    judged = joined([(begin, end) for what, begin, end in said if what == "judge" and end <= sent])
+    messages = window.since(at["asked"] - 50)
+    came = min(begin for what, begin, _ in messages if what == "came" and begin >= at["asked"] - 2)
+    sent = min(begin for what, begin, _ in messages if what == "sent")
+    rays = joined([(begin, end) for what, begin, end in messages if what == "rays" and end <= sent])
+    judged = joined(
+        [(begin, end) for what, begin, end in messages if what == "judge" and end <= sent]
+    )
     there = min(at.get("there", at["shown"]), at["shown"])
     return {
         "click to verdict": at["shown"] - at["released"],
@@ -303,7 +305,7 @@ def test_first_picture_of_a_map(window: Window) -> None:
     page.wait_for_timeout(2000)  # the card above it is folded, and this one moves
     card.get_by_role("button", name="show more").click()
     page.wait_for_timeout(3000)
-    found: dict[str, list[float]] = {"drawn": [], "there": [], "made": []}
+    times: dict[str, list[float]] = {"drawn": [], "there": [], "made": []}
     for _ in range(5):
         page.get_by_role("combobox", name="Map", exact=True).click()
         option = page.get_by_role("menuitem", name="What is seen")
@@ -314,9 +316,9 @@ def test_first_picture_of_a_map(window: Window) -> None:
         page.wait_for_function("() => window.map.drawn", timeout=30_000)
         at = page.evaluate("() => window.map")
         made = [end - begin for what, begin, end in window.since(at["chosen"]) if what == "map"]
-        found["drawn"].append(at["drawn"] - at["chosen"])
-        found["there"].append(at["came"] - at["chosen"])
-        found["made"].append(made[0])
+        times["drawn"].append(at["drawn"] - at["chosen"])
+        times["there"].append(at["came"] - at["chosen"])
+        times["made"].append(made[0])
         page.wait_for_timeout(6000)
         page.get_by_role("combobox", name="Map", exact=True).click()
         page.get_by_role("menuitem", name="No map").click()
@@ -327,8 +329,8 @@ def test_first_picture_of_a_map(window: Window) -> None:
         ("made", "… making it, at the server"),
     ):
         rows[f"{name}, median and worst ms"] = (
-            round(statistics.median(found[what])),
-            round(max(found[what])),
+            round(statistics.median(times[what])),
+            round(max(times[what])),
         )
     page.keyboard.press("Escape")
 

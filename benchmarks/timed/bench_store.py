@@ -127,8 +127,10 @@ def stored(tmp_path_factory: pytest.TempPathFactory, log: list[Entry]) -> Store:
     for entry in log:
         document.replay(entry)
         if entry.seq in (STEPS // 2, STEPS - 100):
-            said = document.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
-            store.snapshot("far" if entry.seq == STEPS // 2 else "new", entry.seq, said, None)
+            values = document.scenario.model_dump(
+                mode="json", exclude_unset=True, exclude_none=True
+            )
+            store.snapshot("far" if entry.seq == STEPS // 2 else "new", entry.seq, values, None)
     return store
 
 

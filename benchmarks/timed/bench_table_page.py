@@ -285,9 +285,9 @@ def thread_seconds(page: Any) -> float:
 def browser_seconds(page: Any) -> dict[str, float]:
     """Return the processor time of a browser's processes, by kind."""
     session = page.context.browser.new_browser_cdp_session()
-    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()
-    return {one["type"]: one["cpuTime"] for one in found}
+    return {one["type"]: one["cpuTime"] for one in processes}
 
 
 def whole(page: Any) -> None:
@@ -400,7 +400,7 @@ def test_the_page(address: str, path: Path, verdict_log: Path) -> None:
     from sandbox.table.table import lay
 
     table = lay(load(path))
-    low = next(one for one in table.pieces if one.spec.kind_name == "crates")
+    low = next(piece for piece in table.pieces if piece.spec.kind_name == "crates")
     with sync_playwright() as playwright:
         begin = playwright.chromium.launch
         browser = begin(executable_path=CHROMIUM, args=FLAGS)

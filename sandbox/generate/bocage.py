@@ -22,7 +22,7 @@ _CORNER_IN = 2.0
 _AT_GATE_IN = 1.0
 """Distance within which a gate opens hedges."""
 
-_BESIDE_LANE_IN = roads.LANE_IN / 2 + _VERGE_IN + _BANK_IN / 2
+BESIDE_LANE_IN = roads.LANE_IN / 2 + _VERGE_IN + _BANK_IN / 2
 """Distance from the middle of a lane to the middle of the hedge beside it."""
 
 _SHORTEST_IN = 2.6
@@ -40,7 +40,7 @@ class _Cut:
 def bocage(plan: Plan) -> None:
     """Lay out fields of all shapes, each with one or two gates; lanes; a farm; orchards."""
     rng = plan.random
-    cuts, leaves = _divided(plan)
+    cuts, leaves = divided(plan)
     ways = [cut.line for cut in cuts if cut.lane]
     for way in ways:
         (x0, y0), (x1, y1) = way.coords[0], way.coords[-1]
@@ -54,7 +54,7 @@ def bocage(plan: Plan) -> None:
     country.ponds(plan, 0.4)
 
 
-def _divided(plan: Plan) -> tuple[list[_Cut], list[shapely.Polygon]]:
+def divided(plan: Plan) -> tuple[list[_Cut], list[shapely.Polygon]]:
     """Divide the table into fields by straight lines, the first of them lanes."""
     rng, (w, h) = plan.random, plan.size
     cuts: list[_Cut] = []
@@ -128,7 +128,7 @@ def _gates(plan: Plan, cuts: list[_Cut], leaves: list[shapely.Polygon]) -> list[
         room = side.length - 2 * _CORNER_IN - _GATE_IN
         gate = side.interpolate(_CORNER_IN + _GATE_IN / 2 + rng.random() * room)
         if at_lane:  # on this side of the lane
-            inner = leaf.buffer(-_BESIDE_LANE_IN)
+            inner = leaf.buffer(-BESIDE_LANE_IN)
             gate = shapely.ops.nearest_points(inner, gate)[0] if not inner.is_empty else gate
         found.append(gate)
     return found
@@ -144,7 +144,7 @@ def _hedges(plan: Plan, cuts: list[_Cut], gates: list[shapely.Point]) -> None:
     for cut in cuts:
         # the lane through the middle of a symmetric table has its other hedge as a twin
         sides = ("left",) if plan.symmetric and cut is cuts[0] else ("left", "right")
-        rows = [cut.line.parallel_offset(_BESIDE_LANE_IN, side) for side in sides]
+        rows = [cut.line.parallel_offset(BESIDE_LANE_IN, side) for side in sides]
         for row in rows if cut.lane else [cut.line]:
             kept = (
                 shapely.intersection(row, inside)

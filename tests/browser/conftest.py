@@ -45,9 +45,9 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
     try:
         yield
     except BaseException as error:
-        found = getattr(item, "funcargs", {}).get("player")
-        if isinstance(found, Player):
-            error.add_note(found.state_in_words())
+        player = getattr(item, "funcargs", {}).get("player")
+        if isinstance(player, Player):
+            error.add_note(player.state_in_words())
         raise
 
 

@@ -155,13 +155,13 @@ class Player:
     def state_in_words(self) -> str:
         """Return the page's state in words, for the report of a failed test."""
         try:
-            said = self.scene.evaluate("e => JSON.stringify(e.dataset)", timeout=5_000)
+            state = self.scene.evaluate("e => JSON.stringify(e.dataset)", timeout=5_000)
             hand = self.page.evaluate("[Math.round(performance.now()), ...window.hand].join('; ')")
             labels, words = self.labels(), self.page.locator("body").aria_snapshot(timeout=5_000)
         except PlaywrightError as fault:
             return f"The page says nothing: {fault}"
         return (
-            f"The scene: {said}\nThe pointer, by now: {hand}\nThe server's last words: "
+            f"The scene: {state}\nThe pointer, by now: {hand}\nThe server's last words: "
             f"{last_words()}\nLabels: {labels}\nIts camera: "
             f"{self.scene.evaluate('e => JSON.stringify(e.camera())')}\n"
             f"Complaints: {self.complaints}\nThe page:\n{words[:_MOST_WORDS]}"

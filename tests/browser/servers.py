@@ -35,10 +35,10 @@ def start(
         text=True,
     )
     assert server.stdout is not None
-    found = re.search(r"http://\S+", server.stdout.readline())
-    assert found, "the server did not say where it is"
-    _servers[found.group()] = server
-    return server, found.group()
+    match = re.search(r"http://\S+", server.stdout.readline())
+    assert match, "the server did not say where it is"
+    _servers[match.group()] = server
+    return server, match.group()
 
 
 def last_words() -> str:
@@ -64,15 +64,15 @@ def begin_anew(address: str) -> None:
 @contextmanager
 def served(place: Path) -> Iterator[str]:
     """The address of a folder's server, for a while."""
-    server, found = start(place)
-    said = _said
-    assert said is not None
+    server, address = start(place)
+    output = _said
+    assert output is not None
     try:
-        yield found
+        yield address
     finally:
         server.terminate()
         server.wait(60)
-    log = os.pread(said.fileno(), os.fstat(said.fileno()).st_size, 0).decode(errors="replace")
+    log = os.pread(output.fileno(), os.fstat(output.fileno()).st_size, 0).decode(errors="replace")
     lines = log.splitlines()
     noise = [n for n, line in enumerate(lines) if any(word in line for word in _NOISE)]
     assert not noise, "\n".join(lines[noise[0] : noise[0] + 40])

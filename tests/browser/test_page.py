@@ -30,13 +30,13 @@ def test_opens_quietly_and_asks_nobody_else(player: Player) -> None:
 
 def test_two_clicks_give_the_verdict_of_the_command_line(player: Player) -> None:
     command = [sys.executable, "-c", "from apps.cli.main import main; main()", "los", "--json"]
-    said = subprocess.run(
+    done = subprocess.run(
         [*command, str(SCENARIOS / "crossing.toml"), "able", "baker"],
         check=True,
         capture_output=True,
         text=True,
     )
-    report = json.loads(said.stdout)
+    report = json.loads(done.stdout)
     player.click(*ABLE)
     player.page.get_by_text("Able squad fires.").wait_for(timeout=WAIT_MS)
     player.click(*BAKER)
@@ -232,8 +232,8 @@ def test_a_model_dropped_on_another_is_red_and_goes_back(player: Player) -> None
     player.until("e.dataset.refused === 'model/able/0'")
     player.page.mouse.up()
     player.until("e.dataset.refused === ''")
-    said = player.page.get_by_text("a model of Able squad is in the way")
-    said.wait_for(timeout=WAIT_MS)
+    message = player.page.get_by_text("a model of Able squad is in the way")
+    message.wait_for(timeout=WAIT_MS)
     expect(player.page.get_by_label("Undo (Ctrl Z)")).to_be_disabled()
     assert player.complaints == []
 
@@ -242,10 +242,10 @@ def test_an_unreadable_scenario_says_everything_that_is_wrong(player: Player) ->
     player.choose("Unreadable")
     faults = player.page.locator(".faults li")
     faults.first.wait_for(timeout=WAIT_MS)
-    said = " ".join(faults.all_inner_texts())
-    assert "castel" in said
-    assert "no-such-squad" in said
-    assert "[90.0, 10.0]" in said
+    text = " ".join(faults.all_inner_texts())
+    assert "castel" in text
+    assert "no-such-squad" in text
+    assert "[90.0, 10.0]" in text
     assert player.page.get_by_text("Correct the file and read it again").is_visible()
     player.choose("Crossing")
     player.ready()

@@ -46,11 +46,11 @@ def two(window: Any, address: str, _anew: None) -> Iterator[tuple[Player, Player
 
 def card(player: Player, name: str) -> Locator:
     """A card of the dock, opened."""
-    found = player.page.locator(f".side.{name}")
-    button = found.locator(".MuiCardHeader-root button")
+    element = player.page.locator(f".side.{name}")
+    button = element.locator(".MuiCardHeader-root button")
     if button.get_attribute("aria-expanded") != "true":
         button.click()
-    return found
+    return element
 
 
 def point(player: Player, *place: float) -> None:
@@ -137,8 +137,8 @@ def test_the_steps_of_two_people_are_listed_and_shown_again(two: tuple[Player, P
     expect(banner).to_be_visible(timeout=WAIT_MS)
     anna.until("!e.dataset.grips")
     verdict = anna.page.locator(".side.right").first.bounding_box()
-    told = banner.bounding_box()
-    assert told["x"] + told["width"] <= verdict["x"], "it covers no verdict"
+    box = banner.bounding_box()
+    assert box["x"] + box["width"] <= verdict["x"], "it covers no verdict"
     for theme in ("light", "dark"):
         anna.page.locator(f".mui-{theme}").first.wait_for(state="attached", timeout=WAIT_MS)
         assert axe_violations(anna) == [], theme

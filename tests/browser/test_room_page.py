@@ -236,8 +236,8 @@ def test_a_phone_has_one_sheet_at_a_time_and_the_theme_is_the_user_s(
         page.locator(".mui-dark").first.wait_for(state="attached", timeout=WAIT_MS)
         page.get_by_label("Toggle theme").click()
         page.locator(".mui-light").first.wait_for(state="attached", timeout=WAIT_MS)
-        kept = "() => localStorage.getItem('sightline.theme') === 'light'"
-        page.wait_for_function(kept, timeout=WAIT_MS)
+        is_light = "() => localStorage.getItem('sightline.theme') === 'light'"
+        page.wait_for_function(is_light, timeout=WAIT_MS)
         page.reload()
         player.ready()
         expect(page.locator(".mui-light")).not_to_have_count(0, timeout=WAIT_MS)

@@ -156,13 +156,13 @@ def test_a_table_is_built_from_an_empty_one_saved_and_read(
         player.until("e.dataset.items === a", items)
         page.get_by_role("button", name="Save").first.click()
         expect(page.locator(".unsaved b")).to_have_count(0, timeout=WAIT_MS)
-        said = tomllib.loads(file.read_text(encoding="utf-8"))
-        kinds = [row["kind"] for row in said["terrain"]]
+        answer = tomllib.loads(file.read_text(encoding="utf-8"))
+        kinds = [row["kind"] for row in answer["terrain"]]
         assert len(kinds) == 12
         assert kinds.count("building") == 6 and kinds.count("hedge") == 4
-        road = next(row for row in said["terrain"] if row["kind"] == "road")
+        road = next(row for row in answer["terrain"] if row["kind"] == "road")
         assert len(road["points"]) == 3
-        assert len(next(r for r in said["terrain"] if r["kind"] == "wood")["outline"]) == 4
+        assert len(next(r for r in answer["terrain"] if r["kind"] == "wood")["outline"]) == 4
         page.reload()
         player.ready()
         tab = page.get_by_role("tab", name="Table")

@@ -24,8 +24,8 @@ def windows(window: Any) -> Any:
 def verdict(player: Player) -> tuple[str, str]:
     """Every word and figure of the verdict, and the digest that it is of."""
     player.page.locator("[data-verdict]:not(.busy)").wait_for(timeout=WAIT_MS)
-    told = player.page.locator("[data-verdict]")
-    card = player.page.locator(".side.right").filter(has=told).inner_text()
+    element = player.page.locator("[data-verdict]")
+    card = player.page.locator(".side.right").filter(has=element).inner_text()
     return card, player.page.locator("[data-digest]").text_content()
 
 

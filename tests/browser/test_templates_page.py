@@ -86,9 +86,9 @@ def _roll_and_put_back(page: Page) -> None:
     on = page.get_by_role("button", name="Step", exact=True)
     roll.click()
     for number in range(1, 40):
-        told = page.get_by_text(f"Step {number} of")
-        told.wait_for(timeout=WAIT_MS)
-        if told.inner_text() == f"Step {number} of {number}":
+        message = page.get_by_text(f"Step {number} of")
+        message.wait_for(timeout=WAIT_MS)
+        if message.inner_text() == f"Step {number} of {number}":
             break
         on.click()
     expect(on).to_have_count(0)

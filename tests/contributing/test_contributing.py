@@ -90,7 +90,7 @@ def a_kind_stands_and_hides(place: Path) -> None:
     with commands(place) as sightline:
         assert "cairn" in sightline("kinds")
         seen = json.loads(sightline("los", table(place, tall), "able", "baker", "--json"))
-    assert [one["id"] for one in seen["pairs"][0]["hidden_by"]] == ["stones"]
+    assert [blocker["id"] for blocker in seen["pairs"][0]["hidden_by"]] == ["stones"]
 
 
 def a_mark_is_placed_drawn_titled_and_edited(place: Path) -> None:
@@ -157,11 +157,11 @@ def test_the_list_is_all_that_is_touched_and_the_new_thing_works(what: str, tmp_
 
 def test_the_folders_of_a_game_are_those_of_the_third_game() -> None:
     third = TESTS / "third_game"
-    found = {
+    rooms = {
         path.parent.relative_to(third).parent.as_posix() for path in third.rglob("__init__.py")
     }
     named = {name.removesuffix("/<game>/") for name in files_listed("A game")}
-    assert named == found
+    assert named == rooms
 
 
 def test_every_list_of_the_guide_is_followed() -> None:

@@ -62,13 +62,13 @@ def commands(page: Path) -> list[Command]:
         shown = block.replace("\\\n", " ").splitlines()
         prompted = [line[2:] for line in shown if line.startswith("$ ")]
         lines += prompted if prompted or kind != "sh" else shown
-    found = []
+    commands = []
     for line in lines:
         for words in chained(shlex.split(line, comments=True)):
             out = words[words.index(">") + 1] if ">" in words else None
-            kept = tuple(words[: words.index(">")] if ">" in words else words)
-            found.append(Command(page.name, kept, out))
-    return found
+            arguments = tuple(words[: words.index(">")] if ">" in words else words)
+            commands.append(Command(page.name, arguments, out))
+    return commands
 
 
 def chained(words: list[str]) -> list[list[str]]:

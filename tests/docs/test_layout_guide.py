@@ -20,16 +20,16 @@ def defined(path: Path) -> set[str]:
     text = path.read_text(encoding="utf-8")
     if path.suffix != ".py":
         return set(re.findall(r"[A-Za-z_]\w*", text))
-    found = set()
+    paths = set()
     for node in ast.walk(ast.parse(text)):
         match node:
             case ast.FunctionDef() | ast.ClassDef() | ast.AsyncFunctionDef():
-                found.add(node.name)
+                paths.add(node.name)
             case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
-                found.add(name)
+                paths.add(name)
             case _:
                 pass
-    return found
+    return paths
 
 
 def test_the_guide_names_files() -> None:
@@ -58,8 +58,8 @@ def test_every_room_has_its_line() -> None:
         for floor in FLOORS
         for path in (ROOT / floor).glob("*/__init__.py")
     }
-    told = set(re.findall(r"^\| `([\w/]+)/` \|", GUIDE, re.MULTILINE))
-    assert told == rooms
+    named = set(re.findall(r"^\| `([\w/]+)/` \|", GUIDE, re.MULTILINE))
+    assert named == rooms
 
 
 def test_the_line_of_a_room_names_its_inner_rooms() -> None:
@@ -73,7 +73,7 @@ def test_the_line_of_a_room_names_its_inner_rooms() -> None:
 def test_every_room_says_what_lives_there_and_what_it_imports() -> None:
     for floor in FLOORS:
         for path in (ROOT / floor).rglob("__init__.py"):
-            said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
-            assert said, path
+            docstring = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+            assert docstring, path
             if path.parent.parent.name in FLOORS and floor != "rules":
-                assert "mport" in said and "Door" in said, path
+                assert "mport" in docstring and "Door" in docstring, path

@@ -21,11 +21,11 @@ RULE = r"(?:BA|SW)-[A-Z]+-\d+|WP-\d+"
 
 
 def marked() -> set[str]:
-    found: set[str] = set()
+    ids: set[str] = set()
     for path in HERE.parent.rglob("test_*.py"):
         text = path.read_text(encoding="utf-8")
-        found |= set(re.findall(r'pytest\.mark\.rule\(\s*"([^"]+)"', text))
-    return found
+        ids |= set(re.findall(r'pytest\.mark\.rule\(\s*"([^"]+)"', text))
+    return ids
 
 
 def test_every_game_has_its_list_of_rules() -> None:

@@ -56,14 +56,14 @@ class Roller:
 
     def volley(self, rows: list[dict[str, Any]], needs: list[int]) -> tuple[list[int], int]:
         """Return the hits of each row, and the pins: one, or those of the shells."""
-        found, shells = [], 0
+        fates, shells = [], 0
         for row, score in zip(rows, needs, strict=True):
             shots, _, dice = ARMS[row["weapon"]]
             count = sum(self.hits(score) for _ in range(shots * row["count"]))
             if dice:
                 shells += sum(self.rng.randint(1, 3 if dice == 2 else 6) for _ in range(count))
-            found.append(count)
-        return found, shells or int(any(found))
+            fates.append(count)
+        return fates, shells or int(any(fates))
 
     def burst(self, row: dict[str, Any], hits: int) -> int:
         dice = ARMS[row["weapon"]][2]
@@ -144,19 +144,19 @@ def at_vehicle(dice: Roller, facts: dict[str, Any], needs: list[int]) -> tuple[i
 def scores(facts: dict[str, Any]) -> list[int]:
     """Return the score that each row needs to hit."""
     shooter, target = facts["shooter"], facts["target"]
-    found = []
+    rolls = []
     for row in facts["shots"]:
         if target["kind"] == "warplane":
             tails = 4 if row.get("tailing") else 6
             rear = shooter["kind"] == "warplane" and shooter["order"] == "ambush"
-            found.append(5 if rear else tails)
+            rolls.append(5 if rear else tails)
             continue
         needs = 3 + 1 + shooter["pins"] + (shooter["quality"] == "inexperienced")
         needs += COVER[row["cover"]]
         if target["kind"] == "infantry":
             needs += target["down"] + (target["models"] <= 2)
-        found.append(needs)
-    return found
+        rolls.append(needs)
+    return rolls
 
 
 def air_facts(rng: Random) -> dict[str, Any]:
@@ -207,8 +207,8 @@ def near(seen: int, chance: float, what: str, facts: dict[str, Any]) -> None:
 @pytest.mark.parametrize("seed", range(48))
 def test_fire_at_planes_and_by_them(seed: int) -> None:
     facts = air_facts(Random(seed))
-    found, needs = games.odds(facts), scores(facts)
-    assert [row["needs"] for row in found["shots"]] == needs
+    chances, needs = games.odds(facts), scores(facts)
+    assert [row["needs"] for row in chances["shots"]] == needs
     dice, kind = Roller(seed), facts["target"]["kind"]
     pins = [0] * 400
     losses = [0] * 61
@@ -225,19 +225,19 @@ def test_fire_at_planes_and_by_them(seed: int) -> None:
             levels[level] += 1
         pins[gained] += 1
         gone += lost
-    near(gone, found["p_destroyed"], "destroyed", facts)
-    near(TIMES - pins[0], found["p_pin"], "a pin", facts)
-    assert sum(pins[len(found["pins"]) :]) == 0
-    for count, chance in enumerate(found["pins"]):
+    near(gone, chances["p_destroyed"], "destroyed", facts)
+    near(TIMES - pins[0], chances["p_pin"], "a pin", facts)
+    assert sum(pins[len(chances["pins"]) :]) == 0
+    for count, chance in enumerate(chances["pins"]):
         near(pins[count], chance, f"{count} pins", facts)
     if kind == "infantry":
-        for count, chance in enumerate(found["casualties"]):
+        for count, chance in enumerate(chances["casualties"]):
             near(losses[count], chance, f"{count} men", facts)
     if kind == "vehicle" and facts["target"]["damage_value"] > 6:
-        for level, chance in found["effects"].items():
+        for level, chance in chances["effects"].items():
             near(levels[level], chance, level, facts)
     else:
-        assert "effects" not in found
+        assert "effects" not in chances
 
 
 # Shadow War: every fall of the dice.
@@ -285,7 +285,7 @@ def test_the_rule_of_the_table_is_the_table_of_the_sheet() -> None:
 def test_every_cell_of_the_table() -> None:
     for strength, toughness in product(range(1, 11), range(1, 11)):
         facts = {"toughness": toughness}
-        found = games.odds(
+        chances = games.odds(
             {
                 "game": "shadow-war",
                 "action": "shoot",
@@ -294,7 +294,10 @@ def test_every_cell_of_the_table() -> None:
                 "weapon": {"strength": strength},
             }
         )
-        assert found["p_wound"] == pytest.approx(p_wound(strength, 0, facts)), (strength, toughness)
+        assert chances["p_wound"] == pytest.approx(p_wound(strength, 0, facts)), (
+            strength,
+            toughness,
+        )
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -309,7 +312,7 @@ def test_shots_of_fighters(seed: int) -> None:
     weapon = {"strength": rng.randint(1, 10), "save_modifier": rng.choice([0, -1, -2, 1])}
     weapon["to_hit"] = rng.choice([-2, -1, 0, 1])
     bs = rng.randint(1, 10)
-    found = games.odds(
+    chances = games.odds(
         {
             "game": "shadow-war",
             "action": "shoot",
@@ -322,13 +325,13 @@ def test_shots_of_fighters(seed: int) -> None:
     needs = 7 - bs - weapon["to_hit"] - sum(NAMED[name] for name in named)
     hit, wound = p_hit(needs), p_wound(weapon["strength"], weapon["save_modifier"], body)
     trauma = hit * wound if body["wounds"] == 1 else 0.0
-    assert found["needs"] == needs
-    assert found["p_hit"] == pytest.approx(hit)
-    assert found["p_wound"] == pytest.approx(wound)
-    assert found["p_down"] == pytest.approx(trauma * 4 / 6)
-    assert found["p_out"] == pytest.approx(trauma / 6)
-    assert found["p_flesh_wound"] == pytest.approx(trauma / 6)
-    assert found["p_pinned"] == pytest.approx(hit - trauma * 5 / 6)
+    assert chances["needs"] == needs
+    assert chances["p_hit"] == pytest.approx(hit)
+    assert chances["p_wound"] == pytest.approx(wound)
+    assert chances["p_down"] == pytest.approx(trauma * 4 / 6)
+    assert chances["p_out"] == pytest.approx(trauma / 6)
+    assert chances["p_flesh_wound"] == pytest.approx(trauma / 6)
+    assert chances["p_pinned"] == pytest.approx(hit - trauma * 5 / 6)
 
 
 FIGHTING = {"charging": 1, "higher up": 1, "encumbered": -1, "charged over cover": -1}
@@ -359,7 +362,7 @@ def fights_out(one: dict[str, Any], two: dict[str, Any]) -> dict[str, float]:
     for me, foe in (sides, sides[::-1]):
         charged = "charging" in foe["modifiers"]
         dice.append(me["attacks"] + (me["counter_attack"] and charged))
-    found = dict.fromkeys(
+    chances = dict.fromkeys(
         ("p_win", "p_lose", "p_draw", "p_down", "p_out", "p_attacker_down", "p_attacker_out"), 0.0
     )
     for faces in product(SIX, repeat=sum(dice)):
@@ -373,9 +376,9 @@ def fights_out(one: dict[str, Any], two: dict[str, Any]) -> dict[str, float]:
         chance = 6.0 ** -len(faces)
         edge = total[0] - total[1] or (one["initiative"] - two["initiative"]) / 100
         if not edge:
-            found["p_draw"] += chance
+            chances["p_draw"] += chance
             continue
-        found["p_win" if edge > 0 else "p_lose"] += chance
+        chances["p_win" if edge > 0 else "p_lose"] += chance
         winner, loser = sides if edge > 0 else sides[::-1]
         wound = p_wound(winner["strength"], winner["save_modifier"], loser)
         row = [1.0]
@@ -383,9 +386,9 @@ def fights_out(one: dict[str, Any], two: dict[str, Any]) -> dict[str, float]:
             row = [a * (1 - wound) + b * wound for a, b in zip([*row, 0], [0, *row], strict=True)]
         felled = chance * sum(row[loser["wounds"] :])
         whom = "" if edge > 0 else "attacker_"
-        found[f"p_{whom}down"] += felled * 4 / 6
-        found[f"p_{whom}out"] += felled / 6
-    return found
+        chances[f"p_{whom}down"] += felled * 4 / 6
+        chances[f"p_{whom}out"] += felled / 6
+    return chances
 
 
 @pytest.mark.parametrize("seed", range(24))
@@ -395,9 +398,11 @@ def test_fights_of_fighters(seed: int) -> None:
     one, two = duellist(rng, charges), duellist(rng, False)
     if rng.random() < 0.4:
         rng.choice([one, two])["modifiers"].append("higher up")
-    found = games.odds({"game": "shadow-war", "action": "fight", "attacker": one, "defender": two})
+    chances = games.odds(
+        {"game": "shadow-war", "action": "fight", "attacker": one, "defender": two}
+    )
     for name, chance in fights_out(one, two).items():
-        assert found[name] == pytest.approx(chance, abs=1e-9), (name, one, two)
+        assert chances[name] == pytest.approx(chance, abs=1e-9), (name, one, two)
 
 
 def test_tests_of_fighters() -> None:
@@ -409,8 +414,8 @@ def test_tests_of_fighters() -> None:
         )
     for value in range(1, 11):
         facts = {"game": "shadow-war", "action": "initiative-test"}
-        found = games.odds(facts | {"fighter": {"initiative": value}})
-        assert found["p_pass"] == pytest.approx(min(6, value) / 6)
+        chances = games.odds(facts | {"fighter": {"initiative": value}})
+        assert chances["p_pass"] == pytest.approx(min(6, value) / 6)
 
 
 # What nobody should ask, and what nobody should have to wait for.
@@ -484,7 +489,7 @@ def test_absurd_fire_is_worked_out(target: str, each: bool) -> None:
         shots[0]["mount"] = "pintle"
     else:
         shots += [{"weapon": "medium howitzer", "count": 20, "range_in": 20.0}]
-    found = games.odds(
+    chances = games.odds(
         {
             "action": "shoot",
             "shooter": {"kind": "vehicle", "quality": "regular"},
@@ -493,9 +498,9 @@ def test_absurd_fire_is_worked_out(target: str, each: bool) -> None:
             "assumptions": {"shells_pin_each": each},
         }
     )
-    assert 0.5 < found["p_destroyed"] <= 1.0
-    assert sum(found["pins"]) == pytest.approx(1.0)
-    assert sum(found["casualties"]) == pytest.approx(1.0)
+    assert 0.5 < chances["p_destroyed"] <= 1.0
+    assert sum(chances["pins"]) == pytest.approx(1.0)
+    assert sum(chances["casualties"]) == pytest.approx(1.0)
 
 
 def test_more_weapons_than_any_unit_has_are_refused() -> None:

@@ -23,7 +23,7 @@ def test_no_two_offers_of_a_game_read_the_same(name: str, ruleset: str) -> None:
         field, spec = play.field_of(game, seed), games.game_of(name)
         while not game.over:
             offers = list(spec.offers(game, field, games.names(game.header)))
-            rows = [(one.about, one.words, one.detail) for one in offers]
+            rows = [(offer.about, offer.words, offer.detail) for offer in offers]
             rows += [(one.about, one.words, one.detail) for one in spec.point_offers(game, {})]
             assert rows and len(set(rows)) == len(rows), game.describe()
             asked += 1

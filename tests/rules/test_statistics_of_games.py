@@ -28,17 +28,17 @@ def replayed(path: Path) -> tuple[Game[Any], Statistics]:
 
 @each_game
 def test_losses_are_those_of_the_last_state(path: Path) -> None:
-    game, found = replayed(path)
-    assert {row.unit: row.models - row.lost for row in found.units} == player(
+    game, statistics = replayed(path)
+    assert {row.unit: row.models - row.lost for row in statistics.units} == player(
         path.parent.name
     ).standing(game)
-    assert sum(row.kills for row in found.units) <= sum(row.lost for row in found.units)
-    assert any(row.kills for row in found.units)
+    assert sum(row.kills for row in statistics.units) <= sum(row.lost for row in statistics.units)
+    assert any(row.kills for row in statistics.units)
 
 
 @each_game
 def test_every_die_that_needed_a_score_is_counted_once(path: Path) -> None:
-    game, found = replayed(path)
+    game, statistics = replayed(path)
     low = ("order test", "morale", "fire on board", "rout", "rally", "recovery")
     wanted = made = 0
     for event in game.log:
@@ -51,10 +51,10 @@ def test_every_die_that_needed_a_score_is_counted_once(path: Path) -> None:
         elif event.needs <= 6 or event.purpose.startswith("to hit"):
             wanted += len(event.dice)
             made += sum(face >= event.needs for face in event.dice)
-    whole = [row for row in found.luck if not row.what]
+    whole = [row for row in statistics.luck if not row.what]
     assert sum(row.tries for row in whole) == wanted > 0
     assert sum(row.made for row in whole) == made
-    for side in {row.side for row in found.luck}:
-        rows = [row for row in found.luck if row.side == side]
+    for side in {row.side for row in statistics.luck}:
+        rows = [row for row in statistics.luck if row.side == side]
         assert side in game.state.sides
         assert rows[0].expected == pytest.approx(sum(row.expected for row in rows[1:]))

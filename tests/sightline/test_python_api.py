@@ -90,10 +90,10 @@ def test_sight_is_what_los_prints(name: str, at_80: None) -> None:
     path = EXAMPLES / f"{name}.toml"
     shooter, target = PAIRS[name]
     sight = sightline.open(path).los(shooter, target)
-    said = json.loads(printed("los", path, shooter, target, "--json"))
-    assert json.loads(json.dumps(sight.as_dict())) == said
+    answer = json.loads(printed("los", path, shooter, target, "--json"))
+    assert json.loads(json.dumps(sight.as_dict())) == answer
     assert stripped(str(sight)) == stripped(printed("los", path, shooter, target))
-    for way, row in ((sight.forward, said), (sight.reverse, said["reverse"])):
+    for way, row in ((sight.forward, answer), (sight.reverse, answer["reverse"])):
         assert (way.shooter, way.target) == (row["shooter"], row["target"])
         assert (way.verdict, way.headline) == (row["verdict"], row["headline"])
         assert way.range_in == row["range_in"]
@@ -103,7 +103,7 @@ def test_sight_is_what_los_prints(name: str, at_80: None) -> None:
             assert (pair.shooter, pair.target) == (one["from"], one["to"])
             for key in ("visible", "low", "high", "rays", "range_in", "cover", "verdict"):
                 assert getattr(pair, key) == one[key]
-    assert sight.digest == said["digest"]
+    assert sight.digest == answer["digest"]
 
 
 def test_play_is_what_play_prints(scene: Path, tmp_path: Path) -> None:
@@ -132,11 +132,11 @@ FACTS = {
 def test_odds_are_what_odds_prints(tmp_path: Path) -> None:
     file = tmp_path / "facts.json"
     file.write_text(json.dumps(FACTS), encoding="utf-8")
-    found = sightline.odds(FACTS)
-    assert found.as_dict() == dict(found) == json.loads(printed("odds", file, "--json"))
-    assert stripped(str(found)) == stripped(printed("odds", file))
-    found["shots"][0]["needs"] = 2
-    assert found["shots"] == json.loads(printed("odds", file, "--json"))["shots"]
+    chances = sightline.odds(FACTS)
+    assert chances.as_dict() == dict(chances) == json.loads(printed("odds", file, "--json"))
+    assert stripped(str(chances)) == stripped(printed("odds", file))
+    chances["shots"][0]["needs"] = 2
+    assert chances["shots"] == json.loads(printed("odds", file, "--json"))["shots"]
 
 
 def test_a_table_is_what_check_prints(scene: Path, at_80: None) -> None:
@@ -224,10 +224,10 @@ def test_odds_of_nonsense(facts: dict[str, object], said: str) -> None:
 @pytest.mark.parametrize("size", [(0, 0), (-5, 100), (100, 5000)])
 def test_pictures_of_no_size(scene: Path, size: tuple[int, int]) -> None:
     table = sightline.open(scene)
-    said = f"a picture of {size[0]} × {size[1]} pixels: expected 1 to 4096 each way"
-    with pytest.raises(sightline.Fault, match=said):
+    sentence = f"a picture of {size[0]} × {size[1]} pixels: expected 1 to 4096 each way"
+    with pytest.raises(sightline.Fault, match=sentence):
         table.render(size)
-    with pytest.raises(sightline.Fault, match=said):
+    with pytest.raises(sightline.Fault, match=sentence):
         table.eye("able", "baker", size)
 
 
@@ -412,8 +412,8 @@ def test_a_verdict_says_which_height_leaves_it_open(tmp_path: Path) -> None:
     assert sight.as_dict() == printed
     assert sight.reverse.as_dict() == printed["reverse"]
     assert "Clear if the ruin is lower than" in " ".join(str(sight).split())
-    told = CliRunner().invoke(cli, ["los", str(path), "able", "baker"]).stdout
-    assert told.startswith("CONTESTED\n") and "The other way: CONTESTED" in told
+    output = CliRunner().invoke(cli, ["los", str(path), "able", "baker"]).stdout
+    assert output.startswith("CONTESTED\n") and "The other way: CONTESTED" in output
     fixed = tmp_path / "fixed.toml"
     fixed.write_text(text.replace("height_range = [0.2, 3.0]", ""), encoding="utf-8")
     assert sightline.open(fixed).los("able", "baker").heights == ()

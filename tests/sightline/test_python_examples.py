@@ -29,9 +29,9 @@ def beside_the_examples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
 
 
 def run(test: doctest.DocTest) -> None:
-    said: list[str] = []
-    doctest.DocTestRunner(verbose=False).run(test, out=said.append)
-    assert not said, "".join(said)
+    output: list[str] = []
+    doctest.DocTestRunner(verbose=False).run(test, out=output.append)
+    assert not output, "".join(output)
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -41,9 +41,9 @@ def test_docstrings_show_what_happens(name: str, beside_the_examples: Path) -> N
 
 
 def test_docstrings_have_examples() -> None:
-    found = doctest.DocTestFinder()
+    finder = doctest.DocTestFinder()
     shown = {
-        test.name for name in MODULES for test in found.find(import_module(name)) if test.examples
+        test.name for name in MODULES for test in finder.find(import_module(name)) if test.examples
     }
     assert {"sightline", "sightline._odds.odds", "sightline._table.Table.los"} <= shown
 

@@ -58,9 +58,9 @@ def commands(place: Path) -> Iterator[Sightline]:
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(json.dumps([[str(word) for word in words], stdin]) + "\n")
         process.stdin.flush()
-        code, said, complained = json.loads(process.stdout.readline())
+        code, output, complained = json.loads(process.stdout.readline())
         assert code == 0, complained
-        return str(said)
+        return str(output)
 
     with process:
         yield sightline

@@ -208,11 +208,16 @@ def again(document: Document) -> None:
     replayed, done = Document(farm()), Document(farm())
     for entry in document.history.entries:
         line = entry.text()
-        kept = entry_of(line)
-        assert kept.text() == line
-        assert kept == entry
-        replayed.replay(kept)
-        assert done.do(kept.author, kept.command, token=kept.token, at=kept.at).text() == line
+        read_back = entry_of(line)
+        assert read_back.text() == line
+        assert read_back == entry
+        replayed.replay(read_back)
+        assert (
+            done.do(
+                read_back.author, read_back.command, token=read_back.token, at=read_back.at
+            ).text()
+            == line
+        )
     assert replayed.scenario == done.scenario == document.scenario
     assert sense(replayed.scenario) == sense(done.scenario) == sense(document.scenario)
     assert digest_of(replayed) == digest_of(done) == digest_of(document)

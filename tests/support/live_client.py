@@ -93,27 +93,27 @@ class Client:
         raw = await asyncio.wait_for(self.socket.read_message(), SECONDS)
         if raw is None:
             return None
-        found: dict[str, Any] = json.loads(raw)
-        self.heard.append(found)
-        if found["type"] == "step" and self.mirror is not None:
-            self.mirror.follow(found)
-        return found
+        answer: dict[str, Any] = json.loads(raw)
+        self.heard.append(answer)
+        if answer["type"] == "step" and self.mirror is not None:
+            self.mirror.follow(answer)
+        return answer
 
     async def until(self, *kinds: str) -> dict[str, Any]:
         """The next message of one of these kinds."""
         while True:
-            found = await self.next()
-            assert found is not None, f"closed: {self.socket.close_reason}"
-            if found["type"] in kinds:
-                return found
+            message = await self.next()
+            assert message is not None, f"closed: {self.socket.close_reason}"
+            if message["type"] in kinds:
+                return message
 
     async def submit(self, command: dict[str, Any], token: str, **how: Any) -> dict[str, Any]:
         """Do something; what comes of it: done or refused."""
         await self.tell(type="submit", command=command, token=token, **how)
         while True:
-            found = await self.until("done", "refused")
-            if found["token"] == token:
-                return found
+            message = await self.until("done", "refused")
+            if message["token"] == token:
+                return message
 
     async def ended(self) -> tuple[str, int | None, str | None]:
         """Wait until the connection is closed: what was said last, the code and the reason."""

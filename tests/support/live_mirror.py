@@ -33,8 +33,8 @@ class Mirror:
 
     @property
     def digest(self) -> str:
-        said = {key: value for key, value in self.scenario.items() if value not in ([], {})}
-        whole = {"scenario": said, "game": self.game}
+        values = {key: value for key, value in self.scenario.items() if value not in ([], {})}
+        whole = {"scenario": values, "game": self.game}
         line = json.dumps(whole, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return "sha256:" + hashlib.sha256(line.encode()).hexdigest()
 

@@ -56,10 +56,10 @@ def live_table(text: str = TEXT, hub: Hub | None = None) -> LiveDocument:
 
 def seated(live: LiveDocument, name: str, role: Role = EDITOR) -> tuple[Seat, Heard]:
     """Seat a person with an unlimited rate, and return the seat and its messages."""
-    told = Heard()
-    seat = live.join(Person(name, name.title()), role, told.append)
-    told.clear()
-    return seat, told
+    received = Heard()
+    seat = live.join(Person(name, name.title()), role, received.append)
+    received.clear()
+    return seat, received
 
 
 def moved(thing: str, x: float, y: float, **how: Any) -> do.MoveThings:
@@ -71,9 +71,9 @@ def place(live: LiveDocument, thing: str) -> tuple[float, ...]:
     scenario = live.document.scenario
     unit_id, slash, number = thing.partition("/")
     if slash:
-        row = next(one for one in scenario.units if one.id == unit_id)
+        row = next(unit for unit in scenario.units if unit.id == unit_id)
         return tuple(row.models[int(number)].position)
-    return tuple(next(one for one in scenario.terrain if one.id == thing).position)
+    return tuple(next(piece for piece in scenario.terrain if piece.id == thing).position)
 
 
 def kept(live: LiveDocument) -> list[Entry]:

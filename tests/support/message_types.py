@@ -97,9 +97,9 @@ def type_of(hint: Any) -> str:
 
 
 def _messages() -> Iterator[type[BaseModel]]:
-    for one in vars(protocol).values():
-        if isinstance(one, type) and protocol.Message in one.__mro__[1:]:
-            yield one
+    for value in vars(protocol).values():
+        if isinstance(value, type) and protocol.Message in value.__mro__[1:]:
+            yield value
 
 
 def _shared() -> Iterator[type]:

@@ -57,9 +57,9 @@ class PlainPage:
         cls, address: str, headers: dict[str, str] | None = None, path: str = "/"
     ) -> PlainPage:
         """Load the page at an address (``http://host:port``) and say that it is there."""
-        found = await AsyncHTTPClient().fetch(HTTPRequest(address + path, headers=headers or {}))
-        where = found.effective_url.partition("?")[0]  # that of a table
-        token = _TOKEN.search(found.body)
+        response = await AsyncHTTPClient().fetch(HTTPRequest(address + path, headers=headers or {}))
+        where = response.effective_url.partition("?")[0]  # that of a table
+        token = _TOKEN.search(response.body)
         assert token is not None, "the page has no token"
         socket = await websocket_connect(
             HTTPRequest(where.replace("http", "ws", 1) + "/ws", headers=headers or {}),
@@ -121,8 +121,8 @@ class PlainPage:
 
     async def _event(self, name: str, entries: list[Any] | None = None) -> None:
         values = {"type": "map", "entries": entries or []}
-        told = {"type": "event", "name": name, "values": values}
-        row = {"kind": "MessageSent", "msg_type": "bokeh_event", "msg_data": told}
+        event = {"type": "event", "name": name, "values": values}
+        row = {"kind": "MessageSent", "msg_type": "bokeh_event", "msg_data": event}
         await self._send("PATCH-DOC", {"events": [row]})
 
     async def _send(self, kind: str, content: dict[str, Any]) -> None:

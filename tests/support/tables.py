@@ -54,8 +54,8 @@ def unit(name: str, side: str, *models: str, template: str = "rifle-squad") -> s
 
 
 def body_triangles(model: PlacedModel, parts: tuple[str, ...] = ("body",)) -> np.ndarray:
-    kept = [p.mesh.triangles for p in model.piece.parts if p.name in parts]
-    return model.stand.place(np.concatenate(kept).reshape(-1, 3)).reshape(-1, 3, 3)
+    triangles = [p.mesh.triangles for p in model.piece.parts if p.name in parts]
+    return model.stand.place(np.concatenate(triangles).reshape(-1, 3)).reshape(-1, 3, 3)
 
 
 def world_between(table: Table, shooter: PlacedModel, target: PlacedModel) -> World:

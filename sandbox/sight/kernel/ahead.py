@@ -47,19 +47,19 @@ def is_ready() -> bool:
 
 def compiled_so_far() -> tuple[int, int]:
     """Return how many kernels that most verdicts need are compiled, and how many there are."""
-    kernels = [kernel for kernel, _ in _calls()]
+    kernels = [kernel for kernel, _ in first_calls()]
     return sum(map(_is_stored, kernels)), len(kernels)
 
 
 def compile_kernels(*, backwards: bool = False, all_of_them: bool = True) -> None:
     """Compile the kernels that most verdicts need, and the rest if ``all_of_them``."""
-    calls = _calls()
+    calls = first_calls()
     for kernel, arguments in reversed(calls) if backwards else calls:
         if not _is_stored(kernel):
             kernel(*arguments)
     (folder() / READY).touch()
     if all_of_them:
-        for kernel, arguments in _other_calls():
+        for kernel, arguments in other_calls():
             kernel(*arguments)
 
 
@@ -69,7 +69,7 @@ def _is_stored(kernel: Any) -> bool:
     return any(folder().glob(f"{name}-*.nbi"))
 
 
-def _calls() -> list[_Call]:
+def first_calls() -> list[_Call]:
     """Return calls of all kernels that most verdicts need. The second takes longest; those at the
     end share functions. The others are for aircraft, and for models hidden through woods."""
     from sandbox.sight.kernel import looks, pairs, proof_steps, proofs
@@ -101,7 +101,7 @@ def _calls() -> list[_Call]:
     ]
 
 
-def _other_calls() -> list[_Call]:
+def other_calls() -> list[_Call]:
     """Return calls of the kernels that woods, maps, pictures and aircraft need."""
     from sandbox.sight.kernel import cuts, depths, looks, rays, verdicts
 

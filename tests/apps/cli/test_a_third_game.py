@@ -58,11 +58,11 @@ def test_everything_plays_it(sightline: Sightline, beside: Path, tmp_path: Path)
     assert log == python(beside, "-c", script)
     actions = [row["action"] for row in map(json.loads, log.splitlines()) if "action" in row]
     assert any(row["higher_in"] > 0.5 for row in actions)
-    kept = tmp_path / "game.jsonl"
-    kept.write_text(log, encoding="utf-8")
-    told = sightline("replay", kept, "--story").splitlines()
-    assert any(line.startswith("hill banks") for line in told)
-    assert told[-1].startswith("Victory for ") and "lost" in told[-1]
+    path = tmp_path / "game.jsonl"
+    path.write_text(log, encoding="utf-8")
+    lines = sightline("replay", path, "--story").splitlines()
+    assert any(line.startswith("hill banks") for line in lines)
+    assert lines[-1].startswith("Victory for ") and "lost" in lines[-1]
 
 
 def test_words_of_another_game_are_taken_for_what_they_are(
@@ -119,8 +119,8 @@ def shared() -> Iterator[tuple[str, str]]:
 
 def test_no_game_is_named_outside_its_own_folders() -> None:
     named = re.compile("|".join(rf"{folder_of(name)}\b|\"{name}\"" for name in RULESETS))
-    found = {path for path, said in shared() if named.search(said)}
-    assert found == {"rules/catalogue.py"}  # which says what a file that names no game is of
+    files = {path for path, said in shared() if named.search(said)}
+    assert files == {"rules/catalogue.py"}  # which says what a file that names no game is of
 
 
 def test_no_rule_of_a_game_is_cited_outside_its_own_folders() -> None:
@@ -208,10 +208,10 @@ def test_no_word_of_a_game_is_spelled_outside_its_own_folders() -> None:
     words = {word for game in RULESETS for word in words_of(game)}
     assert words >= {"soft", "partial", "rough", "veteran", "warplane", "heavy_share", "ambush"}
     assert "no_measuring" in words
-    found = {
+    quotations = {
         (path, quoted.lower())
         for path, said in shared()
         for quoted in literals(path, said)
         if quoted.lower() in words
     }
-    assert found == SAID_OTHERWISE
+    assert quotations == SAID_OTHERWISE

@@ -192,8 +192,8 @@ def test_a_missing_unit_is_answered_with_the_units_there_are(
 
 
 def test_a_picture_from_an_eye_that_is_not_there(scene: Path, tmp_path: Path) -> None:
-    said = refused("render", scene, tmp_path / "x.png", "--eye", "bakr/0")
-    assert said == (
+    message = refused("render", scene, tmp_path / "x.png", "--eye", "bakr/0")
+    assert message == (
         f"{scene}: 'bakr/0' is not on the table: "
         "expected a unit, one of able, baker; did you mean baker?"
     )

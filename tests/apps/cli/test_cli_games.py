@@ -76,17 +76,17 @@ def test_odds_prints_the_contracts_figures(tmp_path) -> None:
     path = tmp_path / "facts.json"
     path.write_text(json.dumps(SHOOT))
     code, out, _ = run("odds", path, "--json")
-    found = json.loads(out)
+    answer = json.loads(out)
     assert code == 0
-    (shot,) = found["shots"]
+    (shot,) = answer["shots"]
     assert (shot["weapon"], shot["needs"]) == ("rifle", 8)
     assert shot["p_hit"] == pytest.approx(0.027778, abs=1e-6)
     assert shot["p_damage"] == pytest.approx(0.333333, abs=1e-6)
-    assert found["p_pin"] == pytest.approx(0.1556, abs=1e-4)
-    assert found["casualties"][:3] == pytest.approx([0.9457, 0.0530, 0.0012], abs=1e-4)
-    assert len(found["casualties"]) == 9
-    assert found["p_morale_test"] == pytest.approx(0.0, abs=1e-4)
-    assert found["p_destroyed"] == pytest.approx(0.0, abs=1e-4)
+    assert answer["p_pin"] == pytest.approx(0.1556, abs=1e-4)
+    assert answer["casualties"][:3] == pytest.approx([0.9457, 0.0530, 0.0012], abs=1e-4)
+    assert len(answer["casualties"]) == 9
+    assert answer["p_morale_test"] == pytest.approx(0.0, abs=1e-4)
+    assert answer["p_destroyed"] == pytest.approx(0.0, abs=1e-4)
     assert run("odds", "-", "--json", stdin=json.dumps(SHOOT))[1] == out
     assert "15.55 %" in run("odds", path)[1]
 
@@ -112,9 +112,9 @@ def test_odds_refuses_in_one_sentence(text, said) -> None:
 
 
 def test_odds_from_stdin_that_are_no_text_are_refused_in_one_sentence() -> None:
-    told = CliRunner().invoke(cli, ["odds", "-"], input=b"\xff\xfe{}")
-    assert (told.exit_code, told.stdout) == (2, "")
-    assert told.stderr.startswith("-: found bytes that are not UTF-8 (at byte 0); expected")
+    output = CliRunner().invoke(cli, ["odds", "-"], input=b"\xff\xfe{}")
+    assert (output.exit_code, output.stdout) == (2, "")
+    assert output.stderr.startswith("-: found bytes that are not UTF-8 (at byte 0); expected")
 
 
 def test_a_name_that_is_nearly_one_is_told_the_one(meadow, tmp_path) -> None:
@@ -213,10 +213,10 @@ def test_statistics_of_a_log(meadow, tmp_path) -> None:
     log = tmp_path / "log.jsonl"
     log.write_text(played(meadow))
     code, out, _ = run("statistics", log, "--json")
-    found = json.loads(out)
-    assert code == 0 and found["schema"] == "sightline.statistics/1"
-    assert {row["unit"] for row in found["units"]} >= {"able", "baker"}
-    assert {"side", "what", "tries", "expected", "made", "odds"} == set(found["luck"][0])
+    answer = json.loads(out)
+    assert code == 0 and answer["schema"] == "sightline.statistics/1"
+    assert {row["unit"] for row in answer["units"]} >= {"able", "baker"}
+    assert {"side", "what", "tries", "expected", "made", "odds"} == set(answer["luck"][0])
     code, out, _ = run("statistics", log)
     assert code == 0 and "expected" in out and "able" in out
     log.write_text("{}")

@@ -33,9 +33,9 @@ def run(*words: object):
 def test_json_is_the_contracts_object_for_each_file(barn, tmp_path):
     bad = tmp_path / "bad.obj"
     bad.write_text("v 0 0 0\n")
-    found = run(barn, bad, "--json")
-    good, refused = (json.loads(line) for line in found.stdout.splitlines())
-    assert found.exit_code == 2
+    result = run(barn, bad, "--json")
+    good, refused = (json.loads(line) for line in result.stdout.splitlines())
+    assert result.exit_code == 2
     assert {key: type(good[key]) for key in KEYS} == KEYS
     assert good["ok"] and good["size_in"] == pytest.approx([9.8425, 6.2992, 5.5118])
     assert (good["unit"], good["up"], good["triangles"]) == ("mm", "z", 12)
@@ -43,21 +43,21 @@ def test_json_is_the_contracts_object_for_each_file(barn, tmp_path):
     assert refused.keys() >= KEYS.keys() and not refused["ok"]
     assert refused["refused"] == f"{bad}: found no faces; expected a mesh with triangles"
     assert refused["repairs"] == [] and refused["triangles"] is None
-    assert "Traceback" not in found.stderr
+    assert "Traceback" not in result.stderr
     assert run(barn, "--json").exit_code == 0
 
 
 @pytest.mark.slow
 def test_words_say_what_it_is_and_what_to_write(barn):
-    found = run(barn, "--up", "y", "--unit", "in", "--scale", "0.04")
-    assert found.exit_code == 0
+    result = run(barn, "--up", "y", "--unit", "in", "--scale", "0.04")
+    assert result.exit_code == 0
     for words in (
         "10 × 5.6 × 6.4″",
         "watertight",
         "guessed otherwise: as millimetres",
         'mesh = "barn.stl", mesh_unit = "in", scale = 0.04, up = "y"',
     ):
-        assert words in found.stdout
+        assert words in result.stdout
 
 
 @pytest.mark.slow
@@ -67,8 +67,8 @@ def test_an_accepted_mesh_is_written_and_no_other_file_is_overwritten(barn, tmp_
     assert (out / "barn.stl").read_bytes() == barn.read_bytes()
     assert run(barn, "--out", out).exit_code == 0
     (out / "barn.stl").write_bytes(b"somebody else's")
-    found = run(barn, "--out", out)
-    assert found.exit_code == 2 and "found another file of that name" in found.stderr
+    result = run(barn, "--out", out)
+    assert result.exit_code == 2 and "found another file of that name" in result.stderr
     assert (out / "barn.stl").read_bytes() == b"somebody else's"
 
 
@@ -76,8 +76,8 @@ def test_an_accepted_mesh_is_written_and_no_other_file_is_overwritten(barn, tmp_
 def test_a_budget_of_triangles_is_kept_and_its_price_said(tmp_path):
     ball = tmp_path / "ball.stl"
     trimesh.creation.icosphere(4, 30.0).export(ball)
-    found = run(ball, "--triangles", 500, "--json", "--out", tmp_path / "out")
-    said = json.loads(found.stdout)
-    assert said["triangles"] <= 500 and said["decimated"]["from"] == 5120
-    assert 0 <= said["decimated"]["silhouette_error_in"] < 0.1
-    assert len(trimesh.load(tmp_path / "out" / "ball.ply").faces) == said["triangles"]
+    result = run(ball, "--triangles", 500, "--json", "--out", tmp_path / "out")
+    answer = json.loads(result.stdout)
+    assert answer["triangles"] <= 500 and answer["decimated"]["from"] == 5120
+    assert 0 <= answer["decimated"]["silhouette_error_in"] < 0.1
+    assert len(trimesh.load(tmp_path / "out" / "ball.ply").faces) == answer["triangles"]

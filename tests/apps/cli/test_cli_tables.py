@@ -70,9 +70,9 @@ def test_tables_are_listed(store: Store, url: str, tmp_path: Path) -> None:
 def test_tables_are_listed_for_programs(store: Store, url: str, tmp_path: Path) -> None:
     result = run("--store", url, "--json")
     assert result.stdout.count("\n") == 1 and result.stderr == ""
-    found = json.loads(result.stdout)
-    assert found["store"] == str(tmp_path / "t.sqlite3")
-    (row,) = found["tables"]
+    answer = json.loads(result.stdout)
+    assert answer["store"] == str(tmp_path / "t.sqlite3")
+    (row,) = answer["tables"]
     assert row.pop("made").endswith("+00:00")
     assert row == {
         "name": "farm",
@@ -134,8 +134,8 @@ def test_a_file_that_is_there_is_replaced_when_told_to(
 ) -> None:
     out = tmp_path / "out.toml"
     out.write_text("mine")
-    said = refused("export", "farm", out, "--store", url)
-    assert str(out) in said and "--force" in said
+    message = refused("export", "farm", out, "--store", url)
+    assert str(out) in message and "--force" in message
     assert out.read_text() == "mine"
     assert run("export", "farm", out, "--store", url, "--force").exit_code == 0
     assert tomllib.loads(out.read_text())["name"] == "The [red]farm"
@@ -153,18 +153,18 @@ def test_meshes_that_are_elsewhere_are_told_of(url: str, tmp_path: Path) -> None
     store.create("loose", text=TEXT + piece.format("well", "well"))
     assert run("export", "farm", home / "out.toml", "--store", url).stderr == ""
     assert (home / "out.toml").read_text() == text
-    said = run("export", "farm", away / "out.toml", "--store", url).stderr
+    done = run("export", "farm", away / "out.toml", "--store", url).stderr
     assert (
-        said.startswith("Not stored with the table: 2 meshes. ")
-        and f" in {away}" in said
-        and said.count("\n") == 1
+        done.startswith("Not stored with the table: 2 meshes. ")
+        and f" in {away}" in done
+        and done.count("\n") == 1
     )
-    assert str(home / "farm.toml") in said
-    said = run("export", "loose", away / "loose.toml", "--store", url).stderr
+    assert str(home / "farm.toml") in done
+    done = run("export", "loose", away / "loose.toml", "--store", url).stderr
     assert (
-        said.startswith("Not stored with the table: 1 mesh. ")
-        and f" in {away}" in said
-        and said.count("\n") == 1
+        done.startswith("Not stored with the table: 1 mesh. ")
+        and f" in {away}" in done
+        and done.count("\n") == 1
     )
 
 

@@ -21,15 +21,15 @@ TEXT = (
 def test_zones_for_programs_and_for_people(tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
     file.write_text(TEXT, encoding="utf-8")
-    told = run("fairness", file, "--json")
-    assert told.exit_code == 0
-    said = json.loads(told.stdout)
-    assert said["schema"] == "sightline.fairness/1" and said["mend"] == []
-    assert said["unmended"] is None, "it is fair"
+    done = run("fairness", file, "--json")
+    assert done.exit_code == 0
+    answer = json.loads(done.stdout)
+    assert answer["schema"] == "sightline.fairness/1" and answer["mend"] == []
+    assert answer["unmended"] is None, "it is fair"
     out = tmp_path / "sheet.html"
     words = run("fairness", file, "--out", out).stdout
     page = out.read_text("utf-8")
-    spots = sum(zone["places"] for zone in said["zones"])
+    spots = sum(zone["places"] for zone in answer["zones"])
     assert page.count("<circle ") == spots and ">fair</span>" in page
     assert "$" not in page and "http" not in page and "src=" not in page
     wrong = run("fairness", file, "--out", tmp_path / "sheet.pdf")
@@ -49,6 +49,6 @@ def test_zones_for_programs_and_for_people(tmp_path: Path) -> None:
 def test_an_impossible_request_is_one_sentence(tmp_path: Path, content: str, said: str) -> None:
     file = tmp_path / "table.toml"
     file.write_text(content, encoding="utf-8")
-    told = run("fairness", file)
-    assert told.exit_code == 2 and said in told.stderr
-    assert len(told.stderr.strip().splitlines()) == 1
+    done = run("fairness", file)
+    assert done.exit_code == 2 and said in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1

@@ -77,9 +77,9 @@ def test_an_installed_game_is_listed_and_played(sightline: Sightline, tmp_path: 
     assert "farmer" in sightline("templates")
     log = sightline("play", farm, "--seed", "3", "--policy", "simple", "--json")
     assert json.loads(log.splitlines()[0])["game"] == "pig"
-    kept = tmp_path / "game.jsonl"
-    kept.write_text(log, encoding="utf-8")
-    assert "Victory for " in sightline("replay", kept, "--story")
+    path = tmp_path / "game.jsonl"
+    path.write_text(log, encoding="utf-8")
+    assert "Victory for " in sightline("replay", path, "--story")
 
 
 def test_an_installed_kind_of_terrain_stands_and_hides(

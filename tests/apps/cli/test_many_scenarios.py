@@ -55,9 +55,9 @@ def test_a_scheduler_makes_what_is_made_here(
     monkeypatch.setattr("sandbox.work.many._by_processes", here)
     out = tmp_path / "graph.csv"
     asked = ("graph", *files, "--cell", "3", "--json", "--scheduler", scheduler, "--out", out)
-    told = run(*asked)
-    assert told.exit_code == 0
-    lines = [json.loads(line) for line in told.stdout.splitlines()]
+    done = run(*asked)
+    assert done.exit_code == 0
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
     assert lines == [
         {"scenario": str(file), **said} for file, said in zip(files, alone, strict=True)
     ]
@@ -68,12 +68,12 @@ def test_a_scheduler_makes_what_is_made_here(
 @pytest.mark.slow
 def test_processes_make_it_too_and_a_fault_of_one_is_not_the_others(files: list[Path]) -> None:
     files[1].write_text("format = 1\nname = 3\n", encoding="utf-8")
-    told = run("map", *files, "--from", "able", "--cell", "3", "--coarse")
-    assert told.exit_code == 2
-    assert told.stderr.count("table1.toml") == 1 and "name" in told.stderr
-    assert told.stdout.startswith(f"{files[0]}:\nable: ")
-    assert f"\n{files[2]}:\nable: " in told.stdout
-    assert run("map", files[0], "--from", "able", "--cell", "3", "--coarse").stdout in told.stdout
+    done = run("map", *files, "--from", "able", "--cell", "3", "--coarse")
+    assert done.exit_code == 2
+    assert done.stderr.count("table1.toml") == 1 and "name" in done.stderr
+    assert done.stdout.startswith(f"{files[0]}:\nable: ")
+    assert f"\n{files[2]}:\nable: " in done.stdout
+    assert run("map", files[0], "--from", "able", "--cell", "3", "--coarse").stdout in done.stdout
 
 
 @pytest.mark.slow

@@ -29,11 +29,16 @@ def file(tmp_path: Path) -> Path:
 @pytest.mark.slow
 def test_a_map_for_programs_for_people_and_as_a_file(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "map.csv"
-    told = run("map", file, "--from", "able", "--cell", "3", "--out", out, "--json")
-    assert told.exit_code == 0
-    said = json.loads(told.stdout)
-    assert (said["what"], said["cell_in"], said["columns"], said["rows"]) == ("seen", 3.0, 4, 4)
-    assert said["values"][0][0] == 1.0
+    done = run("map", file, "--from", "able", "--cell", "3", "--out", out, "--json")
+    assert done.exit_code == 0
+    answer = json.loads(done.stdout)
+    assert (answer["what"], answer["cell_in"], answer["columns"], answer["rows"]) == (
+        "seen",
+        3.0,
+        4,
+        4,
+    )
+    assert answer["values"][0][0] == 1.0
     assert len(out.read_text("utf-8").splitlines()) == 17
     words = run("map", file, "--from", "able", "--cell", "3", "--what", "cover").stdout
     assert "100.0 %  clear" in words
@@ -49,20 +54,20 @@ def test_a_map_for_programs_for_people_and_as_a_file(file: Path, tmp_path: Path)
     ],
 )
 def test_an_impossible_request_is_one_sentence(file: Path, words: list[str], said: str) -> None:
-    told = run("map", file, *words)
-    assert told.exit_code == 2 and said in told.stderr
-    assert len(told.stderr.strip().splitlines()) == 1
+    done = run("map", file, *words)
+    assert done.exit_code == 2 and said in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
 
 
 @pytest.mark.slow
 def test_the_graph_of_a_table(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "graph.csv"
-    told = run("graph", file, "--cell", "3", "--out", out, "--json")
-    assert told.exit_code == 0
-    said = json.loads(told.stdout)
-    assert said["schema"] == "sightline.graph/1" and len(said["cells"]) == 16
-    assert said["measures"]["connections"] == [15.0] * 16
-    assert said["measures"]["integration"] == [None] * 16
+    done = run("graph", file, "--cell", "3", "--out", out, "--json")
+    assert done.exit_code == 0
+    answer = json.loads(done.stdout)
+    assert answer["schema"] == "sightline.graph/1" and len(answer["cells"]) == 16
+    assert answer["measures"]["connections"] == [15.0] * 16
+    assert answer["measures"]["integration"] == [None] * 16
     assert out.read_text("utf-8").splitlines()[0].endswith(",mean_depth,integration")
     words = run("graph", file, "--cell", "3").stdout
     assert "of 120 pairs 120 see each other" in words and "area: 144 in the mean" in words
@@ -84,16 +89,16 @@ def test_a_measure_is_a_picture_in_the_colours_of_its_key(file: Path, tmp_path: 
         wide, high = image.size
         pixels = np.asarray(image.convert("RGB")).astype(int)
     table = lay(load(file))
-    found = sight_graph(table, 1.0)
-    key = measure_key(found, "mean depth")
+    graph = sight_graph(table, 1.0)
+    key = measure_key(graph, "mean depth")
     assert len(key.shades) > 2 and "to" in key.shades[-1].name
-    depth = found.measures["mean depth"]
-    classes = key.classes[found.places]
+    depth = graph.measures["mean depth"]
+    classes = key.classes[graph.places]
     for number in range(len(key.shades) - 1):
         assert depth[classes == number].max() <= depth[classes == number + 1].min()
     scale, foot = 10.4 / 12.0, 0.95
-    for cell in (found.places[0], found.places[-1]):
-        x, y = found.cells.middles[cell]
+    for cell in (graph.places[0], graph.places[-1]):
+        x, y = graph.cells.middles[cell]
         at = pixels[high - round(150 * (foot + scale * y)), round(150 * (0.035 * 11 + scale * x))]
         colour = key.shades[key.classes[cell]].colour.lstrip("#")
         assert np.abs(at - list(bytes.fromhex(colour))).max() <= 2
@@ -105,9 +110,9 @@ def test_positions_of_a_unit(file: Path) -> None:
     wrong = run("stands", file, "able")
     assert wrong.exit_code == 2 and "nobody is there for able to see" in wrong.stderr
     file.write_text(TEXT + unit("baker", "allies", "position = [6, 10]"), encoding="utf-8")
-    said = json.loads(run("stands", file, "able", "--json").stdout)
-    assert said["schema"] == "sightline.stands/1"
-    assert {one["goal"]: one["least"] is None for one in said["goals"]} == {
+    answer = json.loads(run("stands", file, "able", "--json").stdout)
+    assert answer["schema"] == "sightline.stands/1"
+    assert {one["goal"]: one["least"] is None for one in answer["goals"]} == {
         "shot": False,
         "cover": True,
         "hidden": True,

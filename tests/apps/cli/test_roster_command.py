@@ -38,23 +38,23 @@ def file(tmp_path: Path) -> Path:
 def test_a_list_becomes_a_table_and_what_is_unmatched_is_told(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.toml"
     result = run(file, out)
-    said = f"Wrote {out} with 2 units and 13 models from list.txt.\n"
-    assert (result.exit_code, result.stdout) == (0, said)
+    sentence = f"Wrote {out} with 2 units and 13 models from list.txt.\n"
+    assert (result.exit_code, result.stdout) == (0, sentence)
     assert "Not matched: Grenadeers; nearest: grenadiers" in result.stderr
     assert [unit.template for unit in lay(load(out)).scenario.units] == ["rifle-squad", "mmg-team"]
     assert "--force" in refused(file, out)
 
 
 def test_json_has_units_and_unmatched_names(file: Path, tmp_path: Path) -> None:
-    found = json.loads(run(file, tmp_path / "out.toml", "--json").stdout)
-    assert found["units"][0] == {
+    answer = json.loads(run(file, tmp_path / "out.toml", "--json").stdout)
+    assert answer["units"][0] == {
         "id": "regular-grenadiers",
         "template": "rifle-squad",
         "models": 10,
         "weapons": ["smg", "lmg", "rifle"],
     }
-    assert found["units"][1]["weapons"] == ["mmg", []]
-    assert found["unmatched"] == [{"name": "Grenadeers", "nearest": "grenadiers", "unit": None}]
+    assert answer["units"][1]["weapons"] == ["mmg", []]
+    assert answer["unmatched"] == [{"name": "Grenadeers", "nearest": "grenadiers", "unit": None}]
 
 
 def test_units_join_a_scenario_whose_text_stays(file: Path, tmp_path: Path) -> None:

@@ -25,14 +25,14 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.mark.slow
 def test_a_template_for_programs_and_for_people(file: Path) -> None:
-    told = run("template", file, "barrage", "--at", "21,20", "--json")
-    assert told.exit_code == 0
-    found = json.loads(told.stdout)
-    assert found["schema"] == "sightline.template/1"
-    by_id = {row["id"]: row for row in found["units"]}
+    result = run("template", file, "barrage", "--at", "21,20", "--json")
+    assert result.exit_code == 0
+    answer = json.loads(result.stdout)
+    assert answer["schema"] == "sightline.template/1"
+    by_id = {row["id"]: row for row in answer["units"]}
     assert by_id["baker"]["p_within"] == pytest.approx(4 / 6)  # 8.5" away: on 3 or more
-    said = run("template", file, "barrage", "--at", "21,20").stdout
-    assert "Within on 3+: 67 %" in said and "baker" in said
+    done = run("template", file, "barrage", "--at", "21,20").stdout
+    assert "Within on 3+: 67 %" in done and "baker" in done
     some = json.loads(
         run("template", file, "barrage", "--at", "21,20", "--unit", "able", "--json").stdout
     )

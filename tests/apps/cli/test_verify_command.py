@@ -28,9 +28,9 @@ def file(tmp_path: Path) -> Path:
 @pytest.mark.slow
 def test_a_ruling_is_written_and_judged_again(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "ruling.json"
-    told = run("los", file, "able", "baker", "--certificate", out, "--json")
-    assert told.exit_code == 0
-    assert json.loads(out.read_text("utf-8"))["report"] == json.loads(told.stdout)
+    done = run("los", file, "able", "baker", "--certificate", out, "--json")
+    assert done.exit_code == 0
+    assert json.loads(out.read_text("utf-8"))["report"] == json.loads(done.stdout)
     same = run("verify", out, "--json")
     assert (same.exit_code, json.loads(same.stdout)) == (0, {"same": True})
     assert run("verify", out, file).stdout.startswith("The same: ")
@@ -68,9 +68,9 @@ def test_an_impossible_request_is_one_sentence_and_exit_2(file: Path, tmp_path: 
 @pytest.mark.slow
 def test_the_tolerance_is_printed(file: Path) -> None:
     asked = ("los", file, "able/0", "baker/0", "--tolerance")
-    said = json.loads(run(*asked, "0.125", "--json").stdout)
-    assert set(said["holds"]) == {"inches", "share", "low", "high", "placements", "others"}
-    holds = said["holds"]
+    answer = json.loads(run(*asked, "0.125", "--json").stdout)
+    assert set(answer["holds"]) == {"inches", "share", "low", "high", "placements", "others"}
+    holds = answer["holds"]
     assert holds["low"] <= holds["share"] <= holds["high"] and holds["placements"] == 1000
     assert holds["share"] + sum(holds["others"].values()) == pytest.approx(1.0)
     assert "With every model and piece up to ½″ off: " in run(*asked, "0.5").stdout
@@ -82,11 +82,11 @@ def test_the_tolerance_is_printed(file: Path) -> None:
 
 @pytest.mark.slow
 def test_every_pair_is_counted_by_pixels_too(file: Path) -> None:
-    said = json.loads(run("los", file, "able", "baker", "--cross-check", "--json").stdout)
-    assert [set(pair["cross_check"]) for pair in said["pairs"]] == [{"pixels", "bound", "agrees"}]
-    assert said["pairs"][0]["cross_check"]["agrees"] is True
-    said = run("los", file, "able", "baker", "--cross-check").stdout
-    assert "The second method agrees: 1 pair, within " in said
+    answer = json.loads(run("los", file, "able", "baker", "--cross-check", "--json").stdout)
+    assert [set(pair["cross_check"]) for pair in answer["pairs"]] == [{"pixels", "bound", "agrees"}]
+    assert answer["pairs"][0]["cross_check"]["agrees"] is True
+    answer = run("los", file, "able", "baker", "--cross-check").stdout
+    assert "The second method agrees: 1 pair, within " in answer
 
 
 @pytest.mark.slow
@@ -94,12 +94,12 @@ def test_the_margin_is_printed_kept_in_the_ruling_and_verified(file: Path, tmp_p
     wall = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.2, 1.4, 3]\nposition = [20, 20]\n'
     file.write_text(TEXT + wall, encoding="utf-8")
     out = tmp_path / "ruling.json"
-    told = run("los", file, "able/0", "baker/0", "--margin", "--json", "--certificate", out)
-    said = json.loads(told.stdout)
-    assert said["verdict"] == "blocked"
-    assert set(said["margin"]) == {"in", "move", "degrees", "becomes"}
-    assert said["margin"] == said["pairs"][0]["margin"]
-    assert json.loads(out.read_text("utf-8"))["report"] == said
+    done = run("los", file, "able/0", "baker/0", "--margin", "--json", "--certificate", out)
+    answer = json.loads(done.stdout)
+    assert answer["verdict"] == "blocked"
+    assert set(answer["margin"]) == {"in", "move", "degrees", "becomes"}
+    assert answer["margin"] == answer["pairs"][0]["margin"]
+    assert json.loads(out.read_text("utf-8"))["report"] == answer
     assert run("verify", out).exit_code == 0
     out.write_text(out.read_text("utf-8").replace('"becomes": "', '"becomes": "x'), "utf-8")
     assert run("verify", out).exit_code == 1
@@ -113,10 +113,10 @@ def test_all_that_was_found_out_is_in_the_ruling_and_verified(
     monkeypatch.setattr(tolerance, "MOST_PLACEMENTS", 20)
     out = tmp_path / "ruling.json"
     wished = ("--tolerance", "0.25", "--cross-check", "--rulesets")
-    told = run("los", file, "able/0", "baker/0", *wished, "--certificate", out, "--json")
-    said = json.loads(told.stdout)
-    assert said["holds"]["inches"] == 0.25 and said["rulesets"][0]["to_hit"] == 0
-    assert json.loads(out.read_text("utf-8"))["report"] == said
+    done = run("los", file, "able/0", "baker/0", *wished, "--certificate", out, "--json")
+    answer = json.loads(done.stdout)
+    assert answer["holds"]["inches"] == 0.25 and answer["rulesets"][0]["to_hit"] == 0
+    assert json.loads(out.read_text("utf-8"))["report"] == answer
     assert run("verify", out).exit_code == 0
     whole = json.loads(out.read_text("utf-8"))
     for change, named in (
@@ -128,19 +128,19 @@ def test_all_that_was_found_out_is_in_the_ruling_and_verified(
         other = json.loads(json.dumps(whole))
         change(other["report"])
         out.write_text(json.dumps(other), "utf-8")
-        found = run("verify", out, "--json")
-        assert found.exit_code == 1 and named in json.loads(found.stdout)["because"]
+        result = run("verify", out, "--json")
+        assert result.exit_code == 1 and named in json.loads(result.stdout)["because"]
 
 
 @pytest.mark.slow
 def test_a_margin_that_was_not_finished_is_said_and_verified(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "ruling.json"
-    told = run("los", file, "able", "baker", "--margin", "--time-limit", 0, "--certificate", out)
-    assert told.exit_code == 0
-    assert "The time ran out before the margin was found" in told.stdout
-    said = json.loads(out.read_text("utf-8"))["report"]
-    assert said["margin"]["unfinished"] is True
-    assert said["pairs"][0]["margin"]["unfinished"] is True
+    done = run("los", file, "able", "baker", "--margin", "--time-limit", 0, "--certificate", out)
+    assert done.exit_code == 0
+    assert "The time ran out before the margin was found" in done.stdout
+    answer = json.loads(out.read_text("utf-8"))["report"]
+    assert answer["margin"]["unfinished"] is True
+    assert answer["pairs"][0]["margin"]["unfinished"] is True
     assert run("verify", out).stdout.startswith("The same: ")
     run("los", file, "able", "baker", "--margin", "--certificate", out)
     late = run("verify", out, "--time-limit", 0)
@@ -156,9 +156,9 @@ def test_a_report_of_odd_values_is_not_the_same(
 ) -> None:
     out = tmp_path / "ruling.json"
     run("los", file, "able", "baker", "--certificate", out)
-    said = json.loads(out.read_text("utf-8"))
-    said["report"] |= report
-    out.write_text(json.dumps(said), encoding="utf-8")
-    told = run("verify", out)
-    assert told.exit_code == 1
-    assert told.stdout.startswith("Not the same: ")
+    answer = json.loads(out.read_text("utf-8"))
+    answer["report"] |= report
+    out.write_text(json.dumps(answer), encoding="utf-8")
+    done = run("verify", out)
+    assert done.exit_code == 1
+    assert done.stdout.startswith("Not the same: ")

@@ -61,9 +61,9 @@ def test_waiting_tells_how_far_they_are(begun: list[Any], monkeypatch: pytest.Mo
     monkeypatch.setattr(kernels, "compiled_so_far", lambda: (next(done), 40))
     monkeypatch.setattr("os.cpu_count", lambda: 1)
     ahead.start_compiling()
-    told: list[str] = []
-    ahead.wait(told.append)
-    assert told == ["Preparing sight: 12 of 40", "Preparing sight: 40 of 40"]
+    reports: list[str] = []
+    ahead.wait(reports.append)
+    assert reports == ["Preparing sight: 12 of 40", "Preparing sight: 40 of 40"]
 
 
 def test_a_process_that_failed_is_not_waited_for(

@@ -33,10 +33,10 @@ class Server:
 
 @pytest.fixture
 def document(monkeypatch: pytest.MonkeyPatch) -> Document:
-    found = Document()
-    found._session_context = lambda: SimpleNamespace(destroyed=False)
-    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=found))
-    return found
+    page = Document()
+    page._session_context = lambda: SimpleNamespace(destroyed=False)
+    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=page))
+    return page
 
 
 def _dressed(document: Document, meanwhile: Callable[[], None]) -> None:
@@ -55,14 +55,16 @@ def _heard(document: Document, meanwhile: Callable[[], None]) -> None:
 def test_an_answer_that_comes_while_the_page_is_held_is_not_lost(
     document: Document, held: Callable[[Document, Callable[[], None]], None]
 ) -> None:
-    told: list[tuple[int, bool]] = []
+    reports: list[tuple[int, bool]] = []
 
     async def page() -> None:
         Server(document)
         with ThreadPoolExecutor(1) as executor:
             here = current_thread()
             answers: Latest[int] = Latest(
-                lambda found: told.append((found, current_thread() is here)), pytest.fail, executor
+                lambda found: reports.append((found, current_thread() is here)),
+                pytest.fail,
+                executor,
             )
             begun = Event()
             answers.run(lambda: 7 if begun.wait(10.0) else 0)
@@ -72,16 +74,16 @@ def test_an_answer_that_comes_while_the_page_is_held_is_not_lost(
                 executor.submit(int).result(10.0)  # the answer has been given by now
 
             held(document, answered)
-            await _until(lambda: bool(told))
+            await _until(lambda: bool(reports))
 
     asyncio.run(page())
-    assert told == [(7, True)]
+    assert reports == [(7, True)]
 
 
 def test_an_answer_that_comes_while_a_thread_builds_the_page_is_not_lost(
     document: Document,
 ) -> None:
-    told: list[tuple[int, bool]] = []
+    reports: list[tuple[int, bool]] = []
 
     async def page() -> None:
         Server(document)
@@ -89,7 +91,7 @@ def test_an_answer_that_comes_while_a_thread_builds_the_page_is_not_lost(
         round_done = Event()
 
         def build() -> None:
-            say = on_page_thread(lambda found: told.append((found, current_thread() is here)))
+            say = on_page_thread(lambda found: reports.append((found, current_thread() is here)))
 
             def meanwhile() -> None:
                 say(7)
@@ -101,10 +103,10 @@ def test_an_answer_that_comes_while_a_thread_builds_the_page_is_not_lost(
         begin_build(document, loop)
         await loop.run_in_executor(None, build)
         end_build(document)
-        await _until(lambda: bool(told))
+        await _until(lambda: bool(reports))
 
     asyncio.run(page())
-    assert told == [(7, True)]
+    assert reports == [(7, True)]
 
 
 def test_other_callbacks_run_between_the_pages_that_are_told_something(document: Document) -> None:
@@ -134,13 +136,13 @@ def test_other_callbacks_run_between_the_pages_that_are_told_something(document:
 def test_a_page_that_has_gone_is_told_nothing(
     document: Document, caplog: pytest.LogCaptureFixture
 ) -> None:
-    told: list[int] = []
+    reports: list[int] = []
 
     async def page() -> None:
         Server(document)
-        say = on_page_thread(told.append)
+        say = on_page_thread(reports.append)
         say(1)
-        await _until(lambda: bool(told))
+        await _until(lambda: bool(reports))
         document._session_context = lambda: SimpleNamespace(destroyed=True)
         say(2)
         document._session_context = None
@@ -150,7 +152,7 @@ def test_a_page_that_has_gone_is_told_nothing(
             await asyncio.sleep(0)
 
     asyncio.run(page())
-    assert told == [1]
+    assert reports == [1]
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 

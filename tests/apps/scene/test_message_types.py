@@ -12,8 +12,8 @@ from apps.scene.ops import Matrix, Point
 
 
 def test_the_declarations_are_as_written_from_the_python_types() -> None:
-    said = "write it anew: python tests/support/message_types.py"
-    assert WRITTEN.read_text(encoding="utf-8") == declarations(), said
+    hint = "write it anew: python tests/support/message_types.py"
+    assert WRITTEN.read_text(encoding="utf-8") == declarations(), hint
 
 
 @pytest.mark.parametrize(

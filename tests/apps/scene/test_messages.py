@@ -110,12 +110,12 @@ def test_the_line_says_where_what_and_what_instead(
 
 
 def test_the_small_components_take_only_what_they_offer(caplog: pytest.LogCaptureFixture) -> None:
-    told: list[object] = []
+    reports: list[object] = []
     rows = [{"title": "a", "rows": [{"id": "unit:able"}], "none": ""}]
-    picks = PickList(told.append, sections=rows)
-    pairs = PairTable(told.append, rows=[{"id": "able/0 baker/0"}])
-    edges = EdgePick(told.append, edges=[{"id": "own"}])
-    steps = Timeline(told.append, last=3)
+    picks = PickList(reports.append, sections=rows)
+    pairs = PairTable(reports.append, rows=[{"id": "able/0 baker/0"}])
+    edges = EdgePick(reports.append, edges=[{"id": "own"}])
+    steps = Timeline(reports.append, last=3)
     wrong: list[tuple[Any, Any]] = [
         (picks, {}), (picks, {"picked": "unit:gone"}), (picks, {"picked": 3}),
         (pairs, {"chosen": "able/0"}), (pairs, None), (edges, {"edge": "up"}),
@@ -127,7 +127,7 @@ def test_the_small_components_take_only_what_they_offer(caplog: pytest.LogCaptur
     edges.idle = True
     from_browser(edges, {"edge": "roll"})
     dropped(caplog)
-    assert told == []
+    assert reports == []
     edges.idle = False
     right: list[tuple[Any, Any]] = [
         (picks, {"picked": "unit:able"}),
@@ -138,7 +138,7 @@ def test_the_small_components_take_only_what_they_offer(caplog: pytest.LogCaptur
     ]
     for component, message in right:
         from_browser(component, message)
-    assert told == ["unit:able", "able/0 baker/0", "own", "roll", 3] and not caplog.records
+    assert reports == ["unit:able", "able/0 baker/0", "own", "roll", 3] and not caplog.records
 
 
 @pytest.mark.parametrize(
@@ -152,13 +152,13 @@ def test_the_small_components_take_only_what_they_offer(caplog: pytest.LogCaptur
     ],
 )
 def test_an_address_is_text(message: Any, caplog: pytest.LogCaptureFixture) -> None:
-    told: list[object] = []
-    browser = Browser(told.append)
+    reports: list[object] = []
+    browser = Browser(reports.append)
     from_browser(browser, VISITED)
-    assert len(told) == 1
+    assert len(reports) == 1
     from_browser(browser, message)
     dropped(caplog)
-    assert len(told) == 1
+    assert len(reports) == 1
 
 
 def test_messages_of_the_page_are_accepted(

@@ -137,7 +137,7 @@ const y = (camera) => camera.position[1];
 
 @pytest.mark.slow
 def test_the_camera_stops_before_a_wall_when_it_goes_in() -> None:
-    found = run(
+    result = run(
         WALL
         + """
 const camera = cameraAt([36, 24, 0], 20, -90, 10, world);
@@ -145,8 +145,8 @@ const before = y(camera);
 for (let turn = 0; turn < 20; turn++) camera.zoom(0.7, 640, 400);
 [before, y(camera)]"""
     )
-    assert found[0] < 5, "it began before the wall"
-    assert 18.5 < found[1] <= 19.01, "half an inch before it, and as near as that"
+    assert result[0] < 5, "it began before the wall"
+    assert 18.5 < result[1] <= 19.01, "half an inch before it, and as near as that"
 
 
 @pytest.mark.slow
@@ -181,15 +181,15 @@ y(camera)"""
 
 @pytest.mark.slow
 def test_going_back_the_camera_climbs_over_what_is_behind_it() -> None:
-    found = run(
+    result = run(
         WALL
         + """
 const camera = cameraAt([36, 24, 0], 3, -90, 60, world);
 for (let step = 0; step < 12; step++) camera.zoom(1.3, 640, 400);
 [camera.distance, camera.elevation, world.free([36, 24, 8], camera.position)]"""
     )
-    assert found[0] > 30
-    assert found[2] == 1
+    assert result[0] > 30
+    assert result[2] == 1
 
 
 @pytest.mark.slow
@@ -221,7 +221,7 @@ camera.apply(lens);
 
 @pytest.mark.slow
 def test_the_camera_is_put_where_it_was_told_to() -> None:
-    found = run(
+    result = run(
         WALL
         + """
 const camera = cameraAt([36, 24, 0], 20, -86, 54, world);
@@ -230,12 +230,12 @@ const down = camera.elevation;
 camera.home();
 [down, camera.elevation]"""
     )
-    assert found == [pytest.approx(89.9), pytest.approx(54)]
+    assert result == [pytest.approx(89.9), pytest.approx(54)]
 
 
 @pytest.mark.slow
 def test_the_camera_is_not_put_under_a_roof() -> None:
-    found = run(
+    result = run(
         """
 const world = worldOf(box("terrain/roof", [-3, -3, 4], [3, 3, 5], [36, 20, 0]));
 const camera = cameraAt([36, 24, 0], 20, -90, 25, world);
@@ -243,6 +243,6 @@ camera.highest = 5;
 camera.fit({ low: [35, 23, 0], high: [37, 25, 1] });
 [camera.position, camera.elevation]"""
     )
-    (_, y, z), elevation = found
+    (_, y, z), elevation = result
     assert elevation > 25
     assert z > 5 or y > 23, "over it, or out from under it"

@@ -86,9 +86,9 @@ class Table:
 
     async def act(self, client: Client) -> int:
         """Answer what is asked as the simple policy does; the step."""
-        found = await self.do(client, **encode_command(self.live.policy_action("simple")))
-        assert found["type"] == "done", found
-        return int(found["seq"])
+        reply = await self.do(client, **encode_command(self.live.policy_action("simple")))
+        assert reply["type"] == "done", reply
+        return int(reply["seq"])
 
     async def act_until_rolled(self, client: Client) -> int:
         """Answer until dice were rolled; the step that rolled them."""
@@ -103,9 +103,9 @@ class Table:
         token = f"token {self._tokens}"
         await client.tell(**message, token=token)
         while True:
-            found = await client.until("refused")
-            if found["token"] == token:
-                return str(found["why"])
+            refusal = await client.until("refused")
+            if refusal["token"] == token:
+                return str(refusal["why"])
 
     async def heard(self) -> str:
         """All that was sent to anybody, as text."""
@@ -178,14 +178,14 @@ def test_no_die_is_known_ahead_and_the_log_verifies_after_the_end(
             await table.act(ann)
         # Neither is it in what is kept of the table, drawn, packed or written.
         store: Any = table.live.store
-        kept = store.read("yard")
-        entries = "".join(entry.text() for entry in kept.entries)
+        stored = store.read("yard")
+        entries = "".join(entry.text() for entry in stored.entries)
         unfinished = table.live.log()
         page = await PlainPage.open(f"http://{table.host}", path="/t/yard")
         parts = [
             await table.heard(),
             entries,
-            str(kept.snapshot),
+            str(stored.snapshot),
             *unfinished,
             packed(table.live.table.file).decode("latin-1"),
             table.live.table.file.written(),
@@ -215,12 +215,12 @@ def test_no_die_is_known_ahead_and_the_log_verifies_after_the_end(
         assert list(replay_log(log).lines()) == log
         (row,) = json.loads(log[0])["dice"]
         assert row["secret"] not in out.out + out.err
-        told = [face for faces in dice(log) for face in faces]
-        many += len(told)
+        rolled = [face for faces in dice(log) for face in faces]
+        many += len(rolled)
         sent = row["commitment"].removeprefix("sha256:")
         for number, guess in enumerate((SeededDice(SEED), SecretDice(SEED, [(0, sent)]))):
-            guessed = guess.roll(len(told), "a guess")
-            right[number] += sum(a == b for a, b in zip(guessed, told, strict=True))
+            guessed = guess.roll(len(rolled), "a guess")
+            right[number] += sum(a == b for a, b in zip(guessed, rolled, strict=True))
     assert len({json.loads(log[0])["dice"][0]["secret"] for log in logs}) == len(logs) == 4
     # What the seed and all that was sent give is right about as often as chance is.
     assert many > 50
@@ -461,9 +461,9 @@ def test_a_kill_in_the_middle_keeps_the_secret(place: Path, tmp_path: Path) -> N
             text=True,
         )
         assert server.stdout is not None
-        found = re.search(r"http://(\S+)", server.stdout.readline())
-        assert found
-        return server, found.group(1)
+        match = re.search(r"http://(\S+)", server.stdout.readline())
+        assert match
+        return server, match.group(1)
 
     async def sit(host: str, *who: str) -> list[Client]:
         return [await Client.sit(host, "crossing", secret=secret) for secret in who]

@@ -47,9 +47,9 @@ def test_edits_are_refused_with_a_sentence_and_the_table_can_be_looked_at(tmp_pa
         assert server.stdout is not None and server.stderr is not None
         address = re.search(r"http://(\S+)", server.stdout.readline())
         assert address
-        said = server.stdout.readline()
-        assert said.startswith(f"Read only: {file}: found ")
-        assert said.endswith("Edits are refused until it can be written.\n")
+        line = server.stdout.readline()
+        assert line.startswith(f"Read only: {file}: found ")
+        assert line.endswith("Edits are refused until it can be written.\n")
         why = asyncio.run(edit(address.group(1)))
         assert why.startswith("Nothing was changed: the store of tables cannot be written")
     finally:

@@ -26,13 +26,13 @@ def texts() -> dict[str, str]:
 
 
 def test_a_colour_is_written_in_one_place() -> None:
-    found = {
+    lines = {
         f"{name}: {line.strip()}"
         for name, text in texts().items()
         for line in text.splitlines()
         if LITERAL.search(line)
     }
-    assert found == set()
+    assert lines == set()
 
 
 @pytest.mark.parametrize("line", ["color: #fff;", "fill: #0072b2", "rgb(22 32 42 / 0.5)"])

@@ -63,6 +63,6 @@ def test_lint_and_format() -> None:
 def test_arithmetic_of_camera_labels_and_pointer() -> None:
     files = sorted(CHECKS.glob("*.test.js"))
     assert files, "there are tests to run"
-    said = node("--test", "--test-reporter=tap", *files)
-    count = re.search(r"^# pass (\d+)$", said, re.M)
+    output = node("--test", "--test-reporter=tap", *files)
+    count = re.search(r"^# pass (\d+)$", output, re.M)
     assert count and int(count.group(1)) >= len(files)

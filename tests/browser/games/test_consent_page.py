@@ -56,7 +56,7 @@ def test_the_other_side_refuses_and_allows_what_is_taken_back(window: Any, addre
             allow.click()
             expect(allow).to_be_hidden(timeout=WAIT_MS)
             for player in (ann, ben):
-                said = player.page.locator("[data-step]")
-                expect(said).not_to_have_attribute("data-step", str(before), timeout=WAIT_MS)
+                element = player.page.locator("[data-step]")
+                expect(element).not_to_have_attribute("data-step", str(before), timeout=WAIT_MS)
                 assert step(player.page) < before
             assert ann.complaints == ben.complaints == []

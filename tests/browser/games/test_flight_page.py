@@ -40,9 +40,9 @@ outside the page it may have landed by itself by then: Escape takes the choice o
 
 def phase(player: Player, name: str) -> Any:
     """Wait until the air card says it is so far."""
-    found = player.page.locator(f"[data-phase={name}]")
-    found.wait_for(timeout=WAIT_MS)
-    return found
+    element = player.page.locator(f"[data-phase={name}]")
+    element.wait_for(timeout=WAIT_MS)
+    return element
 
 
 def offer(player: Player, field: int, unit: str) -> None:
@@ -68,8 +68,8 @@ def test_a_flight_is_shown_flown_skipped_and_taken_back(window: Any, address: st
         assert player.page.locator(".edge").evaluate_all(_SPILT) == [False] * 4
 
         player.page.locator("[data-edge=own]").click()
-        said = phase(player, "ready").inner_text()
-        assert "stops 12.0″ from Lead truck" in said
+        text = phase(player, "ready").inner_text()
+        assert "stops 12.0″ from Lead truck" in text
         player.until(
             "[...e.querySelectorAll('.label')].some(n => n.dataset.label === a)", "flight/eagle"
         )
@@ -108,12 +108,12 @@ def test_a_flight_ends_by_itself_and_at_once_without_motion(window: Any, address
         phase(player, "edge")
         # The die chooses one of four edges, whatever it has to roll for it.
         player.page.locator("[data-edge=roll]").click()
-        said = phase(player, "ready").inner_text()
+        text = phase(player, "ready").inner_text()
         face = int(player.page.locator(".die.face").get_attribute("data-face"))
         edge = ["own", "left", "right", "opposite"][face - 1]
         chosen = player.page.locator(f"[data-edge={edge}]")
         expect(chosen).to_have_attribute("aria-pressed", "true")
-        assert ("opponent's" if edge == "opposite" else edge) in said
+        assert ("opponent's" if edge == "opposite" else edge) in text
         player.page.get_by_role("button", name="Fly", exact=True).click()
         phase(player, "landed")
 

@@ -21,24 +21,24 @@ def free(
     piece: Piece, starts: np.ndarray, ways: np.ndarray, leave: tuple[str, ...] = ()
 ) -> np.ndarray:
     """Which rays meet nothing of a piece."""
-    found = np.ones(len(starts), dtype=bool)
+    inside = np.ones(len(starts), dtype=bool)
     for part in piece.parts:
         if part.name not in leave:
-            found &= ~part.mesh.ray.intersects_any(starts, ways)
-    return found
+            inside &= ~part.mesh.ray.intersects_any(starts, ways)
+    return inside
 
 
 def tops(piece: Piece, points: np.ndarray, *, only_support: bool = True) -> np.ndarray:
     """The highest thing to stand on at each place, inches."""
     starts = np.column_stack([points, np.full(len(points), 60.0)])
-    found = np.zeros(len(points))
+    heights = np.zeros(len(points))
     for part in piece.parts:
         if part.support or not only_support:
             at, ray, _ = part.mesh.ray.intersects_location(
                 starts, np.tile([0.0, 0.0, -1.0], (len(starts), 1)), multiple_hits=False
             )
-            found[ray] = np.maximum(found[ray], at[:, 2])
-    return found
+            heights[ray] = np.maximum(heights[ray], at[:, 2])
+    return heights
 
 
 def test_lines_leave_a_bunker_through_its_slits_alone() -> None:

@@ -42,12 +42,12 @@ def audited(mesh: trimesh.Trimesh, folder: Path, name: str = "thing.stl", **how)
 
 @pytest.mark.slow
 def test_a_house_is_measured_in_inches_and_in_metres_of_the_world(tmp_path):
-    found = audited(box(160, 125, 125), tmp_path, "cottage.stl")
-    assert found.size_in == pytest.approx((6.30, 4.92, 4.92), abs=0.01)
-    assert found.size_m == pytest.approx((8.96, 7.0, 7.0), abs=0.01)
-    assert (found.triangles, found.parts, found.watertight) == (12, 1, True)
-    assert not found.see_through and found.repairs == ("merged 28 equal vertices",)
-    assert found.row == {"mesh_unit": "mm"} and found.sure
+    audit = audited(box(160, 125, 125), tmp_path, "cottage.stl")
+    assert audit.size_in == pytest.approx((6.30, 4.92, 4.92), abs=0.01)
+    assert audit.size_m == pytest.approx((8.96, 7.0, 7.0), abs=0.01)
+    assert (audit.triangles, audit.parts, audit.watertight) == (12, 1, True)
+    assert not audit.see_through and audit.repairs == ("merged 28 equal vertices",)
+    assert audit.row == {"mesh_unit": "mm"} and audit.sure
 
 
 @pytest.mark.slow
@@ -66,10 +66,10 @@ def test_a_house_is_measured_in_inches_and_in_metres_of_the_world(tmp_path):
 )
 def test_the_unit_is_the_one_that_makes_it_the_size_of_what_it_is(tmp_path, name, size, words):
     x, y, z = size
-    found = audited(box(x, z, y) if name.endswith("glb") else box(*size), tmp_path, name)
-    assert found.reading.words == words and found.sure
-    assert found.unit_why.startswith(f"as {words} it is ") and "the size of a" in found.unit_why
-    assert ("it would be as inches or" in found.unit_why) == (x in (9, 14))
+    audit = audited(box(x, z, y) if name.endswith("glb") else box(*size), tmp_path, name)
+    assert audit.reading.words == words and audit.sure
+    assert audit.unit_why.startswith(f"as {words} it is ") and "the size of a" in audit.unit_why
+    assert ("it would be as inches or" in audit.unit_why) == (x in (9, 14))
 
 
 @pytest.mark.slow
@@ -97,8 +97,8 @@ def test_a_file_of_a_set_is_read_like_the_others_where_that_can_be(tmp_path):
     tile = audited(barn, tmp_path, "building.glb").reading
     alone = audited(tree, tmp_path, "tree.glb").reading
     assert tile.inches == 4.0 != alone.inches
-    found = audited(tree, tmp_path, "tree.glb", like=tile)
-    assert found.reading == tile and "like the others of its set" in found.unit_why
+    audit = audited(tree, tmp_path, "tree.glb", like=tile)
+    assert audit.reading == tile and "like the others of its set" in audit.unit_why
     huge = audited(box(30, 40, 30), tmp_path, "tree.glb", like=tile)
     assert huge.reading != tile
 
@@ -106,9 +106,9 @@ def test_a_file_of_a_set_is_read_like_the_others_where_that_can_be(tmp_path):
 @pytest.mark.slow
 def test_a_ramp_that_stands_on_edge_is_laid_flat_and_a_wall_is_not(tmp_path):
     plate = box(137, 10, 141)
-    found = audited(plate, tmp_path, "container_ramp.stl")
-    assert found.up == "y" and "lies flat" in found.up_why
-    assert found.size_in[2] == pytest.approx(10 / 25.4, abs=0.01)
+    audit = audited(plate, tmp_path, "container_ramp.stl")
+    assert audit.up == "y" and "lies flat" in audit.up_why
+    assert audit.size_in[2] == pytest.approx(10 / 25.4, abs=0.01)
     assert audited(plate, tmp_path, "container_wall.stl").up == "z"
     assert audited(box(137, 141, 10), tmp_path, "container_ramp.stl").up == "z"
 
@@ -136,9 +136,9 @@ def test_up_is_where_a_flat_underside_is_opposite(tmp_path):
     roof = trimesh.creation.cone(40.0, 60.0)
     assert audited(roof, tmp_path, "roof.obj").up == "z"
     lying = roof.apply_transform(trimesh.transformations.rotation_matrix(-np.pi / 2, [1, 0, 0]))
-    found = audited(lying, tmp_path, "roof.obj")
-    assert found.up == "y" and "its underside along y is flat" in found.up_why
-    assert found.size_in[2] == pytest.approx(60 / 25.4, abs=0.01)
+    audit = audited(lying, tmp_path, "roof.obj")
+    assert audit.up == "y" and "its underside along y is flat" in audit.up_why
+    assert audit.size_in[2] == pytest.approx(60 / 25.4, abs=0.01)
     assert audited(box(30, 30, 30), tmp_path, "cube.glb").up == "y"
     told = audited(lying, tmp_path, "roof.obj", up="z")
     assert told.up == "z" and told.up_why.startswith("as told; ")
@@ -146,8 +146,8 @@ def test_up_is_where_a_flat_underside_is_opposite(tmp_path):
 
 @pytest.mark.slow
 def test_windows_are_counted_and_kept(tmp_path):
-    found = audited(frame(), tmp_path)
-    assert found.openings == 2 and found.see_through
+    audit = audited(frame(), tmp_path)
+    assert audit.openings == 2 and audit.see_through
     shut = audited(together(frame(), box(100, 2, 50, (0, 0, 30))), tmp_path)
     assert shut.openings == 0 and not shut.see_through
 
@@ -156,8 +156,8 @@ def test_windows_are_counted_and_kept(tmp_path):
 def test_an_open_surface_is_said_to_be(tmp_path):
     ball = trimesh.creation.icosphere(2, 20.0)
     ball.update_faces(np.arange(len(ball.faces)) != 5)
-    found = audited(ball, tmp_path)
-    assert not found.watertight and found.open_edges == 3
+    audit = audited(ball, tmp_path)
+    assert not audit.watertight and audit.open_edges == 3
 
 
 @pytest.mark.slow
@@ -171,8 +171,8 @@ def test_surfaces_that_pass_through_each_other_are_found(tmp_path):
 @pytest.mark.slow
 def test_a_large_mesh_is_audited_by_a_sample_and_says_so(tmp_path):
     balls = (trimesh.creation.icosphere(5, 30.0), trimesh.creation.icosphere(4, 32.0))
-    found = audited(together(*balls), tmp_path).crossings
-    assert (found.looked_at, found.all) == (6_000, False) and "a sample of 6,000" in found.words
+    audit = audited(together(*balls), tmp_path).crossings
+    assert (audit.looked_at, audit.all) == (6_000, False) and "a sample of 6,000" in audit.words
     one, other = (mesh.apply_translation([n * 20.0, 0, 0]) for n, mesh in enumerate(balls))
     assert audited(together(one, other), tmp_path).crossings.faces > 20
 
@@ -181,9 +181,9 @@ def test_a_large_mesh_is_audited_by_a_sample_and_says_so(tmp_path):
 def test_doubled_triangles_are_dropped_and_both_sides_of_a_sheet_stay(tmp_path):
     cube = box(30, 30, 30)
     twice = trimesh.Trimesh(cube.vertices, np.vstack([cube.faces, cube.faces[:4]]), process=False)
-    found = audited(twice, tmp_path)
-    assert found.triangles == 12 and found.watertight and found.rewritten
-    assert "dropped 4 triangles that were there twice" in found.repairs
+    audit = audited(twice, tmp_path)
+    assert audit.triangles == 12 and audit.watertight and audit.rewritten
+    assert "dropped 4 triangles that were there twice" in audit.repairs
     sheet = trimesh.Trimesh(
         [[0, 0, 0], [40, 0, 0], [0, 0, 40], [0, 20, 0.0]],
         [[0, 1, 2], [0, 2, 1], [0, 3, 1]],
@@ -195,9 +195,9 @@ def test_doubled_triangles_are_dropped_and_both_sides_of_a_sheet_stay(tmp_path):
 @pytest.mark.slow
 def test_dust_below_a_stated_size_is_swept_and_small_parts_are_not(tmp_path):
     cube, speck, bolt = box(30, 30, 30), box(0.3, 0.3, 0.3, (0, 0, 40)), box(1, 1, 1, (40, 0, 0))
-    found = audited(together(cube, speck, bolt), tmp_path)
-    assert found.parts == 2 and found.size_in[2] == pytest.approx(55.15 / 25.4, abs=0.01)
-    assert "dropped 1 loose specks smaller than 0.02 in" in found.repairs
+    audit = audited(together(cube, speck, bolt), tmp_path)
+    assert audit.parts == 2 and audit.size_in[2] == pytest.approx(55.15 / 25.4, abs=0.01)
+    assert "dropped 1 loose specks smaller than 0.02 in" in audit.repairs
     only = audited(box(0.3, 0.3, 0.3), tmp_path, unit="cm")
     assert only.triangles == 12
 
@@ -208,15 +208,15 @@ def test_faces_that_look_inward_are_turned_and_hollows_are_left(tmp_path):
     faces = ball.faces.copy()
     faces[40:90] = faces[40:90][:, ::-1]
     mixed = trimesh.Trimesh(ball.vertices, faces, process=False)
-    found = audited(mixed, tmp_path)
-    assert "turned 50 triangles that faced inward" in found.repairs
-    assert found.solid.mesh().volume == pytest.approx(ball.volume / 25.4**3, rel=1e-3)
+    audit = audited(mixed, tmp_path)
+    assert "turned 50 triangles that faced inward" in audit.repairs
+    assert audit.solid.mesh().volume == pytest.approx(ball.volume / 25.4**3, rel=1e-3)
     inside_out = trimesh.Trimesh(ball.vertices, ball.faces[:, ::-1], process=False)
     assert audited(inside_out, tmp_path).solid.mesh().volume > 0
     within = trimesh.creation.icosphere(2, 15.0)
     hollow = together(ball, trimesh.Trimesh(within.vertices, within.faces[:, ::-1]))
-    found = audited(hollow, tmp_path)
-    assert not found.rewritten and not any("turned" in words for words in found.repairs)
+    audit = audited(hollow, tmp_path)
+    assert not audit.rewritten and not any("turned" in words for words in audit.repairs)
 
 
 def test_a_strip_with_one_side_is_left_alone_and_said(tmp_path):
@@ -232,22 +232,22 @@ def test_a_strip_with_one_side_is_left_alone_and_said(tmp_path):
     ]
     rows = [[2 * n, 2 * n + 1, 2 * n + 3, 2 * n + 2] for n in range(39)] + [[78, 79, 0, 1]]
     faces = [[a, b, c] for a, b, c, d in rows] + [[a, c, d] for a, b, c, d in rows]
-    found = audited(trimesh.Trimesh(rim, faces, process=False), tmp_path)
-    assert any("one side only" in note for note in found.notes)
-    assert found.triangles == 80
+    audit = audited(trimesh.Trimesh(rim, faces, process=False), tmp_path)
+    assert any("one side only" in note for note in audit.notes)
+    assert audit.triangles == 80
 
 
 @pytest.mark.slow
 def test_over_its_budget_a_mesh_is_decimated_and_its_outline_measured(tmp_path):
     ball = trimesh.creation.icosphere(5, 30.0)
     assert audited(ball, tmp_path).decimated is None
-    found = audited(ball, tmp_path, budget=1_000)
-    assert 900 <= found.triangles <= 1_000 and found.came_with == 20_480
-    fewer = found.decimated
+    audit = audited(ball, tmp_path, budget=1_000)
+    assert 900 <= audit.triangles <= 1_000 and audit.came_with == 20_480
+    fewer = audit.decimated
     assert fewer.before == 20_480 and fewer.off < 0.03 and f"{fewer.off:.3f} in" in fewer.words
     rough = audited(ball, tmp_path, budget=100)
     # A ball of so few faces lies within the true one by more than a cell.
-    assert 0.02 < rough.decimated.off < 0.2 and found.watertight
+    assert 0.02 < rough.decimated.off < 0.2 and audit.watertight
 
 
 @pytest.mark.slow
@@ -284,13 +284,13 @@ def test_a_stored_mesh_is_read_as_the_file_was(tmp_path, up):
     twice = trimesh.Trimesh(wedge.vertices, np.vstack([wedge.faces, wedge.faces[:1]]))
     path = tmp_path / "wedge.stl"
     trimesh.Trimesh(twice.vertices, twice.faces, process=False).export(path)
-    found = audit_mesh(path, up=up, unit="mm")
-    name, content = found.content_to_store(path.read_bytes())
-    assert found.rewritten and name == "wedge.ply"
-    (kept,) = import_piece(Path(name), content=content, **found.how).parts
-    (was,) = import_piece(path, **found.how).parts
-    assert kept.mesh.bounds == pytest.approx(was.mesh.bounds, abs=1e-5)
-    assert len(kept.mesh.faces) == len(was.mesh.faces) - 1
+    audit = audit_mesh(path, up=up, unit="mm")
+    name, content = audit.content_to_store(path.read_bytes())
+    assert audit.rewritten and name == "wedge.ply"
+    (part,) = import_piece(Path(name), content=content, **audit.how).parts
+    (was,) = import_piece(path, **audit.how).parts
+    assert part.mesh.bounds == pytest.approx(was.mesh.bounds, abs=1e-5)
+    assert len(part.mesh.faces) == len(was.mesh.faces) - 1
     sound = audit_mesh(saved(wedge, path), up=up, unit="mm")
     assert sound.content_to_store(b"its own") == ("wedge.stl", b"its own")
 
@@ -346,11 +346,11 @@ REAL = [
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "unit", "scale", "up", "high", "through"), REAL)
 def test_meshes_of_others_are_read_as_they_deserve(real_mesh, name, unit, scale, up, high, through):
-    found = audit_mesh(real_mesh(name))
-    assert (found.reading.unit, found.reading.scale, found.up) == (unit, scale, up)
-    assert found.size_in[2] == pytest.approx(high, abs=0.01)
-    assert found.see_through == through
-    assert not found.rewritten
+    audit = audit_mesh(real_mesh(name))
+    assert (audit.reading.unit, audit.reading.scale, audit.up) == (unit, scale, up)
+    assert audit.size_in[2] == pytest.approx(high, abs=0.01)
+    assert audit.see_through == through
+    assert not audit.rewritten
 
 
 @pytest.mark.slow

@@ -35,8 +35,8 @@ print(int(re.search(r"VmHWM:\\s+(\\d+)", status)[1]) // 1024)
 def read_in_a_child(file: Path, how: str = "import") -> tuple[str, int]:
     """Read a mesh file in a process of its own; what it said, and the most memory it held, MB."""
     done = subprocess.run([sys.executable, "-c", READ, file, how], capture_output=True, text=True)
-    said, most = done.stdout.strip().rsplit("\n", 1)
-    return said, int(most)
+    output, most = done.stdout.strip().rsplit("\n", 1)
+    return output, int(most)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="there is no /proc to read memory from")
@@ -46,8 +46,8 @@ def test_an_stl_of_random_triangles_is_read(tmp_path: Path) -> None:
     rows["v"] = rng.uniform(0, 60, rows["v"].shape)
     file = tmp_path / "soup.stl"
     file.write_bytes(bytes(80) + np.uint32(len(rows)).tobytes() + rows.tobytes())
-    said, most = read_in_a_child(file)
-    assert said == "read"
+    output, most = read_in_a_child(file)
+    assert output == "read"
     assert most < MOST_MB
 
 
@@ -56,8 +56,8 @@ def test_a_sound_mesh_as_large_as_may_be_is_audited(tmp_path: Path) -> None:
     file = tmp_path / "ball.stl"
     trimesh.creation.icosphere(subdivisions=8, radius=30.0).export(file)
     assert 0.95 * MAX_BYTES < file.stat().st_size < MAX_BYTES
-    said, most = read_in_a_child(file, "audit")
-    assert said == "read"
+    output, most = read_in_a_child(file, "audit")
+    assert output == "read"
     assert most < MOST_MB
 
 
@@ -66,7 +66,7 @@ def test_a_sound_mesh_as_large_as_may_be_is_audited(tmp_path: Path) -> None:
 def test_random_bytes_are_refused(tmp_path: Path, form: str) -> None:
     file = tmp_path / f"noise.{form}"
     file.write_bytes(np.random.default_rng(2).bytes(MAX_BYTES))
-    said, most = read_in_a_child(file)
-    assert said.startswith(f"{file}: found ") and "; expected " in said
-    assert "\n" not in said
+    output, most = read_in_a_child(file)
+    assert output.startswith(f"{file}: found ") and "; expected " in output
+    assert "\n" not in output
     assert most < MOST_MB

@@ -33,9 +33,9 @@ def test_several_holes_are_closed_each_by_its_own_cap() -> None:
     vertices, faces = opened(
         lambda middle: not (abs(middle[0]) < 0.9 and abs(middle[1]) < 0.9 and abs(middle[2]) > 1.9)
     )
-    found = rims(faces)
-    assert len(found) == 2
-    caps = [cap(vertices, rim) for rim in found]
+    loops = rims(faces)
+    assert len(loops) == 2
+    caps = [cap(vertices, rim) for rim in loops]
     closed = trimesh.Trimesh(vertices, np.concatenate([faces, *caps]))
     assert closed.is_watertight
     assert closed.volume == pytest.approx(64.0)

@@ -17,10 +17,10 @@ def test_parts_that_touch_neither_the_ground_nor_a_standing_part_are_loose() -> 
     chimney = joined(brick.moved(0.0, 0.0, 2.0)).part("chimney")
     hangs = loose((walls, chimney, over.part("chip")))
     assert [int(one.sum()) for one in hangs] == [12, 0, 12]
-    kept = without_loose((walls, chimney, over.part("chip")))
-    assert [part.name for part in kept] == ["walls", "chimney"]
-    assert kept[0].mesh.bounds[1].tolist() == [2.0, 2.0, 2.0]
-    assert kept[1] is chimney
+    parts = without_loose((walls, chimney, over.part("chip")))
+    assert [part.name for part in parts] == ["walls", "chimney"]
+    assert parts[0].mesh.bounds[1].tolist() == [2.0, 2.0, 2.0]
+    assert parts[1] is chimney
 
 
 @pytest.mark.slow

@@ -141,6 +141,6 @@ def test_a_lattice_is_closed_and_as_big_as_its_cells():
 
 
 def test_lines_keep_every_wanted_place_and_leave_no_wide_gap():
-    found = lines([0.0, 1.0, 1.0 + 1e-12, 4.0], 0.6)
-    assert {0.0, 1.0, 4.0} <= set(found.tolist())
-    assert np.diff(found).max() <= 0.6 + 1e-9 and np.diff(found).min() > 0.4
+    layers = lines([0.0, 1.0, 1.0 + 1e-12, 4.0], 0.6)
+    assert {0.0, 1.0, 4.0} <= set(layers.tolist())
+    assert np.diff(layers).max() <= 0.6 + 1e-9 and np.diff(layers).min() > 0.4

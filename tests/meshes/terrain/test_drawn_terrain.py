@@ -81,7 +81,7 @@ def test_any_outline_is_built_closed_or_refused(points, kind) -> None:
     except ValidationError:
         return
     piece = keys.make()
-    for mesh in (*(part.mesh for part in piece.parts), *(one.mesh for one in piece.volumes)):
+    for mesh in (*(part.mesh for part in piece.parts), *(volume.mesh for volume in piece.volumes)):
         assert np.isfinite(mesh.vertices).all()
         assert mesh.is_watertight and mesh.volume > 0
 

@@ -26,5 +26,5 @@ from rules.games import game_of
 def test_cover_makes_it_harder(game: str, ruleset: str, cover: str, value: int) -> None:
     spec = game_of(game)
     assert spec.covered is not None
-    found = spec.covered(spec.ruleset(ruleset), cover)
-    assert found == ((Modifier(f"{cover} cover", value),) if value else ())
+    modifiers = spec.covered(spec.ruleset(ruleset), cover)
+    assert modifiers == ((Modifier(f"{cover} cover", value),) if value else ())

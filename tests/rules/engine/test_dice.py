@@ -39,10 +39,10 @@ def test_scripted_dice_refuse_a_face_the_die_has_not() -> None:
 
 
 def test_outcomes_are_the_exact_chances() -> None:
-    found = outcomes(lambda dice: sum(dice.roll(2, "sum")))
-    assert found[7] == pytest.approx(6 / 36)
-    assert found[2] == pytest.approx(1 / 36)
-    assert sum(found.values()) == pytest.approx(1)
+    chances = outcomes(lambda dice: sum(dice.roll(2, "sum")))
+    assert chances[7] == pytest.approx(6 / 36)
+    assert chances[2] == pytest.approx(1 / 36)
+    assert sum(chances.values()) == pytest.approx(1)
 
 
 def test_outcomes_follow_branches_and_widths() -> None:
@@ -50,5 +50,5 @@ def test_outcomes_follow_branches_and_widths() -> None:
         (first,) = dice.roll(1, "first", None, 3)
         return (first, *(dice.roll(1, "second", None, 2) if first == 3 else ()))
 
-    found = outcomes(rule)
-    assert found == pytest.approx({(1,): 1 / 3, (2,): 1 / 3, (3, 1): 1 / 6, (3, 2): 1 / 6})
+    chances = outcomes(rule)
+    assert chances == pytest.approx({(1,): 1 / 3, (2,): 1 / 3, (3, 1): 1 / 6, (3, 2): 1 / 6})

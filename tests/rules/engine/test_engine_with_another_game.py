@@ -106,9 +106,9 @@ def test_the_same_step_gives_exact_chances() -> None:
         Pig().step(play)
         return play.state.scores[0]
 
-    found = outcomes(first_turn)
-    assert found[0] == pytest.approx(11 / 36)
-    assert found[12] == pytest.approx(1 / 36)
+    chances = outcomes(first_turn)
+    assert chances[0] == pytest.approx(11 / 36)
+    assert chances[12] == pytest.approx(1 / 36)
 
 
 def test_the_engine_imports_no_game() -> None:

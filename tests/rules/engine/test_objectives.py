@@ -43,9 +43,9 @@ def ended(
     """The result; the game is told who stands where only where it asks."""
     play: Play[None] = Play(None, ScriptedDice(()), (CountObjectives(within),))
     finish(play, objectives, end, assumed)
-    (found,) = play.events
-    assert isinstance(found, Result)
-    return found
+    (event,) = play.events
+    assert isinstance(event, Result)
+    return event
 
 
 def hold(name: str = "bridge", points: int = 1, side: str = "") -> Objective:
@@ -53,8 +53,8 @@ def hold(name: str = "bridge", points: int = 1, side: str = "") -> Objective:
 
 
 def test_without_objectives_each_enemy_unit_destroyed_is_a_point() -> None:
-    found = ended((), end(destroyed=("tiger", "baker", "able")[:1]))
-    assert found == Result(
+    result = ended((), end(destroyed=("tiger", "baker", "able")[:1]))
+    assert result == Result(
         "allies",
         "Victory for allies by one point to 0: axis lost one unit, allies lost no units.",
         {"axis": 0, "allies": 1},
@@ -62,23 +62,23 @@ def test_without_objectives_each_enemy_unit_destroyed_is_a_point() -> None:
 
 
 def test_equal_losses_are_a_draw() -> None:
-    found = ended((), end(destroyed=("tiger", "baker")))
-    assert found.winner is None and found.points == {"axis": 1, "allies": 1}
-    assert found.why == "A draw, one point each: axis lost one unit, allies lost one unit."
+    result = ended((), end(destroyed=("tiger", "baker")))
+    assert result.winner is None and result.points == {"axis": 1, "allies": 1}
+    assert result.why == "A draw, one point each: axis lost one unit, allies lost one unit."
 
 
 def test_a_side_with_nobody_left_loses_whatever_it_destroyed() -> None:
     lost = {"axis": 9, "allies": 2}
     fates = end(destroyed=("sherman", "baker")).fates
-    found = ended((), End(SIDES, fates, lost))
-    assert found.winner == "axis" and found.why == "Victory for axis: nobody of allies is left."
+    result = ended((), End(SIDES, fates, lost))
+    assert result.winner == "axis" and result.why == "Victory for axis: nobody of allies is left."
     by_points = ended((), End(SIDES, fates, lost), assumed=Ending(wiped_out_loses=False))
     assert by_points.winner == "allies" and by_points.points == {"axis": 2, "allies": 9}
 
 
 def test_a_side_that_gives_up_loses() -> None:
-    found = ended((), end(destroyed=("sherman",), fled="axis"))
-    assert found.winner == "allies" and "gave up" in found.why
+    result = ended((), end(destroyed=("sherman",), fled="axis"))
+    assert result.winner == "allies" and "gave up" in result.why
 
 
 def test_two_sides_with_nobody_left_draw_by_their_losses() -> None:
@@ -92,16 +92,16 @@ def test_points_for_a_unit_and_the_lead_to_win_are_assumptions() -> None:
 
 
 def test_a_unit_alone_at_an_objective_holds_it() -> None:
-    found = ended((hold(points=3),), end(), ("bridge", "axis", 2))
-    assert found.points == {"axis": 3, "allies": 0} and found.winner == "axis"
-    assert found.why == "Victory for axis by 3 points to 0: axis held the bridge (3)."
+    result = ended((hold(points=3),), end(), ("bridge", "axis", 2))
+    assert result.points == {"axis": 3, "allies": 0} and result.winner == "axis"
+    assert result.why == "Victory for axis by 3 points to 0: axis held the bridge (3)."
 
 
 def test_a_contested_objective_is_held_by_nobody() -> None:
     both = (("bridge", "axis", 2), ("bridge", "allies", 1))
-    found = ended((hold(),), end(), *both)
-    assert found.winner is None and found.points == {"axis": 0, "allies": 0}
-    assert found.why == "A draw, nobody scored: nobody held the bridge."
+    result = ended((hold(),), end(), *both)
+    assert result.winner is None and result.points == {"axis": 0, "allies": 0}
+    assert result.why == "A draw, nobody scored: nobody held the bridge."
     most = ended((hold(),), end(), *both, assumed=Ending(hold_contested="most models"))
     assert most.winner == "axis"
 
@@ -126,24 +126,24 @@ def test_the_last_side_on_the_table_takes_what_is_to_be_held() -> None:
 def test_a_unit_to_destroy_scores_for_its_enemy() -> None:
     tiger = Objective("the-beast", "destroy", unit="tiger", points=4)
     assert ended((tiger,), end()).winner is None
-    found = ended((tiger,), end(destroyed=("tiger",)))
-    assert found.winner == "allies" and found.points["allies"] == 4
-    assert "allies destroyed tiger (4)" in found.why
+    result = ended((tiger,), end(destroyed=("tiger",)))
+    assert result.winner == "allies" and result.points["allies"] == 4
+    assert "allies destroyed tiger (4)" in result.why
 
 
 def test_with_no_unit_named_every_enemy_unit_destroyed_scores() -> None:
     everyone = Objective("hunt", "destroy", side="axis", points=2)
-    found = ended((everyone,), end(destroyed=("tiger", "sherman", "baker")))
-    assert found.points == {"axis": 4, "allies": 0}
+    result = ended((everyone,), end(destroyed=("tiger", "sherman", "baker")))
+    assert result.points == {"axis": 4, "allies": 0}
     both = ended((Objective("hunt", "destroy"),), end(destroyed=("tiger", "sherman", "baker")))
     assert both.points == {"axis": 2, "allies": 1}
 
 
 def test_units_that_left_by_the_edge_score_and_others_do_not() -> None:
     away = Objective("escape", "exit", side="allies", edge="right", points=2)
-    found = ended((away,), end(exited={"sherman": "right", "baker": "left"}))
-    assert found.points == {"axis": 0, "allies": 2}
-    assert "one unit of allies left by the right edge (2)" in found.why
+    result = ended((away,), end(exited={"sherman": "right", "baker": "left"}))
+    assert result.points == {"axis": 0, "allies": 2}
+    assert "one unit of allies left by the right edge (2)" in result.why
     assert ended((away,), end(exited={"tiger": "right"})).winner is None
     one = Objective("escape", "exit", unit="baker", edge="left")
     assert ended((one,), end(exited={"sherman": "left"})).winner is None
@@ -160,14 +160,14 @@ def test_a_unit_that_left_has_survived_and_a_destroyed_one_has_not() -> None:
 
 
 def test_edges_by_which_units_may_leave() -> None:
-    found = (
+    objectives = (
         Objective("a", "exit", side="allies", edge="right"),
         Objective("b", "exit", unit="sherman", edge="far"),
         Objective("c", "exit", side="allies", edge="right"),
     )
-    assert leaves_by(found, "sherman", "allies") == ("right", "far")
-    assert leaves_by(found, "baker", "allies") == ("right",)
-    assert leaves_by(found, "tiger", "axis") == ()
+    assert leaves_by(objectives, "sherman", "allies") == ("right", "far")
+    assert leaves_by(objectives, "baker", "allies") == ("right",)
+    assert leaves_by(objectives, "tiger", "axis") == ()
 
 
 def test_the_game_asks_only_where_there_is_something_to_hold() -> None:

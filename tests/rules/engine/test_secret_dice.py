@@ -125,9 +125,9 @@ def test_a_log_is_refused_whose_secret_was_changed(log: list[str], how: str) -> 
 
 def test_a_log_is_refused_whose_die_was_changed(log: list[str]) -> None:
     number, row = next((n, row) for n, row in enumerate(log) if '"dice":[' in row and n)
-    told = json.loads(row)
-    told["dice"] = [face % 6 + 1 for face in told["dice"]]
-    changed = [*log[:number], json.dumps(told, separators=(",", ":"), sort_keys=True)]
+    answer = json.loads(row)
+    answer["dice"] = [face % 6 + 1 for face in answer["dice"]]
+    changed = [*log[:number], json.dumps(answer, separators=(",", ":"), sort_keys=True)]
     with pytest.raises(LogError, match="does not follow; the rules give"):
         replay_log([*changed, *log[number + 1 :]])
 

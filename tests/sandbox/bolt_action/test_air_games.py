@@ -37,8 +37,8 @@ def table(tmp_path: Path) -> Table:
 
 
 def flown(field: TableField, name: str, target: str, edge: str) -> FlewIn:
-    found = field.flight(name, target, edge)
-    event = FlewIn(name, target, edge, found.start, found.to)
+    path = field.flight(name, target, edge)
+    event = FlewIn(name, target, edge, path.start, path.to)
     field.tell([event])
     return event
 
@@ -147,23 +147,23 @@ def test_the_air_attack_is_played_to_its_last_turn(attack: Match) -> None:
     flights = [event for event in game.log if isinstance(event, FlewIn)]
     assert len({event.unit for event in flights}) >= 2
     assert any(isinstance(event, LeftTable) for event in game.log)
-    told = TableField(lay(load(AIR_ATTACK)))
-    told.tell(game.log)
+    second = TableField(lay(load(AIR_ATTACK)))
+    second.tell(game.log)
     field = attack.field
-    assert [(m.id, m.stand) for m in told.table.models()] == [
+    assert [(m.id, m.stand) for m in second.table.models()] == [
         (m.id, m.stand) for m in field.table.models()
     ]
     there = {unit.id for unit in game.state.present()}
-    assert {unit.id for unit in told.standing()} == there
+    assert {unit.id for unit in second.standing()} == there
 
 
 def test_the_table_of_a_game_can_be_saved_at_any_time(tmp_path: Path) -> None:
     match = Match(lay(load(AIR_ATTACK)), seed=1)
     for step in range(60):
         if step % 12 == 0:
-            kept = tmp_path / "saved.toml"
-            kept.write_text(match.table.file.written(), encoding="utf-8")
-            again = lay(load(kept))
+            path = tmp_path / "saved.toml"
+            path.write_text(match.table.file.written(), encoding="utf-8")
+            again = lay(load(path))
             assert [(m.id, m.stand) for m in again.models()] == [
                 (f"{u.id}/{n}", m.stand) for u in match.table.units for n, m in enumerate(u.models)
             ]

@@ -38,12 +38,16 @@ def played(seed: int, turns: int) -> list[str]:
         placed = field.table.unit(made.id)
         assert {m.number for m in made.models} == {m.index for m in placed.models}
     assert any(isinstance(event, Moved) for event in game.log)
-    told = TableField(crossroads())
-    told.tell(game.log)
-    assert [(m.id, m.stand) for m in told.table.models()] == [
+    second = TableField(crossroads())
+    second.tell(game.log)
+    assert [(m.id, m.stand) for m in second.table.models()] == [
         (m.id, m.stand) for m in field.table.models()
     ]
-    assert (told.wrecks, told.orders, told.clouds) == (field.wrecks, field.orders, field.clouds)
+    assert (second.wrecks, second.orders, second.clouds) == (
+        field.wrecks,
+        field.orders,
+        field.clouds,
+    )
     return list(game.lines())
 
 

@@ -43,10 +43,10 @@ def test_the_log_follows_from_the_rules_alone(game: Game[State]) -> None:
 
 
 def test_the_game_reads_as_a_story(game: Game[State]) -> None:
-    told = list(story(game.log))
-    assert [line for line in told if line.startswith("Turn ")] == [
+    lines = list(story(game.log))
+    assert [line for line in lines if line.startswith("Turn ")] == [
         f"Turn {n}." for n in range(1, 7)
     ]
-    assert any("fires at" in line for line in told)
+    assert any("fires at" in line for line in lines)
     result = game.log[-1]
-    assert isinstance(result, Result) and told[-1] == result.why
+    assert isinstance(result, Result) and lines[-1] == result.why

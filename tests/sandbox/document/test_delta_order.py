@@ -50,7 +50,7 @@ def test_a_new_thing_of_an_old_name_stands_where_it_was_put() -> None:
     document.do("ann", do.Several((do.Rename("shed", "barn"), do.AddPiece(row))))
     replayed = Document(farm())
     replayed.replay(entry_of(document.history.entries[0].text()))
-    assert [one.id for one in document.scenario.terrain] == ["shed", "hedge", "barn"]
+    assert [piece.id for piece in document.scenario.terrain] == ["shed", "hedge", "barn"]
     assert replayed.scenario.terrain == document.scenario.terrain
     document.do("ann", do.Undo(1))
     assert document.scenario == read_scenario(TEXT)

@@ -21,8 +21,8 @@ def checked_history(seed: int, length: int = 40) -> Document:
     document = played(Random(seed), length)
     again(document)
     # As a file.
-    said = document.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
-    assert sense(read_scenario(rewritten(TEXT, said))) == sense(document.scenario)
+    values = document.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
+    assert sense(read_scenario(rewritten(TEXT, values))) == sense(document.scenario)
     return document
 
 

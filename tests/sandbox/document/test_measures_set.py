@@ -27,7 +27,7 @@ def measured() -> Scenario:
 
 
 def ids(scenario: Scenario) -> str:
-    return "".join(one.id for one in scenario.measures)
+    return "".join(measure.id for measure in scenario.measures)
 
 
 def test_a_measure_replaces_the_one_of_the_same_id() -> None:

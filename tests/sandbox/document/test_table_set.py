@@ -22,9 +22,9 @@ def test_a_mat_and_a_season_are_said_and_unsaid():
 
 
 def test_leaving_out_a_default_means_the_same():
-    said = read_scenario(PLAIN + '[table]\nmat = "grass"\nground = "summer"\n')
-    assert meaning(said) == meaning(read_scenario(PLAIN))
-    assert meaning(read_scenario(PLAIN + '[table]\nmat = "sand"\n')) != meaning(said)
+    scenario = read_scenario(PLAIN + '[table]\nmat = "grass"\nground = "summer"\n')
+    assert meaning(scenario) == meaning(read_scenario(PLAIN))
+    assert meaning(read_scenario(PLAIN + '[table]\nmat = "sand"\n')) != meaning(scenario)
 
 
 @pytest.mark.parametrize(("key", "wrong"), [("mat", "lava"), ("ground", "monsoon"), ("mat", 3)])

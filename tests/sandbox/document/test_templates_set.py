@@ -38,7 +38,7 @@ def test_smoke_is_still_smoke() -> None:
 def test_a_template_of_a_unit_goes_with_it() -> None:
     row = {"id": "r", "kind": "ranges", "position": [10, 12], "of": "able"}
     scenario = apply(apply(farm(), do.PlaceTemplate(row)), do.PlaceTemplate(BARRAGE))
-    assert [one.id for one in apply(scenario, do.Remove(("able",))).templates] == ["b"]
+    assert [template.id for template in apply(scenario, do.Remove(("able",))).templates] == ["b"]
 
 
 @pytest.mark.parametrize(

@@ -49,15 +49,18 @@ def test_a_downloaded_archive_is_the_same_table_after_an_upload(hub: Hub, tmp_pa
     (tmp_path / "models" / "Old Keep.stl").write_bytes(KEEP)
     (tmp_path / "sea.toml").write_text(TEXT)
     live = hub.open(hub.from_file(tmp_path / "sea.toml"))
-    kept = keep_mesh(live, OWNER, "barn.stl", BARN, {"mesh_unit": "mm"})
-    row = {"id": "barn", "mesh": kept.name, "mesh_unit": "mm", "position": [30.0, 20.0]}
+    stored = keep_mesh(live, OWNER, "barn.stl", BARN, {"mesh_unit": "mm"})
+    row = {"id": "barn", "mesh": stored.name, "mesh_unit": "mm", "position": [30.0, 20.0]}
     seated(live, "ann")[0].submit(do.AddPiece(row))
     content = packed(live.table.file)
     with zipfile.ZipFile(io.BytesIO(content)) as made:
         assert sorted(made.namelist()) == ["Old-Keep.stl", "barn.stl", "sea.toml"]
-    found = unpacked(content)
-    assert "# by the sea" in found.text and found.meshes == {"Old-Keep.stl": KEEP, "barn.stl": BARN}
-    other = hub.open(hub.create(found.text, called=found.name, meshes=found.meshes))
+    archive = unpacked(content)
+    assert "# by the sea" in archive.text and archive.meshes == {
+        "Old-Keep.stl": KEEP,
+        "barn.stl": BARN,
+    }
+    other = hub.open(hub.create(archive.text, called=archive.name, meshes=archive.meshes))
     assert [piece.id for piece in other.table.pieces] == ["keep", "barn"]
     for piece, twin in zip(live.table.pieces, other.table.pieces, strict=True):
         assert piece.stand == twin.stand
@@ -79,9 +82,9 @@ def test_a_zip_that_a_system_has_packed_with_a_folder_is_read() -> None:
             "sea/read me.txt": b"hello",
         }
     )
-    found = unpacked(made)
-    assert (found.name, list(found.meshes)) == ("sea", ["Old-Keep.stl"])
-    assert 'mesh = "Old-Keep.stl"' in found.text
+    archive = unpacked(made)
+    assert (archive.name, list(archive.meshes)) == ("sea", ["Old-Keep.stl"])
+    assert 'mesh = "Old-Keep.stl"' in archive.text
 
 
 FAULTS = {
@@ -103,8 +106,8 @@ FAULTS = {
 def test_a_faulty_zip_is_refused_in_a_sentence(why: str) -> None:
     with pytest.raises(Refused, match=why) as fault:
         unpacked(FAULTS[why])
-    said = str(fault.value)
-    assert said.endswith(".") and ". " not in said and "\n" not in said
+    message = str(fault.value)
+    assert message.endswith(".") and ". " not in message and "\n" not in message
 
 
 def test_the_declared_content_of_a_zip_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,9 +117,9 @@ def test_the_declared_content_of_a_zip_is_bounded(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_mesh_that_cannot_be_one_leaves_no_table_behind(hub: Hub) -> None:
-    found = unpacked(zipped(**{"a.toml": TEXT, "models/Old Keep.stl": b"no mesh"}))
+    archive = unpacked(zipped(**{"a.toml": TEXT, "models/Old Keep.stl": b"no mesh"}))
     with pytest.raises(ScenarioFault, match=r"keep.*does not read"):
-        hub.create(found.text, meshes=found.meshes)
+        hub.create(archive.text, meshes=archive.meshes)
     assert hub.names() == []
 
 

@@ -17,12 +17,12 @@ from sandbox.table.table import lay
 
 def stands(scenario: Scenario) -> dict[tuple[object, ...], list[tuple[float, float, float]]]:
     """Where pieces of each sort stand, and how they are turned."""
-    found: dict[tuple[object, ...], list[tuple[float, float, float]]] = {}
+    places: dict[tuple[object, ...], list[tuple[float, float, float]]] = {}
     for piece in scenario.terrain:
         keys = piece.model_dump(exclude={"id", "position", "rotation"}, exclude_unset=True)
         row = (*piece.position[:2], piece.rotation % 360)
-        found.setdefault(tuple(sorted((k, str(v)) for k, v in keys.items())), []).append(row)
-    return found
+        places.setdefault(tuple(sorted((k, str(v)) for k, v in keys.items())), []).append(row)
+    return places
 
 
 @pytest.mark.slow

@@ -60,9 +60,9 @@ def test_cover_is_spread_over_both_sides(theme: str) -> None:
 def test_new_pieces_go_mostly_where_there_is_less_cover() -> None:
     plan = Plan((72.0, 48.0), "any", 1.0, False)
     assert plan.add(block("hall", "building", Role.HOUSE, (20.0, 10.0), 0.0, (12.0, 9.0)))
-    found = [plan.evened((50.0, 8.0)) for _ in range(50)]
-    assert set(found) == {(50.0, 8.0), (50.0, 40.0)}
-    assert found.count((50.0, 40.0)) > 30
+    places = [plan.evened((50.0, 8.0)) for _ in range(50)]
+    assert set(places) == {(50.0, 8.0), (50.0, 40.0)}
+    assert places.count((50.0, 40.0)) > 30
     assert plan.evened((50.0, 40.0)) == (50.0, 40.0)
 
 

@@ -11,7 +11,7 @@ import shapely
 
 from meshes.terrain.board import inks
 from meshes.terrain.ground.flat import Road
-from sandbox.generate import bocage, roads
+from sandbox.generate import bocage
 from sandbox.generate.generate import Wish, planned
 from sandbox.generate.items import Role
 from sandbox.generate.plan import Plan
@@ -28,27 +28,26 @@ def enclosed(plan: Plan, cuts: list[Any], leaves: list[Any]) -> list[float]:
     at the edge of the table. A gate of its own and its neighbours' gates are open."""
     stops = [i.foot for i in plan.items if i.role in (Role.LINE, Role.HOUSE, Role.WATER)]
     closed = shapely.union_all(stops).buffer(1.6)
-    beside = roads.LANE_IN / 2 + bocage._VERGE_IN + bocage._BANK_IN / 2
-    lanes = shapely.union_all([cut.line.buffer(beside) for cut in cuts if cut.lane])
+    lanes = shapely.union_all([cut.line.buffer(bocage.BESIDE_LANE_IN) for cut in cuts if cut.lane])
     edge = plan.table.exterior.buffer(1.5)
-    found = []
+    shares = []
     for leaf in leaves:
         parts = [part for part in shapely.get_parts(leaf.difference(lanes)) if part.area > 20]
         ring = shapely.union_all([part.exterior for part in parts]).difference(edge)
         if ring.length > 8:
-            found.append(ring.intersection(closed).length / ring.length)
-    return found
+            shares.append(ring.intersection(closed).length / ring.length)
+    return shares
 
 
 def test_hedges_of_a_bocage_enclose_its_fields(monkeypatch: pytest.MonkeyPatch) -> None:
     divided: dict[Plan, Any] = {}
-    divide = bocage._divided
+    divide = bocage.divided
 
     def divide_and_keep(plan: Plan) -> Any:
         divided[plan] = divide(plan)
         return divided[plan]
 
-    monkeypatch.setattr(bocage, "_divided", divide_and_keep)
+    monkeypatch.setattr(bocage, "divided", divide_and_keep)
     shares: list[float] = []
     for seed in SEEDS:
         plan = planned(Wish("bocage", TABLE, seed=seed))

@@ -44,11 +44,11 @@ def test_two_edit_and_take_back_what_is_their_own() -> None:
 
 def test_a_command_on_an_unseen_change_is_refused_with_the_change() -> None:
     live = live_table()
-    (ann, _), (bob, told) = seated(live, "ann"), seated(live, "bob")
+    (ann, _), (bob, received) = seated(live, "ann"), seated(live, "bob")
     ann.submit(moved("barn", 15, 12))
     with pytest.raises(Refused, match="Somebody else moved barn in the meantime"):
         bob.submit(moved("barn", 9, 12), seen=0)
-    assert len(told.entries) == 1
+    assert len(received.entries) == 1
     assert place(live, "barn") == (15, 12)
     bob.submit(moved("hedge", 20, 18), seen=0)
     bob.submit(moved("barn", 9, 12), seen=2)
@@ -71,14 +71,14 @@ def test_a_step_that_another_person_changed_since_is_not_undone() -> None:
 
 def test_a_token_is_done_once() -> None:
     live = live_table()
-    (ann, told), (bob, _) = seated(live, "ann"), seated(live, "bob")
+    (ann, received), (bob, _) = seated(live, "ann"), seated(live, "bob")
     first = ann.submit(moved("barn", 15, 12), token="one")
     bob.submit(moved("hedge", 20, 18))
     assert ann.submit(moved("barn", 15, 12), token="one") is first
     assert ann.submit(moved("barn", 3, 3), token="one") is first
     with pytest.raises(Refused, match="somebody else's"):
         bob.submit(moved("barn", 3, 3), token="one")
-    assert len(told.entries) == len(kept(live)) == 2
+    assert len(received.entries) == len(kept(live)) == 2
     # Also after the server has begun anew.
     store: Any = live.store
     again = live_document.LiveDocument(live.name, live.document, live.table, store)
@@ -88,7 +88,7 @@ def test_a_token_is_done_once() -> None:
 def test_a_request_that_was_refused_is_refused_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """A client repeats a request until it hears the answer: a copy may come after the refusal."""
     live = live_table()
-    (ann, told), (bob, _) = seated(live, "ann"), seated(live, "bob")
+    (ann, received), (bob, _) = seated(live, "ann"), seated(live, "bob")
     wall = do.AddPiece({"id": "wall", "kind": "box", "position": [3, 3], "size": [1, 1, 1]})
     with pytest.raises(Refused) as first:
         ann.submit(moved("wall", 5, 5), token="one")
@@ -98,7 +98,7 @@ def test_a_request_that_was_refused_is_refused_again(monkeypatch: pytest.MonkeyP
     assert place(live, "wall") == (3, 3)
     bob.submit(moved("wall", 6, 6), token="one")  # another author's
     ann.submit(moved("wall", 5, 5), token="two")
-    assert [entry.author for entry in told.entries] == ["bob", "bob", "ann"]
+    assert [entry.author for entry in received.entries] == ["bob", "bob", "ann"]
     monkeypatch.setattr(refusals, "MOST", 2)
     for number in range(3):
         with pytest.raises(Refused):
@@ -109,10 +109,10 @@ def test_a_request_that_was_refused_is_refused_again(monkeypatch: pytest.MonkeyP
 
 def test_a_refused_command_changes_nothing() -> None:
     live = live_table()
-    ann, told = seated(live, "ann")
+    ann, received = seated(live, "ann")
     ann.submit(moved("barn", 15, 12))
     before = digest_of(live.document), live.table, kept(live)
-    told.clear()
+    received.clear()
     for wrong in (
         moved("nobody", 3, 3),
         moved("barn", 300, 3),
@@ -125,7 +125,7 @@ def test_a_refused_command_changes_nothing() -> None:
         with pytest.raises(Refused):
             ann.submit(wrong)
     assert (digest_of(live.document), live.table, kept(live)) == before
-    assert not told
+    assert not received
     is_one(live)
 
 
@@ -144,9 +144,9 @@ class Broken:
 def test_a_command_that_cannot_be_stored_is_neither_done_nor_told() -> None:
     live = live_table()
     live.store = broken = Broken(live.store)
-    (ann, told), (_, of_bob) = seated(live, "ann"), seated(live, "bob")
+    (ann, received), (_, of_bob) = seated(live, "ann"), seated(live, "bob")
     ann.submit(moved("barn", 15, 12))
-    told.clear()
+    received.clear()
     of_bob.clear()
     before = digest_of(live.document), live.table
     broken.fails = True
@@ -155,12 +155,12 @@ def test_a_command_that_cannot_be_stored_is_neither_done_nor_told() -> None:
     with pytest.raises(StoreFault):
         ann.send_line("Hello?")
     assert (digest_of(live.document), live.table) == before
-    assert not told
+    assert not received
     assert not of_bob
     assert not live.lines
     broken.fails = False
     ann.submit(moved("barn", 9, 12), token="x")
-    assert len(told.entries) == len(of_bob.entries) == 1
+    assert len(received.entries) == len(of_bob.entries) == 1
     is_one(live)
 
 
@@ -168,11 +168,11 @@ def test_a_table_in_a_store_that_is_read_only_can_be_looked_at_and_edited_later(
     live = live_table()
     live.store = broken = Broken(live.store)
     broken.fails = True
-    ann, told = seated(live, "ann")
+    ann, received = seated(live, "ann")
     assert [seat.person.name for seat in live.seats] == ["Ann"]
     with pytest.raises(StoreFault):
         ann.submit(moved("barn", 9, 12), token="x")
-    assert not told.entries
+    assert not received.entries
     broken.fails = False
     ann.submit(moved("barn", 9, 12), token="x")
     assert place(live, "barn") == (9, 12)
@@ -181,7 +181,7 @@ def test_a_table_in_a_store_that_is_read_only_can_be_looked_at_and_edited_later(
 
 def test_models_that_cannot_stand_are_refused() -> None:
     live = live_table(VILLAGE)
-    ann, told = seated(live, "ann")
+    ann, received = seated(live, "ann")
     for thing, x, y, why in (
         ("tank/0", 24, 28, "tank cannot stand there: platform is in the way"),
         ("able/0", 6.2, 3, "cannot stand there: a model of able is in the way"),
@@ -194,7 +194,7 @@ def test_models_that_cannot_stand_are_refused() -> None:
         ann.submit(both)
     with pytest.raises(Refused, match="cannot stand there"):
         ann.submit(do.SetKeys("tank/0", {"position": [24, 28]}))
-    assert not told
+    assert not received
     assert live.document.seq == 0
     ann.submit(moved("able/0", 24, 28))  # men climb it
     ann.submit(moved("tank/0", 24, 28, free=True))
@@ -272,12 +272,12 @@ def test_a_file_is_laid_anew_by_the_owner() -> None:
 
 def test_people_at_the_table_and_their_messages() -> None:
     live = live_table()
-    (ann, told), (bob, of_bob) = seated(live, "ann"), seated(live, "bob")
-    told.clear()
+    (ann, received), (bob, of_bob) = seated(live, "ann"), seated(live, "bob")
+    received.clear()
     of_bob.clear()
     ann.set_pointer((1.0, 2.0, 0.0), ("barn",))
     ann.set_pointer((1.0, 2.0, 0.0), ("barn",))
-    assert not told, "who points knows it"
+    assert not received, "who points knows it"
     (people,) = of_bob
     assert isinstance(people, People)
     assert [(one.person.name, one.pointer, one.selected) for one in people.there] == [
@@ -300,9 +300,9 @@ def test_people_at_the_table_and_their_messages() -> None:
 
 def test_a_table_that_is_gone_says_so() -> None:
     live = live_table()
-    ann, told = seated(live, "ann")
+    ann, received = seated(live, "ann")
     live.close("This table has been deleted.")
-    assert told == [Closed("This table has been deleted.")]
+    assert received == [Closed("This table has been deleted.")]
     for late in (lambda: ann.submit(moved("barn", 3, 3)), lambda: seated(live, "bob")):
         with pytest.raises(Refused, match="This table has been deleted"):
             late()
@@ -374,9 +374,9 @@ def test_entries_stay_where_no_snapshot_can_be_kept(
 
     live = live_table()
     monkeypatch.setattr(live.store, "snapshot", fail)
-    ann, told = seated(live, "ann")
+    ann, received = seated(live, "ann")
     ann.submit(moved("barn", 14, 12))
-    assert len(told.entries) == 1
+    assert len(received.entries) == 1
     assert "no snapshot of" in caplog.text
     is_one(live)
 

@@ -62,12 +62,12 @@ def test_a_second_server_forks_nothing(url: str) -> None:
     one, other = hub_in(url), hub_in(url)
     mine = live_table(hub=one)
     his = other.open(mine.name)
-    (ann, _), (bob, told) = seated(mine, "ann"), seated(his, "bob")
+    (ann, _), (bob, received) = seated(mine, "ann"), seated(his, "bob")
     ann.submit(moved("barn", 15, 12))
     with pytest.raises(StoreFault, match="open in another server"):
         bob.submit(moved("barn", 9, 12))
-    assert [type(one) for one in told] == [Closed]
-    assert "open in another server" in told[0].why  # type: ignore[union-attr]
+    assert [type(one) for one in received] == [Closed]
+    assert "open in another server" in received[0].why  # type: ignore[union-attr]
     assert place(his, "barn") == (12, 12)
     # Opened again it has what the other did, and then it is the other that has to look again.
     his = other.open(mine.name)
@@ -84,8 +84,8 @@ def test_two_who_open_it_at_once_have_one_table(monkeypatch: pytest.MonkeyPatch)
     hub = hub_in()
     name = hub.create(TEXT)
     with ThreadPoolExecutor(8) as pool:
-        found = list(pool.map(lambda _: hub.open(name), range(16)))
-    assert len({id(one) for one in found}) == 1
+        opened = list(pool.map(lambda _: hub.open(name), range(16)))
+    assert len({id(one) for one in opened}) == 1
 
 
 @pytest.mark.slow
@@ -130,15 +130,15 @@ def test_a_table_that_is_deleted_while_it_is_laid_is_not_there(
             hub.open(name)
     assert hub.create(VILLAGE, called=name) == name
     assert hub.open(name).document.scenario.brings is not None
-    assert [one.id for one in hub.open(name).document.scenario.terrain] == ["platform"]
+    assert [piece.id for piece in hub.open(name).document.scenario.terrain] == ["platform"]
 
 
 def test_a_table_is_deleted_under_who_sits_at_it(url: str) -> None:
     hub = hub_in(url)
     live = live_table(hub=hub)
-    ann, told = seated(live, "ann")
+    ann, received = seated(live, "ann")
     hub.delete(live.name)
-    assert told == [Closed("This table has been deleted.")]
+    assert received == [Closed("This table has been deleted.")]
     with pytest.raises(Refused, match="deleted"):
         ann.submit(moved("barn", 3, 3))
     with pytest.raises(NoTable, match="There is no table"):

@@ -52,12 +52,12 @@ def test_a_ring_is_that_far_from_the_base_whatever_lies_there(tmp_path: Path) ->
     men = unit("able", "a", "position = [10, 12]", "position = [10, 14]")
     men = men.replace("models =", 'weapons = ["rifle"]\nmodels =')
     table = table_from(tmp_path, HILL + men + ENEMY)
-    found = rings(table, "able")
-    assert [(ring.weapons, ring.band, ring.inches) for ring in found][-1] == (
+    circles = rings(table, "able")
+    assert [(ring.weapons, ring.band, ring.inches) for ring in circles][-1] == (
         ("rifle",), "long", 24.0
     )  # fmt: skip
-    assert max(float(line[:, 2].max()) for ring in found for line in ring.lines) > 3.0
-    for ring in found:
+    assert max(float(line[:, 2].max()) for ring in circles for line in ring.lines) > 3.0
+    for ring in circles:
         assert ring.at is not None
         for line in ring.lines:
             for place in line[:: max(1, len(line) // 60)].tolist():
@@ -113,8 +113,8 @@ def test_on_foot_one_reaches_what_the_rules_let_one_go(tmp_path: Path) -> None:
     assert np.isinf(cost_at(run, 6, 18)) and cost_at(walk, 9, 17.5) < 6
     # round the rock it costs what a player's own move would
     _, field = start_game(table, seed=1)
-    found = drawn(field.mover(field.table.unit("able")), [Pose2D(16.0, 12.0, 0.0)], "run")
-    assert cost_at(run, 16, 12) == pytest.approx(found.path.distance_in, abs=0.02)
+    move = drawn(field.mover(field.table.unit("able")), [Pose2D(16.0, 12.0, 0.0)], "run")
+    assert cost_at(run, 16, 12) == pytest.approx(move.path.distance_in, abs=0.02)
 
 
 def test_the_reach_of_one_among_several_says_that_it_is_its_own(tmp_path: Path) -> None:

@@ -95,10 +95,10 @@ def test_the_ends_of_a_tape_are_as_far_apart_as_stated(tmp_path: Path) -> None:
 
 def test_a_line_is_the_sum_of_its_legs(tmp_path: Path) -> None:
     table = table_from(tmp_path, WALLED)
-    found = tape(table, ((10.0, 12.0), (30.0, 12.0), (30.0, 20.0), (27.0, 16.0)))
-    assert [leg.straight_in for leg in found.legs] == pytest.approx([20.0, 8.0, 5.0])
-    assert found.straight_in == pytest.approx(33.0)
-    assert found.ground_in == pytest.approx(39.0, abs=0.01)
+    measure = tape(table, ((10.0, 12.0), (30.0, 12.0), (30.0, 20.0), (27.0, 16.0)))
+    assert [leg.straight_in for leg in measure.legs] == pytest.approx([20.0, 8.0, 5.0])
+    assert measure.straight_in == pytest.approx(33.0)
+    assert measure.ground_in == pytest.approx(39.0, abs=0.01)
 
 
 def test_the_range_of_a_verdict_and_the_tape_are_one_number(tmp_path: Path) -> None:
@@ -115,11 +115,11 @@ def test_the_range_of_a_verdict_and_the_tape_are_one_number(tmp_path: Path) -> N
 
 
 def test_keystones_of_a_piece(tmp_path: Path) -> None:
-    found = {gap.to: gap for gap in keystones(table_from(tmp_path, WALLED), "block")}
-    assert set(found) == {"left", "near", "step"}
-    assert found["left"].inches == pytest.approx(18.0) and found["left"].is_edge
-    assert found["near"].inches == pytest.approx(9.0)
-    assert found["step"].inches == pytest.approx(17.0) and not found["step"].is_edge
+    gaps = {gap.to: gap for gap in keystones(table_from(tmp_path, WALLED), "block")}
+    assert set(gaps) == {"left", "near", "step"}
+    assert gaps["left"].inches == pytest.approx(18.0) and gaps["left"].is_edge
+    assert gaps["near"].inches == pytest.approx(9.0)
+    assert gaps["step"].inches == pytest.approx(17.0) and not gaps["step"].is_edge
 
 
 def test_the_relief_is_what_things_are_dropped_onto(tmp_path: Path) -> None:
@@ -129,8 +129,8 @@ def test_the_relief_is_what_things_are_dropped_onto(tmp_path: Path) -> None:
     points = np.random.default_rng(5).uniform([0, 0], table.size, (400, 2))
     expected = [support.height(x, y) for x, y in points.tolist()]
     assert max(expected) > 1
-    found = relief_of(table.pieces).heights(points)
-    assert np.abs(found - expected).max() < 0.02
+    levels = relief_of(table.pieces).heights(points)
+    assert np.abs(levels - expected).max() < 0.02
 
 
 @pytest.mark.slow

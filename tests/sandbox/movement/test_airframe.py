@@ -23,9 +23,9 @@ def terrain(name: str, kind: str, at: str, more: str = "") -> str:
 def flight(folder, *rows: str):
     """The flight of the plane at baker, straight up the middle of the table."""
     table = table_from(folder, "[table]\nsize = [48, 48]\n" + "\n".join(rows) + BAKER + PLANE)
-    kept = tuple(one for one in table.units if one.id != "plane")
+    others = tuple(unit for unit in table.units if unit.id != "plane")
     return fly(
-        Table(table.file, table.pieces, kept), table.unit("plane"), "baker", "own", own="near"
+        Table(table.file, table.pieces, others), table.unit("plane"), "baker", "own", own="near"
     )
 
 

@@ -33,9 +33,9 @@ FOE = unit("foe", "allies", "position = [20, 30]")
 
 @pytest.mark.rule("BA-MOV-7")
 def test_every_ground_of_the_rules_can_be_said_by_a_scenario() -> None:
-    said = get_args(Ground)
-    assert set(GROUNDS) <= set(said)
-    assert set(BY_GROUND) == set(said)
+    names = get_args(Ground)
+    assert set(GROUNDS) <= set(names)
+    assert set(BY_GROUND) == set(names)
 
 
 @pytest.mark.rule("BA-MOV-7")

@@ -78,10 +78,10 @@ def test_a_fighter_on_a_bridge_is_not_in_the_water(tmp_path) -> None:
     table = table_from(tmp_path, text + OVER.format(kind="bridge"))
     points = np.array([[18.0, 12.0], [18.0, 4.0]])
     levels = places(solids_of(table.pieces), points)
-    found = grounds_at(table.pieces, points, levels)
+    grounds = grounds_at(table.pieces, points, levels)
     named = {
         (int(point), GROUNDS[int(kind)])
-        for point, kind, z in zip(levels.point, found, levels.z, strict=True)
+        for point, kind, z in zip(levels.point, grounds, levels.z, strict=True)
         if z > 0.01 and (point == 1 or z > 1.0)
     }
     assert named == {(0, "open"), (1, "impassable")}

@@ -39,8 +39,8 @@ def terrain(name: str, kind: str, size: str, at: str, more: str = "") -> str:
 
 def reserve(table: Table, name: str = "plane") -> tuple[Table, PlacedUnit]:
     """The table without a unit, and the unit."""
-    kept = tuple(one for one in table.units if one.id != name)
-    return Table(table.file, table.pieces, kept), table.unit(name)
+    others = tuple(unit for unit in table.units if unit.id != name)
+    return Table(table.file, table.pieces, others), table.unit(name)
 
 
 def landed(table: Table, *args, **more):

@@ -85,8 +85,8 @@ def test_a_real_house_of_three_storeys_can_be_stood_on(tmp_path: Path) -> None:
     table = table_from(tmp_path, text)
     low, high = solids_of(table.pieces).rays.bounds
     x, y = np.meshgrid(np.arange(low[0], high[0], 0.5), np.arange(low[1], high[1], 0.5))
-    found = places(solids_of(table.pieces), np.column_stack([x.ravel(), y.ravel()]))
-    upstairs = found.z[found.z > 0.5]
+    spots = places(solids_of(table.pieces), np.column_stack([x.ravel(), y.ravel()]))
+    upstairs = spots.z[spots.z > 0.5]
     assert len(upstairs) > 10
     assert upstairs.max() <= high[2] + 1e-6
 
@@ -104,11 +104,11 @@ def test_barriers_are_measured_on_the_mesh(tmp_path: Path, turn, thick, high) ->
     text = terrain("box", 20, 20, f"size = [10.0, {thick}, {high}]\nrotation = {turn}.0")
     way = np.array([-np.sin(np.radians(turn)), np.cos(np.radians(turn)), 0.0])
     middle = np.array([20.0, 20.0, 0.0])
-    found = between(table_from(tmp_path, text), tuple(middle - way), tuple(middle + way))
-    assert found.open[0]
-    assert found.rise[0] == 0
-    assert found.height[0] == pytest.approx(high, abs=0.002)
-    assert found.width[0] == pytest.approx(thick, abs=0.09)
+    crossed = between(table_from(tmp_path, text), tuple(middle - way), tuple(middle + way))
+    assert crossed.open[0]
+    assert crossed.rise[0] == 0
+    assert crossed.height[0] == pytest.approx(high, abs=0.002)
+    assert crossed.width[0] == pytest.approx(thick, abs=0.09)
 
 
 def test_a_kerb_is_a_step_and_a_high_wall_is_no_way(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ def test_ladders_are_found_one_by_one(tmp_path: Path) -> None:
     text = terrain("walkway", 20, 20, "rotation = 30.0\nheight = 3.0") + terrain(
         "ruin", 40, 20, "levels = 3", "r"
     )
-    found = ladders_of(table_from(tmp_path, text).pieces)
-    assert len(found) == 4
-    assert [round(ladder.low, 2) for ladder in found] == [0.0, 0.0, 0.0, 3.0]
-    assert all(ladder.high >= ladder.low + 3.0 for ladder in found)
+    ladders = ladders_of(table_from(tmp_path, text).pieces)
+    assert len(ladders) == 4
+    assert [round(ladder.low, 2) for ladder in ladders] == [0.0, 0.0, 0.0, 3.0]
+    assert all(ladder.high >= ladder.low + 3.0 for ladder in ladders)

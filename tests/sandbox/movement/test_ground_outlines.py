@@ -127,8 +127,8 @@ def test_a_path_crosses_a_wall_at_its_gate_alone(tmp_path, row) -> None:
     text = '[table]\nsize = [40, 40]\n[[terrain]]\nid = "x"\nposition = [20, 20]\n' + row
     grounds = Grounds.of(table_from(tmp_path, text).pieces)
     ways = np.array([shapely.LineString([(x, 17), (x, 23)]) for x in (20.1, 18.0, 22.0)])
-    found = [grounds.crossed(ways[[n]], np.array([0.49])) for n in range(3)]
-    assert found == [(), ("obstacle",), ("obstacle",)]
+    crossed = [grounds.crossed(ways[[n]], np.array([0.49])) for n in range(3)]
+    assert crossed == [(), ("obstacle",), ("obstacle",)]
 
 
 @pytest.mark.slow
@@ -204,10 +204,10 @@ def test_no_line_of_walls_is_lost(kind, points) -> None:
     row = f'[[terrain]]\nid = "a"\nkind = "{kind}"\nposition = [20, 20]\npoints = {spots}\n'
     text = f'format = 1\nname = "Line"\n[table]\nsize = [40, 40]\n{row}'
     try:
-        found = lay(ScenarioFile(Path("x.toml"), Path(), read_scenario(text), text))
+        table = lay(ScenarioFile(Path("x.toml"), Path(), read_scenario(text), text))
     except ScenarioFault:  # what cannot be drawn so is refused
         assume(False)
-    (piece,) = found.pieces
+    (piece,) = table.pieces
     low = np.concatenate([part.triangles for part in piece.piece.parts])
     low = low[low[..., 2].max(axis=1) < 0.45]
     shape = outline_of(piece)

@@ -114,8 +114,8 @@ def test_a_whole_unit_is_in_its_own_way_only_where_it_ends(table: Table) -> None
         moved = moved.moved(name, x, y, 0.0)
     assert hindrances(table, moved, ["able/0", "able/1", "able/2"]) == {}
     beyond = moved.moved("able/1", 30, 15, 0.0)
-    found = hindrances(table, beyond, ["able/0", "able/1", "able/2"])
-    assert found == {"able/1": "a model of tank is in the way"}
+    obstacles = hindrances(table, beyond, ["able/0", "able/1", "able/2"])
+    assert obstacles == {"able/1": "a model of tank is in the way"}
 
 
 def test_an_existing_overlap_does_not_hold_a_model(table: Table) -> None:

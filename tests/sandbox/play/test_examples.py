@@ -75,7 +75,7 @@ def test_in_the_battle_the_forces_are_out_of_each_others_sight_at_first() -> Non
 @pytest.mark.parametrize("name", ["crossroads-battle", "air-attack", "artillery"])
 def test_the_big_examples_say_what_they_are_about(name: str) -> None:
     scenario = laid(name).scenario
-    kinds = {one.kind for one in scenario.objectives}
+    kinds = {objective.kind for objective in scenario.objectives}
     assert kinds >= ({"exit"} if name == "air-attack" else {"hold"})
     assert {zone.side for zone in scenario.zones} == set(scenario.sides)
 
@@ -90,7 +90,7 @@ def test_the_artillery_has_its_barrage_smoke_mortars_and_observer() -> None:
 def test_both_sides_have_flak_interceptors_and_attackers() -> None:
     units = laid("air-attack").scenario.units
     of = {side: {u.template for u in units if u.side == side} for side in ("allies", "axis")}
-    assert all("interceptor" in found for found in of.values())
+    assert all("interceptor" in value for value in of.values())
     assert "fighter-bomber" in of["allies"] and "dive-bomber" in of["axis"]
     assert "anti-aircraft-halftrack" in of["allies"] and "light-anti-aircraft-gun" in of["axis"]
 

@@ -27,11 +27,11 @@ def test_destroyed_units_fell_and_units_that_left_alive_did_not() -> None:
         Frame(without(without(table, other), third), 3, ()),
     ]
     lost = {other: len(table.unit(other).models)}
-    found = Statistics(
+    statistics = Statistics(
         (),
         tuple(UnitTally(u.id, u.spec.side, len(u.models), lost.get(u.id, 0)) for u in table.units),
     )
-    marks = fallen(frames, found)
+    marks = fallen(frames, statistics)
     assert [mark.model for mark in marks] == [model.id for model in table.unit(other).models]
     stand = table.unit(other).models[0].stand
     assert (marks[0].x, marks[0].y, marks[0].turn) == (stand.x, stand.y, 1)

@@ -21,10 +21,10 @@ pytestmark = pytest.mark.slow
 
 def checked(table: Table, one: str, other: str) -> list[tuple[float, CrossCheck]]:
     report = judge(table, one, other)
-    found = cross_checks(table, report)
+    checks = cross_checks(table, report)
     return [
         (pair.visible, check)
-        for pair, check in zip(report.forward.pairs, found, strict=True)
+        for pair, check in zip(report.forward.pairs, checks, strict=True)
         if check is not None
     ]
 
@@ -76,15 +76,15 @@ def test_errors_are_detected_and_woods_left_out() -> None:
     table = laid(EXAMPLES / "crossroads.toml")
     report = judge(table, "pak", "sherman")
     pairs = report.forward.pairs
-    found = cross_checks(table, report)
-    assert all(one is not None and one.agrees for one in found)
-    assert "The second method agrees: all 3 pairs" in cross_check_words(table, pairs, found)
+    checks = cross_checks(table, report)
+    assert all(one is not None and one.agrees for one in checks)
+    assert "The second method agrees: all 3 pairs" in cross_check_words(table, pairs, checks)
     off = [
         replace(pair, visible=pair.visible - 0.08, low=pair.low - 0.08, high=pair.high - 0.08)
         for pair in pairs
     ]
     wrong = replace(report, forward=replace(report.forward, pairs=tuple(off)))
-    found = cross_checks(table, wrong)
-    assert not any(one.agrees for one in found if one is not None)
-    assert "differs: Pak (gun) sees" in cross_check_words(table, off, found)
+    checks = cross_checks(table, wrong)
+    assert not any(one.agrees for one in checks if one is not None)
+    assert "differs: Pak (gun) sees" in cross_check_words(table, off, checks)
     assert "was not used" in cross_check_words(table, pairs, [None, None, None])

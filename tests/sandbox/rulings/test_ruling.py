@@ -85,31 +85,31 @@ def _claims() -> list[tuple[str | int, ...]]:
 @example(("policy", "cover_share"))
 @example(("digest",))
 def test_every_change_of_a_ruling_is_detected(way: tuple[str | int, ...]) -> None:
-    said = _ruling().to_json()
-    row: Any = said
+    answer = _ruling().to_json()
+    row: Any = answer
     for key in way[:-1]:
         row = row[key]
     was = row[way[-1]]
     numeric = isinstance(was, int | float) and not isinstance(was, bool)
     row[way[-1]] = was + 1e-6 if numeric else f"{was}x"
     try:
-        changed = ruling_in(json.dumps(said).encode(), "r.json")
+        changed = ruling_in(json.dumps(answer).encode(), "r.json")
     except RulingFault:
         return
-    found = verify(changed, table_of(changed, Path("r.json")))
-    assert found.because or found.worded
-    assert found.same is (way[-1] in ("headline", "note"))
+    verdict = verify(changed, table_of(changed, Path("r.json")))
+    assert verdict.because or verdict.worded
+    assert verdict.same is (way[-1] in ("headline", "note"))
 
 
 def test_a_sentence_of_another_version_is_shown_and_its_figures_are_the_same() -> None:
-    said = _ruling().to_json()
-    said["report"]["headline"] = "Blocked."
-    ruling = ruling_in(json.dumps(said).encode(), "r.json")
-    found = verify(ruling, table_of(ruling, Path("r.json")))
-    assert found.same and found.worded.startswith('report.headline: the ruling says "Blocked."')
-    assert found.to_json() == {"same": True, "worded": found.worded}
-    said["verdict"] = "blocked"
-    ruling = ruling_in(json.dumps(said).encode(), "r.json")
+    answer = _ruling().to_json()
+    answer["report"]["headline"] = "Blocked."
+    ruling = ruling_in(json.dumps(answer).encode(), "r.json")
+    verdict = verify(ruling, table_of(ruling, Path("r.json")))
+    assert verdict.same and verdict.worded.startswith('report.headline: the ruling says "Blocked."')
+    assert verdict.to_json() == {"same": True, "worded": verdict.worded}
+    answer["verdict"] = "blocked"
+    ruling = ruling_in(json.dumps(answer).encode(), "r.json")
     assert not verify(ruling, table_of(ruling, Path("r.json"))).same
 
 
@@ -192,10 +192,10 @@ def test_a_place_in_a_ruling_names_a_long_id_in_short() -> None:
 def test_the_page_says_who_at_whom_in_names_and_folds_ids_away() -> None:
     table = laid(EXAMPLES / "crossroads.toml")
     report = judge(table, "pak", "sherman")
-    found = Findings(rulesets=side_by_side(table, report.forward))
-    page = sheet(table, report, found).decode()
+    findings = Findings(rulesets=side_by_side(table, report.forward))
+    page = sheet(table, report, findings).decode()
     assert "<h1>Pak → Sherman</h1>" in page
-    assert rulesets_html(found.rulesets or ()) in page, "the table of the card"
+    assert rulesets_html(findings.rulesets or ()) in page, "the table of the card"
     shown, _, folded = page.partition("<details>")
     above = re.sub(r"<[^>]*>", " ", shown.partition("<body>")[2])
     for name in ("pak/", "sherman", "sha256", "cover_share", "numpy"):
@@ -222,9 +222,9 @@ def test_a_ruling_with_heights_is_verified_and_one_from_before_them_too(tmp_path
     assert ruling.verdict == ruling.report["verdict"] == "contested"
     assert ruling.report["contested_by"] == ruling.report["reverse"]["contested_by"] == ["height"]
     assert verify(ruling, table).same
-    said = ruling.to_json()
-    said["report"]["heights"][0]["at_in"] += 0.5
-    changed = verify(Ruling.model_validate(said), table)
+    answer = ruling.to_json()
+    answer["report"]["heights"][0]["at_in"] += 0.5
+    changed = verify(Ruling.model_validate(answer), table)
     assert not changed.same and "heights" in changed.because
     older = rule(table, "able/0", "baker", Wish())
     assert "heights" not in older.report and older.verdict != "contested"

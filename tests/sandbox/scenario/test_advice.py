@@ -32,8 +32,8 @@ def test_a_platoon_has_one_warplane(tmp_path: Path) -> None:
     one = loaded(tmp_path, HEAD + plane("p1") + FOE)
     assert advice(one.scenario) == ()
     two = loaded(tmp_path, HEAD + plane("p1") + plane("p2") + FOE)
-    (said,) = advice(two.scenario)
-    assert said.startswith("axis has 2 warplanes and 1 platoon:") and "WP-18" in said
+    (note,) = advice(two.scenario)
+    assert note.startswith("axis has 2 warplanes and 1 platoon:") and "WP-18" in note
     each = loaded(tmp_path, HEAD + plane("p1") + plane("p2", "allies") + FOE)
     assert advice(each.scenario) == ()
 
@@ -55,8 +55,8 @@ def test_each_officer_leads_a_platoon(tmp_path: Path) -> None:
 def test_a_warplane_is_in_place_of_the_air_observer(tmp_path: Path) -> None:
     strike = '[[support]]\nside = "{}"\nkind = "air strike"\n'
     both = loaded(tmp_path, HEAD + plane("p1") + FOE + strike.format("axis"))
-    (said,) = advice(both.scenario)
-    assert "in place of" in said and "axis" in said
+    (note,) = advice(both.scenario)
+    assert "in place of" in note and "axis" in note
     assert advice(loaded(tmp_path, HEAD + FOE + strike.format("allies")).scenario) == ()
 
 
@@ -69,9 +69,9 @@ def test_advice_is_given_and_the_scenario_accepted(tmp_path: Path) -> None:
     done = CliRunner().invoke(cli, ["check", path])
     assert done.exit_code == 0 and "Note: axis has 2 warplanes" in " ".join(done.output.split())
     done = CliRunner().invoke(cli, ["check", path, "--json"])
-    found = json.loads(done.stdout)
-    assert done.exit_code == 0 and found["ok"] is True and found["faults"] == []
-    assert found["advice"] == list(advice(table.scenario))
+    answer = json.loads(done.stdout)
+    assert done.exit_code == 0 and answer["ok"] is True and answer["faults"] == []
+    assert answer["advice"] == list(advice(table.scenario))
 
 
 def test_other_games_say_nothing(tmp_path: Path) -> None:

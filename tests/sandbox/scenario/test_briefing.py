@@ -91,13 +91,13 @@ def scenario(tmp_path: Path, text: str) -> Path:
 
 
 def test_a_briefing_is_read(tmp_path: Path) -> None:
-    said = load(scenario(tmp_path, WHOLE)).scenario
-    assert said.zones[0].polygon == ((0.0, 0.0), (12.0, 0.0), (12.0, 36.0), (0.0, 36.0))
-    assert said.objectives[0].label == "the bridge" and said.objectives[1].points == 1
-    assert said.smoke[0].radius == 3.0 and said.notes[0].text == "The bridge carries tanks."
-    assert said.measures[0].points == ("able/1", (24.0, 10.0))
-    assert said.measures[0].things == ("able/1",)
-    assert said.templates[0].kind == "barrage" and said.templates[0].seed == 7
+    briefed = load(scenario(tmp_path, WHOLE)).scenario
+    assert briefed.zones[0].polygon == ((0.0, 0.0), (12.0, 0.0), (12.0, 36.0), (0.0, 36.0))
+    assert briefed.objectives[0].label == "the bridge" and briefed.objectives[1].points == 1
+    assert briefed.smoke[0].radius == 3.0 and briefed.notes[0].text == "The bridge carries tanks."
+    assert briefed.measures[0].points == ("able/1", (24.0, 10.0))
+    assert briefed.measures[0].things == ("able/1",)
+    assert briefed.templates[0].kind == "barrage" and briefed.templates[0].seed == 7
 
 
 def test_the_briefing_survives_saving_and_changes_the_digest(tmp_path: Path) -> None:
@@ -124,8 +124,8 @@ def test_a_side_that_has_a_zone_and_no_units_has_its_colour_already(tmp_path: Pa
 
 
 def test_the_rules_get_no_places(tmp_path: Path) -> None:
-    said = load(scenario(tmp_path, WHOLE)).scenario
-    assert rows_of(said.objectives) == [
+    briefed = load(scenario(tmp_path, WHOLE)).scenario
+    assert rows_of(briefed.objectives) == [
         {"id": "the-bridge", "kind": "hold", "points": 2},
         {"id": "away", "kind": "exit", "side": "allies", "edge": "left", "points": 1},
     ]
@@ -260,6 +260,6 @@ FAULTS = [
 def test_a_fault_is_one_sentence(tmp_path: Path, rows: str, place: str, wanted: str) -> None:
     with pytest.raises(ScenarioFault) as fault:
         load(scenario(tmp_path, BASE + rows + "\n"))
-    said = str(fault.value)
-    assert place in said and wanted in said, said
-    assert len(fault.value.faults) == 1, said
+    message = str(fault.value)
+    assert place in message and wanted in message, message
+    assert len(fault.value.faults) == 1, message

@@ -198,10 +198,10 @@ def test_every_kind_is_laid_without_a_key_and_gives_its_kinds_cover(
 ) -> None:
     table = table_from(tmp_path, f'[[terrain]]\nid = "p"\nkind = "{name}"\nposition = [36, 24]\n')
     spec, brings = table.piece("p").spec, table_game(game)
-    said = (spec.cover_in(brings), spec.ground_in(brings))
-    assert said == KIND_DEFAULTS.get(name, OTHERWISE)
+    words = (spec.cover_in(brings), spec.ground_in(brings))
+    assert words == KIND_DEFAULTS.get(name, OTHERWISE)
     if brings is table.scenario.brings:
-        assert (table.piece("p").cover, table.piece("p").ground) == said
+        assert (table.piece("p").cover, table.piece("p").ground) == words
     assert name in {kind.name for kind in kind_keys()}
 
 

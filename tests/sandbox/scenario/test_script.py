@@ -110,5 +110,5 @@ def test_a_script_that_cannot_be_is_refused_in_one_sentence(
     with pytest.raises(ScenarioFault) as refused:
         loaded(tmp_path, BASE + steps)
     (fault,) = refused.value.faults
-    said = str(fault)
-    assert fault.place == place and words in said and said.count("\n") == 0
+    message = str(fault)
+    assert fault.place == place and words in message and message.count("\n") == 0

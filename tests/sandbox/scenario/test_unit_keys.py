@@ -61,9 +61,9 @@ def test_quality_and_officer_are_the_templates(tmp_path: Path) -> None:
 
 def test_quality_officer_and_name_are_the_scenarios_where_it_says(tmp_path: Path) -> None:
     lines = ('quality = "inexperienced"', 'officer = "captain"', 'name = "Able, 1st"')
-    said = entry(tmp_path, able(*lines, template="smg-squad"))
-    assert (said["quality"], said["officer"]) == ("inexperienced", "captain")
-    assert said["name"] == "Able, 1st"
+    weapons = entry(tmp_path, able(*lines, template="smg-squad"))
+    assert (weapons["quality"], weapons["officer"]) == ("inexperienced", "captain")
+    assert weapons["name"] == "Able, 1st"
     assert "officer" not in entry(tmp_path, able()) and "name" not in entry(tmp_path, able())
     none = table_from(tmp_path, able('officer = "none"', template="officer-team", models=2) + FOE)
     assert start_game(none, seed=1)[0].state.units["able"].officer == "none"
@@ -85,8 +85,8 @@ def test_both_templates_agree_on_quality_officer_and_figures() -> None:
 
 @pytest.mark.slow
 def test_weapons_are_one_entry_for_each_model_the_last_for_all_that_follow(tmp_path: Path) -> None:
-    said = able('weapons = ["smg", ["rifle", "panzerfaust"], "rifle"]')
-    table = table_from(tmp_path, said + FOE)
+    text = able('weapons = ["smg", ["rifle", "panzerfaust"], "rifle"]')
+    table = table_from(tmp_path, text + FOE)
     assert armies(table)[0]["figures"] == [["smg"], ["rifle", "panzerfaust"], ["rifle"]]
     game, _ = start_game(table, seed=1)
     carried = [[a.weapon for a in m.arms] for m in game.state.units["able"].models]
@@ -96,8 +96,8 @@ def test_weapons_are_one_entry_for_each_model_the_last_for_all_that_follow(tmp_p
 
 @pytest.mark.slow
 def test_a_guns_weapons_are_the_guns_and_then_its_crews(tmp_path: Path) -> None:
-    said = able('weapons = ["heavy anti-tank gun", "rifle", []]', template="light-anti-tank-gun")
-    table = table_from(tmp_path, said + FOE)
+    text = able('weapons = ["heavy anti-tank gun", "rifle", []]', template="light-anti-tank-gun")
+    table = table_from(tmp_path, text + FOE)
     game, _ = start_game(table, seed=1)
     gun, first, *others = game.state.units["able"].models
     assert gun.gun and gun.carries("heavy anti-tank gun")
@@ -107,8 +107,8 @@ def test_a_guns_weapons_are_the_guns_and_then_its_crews(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_vehicles_weapons_are_pairs_of_weapon_and_mount(tmp_path: Path) -> None:
-    said = 'weapons = [["heavy autocannon", "turret"], ["mmg", "hull"]]'
-    table = table_from(tmp_path, able(said, template="medium-tank", models=1) + FOE)
+    line = 'weapons = [["heavy autocannon", "turret"], ["mmg", "hull"]]'
+    table = table_from(tmp_path, able(line, template="medium-tank", models=1) + FOE)
     (tank,) = start_game(table, seed=1)[0].state.units["able"].models
     assert [(a.weapon, a.mount) for a in tank.arms] == [
         ("heavy autocannon", "turret"),

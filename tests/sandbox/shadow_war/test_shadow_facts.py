@@ -194,28 +194,28 @@ def test_ways_to_cover_lead_to_cover(tmp_path: Path) -> None:
 
 def test_a_charge_goes_straight_into_contact(tmp_path: Path) -> None:
     field = field_of(tmp_path, two(8, 12, blue=(14, 13)))
-    found = field.approach("red/0", "blue/0", 8.0)
+    approach = field.approach("red/0", "blue/0", 8.0)
     gap = hypot(6, 1) - BASE
-    assert found.sight
-    assert not found.behind_cover
-    assert found.path.enemy_in == 0.0
-    assert gap - 1e-6 <= cost_in(RULES, found.path) <= gap + 0.06
-    assert found.range_in == pytest.approx(gap, abs=0.01)
-    field.tell([events.Moved("red/0", 5.0, "charge", found.to)])
+    assert approach.sight
+    assert not approach.behind_cover
+    assert approach.path.enemy_in == 0.0
+    assert gap - 1e-6 <= cost_in(RULES, approach.path) <= gap + 0.06
+    assert approach.range_in == pytest.approx(gap, abs=0.01)
+    field.tell([events.Moved("red/0", 5.0, "charge", approach.to)])
     assert field.distance_in("red/0", "blue/0") == 0.0
 
 
 def test_a_charge_of_next_to_nothing(tmp_path: Path) -> None:
     field = field_of(tmp_path, two(8, 12, blue=(8 + BASE + 0.2, 12)))
-    found = field.approach("red/0", "blue/0", 8.0)
-    assert cost_in(RULES, found.path) == pytest.approx(0.2, abs=0.01)
+    approach = field.approach("red/0", "blue/0", 8.0)
+    assert cost_in(RULES, approach.path) == pytest.approx(0.2, abs=0.01)
 
 
 def test_a_charge_that_is_too_long_stops_on_its_way(tmp_path: Path) -> None:
     field = field_of(tmp_path, two(4, 12, blue=(20, 12)))
-    found = field.approach("red/0", "blue/0", 8.0)
-    assert cost_in(RULES, found.path) == pytest.approx(16 - BASE, abs=0.2)
-    ((_, x, y, _, _),) = found.to
+    approach = field.approach("red/0", "blue/0", 8.0)
+    assert cost_in(RULES, approach.path) == pytest.approx(16 - BASE, abs=0.2)
+    ((_, x, y, _, _),) = approach.to
     assert 7.0 < hypot(x - 4, y - 12) <= 8.0
 
 
@@ -235,11 +235,11 @@ def test_a_charge_over_a_barricade_meets_cover_unless_there_is_a_way_round(tmp_p
 def test_a_charge_up_a_ladder(tmp_path: Path) -> None:
     ruin = terrain("ruin", 14, 12, "levels = 2\nstorey = 3.0")
     field = field_of(tmp_path, ruin + two(7, 12, blue=(14.5, 13, 3.0)))
-    found = field.approach("red/0", "blue/0", 30.0)
-    climbed = sum(inches for ground, inches in found.path.legs if ground in ("ladder", "climb"))
+    approach = field.approach("red/0", "blue/0", 30.0)
+    climbed = sum(inches for ground, inches in approach.path.legs if ground in ("ladder", "climb"))
     assert climbed == pytest.approx(3.0, abs=0.1)
-    assert found.to[0][4] == pytest.approx(3.0, abs=1e-4)
-    field.tell([events.Moved("red/0", 5.0, "charge", found.to)])
+    assert approach.to[0][4] == pytest.approx(3.0, abs=1e-4)
+    field.tell([events.Moved("red/0", 5.0, "charge", approach.to)])
     assert field.distance_in("red/0", "blue/0") == 0.0
 
 

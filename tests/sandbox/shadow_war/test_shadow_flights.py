@@ -62,13 +62,13 @@ def run_to(field: SkirmishField, refuge: Refuge) -> None:
 def test_a_broken_fighter_runs_behind_the_wall_and_not_past_it(tmp_path: Path) -> None:
     wall = terrain("box", 9, 7, "size = [0.4, 4.0, 3.0]")
     field = field_of(tmp_path, wall + fighter("red", "red", 9, 11) + fighter("blue", "blue", 15, 7))
-    found = flight_of(field, 6.0)
-    assert found.seen_before > 0.9 and found.least == 0.0
-    for refuge in found.refuges:
+    flight = flight_of(field, 6.0)
+    assert flight.seen_before > 0.9 and flight.least == 0.0
+    for refuge in flight.refuges:
         ((_, x, y, _, _),) = refuge.way.to
         beyond = 7 + (15 - x) / 6 * 2  # the line from the enemy past the end of the wall
         assert x < 9 and y < beyond and refuge.seen == 0.0
-    run_to(field, found.refuges[0])
+    run_to(field, flight.refuges[0])
     assert not field.sees("blue/0", RED)
     assert flight_of(field, 6.0).seen_before == 0.0
 
@@ -78,19 +78,19 @@ def test_from_two_it_hides_from_both_and_not_from_the_nearer_alone(tmp_path: Pat
     walls += terrain("box", 7, 9.2, "size = [4.4, 0.4, 3.0]", "b")
     text = walls + fighter("red", "red", 7, 11.5) + fighter("one", "blue", 15, 7)
     field = field_of(tmp_path, text + fighter("two", "blue", 7.5, 13.3))
-    found = flight_of(field, 12.0)
-    assert found.seen_before > 1.5 and found.least == 0.0
-    run_to(field, found.refuges[0])
+    flight = flight_of(field, 12.0)
+    assert flight.seen_before > 1.5 and flight.least == 0.0
+    run_to(field, flight.refuges[0])
     assert not any(field.sees(f"{enemy}/0", RED) for enemy in ("one", "two"))
 
 
 def test_in_the_open_it_runs_from_the_nearest_enemy_as_far_as_it_can(tmp_path: Path) -> None:
     text = fighter("red", "red", 8, 7) + fighter("near", "blue", 11, 7)
     field = field_of(tmp_path, text + fighter("far", "blue", 1.5, 12.5))
-    found = flight_of(field, 6.0)
-    assert found.seen_before > 1.9 and not hides_better(found.least, found.seen_before)
-    (refuge,) = found.refuges
-    assert refuge.away_in > found.away_before_in + 1.5
+    flight = flight_of(field, 6.0)
+    assert flight.seen_before > 1.9 and not hides_better(flight.least, flight.seen_before)
+    (refuge,) = flight.refuges
+    assert refuge.away_in > flight.away_before_in + 1.5
     assert cost_in(RULES, refuge.way.path) <= 6.0
     mover = field.mover(RED)
     ends = reachable(mover, 6.0)
@@ -188,8 +188,8 @@ def test_on_random_tables_no_place_in_reach_hides_it_better(tmp_path: Path, seed
     ]
     least = min(shares(field, rows), default=0.0)
     flights = list(legal_actions(game, field))
-    for one in flights:
-        assert isinstance(one, Flee) and game.refusal(one) is None
+    for flight in flights:
+        assert isinstance(flight, Flee) and game.refusal(flight) is None
     run = flights[0]
     field.tell(game.play(run))
     after = min(field.distance_in(RED, enemy) for enemy in enemies)

@@ -64,19 +64,19 @@ def test_a_runner_is_seen_where_it_passes_the_gap(tmp_path: Path) -> None:
     assert not field.sees("red/0", "blue/0")
     do(game, field, run(field, 16.5, 16))
     assert game.pending.unit == "red/0"
-    found = list(field.moments("red/0", "blue/0"))
-    x = [moment.at[0][1] for moment in found]
+    moments = list(field.moments("red/0", "blue/0"))
+    x = [moment.at[0][1] for moment in moments]
     assert x == sorted(x) and len(x) >= 4
     # the lines past the edges of the gap, from the eye at (12.5, 4) to y = 16
     assert min(x) == pytest.approx(12.5 - 1.5 * 12 / 7.8, abs=0.45)
     assert max(x) == pytest.approx(12.5 + 1.5 * 12 / 8.2, abs=0.45)
-    for moment in found:
+    for moment in moments:
         look = field.look("red/0", "blue/0", Supposed("blue/0", moment.at))
         assert look.sight
         assert look.range_in == pytest.approx(
             np.hypot(moment.at[0][1] - 12.5, 12.0) - 2 * 0.4921, abs=0.02
         )
-    edge = found[0].share - 0.02
+    edge = moments[0].share - 0.02
     out = (0.0, 9 + 7.5 * edge, 16.0, 0.0, 0.0)
     assert not field.look("red/0", "blue/0", Supposed("blue/0", (out,))).sight
     assert not field.sees("red/0", "blue/0"), "it has not gone anywhere yet"
@@ -133,9 +133,9 @@ def test_no_fighter_is_stopped_on_a_ladder_or_over_a_wall(tmp_path: Path) -> Non
     text += fighter("red", "red", 4, 12) + fighter("blue", "blue", 13.0, 12)
     game, field = watched(tmp_path, text)
     do(game, field, run(field, 16.8, 12))
-    found = list(field.moments("red/0", "blue/0"))
-    assert len(found) >= 2
-    for moment in found:
+    moments = list(field.moments("red/0", "blue/0"))
+    assert len(moments) >= 2
+    for moment in moments:
         _, x, _, _, z = moment.at[0]
         assert abs(x - 15.0) > 0.2 + 0.4921 - 0.02 and z == 0.0
 
@@ -150,8 +150,8 @@ def test_a_charger_is_not_shot_at_in_contact(tmp_path: Path) -> None:
     for _ in ("it is declared", "it is carried out"):
         (action,) = [a for a in legal_actions(game, field) if a.__class__.__name__ != "Done"]
         do(game, field, action)
-    found = list(field.moments("red/0", "blue/0"))
-    assert found and found[0].share == 0 and all(moment.share < 1 for moment in found)
-    for moment in found:
+    moments = list(field.moments("red/0", "blue/0"))
+    assert moments and moments[0].share == 0 and all(moment.share < 1 for moment in moments)
+    for moment in moments:
         supposed = Supposed("blue/0", moment.at)
         assert field.distance_in("red/0", "blue/0", supposed) > 0.1

@@ -70,11 +70,11 @@ def test_no_other_way_is_cheaper(tmp_path: Path, changes) -> None:
     table = table_of(tmp_path, OBSTACLES, (6.5, 6.5))
     routes = searched(table, 1.0, 1.0, rules=rules)
     best = _every_way(routes, rules)
-    found = routes.cost
-    assert np.isfinite(found).sum() > 80
-    assert (np.isfinite(found) == np.isfinite(best)).all()
-    reached = np.isfinite(found)
-    assert found[reached] == pytest.approx(best[reached], abs=1e-9)
+    costs = routes.cost
+    assert np.isfinite(costs).sum() > 80
+    assert (np.isfinite(costs) == np.isfinite(best)).all()
+    reached = np.isfinite(costs)
+    assert costs[reached] == pytest.approx(best[reached], abs=1e-9)
 
 
 def _every_way(routes: Routes, rules: Ruleset) -> np.ndarray:

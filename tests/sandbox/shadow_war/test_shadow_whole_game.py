@@ -87,7 +87,7 @@ def test_no_fighter_waits_in_the_last_turn(game: Game[State]) -> None:
 
 
 def test_the_game_reads_as_a_story(game: Game[State]) -> None:
-    told = list(games.story(game.header, game.log))
-    assert any("fires the rifle at" in line for line in told)
-    assert told[-1].lower() == game.log[-1].why.lower(), "but for the names of units"
-    assert not any("/0" in line for line in told), "each unit here is one fighter"
+    lines = list(games.story(game.header, game.log))
+    assert any("fires the rifle at" in line for line in lines)
+    assert lines[-1].lower() == game.log[-1].why.lower(), "but for the names of units"
+    assert not any("/0" in line for line in lines), "each unit here is one fighter"

@@ -69,9 +69,9 @@ def test_a_plane_between_changes_nothing(tmp_path, parts) -> None:
     table = field(tmp_path, both, low, sunk, head=head)
     body = body_triangles(table.model("sunk/0"))
     assert body[..., 2].min() < 1.0 < body[..., 2].max(), "it really is in the line"
-    found = judge(table, "able", "baker").to_json()
-    assert found.pop("digest") != without.pop("digest")
-    assert json.dumps(found) == json.dumps(without)
+    answer = judge(table, "able", "baker").to_json()
+    assert answer.pop("digest") != without.pop("digest")
+    assert json.dumps(answer) == json.dumps(without)
     assert sees(table, "able", "baker") == SEEN_ALL
 
 
@@ -93,9 +93,9 @@ def test_a_plane_is_not_in_the_picture_nor_forgets_what_is_known(tmp_path) -> No
     parts = tuple(policy.parts)
     shooter, target = table.model("able/0"), table.model("baker/0")
     camera = eye_camera(shooter, [target], parts, size)
-    found = sighting(surroundings(table, "able", "baker", policy), [target], parts, camera, size)
-    assert found.seen.sum() > 0
-    assert found.hidden.sum() == 0
+    view = sighting(surroundings(table, "able", "baker", policy), [target], parts, camera, size)
+    assert view.seen.sum() > 0
+    assert view.hidden.sum() == 0
     sights = SightCache(policy)
     assert sights.verdicts(table, shooter, [target]) == ["clear"]
     sights.unit_changed(table.unit("sunk"), None)

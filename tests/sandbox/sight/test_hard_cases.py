@@ -209,15 +209,15 @@ def test_lines_at_corners_and_edges_do_not_slip_through(turn) -> None:
 def strewn(table: Table, number: int) -> Table:
     """Return the table with that many copies of its first piece, each placed and turned otherwise;
     none where a model stands."""
-    rng, (post,), found = np.random.default_rng(8), table.pieces, list[PlacedPiece]()
+    rng, (post,), pieces = np.random.default_rng(8), table.pieces, list[PlacedPiece]()
     men = np.array([(model.stand.x, model.stand.y) for model in table.models()])
-    while len(found) < number:
+    while len(pieces) < number:
         at = rng.uniform((4.0, 4.0), (56.0, 36.0))
         if np.hypot(*(men - at).T).min() > 0.8:
             stand = replace(post.stand, x=at[0], y=at[1], turn=float(rng.uniform(0, 360)))
-            spec = post.spec.model_copy(update={"id": f"post-{len(found)}", "position": tuple(at)})
-            found.append(replace(post, spec=spec, stand=stand))
-    return replace(table, pieces=tuple(found))
+            spec = post.spec.model_copy(update={"id": f"post-{len(pieces)}", "position": tuple(at)})
+            pieces.append(replace(post, spec=spec, stand=stand))
+    return replace(table, pieces=tuple(pieces))
 
 
 @pytest.mark.slow
@@ -265,11 +265,11 @@ def test_the_same_bytes_on_every_run_and_with_any_number_of_threads(tmp_path, mo
     path = tmp_path / "test.toml"
     here = json.dumps(judge(table_from(tmp_path, TABLE), "able", "baker").to_json())
     names = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "TBB_NUM_THREADS", "PYTHONHASHSEED")
-    told = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-c", ASKED, str(path)],
         env={**os.environ, **dict.fromkeys(names, "7")}, capture_output=True, text=True, check=True,
     )  # fmt: skip
-    assert told.stdout.strip() == here
+    assert done.stdout.strip() == here
     tables = [lay(load(path)) for _ in range(4)]
     with ThreadPoolExecutor(4) as pool:
         at_once = pool.map(lambda table: judge(table, "able", "baker"), tables)

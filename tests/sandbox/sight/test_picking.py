@@ -51,7 +51,7 @@ def everything(table: Table) -> dict[str, np.ndarray]:
     """All triangles on the table, by what they belong to."""
     things = [(f"terrain/{piece.id}", piece.piece, piece.stand) for piece in table.pieces]
     things += [(f"model/{model.id}", model.piece, model.stand) for model in table.models()]
-    found = {
+    triangles = {
         name: np.concatenate(
             [stand.place(p.mesh.triangles.reshape(-1, 3)).reshape(-1, 3, 3) for p in piece.parts]
         )
@@ -59,7 +59,7 @@ def everything(table: Table) -> dict[str, np.ndarray]:
     }
     width, depth = table.size
     corners = np.array([[0, 0, 0], [width, 0, 0], [width, depth, 0], [0, depth, 0]], dtype=float)
-    return found | {"ground": corners[[[0, 1, 2], [0, 2, 3]]]}
+    return triangles | {"ground": corners[[[0, 1, 2], [0, 2, 3]]]}
 
 
 @pytest.mark.slow
@@ -76,15 +76,15 @@ def test_rays_from_everywhere_find_what_a_slow_search_finds(table: Table) -> Non
         way = aim - start
         away = np.array([nearest(start, way[None], mesh)[0] for mesh in things.values()])
         first, second = np.sort(away)[:2]
-        found = pick(table, tuple(start.tolist()), tuple(way.tolist()))
+        hit = pick(table, tuple(start.tolist()), tuple(way.tolist()))
         if np.isinf(first):
-            assert found is None
+            assert hit is None
             continue
-        assert found is not None
-        assert found.point == pytest.approx((start + way * first).tolist(), abs=2e-4)
+        assert hit is not None
+        assert hit.point == pytest.approx((start + way * first).tolist(), abs=2e-4)
         if (second - first) * np.linalg.norm(way) > 1e-3:
-            assert found.id == names[int(np.argmin(away))]
-            hits.add(found.id)
+            assert hit.id == names[int(np.argmin(away))]
+            hits.add(hit.id)
     assert hits == set(names)  # the rays met everything there is
 
 
@@ -108,20 +108,20 @@ def test_endpoints_of_rays(
     way: tuple[float, float, float],
     expected: Pick | None,
 ) -> None:
-    found = pick(table, start, way)
+    hit = pick(table, start, way)
     if expected is None:
-        assert found is None
+        assert hit is None
         return
-    assert found is not None
-    assert found.id == expected.id
-    assert found.point == pytest.approx(expected.point, abs=1e-5)
+    assert hit is not None
+    assert hit.id == expected.id
+    assert hit.point == pytest.approx(expected.point, abs=1e-5)
 
 
 @pytest.mark.parametrize("length", [1e-300, 1e-30, 1e-9, 1.0, 1e9, 1e30, 1e300])
 def test_the_length_of_a_direction_does_not_matter(table: Table, length: float) -> None:
-    found = pick(table, (0.0, 19.0, 2.0), (10 * length, 1 * length, -1 * length))
-    assert found is not None and found.id == "terrain/block"
-    assert found.point == pytest.approx((8.5, 19.85, 1.15), abs=1e-5)
+    hit = pick(table, (0.0, 19.0, 2.0), (10 * length, 1 * length, -1 * length))
+    assert hit is not None and hit.id == "terrain/block"
+    assert hit.point == pytest.approx((8.5, 19.85, 1.15), abs=1e-5)
     assert pick(table, (3.0, 3.0, 2.0), (0.0, 0.0, -length)) is not None
 
 
@@ -139,8 +139,8 @@ def test_every_part_of_a_model_can_be_pointed_at(table: Table) -> None:
             seen = 0
             for aim, normal in zip(middle, part.mesh.face_normals, strict=True):
                 out = model.stand.place(normal[None])[0] - model.stand.place(np.zeros((1, 3)))[0]
-                found = pick(table, tuple((aim + 1e-3 * out).tolist()), tuple((-out).tolist()))
-                seen += found is not None and found.id == f"model/{model.id}"
+                hit = pick(table, tuple((aim + 1e-3 * out).tolist()), tuple((-out).tolist()))
+                seen += hit is not None and hit.id == f"model/{model.id}"
                 if seen == 5:
                     break
             assert seen == 5, (model.id, part.name)
@@ -158,8 +158,8 @@ def test_a_moved_model_is_where_it_was_put(table: Table) -> None:
 
 def test_an_empty_table_is_all_ground(tmp_path: Path) -> None:
     empty = table_from(tmp_path, "")
-    found = pick(empty, (70.0, 5.0, 9.0), (-3.0, 0.0, -1.0))
-    assert found == Pick("ground", pytest.approx((43.0, 5.0, 0.0)))
+    hit = pick(empty, (70.0, 5.0, 9.0), (-3.0, 0.0, -1.0))
+    assert hit == Pick("ground", pytest.approx((43.0, 5.0, 0.0)))
 
 
 def from_above(x: float, y: float, pixel: float = 0.1, cut: float | None = None) -> Aim:

@@ -62,8 +62,8 @@ def area(rings: Iterable[np.ndarray]) -> float:
 
 @pytest.mark.parametrize("turn", [0.0, 37.0, 90.0, 211.0])
 def test_a_block_is_cut_to_its_rectangle(tmp_path: Path, turn: float) -> None:
-    _pair, found = side(table_turned(tmp_path, turn))
-    (block,) = (cut for cut in found.cuts if cut.id == "block")
+    _pair, profile = side(table_turned(tmp_path, turn))
+    (block,) = (cut for cut in profile.cuts if cut.id == "block")
     assert len(block.solid) == 1
     low, high = block.solid[0].min(axis=0), block.solid[0].max(axis=0)
     # Two inches thick; a little aside of straight through it is a little more.
@@ -77,12 +77,12 @@ def test_the_line_begins_at_the_eye_and_ends_on_the_target_or_what_stops_it(
     tmp_path: Path,
 ) -> None:
     table = table_turned(tmp_path, 20.0)
-    pair, found = side(table)
-    assert found.eye == (0.0, pytest.approx(table.model("able/0").eye[2]))
+    pair, profile = side(table)
+    assert profile.eye == (0.0, pytest.approx(table.model("able/0").eye[2]))
     assert pair.visible > 0
-    (target,) = (cut for cut in found.cuts if cut.role == "target")
+    (target,) = (cut for cut in profile.cuts if cut.role == "target")
     outline = shapely.union_all([shapely.polygons(ring) for ring in target.solid])
-    assert shapely.distance(shapely.points(found.end), outline) < 0.02  # a model's grid
+    assert shapely.distance(shapely.points(profile.end), outline) < 0.02  # a model's grid
     tall = table_from(
         tmp_path, table.file.text.replace("[2.0, 6.0, 1.0]", "[2.0, 6.0, 5.0]"), "tall.toml"
     )
@@ -145,8 +145,8 @@ def test_the_inside_of_a_profile_equals_plain_geometry(
         + unit("able", "axis", "position = [24, 24]")
         + unit("baker", "allies", "position = [48, 24], facing = 180"),
     )
-    pair, found = side(table)
-    (house,) = (cut for cut in found.cuts if cut.id == "house")
+    pair, profile = side(table)
+    (house,) = (cut for cut in profile.cuts if cut.id == "house")
     eye, end = np.array(pair.eye), np.array(pair.end)
     aslant = np.linalg.norm(end[:2] - eye[:2]) / abs(end[0] - eye[0])
     assert area(house.solid) == pytest.approx(filled * aslant, rel=1e-3)
@@ -162,11 +162,11 @@ def test_an_outline_is_all_triangles_together_as_fine_as_it_is_drawn(name: str) 
         sides = flat[:, 1] - flat[:, 0], flat[:, 2] - flat[:, 0]
         wide = np.abs(sides[0][:, 0] * sides[1][:, 1] - sides[0][:, 1] * sides[1][:, 0]) > 1e-6
         whole = shapely.union_all(shapely.polygons(flat[wide]))
-        found = outline_of(surface, way)
+        rim = outline_of(surface, way)
         step = np.ptp(flat, axis=(0, 1)).max() / 100
-        assert shapely.area(found) == pytest.approx(shapely.area(whole), rel=0.02)
-        assert shapely.covers(shapely.buffer(whole, 2 * step), found)
-        assert shapely.covers(shapely.buffer(found, 2 * step), whole)
+        assert shapely.area(rim) == pytest.approx(shapely.area(whole), rel=0.02)
+        assert shapely.covers(shapely.buffer(whole, 2 * step), rim)
+        assert shapely.covers(shapely.buffer(rim, 2 * step), whole)
 
 
 @pytest.mark.slow
@@ -193,51 +193,51 @@ def test_a_profile_shows_no_model_of_the_two_units_but_the_pair(tmp_path: Path) 
     more = unit("cook", "axis", "position = [40, 24]").removeprefix("[[units]]")
     table = table_from(tmp_path, "[[units]]".join((head, able, baker, more)), "more.toml")
     assert len(table.unit("able").models) == len(table.unit("baker").models) == 2
-    _pair, found = side(table)
-    assert {cut.id for cut in found.cuts if cut.role not in ("terrain", "porous")} <= {
+    _pair, profile = side(table)
+    assert {cut.id for cut in profile.cuts if cut.role not in ("terrain", "porous")} <= {
         "able/0",
         "baker/0",
         "cook/0",
     }
-    assert "cook/0" in {cut.id for cut in found.cuts}
+    assert "cook/0" in {cut.id for cut in profile.cuts}
 
 
 def test_the_drawing_is_whole_whatever_things_are_called(tmp_path: Path) -> None:
     table = table_turned(tmp_path, 0.0)
-    pair, found = side(table)
+    pair, profile = side(table)
     units = tuple(
-        replace(one, spec=one.spec.model_copy(update={"name": '<a"&'})) for one in table.units
+        replace(unit, spec=unit.spec.model_copy(update={"name": '<a"&'})) for unit in table.units
     )
     hostile = replace(table, units=units)
-    drawn = ElementTree.fromstring(profile_svg(hostile, pair, found))
+    drawn = ElementTree.fromstring(profile_svg(hostile, pair, profile))
     assert "<a" in (drawn.get("aria-label") or "")
     assert drawn.tag.endswith("svg")
     words = [one.text for one in drawn.iter() if one.tag.endswith("text")]
     assert "block" in words and "6″" in words
-    assert len([one for one in drawn.iter() if one.get("data-cut")]) == len(found.cuts)
+    assert len([one for one in drawn.iter() if one.get("data-cut")]) == len(profile.cuts)
 
 
 @pytest.mark.parametrize("width", [320, 640, LARGE])
 def test_both_scales_are_drawn_and_their_figures_have_room(tmp_path: Path, width: int) -> None:
     table = table_turned(tmp_path, 0.0)
-    pair, found = side(table)
-    drawn = ElementTree.fromstring(profile_svg(table, pair, found, width))
+    pair, profile = side(table)
+    drawn = ElementTree.fromstring(profile_svg(table, pair, profile, width))
     for scale, along, room in (("along", "x", 30.0), ("up", "y", 13.0)):
         (group,) = (one for one in drawn.iter() if one.get("data-scale") == scale)
         marks = [one for one in group.iter() if one.tag.endswith("text")]
-        at = [float(one.get(along) or "nan") for one in marks]
-        figures = [float((one.text or "").removesuffix("″")) for one in marks]
+        at = [float(mark.get(along) or "nan") for mark in marks]
+        figures = [float((mark.text or "").removesuffix("″")) for mark in marks]
         assert len(marks) >= 2 and figures[0] == 0
         assert min(abs(b - a) for a, b in pairwise(at)) >= room
         # Both are to the same scale.
         inch = abs(at[1] - at[0]) / (figures[1] - figures[0])
-        assert inch == pytest.approx((width - 26) / (found.length + MARGIN_IN), rel=0.01)
+        assert inch == pytest.approx((width - 26) / (profile.length + MARGIN_IN), rel=0.01)
 
 
 def test_a_side_view_opens_large(tmp_path: Path) -> None:
     table = table_turned(tmp_path, 0.0)
-    pair, found = side(table)
-    both = profile_svg(table, pair, found), profile_svg(table, pair, found, LARGE)
+    pair, profile = side(table)
+    both = profile_svg(table, pair, profile), profile_svg(table, pair, profile, LARGE)
     drawn = ElementTree.fromstring(f"<p>{enlarging(*both, 'large').replace('popover ', '')}</p>")
     opens, closes = (one for one in drawn.iter("button"))
     assert opens.get("popovertarget") == closes.get("popovertarget") == "large"

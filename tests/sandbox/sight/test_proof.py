@@ -44,8 +44,8 @@ def test_two_slabs_that_meet_hide_everything(tmp_path) -> None:
 @pytest.mark.parametrize("gap", [1e-5, 0.0005, 0.002])
 def test_a_hair_of_a_gap_is_not_zero(tmp_path, gap) -> None:
     """Less than two thousandths of an inch: directions may all miss it, the proof may not."""
-    found = share(tmp_path, wall(3.0, gap))
-    assert 0.0 < found < 0.02
+    visible = share(tmp_path, wall(3.0, gap))
+    assert 0.0 < visible < 0.02
 
 
 @pytest.mark.parametrize(
@@ -54,8 +54,8 @@ def test_a_hair_of_a_gap_is_not_zero(tmp_path, gap) -> None:
 def test_a_wire_is_not_nothing(tmp_path, size, at) -> None:
     """The second is a hair: directions may all miss it, the proof may not."""
     wire = f'[[terrain]]\nid = "w"\nkind = "box"\nsize = {size}\nposition = {at}\n'
-    found = share(tmp_path, wire)
-    assert 0.9 < found < 1.0
+    visible = share(tmp_path, wire)
+    assert 0.9 < visible < 1.0
 
 
 def test_terrain_behind_below_or_beside_hides_nothing(tmp_path) -> None:
@@ -202,8 +202,8 @@ def test_terrain_that_counts_within_a_range_is_proved_like_terrain_that_always_c
             assert all(replace(pair, end=mine.end) == mine for pair, mine in rows)
         shares += [way.pairs[0].visible for way in (plain.forward, plain.reverse)]
     assert shares.count(0.0) >= 2 and shares.count(1.0) >= 4
-    assert any(0.0 < one < 1e-3 for one in shares), "and what all rays say, and is not so"
-    assert any(0.999 < one < 1.0 for one in shares), "and what all rays say, and is not so"
+    assert any(0.0 < share < 1e-3 for share in shares), "and what all rays say, and is not so"
+    assert any(0.999 < share < 1.0 for share in shares), "and what all rays say, and is not so"
 
 
 @pytest.mark.slow

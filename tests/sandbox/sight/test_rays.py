@@ -68,11 +68,11 @@ def test_an_empty_mesh_stops_nothing() -> None:
 def test_many_trees_are_one_mesh(monkeypatch: pytest.MonkeyPatch) -> None:
     triangles = np.concatenate([BALL.triangles + [60, 40, 0], 2 * BALL.triangles + [60, 40, 0]])
     starts, ways = lines(3)
-    whole, told = RayMesh(triangles), []
+    whole, hits = RayMesh(triangles), []
     monkeypatch.setattr(rays, "PIECE", 50)
     monkeypatch.setattr(rays, "_TREE", 150)
-    parts = RayMesh(triangles, lambda share, _what: told.append(share))
-    assert len(told) >= len(triangles) / 50 and told == sorted(told)
+    parts = RayMesh(triangles, lambda share, _what: hits.append(share))
+    assert len(hits) >= len(triangles) / 50 and hits == sorted(hits)
     assert np.array_equal(parts.blocked(starts, ways), whole.blocked(starts, ways))
     for one, other in (
         (parts.first(starts, ways), whole.first(starts, ways)),
@@ -115,18 +115,18 @@ def test_the_patch_holds_the_whole_body(seed, distance) -> None:
     centre = rng.normal(size=3)
     centre *= distance / np.linalg.norm(centre)
     triangle = centre + rng.uniform(-0.7, 0.7, (3, 3))
-    found = patch(np.zeros(3), triangle)
+    corner = patch(np.zeros(3), triangle)
     weights = rng.dirichlet([1, 1, 1], 200)
     edge = np.linspace(0, 1, 60)[:, None]
     points = np.concatenate([weights @ triangle, triangle[0] * edge + triangle[1] * (1 - edge)])
-    local = points @ found.frame.T
+    local = points @ corner.frame.T
     local /= np.linalg.norm(local, axis=1)[:, None]
     angle = np.arctan2(local[:, 1], local[:, 0])
     slack = 1e-9
-    assert (angle >= found.longitude[0] - slack).all()
-    assert (angle <= found.longitude[1] + slack).all()
-    assert (local[:, 2] >= found.height[0] - slack).all()
-    assert (local[:, 2] <= found.height[1] + slack).all()
+    assert (angle >= corner.longitude[0] - slack).all()
+    assert (angle <= corner.longitude[1] + slack).all()
+    assert (local[:, 2] >= corner.height[0] - slack).all()
+    assert (local[:, 2] <= corner.height[1] + slack).all()
 
 
 def test_a_body_around_the_eye_is_searched_everywhere() -> None:
@@ -142,8 +142,8 @@ def test_the_statistics_of_scipy_are_not_loaded_for_the_sequence() -> None:
 
 def test_unscrambled_the_sequence_is_scipys() -> None:
     steps, length = directions._sobol(), 1 << 12
-    found = np.stack([directions._sequence(0, column, length) for column in steps], axis=1)
-    assert np.array_equal(found, qmc.Sobol(d=2, scramble=False).random_base2(12))
+    points = np.stack([directions._sequence(0, column, length) for column in steps], axis=1)
+    assert np.array_equal(points, qmc.Sobol(d=2, scramble=False).random_base2(12))
 
 
 @pytest.mark.slow
@@ -184,12 +184,12 @@ def test_chords_against_sorted_crossings(seed) -> None:
     triangles = shape.triangles + [60, 40, 0]
     starts, ways = lines(seed, 200)
     until = np.random.default_rng(seed).uniform(0.2, 1, 200)
-    found = chords(starts, ways, until, triangles)
-    assert (found > 0.1).sum() > 15
+    lengths = chords(starts, ways, until, triangles)
+    assert (lengths > 0.1).sum() > 15
     for row in range(200):
         length = np.linalg.norm(ways[row])
         slow = inside(starts[row], ways[row] / length, until[row] * length, triangles)
-        assert found[row] == pytest.approx(slow, abs=1e-7)
+        assert lengths[row] == pytest.approx(slow, abs=1e-7)
 
 
 def test_segments_meet_boxes_that_they_touch() -> None:

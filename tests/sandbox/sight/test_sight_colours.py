@@ -38,12 +38,12 @@ def test_no_second_place_has_a_colour_of_a_verdict() -> None:
         for room in ("apps", "sandbox", "sightline")
         for kind in ("py", "css", "js", "html")
     )
-    found = {
+    users = {
         path.relative_to(ROOT).as_posix()
         for path in files
         if "node_modules" not in path.parts and ours.search(path.read_text(encoding="utf-8"))
     }
-    assert found == {"sandbox/sight/colours.py", *_OTHER_MEANINGS}
+    assert users == {"sandbox/sight/colours.py", *_OTHER_MEANINGS}
 
 
 def test_every_class_of_cover_of_every_game_has_a_colour_of_its_own() -> None:

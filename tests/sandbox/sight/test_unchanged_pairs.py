@@ -70,13 +70,13 @@ def test_a_cached_pair_equals_a_fresh_judgement(crowded, monkeypatch):
     monkeypatch.setattr(judging, "_judged", counted)
     monkeypatch.setattr(sampling, "_JOBS_PER_CORE", 1)  # several pairs in one call
     table, rng = crowded, random.Random(7)
-    kept = judge(table, "able", "baker")
+    report = judge(table, "able", "baker")
     saved = 0
     men = ["dog/0", "dog/1", "able/0", "baker/1"]
     for step in range(12):
         woods = [piece.id for piece in table.pieces if piece.piece.volumes]
         if step % 6 == 5:
-            hiding = [row.id for pair in kept.forward.pairs for row in pair.hidden_by]
+            hiding = [row.id for pair in report.forward.pairs for row in pair.hidden_by]
             change = Remove((max(piece.id for piece in table.pieces if piece.id in hiding),))
         else:
             pieces = [piece.id for piece in table.pieces]
@@ -93,9 +93,9 @@ def test_a_cached_pair_equals_a_fresh_judgement(crowded, monkeypatch):
             change = MoveThings((Spot(thing, spot),), free=True)
         table = update_table(table, apply(table.scenario, change))
         asked.clear()
-        kept = judge(table, "able", "baker")
+        report = judge(table, "able", "baker")
         saved += 8 - sum(asked)
-        assert kept == from_nothing(table, monkeypatch)
+        assert report == from_nothing(table, monkeypatch)
     assert saved > 12 * 8 / 3
 
 
@@ -129,7 +129,7 @@ def test_beside_the_lines_of_a_pair_nothing_is_judged_again(tmp_path, monkeypatc
 def test_few_rays_are_cast_again_after_one_piece_moves(crowded, monkeypatch):
     table = crowded
     first = judge(table, "able", "baker")
-    hiding = {one.id for pair in first.forward.pairs for one in pair.hidden_by}
+    hiding = {blocker.id for pair in first.forward.pairs for blocker in pair.hidden_by}
     between = next(piece for piece in table.pieces if piece.id in hiding)
     spot = Spot(between.id, (between.stand.x + 0.2, between.stand.y + 0.1))
     moved = update_table(table, apply(table.scenario, MoveThings((spot,), free=True)))
@@ -153,9 +153,9 @@ def test_no_rays_are_cast_at_pieces_behind_a_complete_block(tmp_path):
     path.write_text("".join(rows), encoding="utf-8")
     table = lay(load(path))
     with recorded_rays(hit_cache) as asked:
-        found = judge(table, "able", "baker")
-    rays = sum(way.pairs[0].rays for way in (found.forward, found.reverse))
-    assert found.forward.verdict == found.reverse.verdict == "blocked"
+        report = judge(table, "able", "baker")
+    rays = sum(way.pairs[0].rays for way in (report.forward, report.reverse))
+    assert report.forward.verdict == report.reverse.verdict == "blocked"
     assert rays <= len(asked) < 2 * rays
 
 

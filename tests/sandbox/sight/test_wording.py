@@ -39,9 +39,9 @@ def headline_of(tmp_path: Path, share: float, *targets: str) -> str:
 
 
 def shares(sentence: str) -> list[int]:
-    found = re.search(r"(\d+)(?: to (\d+))? %", sentence)
-    assert found is not None, sentence
-    return [int(value) for value in found.groups() if value]
+    match = re.search(r"(\d+)(?: to (\d+))? %", sentence)
+    assert match is not None, sentence
+    return [int(value) for value in match.groups() if value]
 
 
 MEN = ("position = [17, 10]", "position = [19, 12]", "position = [22, 9]", "position = [17, 25]")

@@ -175,14 +175,14 @@ def test_the_range_said_in_cover_is_of_lines_in_that_cover(
     rows: tuple[PairSight, ...], share: float
 ) -> None:
     verdict, sentence, rows = headline_of("bolt-action", share, rows)
-    found = re.search(r"([\d.]+)(?: to ([\d.]+))? % hidden", sentence)
-    if verdict not in _CLASSES or found is None:
+    match = re.search(r"([\d.]+)(?: to ([\d.]+))? % hidden", sentence)
+    if verdict not in _CLASSES or match is None:
         return
     at_least = _CLASSES[_CLASSES.index(verdict) :]
     policy = table("bolt-action", share).scenario.sight_policy
     hidden = [1 - row.visible for row in rows if all(word in at_least for word in row.open)]
     low, high = percent(min(hidden), policy), percent(max(hidden), policy)
-    assert (f"{found[1]} %", f"{found[2] or found[1]} %") == (low, high), sentence
+    assert (f"{match[1]} %", f"{match[2] or match[1]} %") == (low, high), sentence
     assert cover_words(verdict) in sentence
 
 

@@ -205,7 +205,7 @@ def test_every_process_comes_to_the_same(folder: Path) -> None:
     file = loaded(folder, BASE)
     code = "import sys, pathlib; from sandbox.scenario.file import load; "
     code += "print(load(pathlib.Path(sys.argv[1])).digest)"
-    found = {
+    digests = {
         subprocess.run(
             [sys.executable, "-c", code, str(file.path)],
             env=os.environ | {"PYTHONHASHSEED": seed},
@@ -215,4 +215,4 @@ def test_every_process_comes_to_the_same(folder: Path) -> None:
         ).stdout.strip()
         for seed in ("0", "4711")
     }
-    assert found == {file.digest}
+    assert digests == {file.digest}

@@ -59,7 +59,7 @@ def test_things_on_one_spot_are_each_asked_of_the_highest_alone(
 @pytest.mark.slow
 def test_a_heap_stands_as_it_does_when_everything_is_asked(tmp_path: Path) -> None:
     table = lay(load(boxes(tmp_path, 60, np.random.default_rng(5))))
-    laid = [(one.piece, one.stand) for one in table.pieces]
+    laid = [(piece.piece, piece.stand) for piece in table.pieces]
     for number, one in enumerate(table.pieces):
         assert one.stand.z == height_under(one.stand.x, one.stand.y, laid[:number])
     support, rng = Support(laid), np.random.default_rng(6)
@@ -76,18 +76,18 @@ def test_low_wide_pieces_are_found_under_the_pointer() -> None:
 
 @pytest.mark.slow
 def test_laying_is_told_step_by_step(tmp_path: Path) -> None:
-    told: list[tuple[float, str]] = []
-    table = lay(load(boxes(tmp_path, 4)), lambda *row: told.append(row))
-    build_scene(table, progress=lambda *row: told.append(row)).close()
-    words = [what for _, what in told]
+    reports: list[tuple[float, str]] = []
+    table = lay(load(boxes(tmp_path, 4)), lambda *row: reports.append(row))
+    build_scene(table, progress=lambda *row: reports.append(row)).close()
+    words = [what for _, what in reports]
     assert "Building terrain 3 of 4" in words and "Lighting terrain 2 of 4" in words
-    assert all(0 <= share <= 1 for share, _ in told)
+    assert all(0 <= share <= 1 for share, _ in reports)
 
 
 def test_a_part_of_the_work_tells_its_share_of_the_whole() -> None:
-    told: list[tuple[float, str]] = []
-    part_of(lambda *row: told.append(row), 0.25, 0.75)(0.5, "half")
-    assert told == [(0.5, "half")]
+    reports: list[tuple[float, str]] = []
+    part_of(lambda *row: reports.append(row), 0.25, 0.75)(0.5, "half")
+    assert reports == [(0.5, "half")]
 
 
 def loader_for(path: Path) -> tuple[SceneLoader, str]:
@@ -102,10 +102,10 @@ def test_work_that_is_cancelled_stops_there_and_can_be_done_again(
     tmp_path: Path, word: str
 ) -> None:
     loader, name = loader_for(boxes(tmp_path, 5, np.random.default_rng(len(word))))
-    told: list[str] = []
+    reports: list[str] = []
 
     def progress(share: float, what: str) -> None:
-        told.append(what)
+        reports.append(what)
         if what.startswith(word):
             watch.cancel()
         watch(share, what)
@@ -113,7 +113,7 @@ def test_work_that_is_cancelled_stops_there_and_can_be_done_again(
     watch = PageProgress(lambda _share, _what: None)
     with pytest.raises(Cancelled):
         loader.load(name, progress)
-    assert told[-1].startswith(word)
+    assert reports[-1].startswith(word)
     _, table, scene = loader.load(name)
     assert len(table.pieces) == 5
     scene.close()
@@ -135,12 +135,12 @@ def test_a_page_is_told_now_and_then_and_of_the_first_at_once(
 ) -> None:
     now = [0.0]
     monkeypatch.setattr("apps.runtime.page_progress.monotonic", lambda: now[0])
-    told: list[str] = []
-    watch = PageProgress(lambda _share, what: told.append(what))
+    reports: list[str] = []
+    watch = PageProgress(lambda _share, what: reports.append(what))
     for number in range(100):
         now[0] = number / 100
         watch(0.0, str(number))
-    assert told[0] == "0" and 8 <= len(told) <= 11
+    assert reports[0] == "0" and 8 <= len(reports) <= 11
 
 
 @pytest.mark.slow
@@ -188,7 +188,7 @@ def test_a_large_tables_rays_and_light_stop_wherever_they_are_and_nothing_is_kep
     monkeypatch.setattr(rays, "PIECE", 100)
     monkeypatch.setattr(rays, "_TREE", 300)
     path = boxes(tmp_path, 60, np.random.default_rng(8))
-    (loader, name), told = loader_for(path), list[str]()
+    (loader, name), reports = loader_for(path), list[str]()
     for stop in ("Preparing what rays are cast at", "Lighting terrain 30 of 60"):
         before = there(PlacedPiece, rays.RayMesh)
 
@@ -199,9 +199,9 @@ def test_a_large_tables_rays_and_light_stop_wherever_they_are_and_nothing_is_kep
         with pytest.raises(Cancelled):
             loader.load(name, unwanted)
         assert there(PlacedPiece, rays.RayMesh) == before
-    loader.load(name, lambda _share, what: told.append(what))[2].close()
-    assert told.count("Preparing what rays are cast at") > 60 * 12 / 100
-    assert told.count("Lighting terrain 60 of 60") > 5
+    loader.load(name, lambda _share, what: reports.append(what))[2].close()
+    assert reports.count("Preparing what rays are cast at") > 60 * 12 / 100
+    assert reports.count("Lighting terrain 60 of 60") > 5
 
 
 def there(*kinds: type) -> int:

@@ -27,8 +27,8 @@ def row(kind: str, at: str, more: str = "") -> str:
 
 def test_a_box_covers_what_its_keys_say_where_it_stands() -> None:
     table = table_of(row("box", "[10.0, 8.0]", "size = [4.0, 2.0, 3.0]\nrotation = 90.0"))
-    found = outline(table.pieces[0])
-    assert found.symmetric_difference(shapely.box(9, 6, 11, 10)).area < 1e-3
+    shape = outline(table.pieces[0])
+    assert shape.symmetric_difference(shapely.box(9, 6, 11, 10)).area < 1e-3
 
 
 @pytest.mark.slow
@@ -57,21 +57,21 @@ def test_a_piece_without_faces_covers_nothing() -> None:
 
 
 def test_a_corner_is_measured_from_the_two_edges_that_are_nearest() -> None:
-    found = keystone(shapely.box(30, 4, 40, 9), (48.0, 36.0))
-    assert found.across == ("right", 8.0)
-    assert found.along == ("near", 4.0)
-    assert found.point == (40.0, 4.0)
-    assert found.corner
+    distances = keystone(shapely.box(30, 4, 40, 9), (48.0, 36.0))
+    assert distances.across == ("right", 8.0)
+    assert distances.along == ("near", 4.0)
+    assert distances.point == (40.0, 4.0)
+    assert distances.corner
 
 
 def test_a_tilted_outline_has_a_second_corner_measured_from_one_edge() -> None:
     """A bar of 10 by 1 from (10, 10), turned by 30°: its other end is 5 further from the edge."""
     bar = shapely.affinity.rotate(shapely.box(10, 10, 20, 11), 30, origin=(10, 10))
-    found = keystone(bar, (48.0, 36.0))
-    assert found.second is not None
-    first = np.array(found.point)
+    distances = keystone(bar, (48.0, 36.0))
+    assert distances.second is not None
+    first = np.array(distances.point)
     assert first == pytest.approx([10.0, 10.0])
-    point, edge, inches = found.second
+    point, edge, inches = distances.second
     assert np.hypot(*(np.array(point) - first)) == pytest.approx(10.0)
     assert (edge, inches) == ("near", pytest.approx(15.0))
     upright = keystone(shapely.affinity.rotate(bar, 50, origin=(10, 10)), (48.0, 36.0))
@@ -85,17 +85,17 @@ def test_a_tilted_outline_has_a_second_corner_measured_from_one_edge() -> None:
 
 
 def test_a_round_outline_is_measured_to_its_middle() -> None:
-    found = keystone(shapely.Point(10, 30).buffer(3), (48.0, 36.0))
-    assert not found.corner
-    assert found.point == pytest.approx((10.0, 30.0))
-    assert found.across == ("left", pytest.approx(10.0))
-    assert found.along == ("far", pytest.approx(6.0))
+    distances = keystone(shapely.Point(10, 30).buffer(3), (48.0, 36.0))
+    assert not distances.corner
+    assert distances.point == pytest.approx((10.0, 30.0))
+    assert distances.across == ("left", pytest.approx(10.0))
+    assert distances.along == ("far", pytest.approx(6.0))
 
 
 def test_an_overhanging_outline_is_measured_where_the_table_ends() -> None:
-    found = keystone(shapely.box(-3, 10, 5, 12), (48.0, 36.0))
-    assert found.across == ("left", 0.0)
-    assert found.along == ("near", 10.0)
+    distances = keystone(shapely.box(-3, 10, 5, 12), (48.0, 36.0))
+    assert distances.across == ("left", 0.0)
+    assert distances.along == ("near", 10.0)
 
 
 def test_kinds_with_walls_have_corners_and_those_that_grow_have_none() -> None:

@@ -78,12 +78,12 @@ def test_circles_however_they_stand(
     table = two(tmp_path, "position = [36, 24]", "position = [30, 20]")
     table = table.moved("able/0", 36, 24, turn).moved("baker/0", x, y, other_turn)
     gap = float(np.hypot(x - 36, y - 24)) - BASE
-    found = measured(table)
-    assert found == pytest.approx(max(0.0, gap), abs=2e-4)  # models stand on ten-thousandths
+    distance = measured(table)
+    assert distance == pytest.approx(max(0.0, gap), abs=2e-4)  # models stand on ten-thousandths
     one, other = table.model("able/0"), table.model("baker/0")
-    assert range_between(other, one) == pytest.approx(found, abs=1e-12)
+    assert range_between(other, one) == pytest.approx(distance, abs=1e-12)
     if gap > 0.1:
-        assert found == pytest.approx(slow_range(one, other), abs=2e-4)
+        assert distance == pytest.approx(slow_range(one, other), abs=2e-4)
 
 
 def test_a_team_is_measured_from_its_larger_circle(tmp_path: Path) -> None:
@@ -175,10 +175,10 @@ def hull_distance(one: np.ndarray, other: np.ndarray) -> float:
             }
         )
     start = np.concatenate([one.mean(axis=0), other.mean(axis=0)])
-    found = minimize(
+    nearest = minimize(
         lambda p: float(np.sum((p[:3] - p[3:]) ** 2)), start, constraints=rows, tol=1e-14
     )
-    return float(np.sqrt(max(0.0, found.fun)))
+    return float(np.sqrt(max(0.0, nearest.fun)))
 
 
 @pytest.mark.parametrize("seed", range(6))

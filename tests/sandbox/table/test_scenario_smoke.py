@@ -57,7 +57,7 @@ def test_a_chord_of_the_volume_is_that_of_a_drum() -> None:
         assert volume.mesh.is_watertight and volume.mesh.volume > 0
         starts = rng.uniform(-2 * radius, 2 * radius, (60, 3)) + [0, 0, radius]
         ways = rng.uniform(-4 * radius, 4 * radius, (60, 3))
-        found = chords(starts, ways, np.ones(60), volume.mesh.triangles)
+        lengths = chords(starts, ways, np.ones(60), volume.mesh.triangles)
         along = np.linspace(0, 1, 4001)
         points = starts[:, None] + ways[:, None] * along[None, :, None]
         inside = (np.hypot(points[..., 0], points[..., 1]) <= radius) & (
@@ -65,7 +65,7 @@ def test_a_chord_of_the_volume_is_that_of_a_drum() -> None:
         )
         slow = inside.mean(axis=1) * np.linalg.norm(ways, axis=1)
         assert (slow > 0.1).sum() >= 10
-        assert found == pytest.approx(slow, abs=0.05 * radius)
+        assert lengths == pytest.approx(slow, abs=0.05 * radius)
 
 
 @pytest.mark.rule("BA-SMK-2")
@@ -80,8 +80,8 @@ def test_more_than_two_inches_of_smoke_block_and_less_do_not(tmp_path: Path) -> 
 
 
 def test_smoke_beside_the_line_hides_nothing(tmp_path: Path) -> None:
-    found = judge(laid(tmp_path, (20.0, 24.0, 4.0)), "able", "baker").forward
-    assert found.pairs[0].visible == 1.0 and not found.pairs[0].hidden_by
+    report = judge(laid(tmp_path, (20.0, 24.0, 4.0)), "able", "baker").forward
+    assert report.pairs[0].visible == 1.0 and not report.pairs[0].hidden_by
 
 
 @pytest.mark.rule("BA-SMK-2")

@@ -141,13 +141,13 @@ def test_every_vertex_and_edge_of_a_mesh_holds() -> None:
     piece, stand = solid(mesh), Placement(30.1, 17.3, 0.25, 33.0)
     inner = sorted(set(range(60)) - set(Delaunay(flat).convex_hull.ravel().tolist()))
     for vertex in stand.place(points[inner]):
-        found = height_under(vertex[0], vertex[1], [(piece, stand)])
-        assert found == pytest.approx(vertex[2], abs=1e-9)
+        height = height_under(vertex[0], vertex[1], [(piece, stand)])
+        assert height == pytest.approx(vertex[2], abs=1e-9)
     for one, other in mesh.face_adjacency_edges:
         for share in (0.5, 0.1, 1 / 3):
             at = stand.place((points[one] * share + points[other] * (1 - share))[None])[0]
-            found = height_under(at[0], at[1], [(piece, stand)])
-            assert found == pytest.approx(at[2], abs=1e-9)
+            height = height_under(at[0], at[1], [(piece, stand)])
+            assert height == pytest.approx(at[2], abs=1e-9)
 
 
 def test_canopies_and_parts_under_the_table_lift_nothing() -> None:

@@ -111,20 +111,20 @@ def test_matrices_place_what_they_draw(table: Table, scene: Scene) -> None:
 
 def test_a_move_is_told_as_a_move(table: Table, scene: Scene) -> None:
     scene.show(sight_overlay(table, firers=["able/0"]))
-    told = Told(scene)
+    changes = Told(scene)
     there = table.moved("able/0", 8.0, 8.0, 0.0)
     scene.move("able/0", there)
-    assert {type(change) for change in told.changes} == {Moved}
-    assert {change.name for change in told.changes} == {
+    assert {type(change) for change in changes.changes} == {Moved}
+    assert {change.name for change in changes.changes} == {
         "model/able/0",
         "shadow/able/0",
         "ring/able/0",
     }
     assert np.allclose(scene.items["model/able/0"].matrix[:3, 3], [8, 8, 0])
     assert scene.plotter.actors["model/able/0"].GetCenter()[0] == pytest.approx(8, abs=0.5)
-    told.seen()
+    changes.seen()
     scene.move("able/0", there)
-    assert told.changes == []
+    assert changes.changes == []
 
 
 def test_a_shadow_lies_on_the_slope_it_falls_on(table: Table, scene: Scene) -> None:
@@ -136,22 +136,22 @@ def test_a_shadow_lies_on_the_slope_it_falls_on(table: Table, scene: Scene) -> N
 
 def test_a_removed_item_leaves_and_returns_unchanged(table: Table, scene: Scene) -> None:
     scene.show(sight_overlay(table, firers=["able"]))
-    told = Told(scene)
+    changes = Told(scene)
     squad = table.units[0]
     fewer = replace(table, units=(replace(squad, models=squad.models[:1]),))
     scene.follow(table, fewer)
-    gone = {change.name for change in told.changes if isinstance(change, Removed)}
-    assert {type(change) for change in told.changes} == {Removed}
+    gone = {change.name for change in changes.changes if isinstance(change, Removed)}
+    assert {type(change) for change in changes.changes} == {Removed}
     assert {"model/able/1", "shadow/able/1", "ring/able/1", "model/baker/0"} <= gone
     assert "model/able/0" in scene.items
-    told.seen()
+    changes.seen()
     scene.follow(fewer, table)
-    assert {type(change) for change in told.changes} == {Added}
+    assert {type(change) for change in changes.changes} == {Added}
     assert {"model/able/1", "model/able/2", "model/baker/0"} <= set(scene.items)
     assert scene.items["model/able/1"].mesh is scene.items["model/able/2"].mesh
-    told.seen()
+    changes.seen()
     scene.follow(table, table.moved("able/0", 9.0, 9.0, 0.0))
-    assert {change.name for change in told.changes} == {
+    assert {change.name for change in changes.changes} == {
         "model/able/0",
         "shadow/able/0",
         "ring/able/0",
@@ -213,24 +213,24 @@ def test_clear_parts_are_drawn_through_and_by_themselves(table: Table) -> None:
 
 
 def test_update_touches_only_what_changed(table: Table, scene: Scene) -> None:
-    told = Told(scene)
+    changes = Told(scene)
     scene.update(table)
-    assert told.changes == []
+    assert changes.changes == []
     fewer = Table(table.file, table.pieces, table.units[:1])
     scene.update(fewer)
-    assert told.changes == [Removed("model/baker/0"), Removed("shadow/baker/0")]
+    assert changes.changes == [Removed("model/baker/0"), Removed("shadow/baker/0")]
     assert "model/baker/0" not in scene.plotter.actors
-    told.seen()
+    changes.seen()
     scene.update(table)
-    assert [type(change) for change in told.changes] == [Added, Added]
+    assert [type(change) for change in changes.changes] == [Added, Added]
 
 
 def test_hidden_stays_hidden_through_updates(table: Table, scene: Scene) -> None:
-    told = Told(scene)
+    changes = Told(scene)
     scene.set_visible("grid", False)
     scene.set_visible("grid", False)
     scene.update(table)
-    assert told.changes == [Shown("grid", False)]
+    assert changes.changes == [Shown("grid", False)]
     assert not scene.items["grid"].visible
     assert not scene.plotter.actors["grid"].GetVisibility()
     with pytest.raises(KeyError):
@@ -256,7 +256,7 @@ def test_overlay_is_laid_and_cleared(table: Table, scene: Scene) -> None:
 
 def test_a_mark_is_made_once_for_whoever_it_goes_with(table: Table) -> None:
     rings = [{item.name: item for item in sight_overlay(table, (), ["able"])} for _ in range(2)]
-    one, same = (found["ring/able/0"] for found in rings)
+    one, same = (ring["ring/able/0"] for ring in rings)
     assert one.mesh is same.mesh, "every step of a drag asks for it"
     (broken, *_) = sight_overlay(table, (), (), ["able"])
     assert broken.digest != one.digest

@@ -161,13 +161,13 @@ def possible(game: Game[State]) -> None:
         beside = sum(u.order is not None for u in living)
         assert state.bag[side] >= 0
         assert state.bag[side] + beside + (state.hand == side) == len(living)
-    for one in state.units.values():
-        assert one.pins >= 0 and one.order in (None, *ORDERS)
-        assert len({model.number for model in one.models}) == len(one.models)
-        if one.gone:
-            assert one.order is None and not (one.destroyed and one.exited)
+    for value in state.units.values():
+        assert value.pins >= 0 and value.order in (None, *ORDERS)
+        assert len({model.number for model in value.models}) == len(value.models)
+        if value.gone:
+            assert value.order is None and not (value.destroyed and value.exited)
         else:
-            assert one.men > 0
+            assert value.men > 0
     pending = game.pending
     if pending is not None and pending.unit:
         assert not state.units[pending.unit].destroyed or pending.question == "casualties"

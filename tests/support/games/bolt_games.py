@@ -193,7 +193,7 @@ def air_game(
 ) -> Game[State]:
     """A game in its second turn; planes that have `arrived` before come in without a test."""
     table = in_turn(game(*armies, **more), turn)
-    for one in list(table.state.units.values()):
-        if one.warplane and arrived:
-            pinned(table, one.id, 0, arrived=True)
+    for value in list(table.state.units.values()):
+        if value.warplane and arrived:
+            pinned(table, value.id, 0, arrived=True)
     return table

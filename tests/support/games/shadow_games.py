@@ -116,10 +116,10 @@ def charge(inches: float = 5.0, who: str = A, target: str = B, **more: Any) -> C
 def charging(table: Game[State], *actions: Action) -> list[Event]:
     """The charges among these are declared, and then all are played; every event since."""
     events: list[Event] = []
-    for one in actions:
-        if isinstance(one, Charge):
-            path, inches = one.path, one.path.length_in
-            events += table.play(DeclareCharge(one.fighter, one.target, path, inches))
+    for action in actions:
+        if isinstance(action, Charge):
+            path, inches = action.path, action.path.length_in
+            events += table.play(DeclareCharge(action.fighter, action.target, path, inches))
     if table.state.phase == "charges":
         events += table.play(Done("charges"))
     return events + playing(table, *actions)

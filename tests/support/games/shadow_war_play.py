@@ -83,22 +83,22 @@ def pick(actions: list[Action], rng: Random) -> Action:
 
 def possible(game: Game[State]) -> None:
     state = game.state
-    for one in state.fighters.values():
-        assert one.condition in CONDITIONS and one.flesh_wounds >= 0
-        assert 0 <= one.wounds <= one.profile.wounds
-        assert (one.wounds == 0) == (one.condition in (DOWN, OUT))
-        for other in one.engaged:
+    for value in state.fighters.values():
+        assert value.condition in CONDITIONS and value.flesh_wounds >= 0
+        assert 0 <= value.wounds <= value.profile.wounds
+        assert (value.wounds == 0) == (value.condition in (DOWN, OUT))
+        for other in value.engaged:
             enemy = state.fighters[other]
-            assert one.id in enemy.engaged and enemy.side != one.side
-        if one.condition in (DOWN, OUT):
-            assert not one.engaged
-        if one.condition != "up" or one.broken or one.engaged:
-            assert not one.overwatch
-        if one.overwatch:
-            assert not one.shot
-        assert one.moved != DECLARED or (one.charged and state.phase in ("charges", "charging"))
-        if one.condition in (DOWN, OUT) or one.engaged:
-            assert not one.hidden
+            assert value.id in enemy.engaged and enemy.side != value.side
+        if value.condition in (DOWN, OUT):
+            assert not value.engaged
+        if value.condition != "up" or value.broken or value.engaged:
+            assert not value.overwatch
+        if value.overwatch:
+            assert not value.shot
+        assert value.moved != DECLARED or (value.charged and state.phase in ("charges", "charging"))
+        if value.condition in (DOWN, OUT) or value.engaged:
+            assert not value.hidden
     assert state.phase in (*PHASES, "begin", "over")
     assert 0 <= state.turn <= state.turns
     pending = game.pending
@@ -123,12 +123,12 @@ def strength(game: Game[State]) -> dict[str, int]:
 
 def standing(game: Game[State]) -> dict[str, int]:
     """Fighters that are not out of action, each for itself."""
-    return {one.id: int(not one.out) for one in game.state.fighters.values()}
+    return {value.id: int(not value.out) for value in game.state.fighters.values()}
 
 
 def agrees(game: Game[State], table: Any) -> None:
     """Asserts that those who are on the table are those who are in the game."""
     there = {model.id for model in table.models()}
     state = game.state  # a side that routs leaves the table as it is
-    left = (one for one in state.fighters.values() if one.side != state.routed)
+    left = (value for value in state.fighters.values() if value.side != state.routed)
     assert there == {one.id for one in left if not one.out}

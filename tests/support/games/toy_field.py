@@ -80,7 +80,9 @@ class ToyField:
             for u in state.units.values()
             if "near" in leaves_by(state.objectives, u.id, u.side)
         )
-        field.held = tuple(one.id for one in state.objectives if one.kind == "hold")
+        field.held = tuple(
+            objective.id for objective in state.objectives if objective.kind == "hold"
+        )
         for unit in state.units.values():
             field.numbers[unit.id] = tuple(model.number for model in unit.models)
         field.tell(game.log)

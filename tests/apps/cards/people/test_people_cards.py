@@ -96,8 +96,8 @@ def test_initials(name: str, letters: str) -> None:
 
 
 def greeted(session: Session) -> tuple[Greeting, list[tuple[str, str]]]:
-    kept: list[tuple[str, str]] = []
-    return Greeting(session.desk, lambda name, colour: kept.append((name, colour))), kept
+    stored: list[tuple[str, str]] = []
+    return Greeting(session.desk, lambda name, colour: stored.append((name, colour))), stored
 
 
 def test_the_only_person_at_an_own_table_is_not_asked_for_a_name(sit: Sit) -> None:
@@ -121,7 +121,7 @@ def test_another_window_of_ones_own_is_nobody_to_be_called_by(sit: Sit) -> None:
 
 def test_a_person_who_comes_by_a_link_is_asked_for_a_name_once(sit: Sit) -> None:
     anna = sit(Person("x"), EDITOR)
-    card, kept = greeted(anna)
+    card, stored = greeted(anna)
     assert not card.open, "the browser has not said yet who uses it"
     card.met("secret", "", "")
     assert card.open
@@ -131,7 +131,7 @@ def test_a_person_who_comes_by_a_link_is_asked_for_a_name_once(sit: Sit) -> None
     shown.press("Use this name")
     assert not card.open
     assert anna.desk.person == Person(author_id("secret"), "<i>Anna</i>[31m", COLOURS[4])
-    assert kept == [("<i>Anna</i>[31m", COLOURS[4])]
+    assert stored == [("<i>Anna</i>[31m", COLOURS[4])]
     sit(BEA, EDITOR)
     assert not card.open
 
@@ -151,13 +151,13 @@ def test_a_browser_that_knows_its_name_is_not_asked(sit: Sit) -> None:
 
 def test_not_now_is_an_answer(sit: Sit) -> None:
     anna = sit(Person("x"), EDITOR)
-    card, kept = greeted(anna)
+    card, stored = greeted(anna)
     card.met("", "", "")
     chosen = Shown(card).only(Swatches).chosen
     Shown(card).press("Not now")
-    assert kept == [("", chosen)]
+    assert stored == [("", chosen)]
     again, _ = greeted(sit(Person("y"), EDITOR))
-    again.met("secret", *kept[0])
+    again.met("secret", *stored[0])
     assert not again.open
     assert anna.desk.person.name == "Somebody"
 

@@ -61,7 +61,9 @@ def story_list(card: GameCard) -> StoryList:
 def story_of(card: GameCard) -> str:
     groups = story_list(card).groups
     return "\n".join(
-        line for one in groups for line in (one["title"], *(row["text"] for row in one["rows"]))
+        line
+        for group in groups
+        for line in (group["title"], *(row["text"] for row in group["rows"]))
     )
 
 
@@ -195,11 +197,11 @@ def test_the_story_calls_units_by_their_names_and_sets_dice_apart(yard: Made) ->
     assert not re.search(r"warden/|\bwarden\b(?<!Old warden)", story_of(card))
     groups = story_list(card).groups
     assert (groups[0]["kind"], groups[0]["title"]) == ("turn", "Turn 1, wardens.")
-    shots = [one for one in groups if one["title"].startswith("Raider fires")]
+    shots = [group for group in groups if group["title"].startswith("Raider fires")]
     needed = "To hit: needs 3+ (rifle at short range +1), rolled"
-    rows = [row for one in groups for row in one["rows"] if row["text"] == needed]
+    rows = [row for group in groups for row in group["rows"] if row["text"] == needed]
     assert [1] in [row["faces"] for row in rows]
-    assert {one["side"] for one in shots} == {0}
+    assert {shot["side"] for shot in shots} == {0}
     place = card.game.playback.place
     assert f"step {place.at} of {place.known - 1}" in Shown(card).text
 
@@ -269,7 +271,7 @@ def test_a_ruin_is_cut_open_storey_by_storey(yard: Made) -> None:
     for _ in range(3):
         space.commands.next_storey()
         shown.append(space.state.storey)
-        op = [one for one in view.messages if one["op"] == "cut"][-1]
+        op = [message for message in view.messages if message["op"] == "cut"][-1]
         assert op["height"] == {2: second, 1: first, 0: None}[space.state.storey]
         if space.state.storey == 1:
             assert space.hand.under(down).point[2] <= first < above, (

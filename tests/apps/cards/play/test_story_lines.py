@@ -23,7 +23,7 @@ def frames(*steps: list[str]) -> Any:
 
 
 def test_an_activation_is_one_line_of_its_side_that_opens_to_its_dice() -> None:
-    told = frames(
+    shown = frames(
         ["Turn 1.", "An order die of axis is drawn."],
         ["Panzer: Fire."],
         [
@@ -33,7 +33,7 @@ def test_an_activation_is_one_line_of_its_side_that_opens_to_its_dice() -> None:
         ],
         ["An order die of allies is drawn."],
     )
-    turn, group = story_groups(told, SIDES, BOLT_ACTION.opens)
+    turn, group = story_groups(shown, SIDES, BOLT_ACTION.opens)
     assert (turn["kind"], turn["title"]) == ("turn", "Turn 1.")
     assert (group["kind"], group["side"], group["step"], group["last"]) == ("done", 0, 0, 2)
     assert (group["title"], group["rest"]) == ("Panzer", "fires at Sherman · misses Sherman")
@@ -42,11 +42,11 @@ def test_an_activation_is_one_line_of_its_side_that_opens_to_its_dice() -> None:
 
 
 def test_support_is_no_part_of_what_stands_when_a_turn_begins() -> None:
-    told = frames(
+    shown = frames(
         ["Turn 1.", "Smoke stands at (33.0, 29.5)."],
         ["  barrage: 1", "The barrage of axis at (48.6, 21.2) goes astray."],
     )
-    _, stands, support = story_groups(told, SIDES, BOLT_ACTION.opens)
+    _, stands, support = story_groups(shown, SIDES, BOLT_ACTION.opens)
     assert (stands["title"], stands["rest"], stands["kind"]) == (
         "Smoke stands at (33.0, 29.5).", "", "told",
     )  # fmt: skip
@@ -55,14 +55,14 @@ def test_support_is_no_part_of_what_stands_when_a_turn_begins() -> None:
 
 
 def test_orders_kept_at_the_end_of_a_turn_are_not_under_the_last_activation() -> None:
-    told = frames(
+    shown = frames(
         ["Turn 1.", "An order die of axis is drawn."],
         ["Panzer: Ambush.", "Panzer keeps Ambush."],
         ["Sherman keeps Ambush."],
         ["Turn 2.", "An order die of allies is drawn."],
         ["Sherman: Fire."],
     )
-    groups = story_groups(told, SIDES, BOLT_ACTION.opens)
+    groups = story_groups(shown, SIDES, BOLT_ACTION.opens)
     assert [(group["title"], group["rest"], group["side"]) for group in groups] == [
         ("Turn 1.", "", -1), ("Panzer: Ambush.", "", 0), ("Panzer keeps Ambush.", "", 0),
         ("Sherman keeps Ambush.", "", 1), ("Turn 2.", "", -1), ("Sherman: Fire.", "", 1),
@@ -88,37 +88,39 @@ def test_the_story_of_a_battle_has_no_filler_and_all_its_dice() -> None:
         played = Played(table, 1)
         played.begin_again((), {})
         match, untold = played.match, None
-        found = [first_frame(match, table)]
+        frames = [first_frame(match, table)]
         while not match.game.over and match.game.state.turn <= turns:
             choose = match.spec.policy("simple")
             more, untold = play_on(match, choose(match.game, match.field), untold)
-            found += more
+            frames += more
         units = ((unit.spec.label, unit.side_number) for unit in table.units)
         sides = side_names(units, tuple(table.scenario.sides))
-        groups = story_groups(found, sides, match.spec.opens)
-        said = [group["title"] for group in groups]
-        assert not [title for title in said if "order die" in title or title.endswith("shooting.")]
+        groups = story_groups(frames, sides, match.spec.opens)
+        titles = [group["title"] for group in groups]
+        assert not [
+            title for title in titles if "order die" in title or title.endswith("shooting.")
+        ]
         assert all(group["side"] in (0, 1) for group in groups if group["kind"] != "turn")
-        dice = [line for frame in found for line in frame.lines if line.startswith(" ")]
+        dice = [line for frame in frames for line in frame.lines if line.startswith(" ")]
         rows = [row for group in groups for row in group["rows"] if row["faces"]]
         assert len(rows) == len(dice) > 5
-        assert shown_about(groups, len(found), 10) == groups[-10:]
+        assert shown_about(groups, len(frames), 10) == groups[-10:]
         assert shown_about(groups, 0, 10) == groups[: len(shown_about(groups, 0, 10))]
 
 
 def test_dice_of_a_story_in_words_are_pictures() -> None:
-    told = story(["  the edge it comes in by: 5, roll again", "Dive bomber flies in."])
-    assert 'data-face="5"' in told and ">5<" not in told and " 5 " not in told
-    assert '<li class="told">Dive bomber flies in.</li>' in told
+    lines = story(["  the edge it comes in by: 5, roll again", "Dive bomber flies in."])
+    assert 'data-face="5"' in lines and ">5<" not in lines and " 5 " not in lines
+    assert '<li class="told">Dive bomber flies in.</li>' in lines
 
 
 def test_an_activation_in_which_a_unit_is_lost_is_marked() -> None:
-    told = frames(
+    shown = frames(
         ["An order die of axis is drawn."],
         ["Panzer: Fire."],
         ["Panzer fires at Sherman.", "  to hit, 6: 6", "Sherman is destroyed by its own fuel."],
         ["An order die of allies is drawn."],
         ["Sherman: Down.", "  order test, 9 or less: 6 1 = 7"],
     )
-    groups = story_groups(told, SIDES, BOLT_ACTION.opens)
+    groups = story_groups(shown, SIDES, BOLT_ACTION.opens)
     assert [group["lost"] for group in groups] == [True, False]

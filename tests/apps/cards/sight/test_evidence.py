@@ -101,11 +101,11 @@ def test_a_moved_pair_is_shown_as_being_judged_anew(slow: Made) -> None:
     session, panel, judging, drawing = slow
     shown = Shown(panel)
     before = session.verdict.report
-    told: list[object] = []
-    shown.pane(SHARE).param.watch(told.append, "object", onlychanged=False)
+    reports: list[object] = []
+    shown.pane(SHARE).param.watch(reports.append, "object", onlychanged=False)
     session.move((1.0, 0.0))
     assert session.verdict.busy
-    assert not told, "what stands there is not told again"
+    assert not reports, "what stands there is not told again"
     assert session.verdict.report is before
     assert "busy" in shown.text
     assert opacity(shown) != "1"
@@ -113,7 +113,7 @@ def test_a_moved_pair_is_shown_as_being_judged_anew(slow: Made) -> None:
     assert not [item for item in drawn if item.name.startswith("sight/")], "drawn where he was"
     assert not [row for row in labels(session, session.table) if row["id"].startswith("blocker")]
     judging.finish()
-    assert told
+    assert reports
     assert opacity(shown) == "1"
     assert "<img" not in shown.text, "the picture shows where he was"
     drawing.finish()
@@ -124,15 +124,15 @@ def test_a_verdict_is_never_shown_beside_another_table() -> None:
     session = Session()
     session.lay(laid(CROSSING))
     session.show("able", "baker", ["able/0"])
-    told = []
+    same = []
     session.param.watch(
-        lambda *_: told.append(session.verdict.report.digest == session.table.digest),
+        lambda *_: same.append(session.verdict.report.digest == session.table.digest),
         ["table", "verdict"],
     )
     session.move((1.0, 0.0))
     session.undo()
-    assert told
-    assert all(told)
+    assert same
+    assert all(same)
 
 
 def test_the_label_of_what_hides_says_whom() -> None:
@@ -219,14 +219,14 @@ def test_the_words_come_before_the_list_and_the_lines(monkeypatch: pytest.Monkey
     table = laid(CROSSING)
     scene = build_scene(table)
     space.show(scene, table)
-    told: list[str] = []
+    reports: list[str] = []
     head, *_ = Shown(panel).every(pn.pane.HTML)
-    head.param.watch(lambda _: told.append("words"), "object")
-    Shown(units).only(PickList).param.watch(lambda _: told.append("list"), "sections")
-    monkeypatch.setattr(scene, "mark", lambda _items: told.append("lines"))
+    head.param.watch(lambda _: reports.append("words"), "object")
+    Shown(units).only(PickList).param.watch(lambda _: reports.append("list"), "sections")
+    monkeypatch.setattr(scene, "mark", lambda _items: reports.append("lines"))
     session.show("able", "baker")
-    assert told[0] == "words"
-    assert {"list", "lines"} < set(told)
+    assert reports[0] == "words"
+    assert {"list", "lines"} < set(reports)
     scene.close()
 
 

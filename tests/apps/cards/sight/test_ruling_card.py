@@ -88,14 +88,14 @@ def test_the_tolerance_is_of_the_verdict_shown_and_of_no_other(
 def test_every_ruleset_is_a_table_and_where_they_part_a_sentence(session: Session) -> None:
     row = RulingRow(session, Inquiries(session), lambda: None)
     row.others.button.clicks += 1
-    said = row.others.said.object
-    assert said.count("<table") == 3
-    assert "<caption>Bolt Action: fr-abridged, de-kurzregeln</caption>" in said
-    assert "these rules have no medium anti-tank gun (Pak)." in said
-    assert '<tr class=parts><th scope="row">cover from half hidden</th>' in said
-    assert "<li>cover from half hidden: differs at model cover:" in said
-    assert "<td>−1</td>" in said and "-1<" not in said
-    assert said.count('<span class="dot clear"></span>clear') == said.count("</span>clear")
+    text = row.others.said.object
+    assert text.count("<table") == 3
+    assert "<caption>Bolt Action: fr-abridged, de-kurzregeln</caption>" in text
+    assert "these rules have no medium anti-tank gun (Pak)." in text
+    assert '<tr class=parts><th scope="row">cover from half hidden</th>' in text
+    assert "<li>cover from half hidden: differs at model cover:" in text
+    assert "<td>−1</td>" in text and "-1<" not in text
+    assert text.count('<span class="dot clear"></span>clear') == text.count("</span>clear")
     session.turn_round()
     assert not row.others.said.object
 
@@ -136,9 +136,9 @@ def test_all_that_was_found_is_in_the_ruling_shared_and_verified(
         return ruling_in(content, "page")
 
     def beside() -> set[str]:
-        said = ruling().report
-        of_pairs = {key for pair in said["pairs"] for key in pair if key == "cross_check"}
-        return of_pairs | ({"margin", "holds", "rulesets"} & said.keys())
+        report = ruling().report
+        of_pairs = {key for pair in report["pairs"] for key in pair if key == "cross_check"}
+        return of_pairs | ({"margin", "holds", "rulesets"} & report.keys())
 
     for one, also in zip(questions, ("margin", "holds", "rulesets", "cross_check"), strict=True):
         before = beside()
@@ -146,7 +146,7 @@ def test_all_that_was_found_is_in_the_ruling_shared_and_verified(
         assert one.said.object and beside() == before | {also}
     assert small.table is not None and verify(ruling(), small.table).same
     small.turn_round()
-    assert not beside() and not any(one.said.object for one in questions)
+    assert not beside() and not any(question.said.object for question in questions)
     row.near.button.clicks += 1
     assert beside() == {"margin"}
     small.do(MoveThings((Spot("other/0", (52.0, 40.0)),)))

@@ -64,8 +64,8 @@ def figures(table: Table, sight: UnitSight) -> set[str]:
 
 
 def checked_sentence(table: Table, sight: UnitSight, sentence: str) -> None:
-    said = re.findall(r"(?:(under|over) )?([\d.]+)(?: to ([\d.]+))? %", sentence)
-    for side, low, high in said:
+    numbers = re.findall(r"(?:(under|over) )?([\d.]+)(?: to ([\d.]+))? %", sentence)
+    for side, low, high in numbers:
         lead = f"{side} " if side else ""
         assert f"{lead}{low} %" in figures(table, sight), sentence
         assert not high or f"{high} %" in figures(table, sight), sentence
@@ -87,8 +87,8 @@ def checked(table: Table, report: SightReport) -> None:
             percent(one.share, policy) in page for one in by_thing(representative(sight).hidden_by)
         )
     named = {word for row in rows for word in row["word"].split()} & _CLASSES
-    said = set(re.split(r"[^a-z]+", verdict_words(sight.verdict, sight.pairs))) & _CLASSES
-    assert said <= named, "no class is said that no pair has"
+    classes = set(re.split(r"[^a-z]+", verdict_words(sight.verdict, sight.pairs))) & _CLASSES
+    assert classes <= named, "no class is said that no pair has"
 
 
 def checked_rulesets(table: Table, report: SightReport) -> None:
@@ -110,8 +110,8 @@ def checked_rulesets(table: Table, report: SightReport) -> None:
         word = becomes[1].strip()
         fitting = {row.said, CLEAR, CONTESTED, *map(cover_words, row.covers)}
         assert word in fitting, row.because
-    told = plain(rulesets_html(rows))
-    assert all(row.said in told for row in rows)
+    text = plain(rulesets_html(rows))
+    assert all(row.said in text for row in rows)
 
 
 @pytest.mark.parametrize("seed", range(8))

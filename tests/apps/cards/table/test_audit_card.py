@@ -189,12 +189,12 @@ def test_a_refused_mesh_says_why_in_one_sentence(page, name, content, why) -> No
 
 @pytest.mark.slow
 def test_a_large_file_comes_in_pieces_and_one_too_large_does_not_come(page: Page) -> None:
-    said: list[str] = []
-    page.session.param.watch(lambda event: said.append(event.new), "said")
+    notices: list[str] = []
+    page.session.param.watch(lambda event: notices.append(event.new), "said")
     ball = trimesh.creation.icosphere(6, 40.0).export(file_type="stl")
     assert len(ball) > 7 * PIECE_BYTES
     page.send("C:\\minis\\ball.stl", bytes(ball))
-    assert said[0] == "Uploading ball.stl: 13 %" and said[-1] == "", said
+    assert notices[0] == "Uploading ball.stl: 13 %" and notices[-1] == "", notices
     assert page.dialog.title == "ball.stl" and "81,920 triangles" in page.words
     from_browser(page.card.drop, {"name": "big.stl", "size": 10**9, "at": 0, "data": ""})
     assert "found 1,000,000,000 bytes" in page.words
@@ -238,11 +238,11 @@ def test_without_a_picture_it_is_taken_all_the_same(page: Page, monkeypatch) -> 
 @pytest.mark.slow
 def test_the_picture_shows_the_mesh_and_a_man() -> None:
     content = stl(150, 100, 90)
-    found = audit_mesh(Path("barn.stl"), content=content)
+    audit = audit_mesh(Path("barn.stl"), content=content)
     try:
         pictures = [
             np.asarray(Image.open(BytesIO(beside_a_figure(one, content, 240))).convert("RGB"))
-            for one in (found, found.read_as(Reading("in"), "z"))
+            for one in (audit, audit.read_as(Reading("in"), "z"))
         ]
     except PictureFault as fault:
         pytest.skip(str(fault))

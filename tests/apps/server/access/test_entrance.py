@@ -105,9 +105,9 @@ def test_a_key_is_out_of_the_address_at_once_and_in_nothing_that_a_script_reads(
         assert "HttpOnly" in cookie and "SameSite=Lax" in cookie and "Path=/t/here;" in cookie
         page = await fetched(f"{address}/t/here", Cookie=cookie.partition(";")[0])
         assert page.code == 200 and key.encode() not in page.body
-        found = _TOKEN.search(page.body)
-        assert found is not None
-        assert key not in str(get_token_payload(found.group(1).decode()))
+        match = _TOKEN.search(page.body)
+        assert match is not None
+        assert key not in str(get_token_payload(match.group(1).decode()))
         # At another table it opens nothing.
         server.gate.hub.create(TABLE, called="other")
         assert (await fetched(f"{address}/t/other?key={key}")).code == 403
@@ -240,7 +240,7 @@ def test_the_log_has_no_key_and_nothing_that_a_terminal_obeys(
             writer.close()
 
     at_server(place, go)
-    said = caplog.text
-    assert "403 GET /t/here" in said
-    assert "SECRETKEY" not in said
-    assert all(sign.isprintable() or sign == "\n" for sign in said), ascii(said)
+    log = caplog.text
+    assert "403 GET /t/here" in log
+    assert "SECRETKEY" not in log
+    assert all(sign.isprintable() or sign == "\n" for sign in log), ascii(log)

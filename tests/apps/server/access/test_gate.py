@@ -49,8 +49,8 @@ def test_a_link_gives_its_role_at_its_table_only(hub: Hub, way: str) -> None:
         gate.share("one", "edit"),
     ]
     assert all(link.startswith("http://here:1/t/one?key=") for link in links)
-    found = [gate.role_of("one", token(link)) for link in links]
-    assert found == [WATCHER, Role("play", "axis"), EDITOR]
+    roles = [gate.role_of("one", token(link)) for link in links]
+    assert roles == [WATCHER, Role("play", "axis"), EDITOR]
     assert len({token(link) for link in links}) == 3 and min(map(len, map(token, links))) >= 32
     for link in links:
         assert gate.role_of("other", token(link)) is None
@@ -71,11 +71,11 @@ def test_the_store_has_no_token(tmp_path: Path) -> None:
     hub = Hub(store)
     hub.create(TABLE, called="one")
     gate = Gate(hub, "roles")
-    said = token(gate.share("one", "edit", label="Ann"))
+    secret = token(gate.share("one", "edit", label="Ann"))
     assert [shared.link.label for shared in gate.links("one")] == ["Ann"]
     store.close()
     dump = "".join(sqlite3.connect(tmp_path / "tables.sqlite3").iterdump())
-    assert "Ann" in dump and said not in dump and gate.owner_key not in dump
+    assert "Ann" in dump and secret not in dump and gate.owner_key not in dump
 
 
 @pytest.mark.parametrize(
@@ -89,10 +89,10 @@ def test_no_link_makes_an_owner_or_an_unknown_role(hub: Hub, kind: str, side: st
 
 def test_a_link_that_the_store_calls_an_owners_is_none(hub: Hub) -> None:
     gate = Gate(hub, "roles")
-    said = token(gate.share("one", "watch"))
+    secret = token(gate.share("one", "watch"))
     link = hub.store.links("one")[0]
     hub.store.link("one", replace(link, role="own"))
-    assert gate.role_of("one", said) is None
+    assert gate.role_of("one", secret) is None
 
 
 @pytest.mark.slow
@@ -121,7 +121,7 @@ def test_a_withdrawn_link_ends_its_sessions_and_admits_nobody(hub: Hub) -> None:
         role = gate.role_of("one", key)
         assert role is not None
         seats[name] = live.join(Person(name, name), role, heard[name].append)
-    shared = {one.link.label: one for one in gate.links("one")}
+    shared = {link.link.label: link for link in gate.links("one")}
     assert [person.name for person in shared["ann"].there] == ["ann"]
 
     gate.withdraw("one", shared["ann"].link.id)

@@ -55,11 +55,11 @@ def test_no_address_leads_out_of_the_folder(place: Path) -> None:
         for name in PATHS[::2]:
             for path in (f"/t/{quote(name, safe='')}", f"/?scenario={quote(name)}"):
                 request = HTTPRequest(address + path, request_timeout=60, follow_redirects=False)
-                found = await AsyncHTTPClient().fetch(request, raise_error=False)
-                assert found.code in (200, 302, 400, 404), (path[:60], found.code)
-                assert found.headers.get("Location", "t/two").startswith("t/two")
-                assert b"Secret" not in found.body and b"root:" not in found.body
-                assert IMAGE.encode() not in found.body
+                response = await AsyncHTTPClient().fetch(request, raise_error=False)
+                assert response.code in (200, 302, 400, 404), (path[:60], response.code)
+                assert response.headers.get("Location", "t/two").startswith("t/two")
+                assert b"Secret" not in response.body and b"root:" not in response.body
+                assert IMAGE.encode() not in response.body
         names = {row.name for row in server.gate.hub.store.rows()}
         assert names <= {"two"}, names
 
@@ -103,8 +103,8 @@ def test_an_upload_is_so_large_and_is_a_scenario(place: Path) -> None:
     assert "expected at most" in uploaded(tab, "a.toml", large)
     assert "UTF-8" in uploaded(tab, "a.toml", b"\xff\xfe\x00")
     for wrong in (b"", b"[" * 5000, b"name = 1", HOSTILE.encode()):
-        said = uploaded(tab, "a.toml", wrong)
-        assert said and said.isprintable()
+        fault = uploaded(tab, "a.toml", wrong)
+        assert fault and fault.isprintable()
     assert tables.names() == ["two"]
 
 
@@ -137,6 +137,6 @@ def test_odd_names_are_listed_as_plain_text(tmp_path: Path) -> None:
     store = Store(url)
     store.create("odd", text=TABLE, source=f"/x/{HOSTILE}.toml", title=HOSTILE)
     store.close()
-    said = CliRunner().invoke(cli, ["tables", "--store", url])
-    assert said.exit_code == 0 and "odd" in said.stdout
-    assert all(sign.isprintable() or sign == "\n" for sign in said.stdout), ascii(said.stdout)
+    output = CliRunner().invoke(cli, ["tables", "--store", url])
+    assert output.exit_code == 0 and "odd" in output.stdout
+    assert all(sign.isprintable() or sign == "\n" for sign in output.stdout), ascii(output.stdout)

@@ -99,13 +99,13 @@ def test_the_server_says_which_networks_reach_it(
     monkeypatch.setattr("apps.server.serve.make_server", lambda *_args, **_more: Started())
     memory = "sqlite:///:memory:"
     serve_table(place, "0.0.0.0", origins=["table.example"], store=memory, way="trust")
-    said = capsys.readouterr().out
-    assert "opens as localhost, table.example." in said and "--allow-origin NAME" in said
-    assert "everybody who reaches this address may change every table" in said
-    assert f"http://table.example:5006/?key={Started.gate.owner_key}" in said
+    output = capsys.readouterr().out
+    assert "opens as localhost, table.example." in output and "--allow-origin NAME" in output
+    assert "everybody who reaches this address may change every table" in output
+    assert f"http://table.example:5006/?key={Started.gate.owner_key}" in output
     serve_table(place, store=memory)
-    said = capsys.readouterr().out
-    assert "every address" not in said and "key=" not in said
+    output = capsys.readouterr().out
+    assert "every address" not in output and "key=" not in output
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "", "192.168.1.20", "table.example", "::"])

@@ -58,9 +58,9 @@ def test_no_key_and_no_control_sign_is_left() -> None:
     error = ValueError("?key=SECRET1\x1b[31m")
     line = record("GET %s", "/t/a?key=SECRET2&firer=able\n2026 all is well", error=error)
     LogGuard().filter(line)
-    said = f"{line.getMessage()}\n{line.exc_text}"
-    assert "SECRET" not in said and "firer=able" in said
-    assert all(sign.isprintable() or sign == "\n" for sign in said)
+    sentence = f"{line.getMessage()}\n{line.exc_text}"
+    assert "SECRET" not in sentence and "firer=able" in sentence
+    assert all(sign.isprintable() or sign == "\n" for sign in sentence)
     assert "\n" not in line.getMessage()
     for text in ("key=abc", "KEY=abc", "a?x=1&key=abc", "token=abc", "key%3Dabc"):
         assert "abc" not in without_keys(text)

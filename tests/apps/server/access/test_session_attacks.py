@@ -359,12 +359,12 @@ def test_page_builds_are_limited_and_waiting_pages_are_told_their_place(
     async def go(server: Any, _address: str) -> None:
         tokens = [await page_token(server.port, "waterloo") for _ in range(5)]
         sockets = [await upgraded(server.port, "waterloo", token) for token in tokens]
-        told = []
+        messages = []
         for _, reader, _ in sockets:
             opcode, body = await first_frame(reader)
             assert opcode == 1
-            told.append(json.loads(body))
-        turns = [words["before"] for words in told if words.get("sightline") == "turn"]
+            messages.append(json.loads(body))
+        turns = [words["before"] for words in messages if words.get("sightline") == "turn"]
         assert turns == [0, 1, 2], "three wait while two are built"
         for _, _, writer in sockets:
             writer.close()

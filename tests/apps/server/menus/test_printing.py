@@ -34,9 +34,9 @@ class Kept:
 def test_footprints_are_of_the_pieces_that_are_selected(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session, kept = Session(), Kept()
+    session, browser = Session(), Kept()
     session.lay(table_from(tmp_path, ROWS))
-    prints: Any = printing.Printing(session, kept)  # type: ignore[arg-type]
+    prints: Any = printing.Printing(session, browser)  # type: ignore[arg-type]
     asked: list[list[str]] = []
     draw = footprints.footprints
 
@@ -52,7 +52,7 @@ def test_footprints_are_of_the_pieces_that_are_selected(
     session.select(())
     prints.footprints()
     assert asked == [["barn"], ["barn"], []]
-    assert kept.files["test-footprints.pdf"].startswith(b"%PDF")
+    assert browser.files["test-footprints.pdf"].startswith(b"%PDF")
 
     session.select(("able/0",))
     prints.footprints()

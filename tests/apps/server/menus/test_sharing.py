@@ -24,9 +24,9 @@ TABLE = 'format = 1\nname = "Two"\n[table]\nsize = [24, 24]\n' + "".join(
 
 @pytest.fixture
 def gate() -> Gate:
-    found = Gate(hub(), base="http://here:1")
-    found.hub.create(TABLE, called="two")
-    return found
+    made = Gate(hub(), base="http://here:1")
+    made.hub.create(TABLE, called="two")
+    return made
 
 
 def sat(gate: Gate, role: Role, name: str = "", session: Session | None = None) -> Session:
@@ -39,9 +39,9 @@ def sat(gate: Gate, role: Role, name: str = "", session: Session | None = None) 
 
 
 def live(gate: Gate) -> LiveDocument:
-    found = gate.hub.live("two")
-    assert found is not None
-    return found
+    document = gate.hub.live("two")
+    assert document is not None
+    return document
 
 
 def shared(gate: Gate, role: Role = OWNER) -> tuple[Sharing, Shown]:

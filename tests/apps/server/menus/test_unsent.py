@@ -26,8 +26,8 @@ class Back(Tab):
 
     def open(self, wanted: object) -> None:
         self.url.unsent = Unsent(self.space, self.url.browser, self.change.offer).restore
-        said = {"type": "began", "table": "crossing", "query": ""}
-        from_browser(self.url.browser, {**said, "unsent": list(self.remembers)})
+        message = {"type": "began", "table": "crossing", "query": ""}
+        from_browser(self.url.browser, {**message, "unsent": list(self.remembers)})
         super().open(wanted)  # type: ignore[arg-type]
 
     def _sent(self, message: dict[str, Any]) -> None:

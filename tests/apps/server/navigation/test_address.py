@@ -8,7 +8,7 @@ from apps.server.navigation.address import Address, read
 
 
 def test_an_address_is_written_and_read_back() -> None:
-    said = Address(
+    address = Address(
         scenario="cross roads",
         firer="able",
         target="baker & co",
@@ -20,7 +20,7 @@ def test_an_address_is_written_and_read_back() -> None:
         hands=("axis", "allies"),
         level="middle",
     )
-    assert read(said.query()) == said
+    assert read(address.query()) == address
     assert read(Address().query()) == Address()
 
 

@@ -78,7 +78,7 @@ def test_a_table_without_units_is_opened_to_be_set_up(hub: Hub, folder: Path) ->
     )
     tab = Tab(hub, folder, "bare")
     assert tab.space.state.workspace == "table"
-    tab.open(next(one for one in tab.library.entries() if one.path.stem == "crossing"))
+    tab.open(next(entry for entry in tab.library.entries() if entry.path.stem == "crossing"))
     assert tab.space.state.workspace == "sight"
     assert Tab(hub, folder).space.state.workspace == "sight"
 
@@ -413,8 +413,8 @@ def test_words_beside_one_scenario_are_not_shown_on_the_next(hub: Hub, folder: P
     tab.session.show("able", "baker")
     tab.view.messages = []
     tab.change.choose("yard")
-    said = [op["labels"] for op in tab.view.messages if op["op"] == "labels"]
-    assert not any(said)
+    labels = [op["labels"] for op in tab.view.messages if op["op"] == "labels"]
+    assert not any(labels)
     assert read(tab.address) == Address()
 
 
@@ -423,8 +423,8 @@ def test_two_scenarios_of_one_name_are_both_there(hub: Hub, folder: Path) -> Non
     library = Library(folder, hub)
     names = [row.name for row in library.entries()]
     assert names == ["Crossing", "Yard (yard-2.toml)", "Yard (yard.toml)"]
-    found = library.find("yard-2")
-    assert found is not None and found.path == folder / "yard-2.toml"
+    entry = library.find("yard-2")
+    assert entry is not None and entry.path == folder / "yard-2.toml"
     tab = Tab(hub, folder)
     assert set(Shown(tab.change.chooser).named("Scenario").options) == set(names)
 

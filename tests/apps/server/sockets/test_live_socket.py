@@ -87,7 +87,7 @@ def test_a_client_that_reconnects_gets_what_it_missed_and_nothing_is_done_twice(
         await bob.submit(move("hedge", 20, 18), "x")
         ann = await Client.come(address, "farm")
         welcome = await ann.hello(mirror, secret=SECRET, since=1)
-        assert [one["seq"] for one in welcome["entries"]] == [2]
+        assert [entry["seq"] for entry in welcome["entries"]] == [2]
         assert "scenario" not in welcome
         assert (await ann.submit(move("barn", 15, 12), "one"))["seq"] == 1
         assert (await bob.submit(move("barn", 9, 12), "one"))["why"].endswith("somebody else's.")
@@ -135,7 +135,7 @@ def test_pointers_lines_and_looks_reach_the_others(hub: Hub) -> None:
             (None, []),
         ]
         late = await (await Client.come(address, "farm")).hello()
-        assert [one["text"] for one in late["said"]] == ["Look there!"]
+        assert [line["text"] for line in late["said"]] == ["Look there!"]
 
     at_hub(hub, go)
 
@@ -254,8 +254,8 @@ def test_a_malformed_message_is_refused_and_the_connection_lives(
         assert (await client.submit(move("barn", 9, 12), "mine"))["type"] == "done"
 
     at_hub(hub, go)
-    lines = [one.getMessage() for one in caplog.records if one.name == "sightline"]
-    assert all(one.isprintable() and len(one) < 300 for one in lines)
+    lines = [record.getMessage() for record in caplog.records if record.name == "sightline"]
+    assert all(line.isprintable() and len(line) < 300 for line in lines)
     assert len(lines) == (0 if '"command":{"do"' in str(raw) else 1), lines
     assert hub.open("farm").document.seq == 1
 
@@ -346,7 +346,7 @@ def test_a_client_over_its_rate_may_ask_again(hub: Hub, monkeypatch: pytest.Monk
     async def go(address: str) -> None:
         client = await Client.sit(address, "farm")
         answers = [await client.submit(move("barn", 9 + n, 12), f"t{n}") for n in range(3)]
-        assert [one["type"] for one in answers] == ["done", "done", "refused"]
+        assert [answer["type"] for answer in answers] == ["done", "done", "refused"]
         assert answers[2]["again"]
         while (await client.submit(move("barn", 15, 12), "t2"))["type"] == "refused":
             await asyncio.sleep(0.01)
@@ -400,8 +400,8 @@ def test_a_client_that_does_not_read_is_dropped_and_others_do_not_wait(
             live = hub.open("farm")
             for number in range(400):
                 things = [{"thing": "barn", "position": [9 + number % 7, 12]}] * 100
-                found = await bob.submit({"do": "MoveThings", "to": things}, f"t{number}")
-                assert found["type"] == "done"
+                reply = await bob.submit({"do": "MoveThings", "to": things}, f"t{number}")
+                assert reply["type"] == "done"
                 if len(live.seats) < 2:
                     break
             else:
@@ -476,7 +476,7 @@ def test_a_command_that_cannot_be_stored_is_not_done(
         assert (await bob.until("step"))["seq"] == 1
 
     at_hub(hub, go)
-    (line,) = [one.getMessage() for one in caplog.records if one.name == "sightline"]
+    (line,) = [record.getMessage() for record in caplog.records if record.name == "sightline"]
     assert "found a full disk?; expected room" in line
 
 
@@ -495,7 +495,7 @@ def test_a_fault_of_the_program_ends_no_connection(
         assert (await ann.submit(move("barn", 9, 12), "one"))["seq"] == 1
 
     at_hub(hub, go)
-    (record,) = [one for one in caplog.records if one.name == "sightline"]
+    (record,) = [record for record in caplog.records if record.name == "sightline"]
     assert record.levelno == logging.ERROR
     LogGuard().filter(record)
     assert record.exc_text.replace("\n", "").isprintable()

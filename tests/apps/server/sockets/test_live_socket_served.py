@@ -21,10 +21,10 @@ def farm(tmp_path: Path) -> Path:
 
 def test_a_program_sits_at_the_table_of_the_file(farm: Path) -> None:
     async def go(_: Any, address: str) -> None:
-        found = await AsyncHTTPClient().fetch(
+        response = await AsyncHTTPClient().fetch(
             HTTPRequest(address, follow_redirects=False), raise_error=False
         )
-        assert found.headers["Location"] == "t/farm"
+        assert response.headers["Location"] == "t/farm"
         client = await Client.sit(address.removeprefix("http://"), "farm")
         assert (await client.submit(move("barn", 15, 12), "one"))["seq"] == 1
 
@@ -37,9 +37,9 @@ def test_a_request_with_a_foreign_host_name_is_refused(farm: Path, path: str) ->
         request = HTTPRequest(
             address + path, headers={"Host": "evil.example"}, follow_redirects=False
         )
-        found = await AsyncHTTPClient().fetch(request, raise_error=False)
-        assert found.code == 403
-        assert b"answers to" in found.body
+        response = await AsyncHTTPClient().fetch(request, raise_error=False)
+        assert response.code == 403
+        assert b"answers to" in response.body
 
     at_server(farm, go)
 

@@ -62,8 +62,8 @@ def _no_log() -> Iterator[None]:
 def alive() -> dict[str, int]:
     """Count living objects by class, without the scene that draws the pictures of all pages."""
     gc.collect()
-    found = Counter(type(one) for one in gc.get_objects() if one is not eye_picture._kept)
-    return {kind.__name__: found[kind] for kind in MADE_FOR_A_PAGE}
+    objects = Counter(type(one) for one in gc.get_objects() if one is not eye_picture._kept)
+    return {kind.__name__: objects[kind] for kind in MADE_FOR_A_PAGE}
 
 
 def in_time(wanted: dict[str, int]) -> bool:

@@ -151,9 +151,9 @@ def test_a_unit_looks_at_the_far_edge_and_is_of_the_side_shown(
 def test_a_mesh_is_put_down_as_its_first_piece_is_read(table: Table) -> None:
     change = put_down(table, "mesh:models/Old Keep.stl", (30, 30), 0.0, "")
     spec = after(table, change).piece("old-keep").spec
-    said = spec.model_dump(exclude_unset=True)
-    assert said["mesh_unit"] == "in"
-    assert said["cover"] == "hard"
+    values = spec.model_dump(exclude_unset=True)
+    assert values["mesh_unit"] == "in"
+    assert values["cover"] == "hard"
     assert spec.position == (30, 30)
 
 

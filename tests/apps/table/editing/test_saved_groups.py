@@ -33,8 +33,8 @@ def hub(tmp_path: Path) -> Hub:
 def village(hub: Hub, mesh: str = "barn.stl") -> LiveDocument:
     """A table with a mesh of its own on it."""
     live = hub.open(hub.create(VILLAGE))
-    kept = keep_mesh(live, OWNER, mesh, BARN, READING)
-    row = {"id": "barn", "mesh": kept.name, "position": [10.0, 26.0], **READING}
+    stored = keep_mesh(live, OWNER, mesh, BARN, READING)
+    row = {"id": "barn", "mesh": stored.name, "position": [10.0, 26.0], **READING}
     seated(live, "ann")[0].submit(do.AddPiece(row))
     return live
 
@@ -51,14 +51,14 @@ def test_a_group_is_put_down_on_another_table_with_its_meshes(hub: Hub) -> None:
     session.sit(other)
     palette = Palette(session, ViewState(), lambda _entry: None)
     session.param.trigger("table")
-    (found,) = (one for one in palette.entries if one.id == "saved:The farm")
+    (found,) = (entry for entry in palette.entries if entry.id == "saved:The farm")
     assert found.kept and found.group == "Saved groups"
     assert palette.subject(found.id).posed().file.scenario.terrain[0].id == "barn"
     put = palette.bringable(found.id)
     assert put is not None and session.do(put.change(session.table, (30.0, 20.0), 90.0))
     piece = other.table.piece("barn")
     assert piece.spec.mesh == "barn-2.stl" and piece.spec.rotation == 90.0
-    assert [one.id for one in other.table.units] == [unit]
+    assert [unit.id for unit in other.table.units] == [unit]
     again = brought_along(other, OWNER, saved_groups(other)[0])
     assert again.rows["terrain"][0]["mesh"] == "barn-2.stl" and len(kept_meshes(other)) == 2
     drop_group(other, OWNER, "The farm")
@@ -92,7 +92,9 @@ def test_units_of_another_game_are_not_offered(hub: Hub) -> None:
     save_group(live, OWNER, {"barn"}, "farm")
     other = hub.open(hub.create(EMPTY.replace("bolt-action", "shadow-war")))
     scenario, saved = other.document.scenario, saved_groups(other)
-    offered = [one.label for one in entries(scenario, saved=saved) if one.group == "Saved groups"]
+    offered = [
+        entry.label for entry in entries(scenario, saved=saved) if entry.group == "Saved groups"
+    ]
     assert offered == ["farm"]
 
 
@@ -107,7 +109,9 @@ def test_a_mesh_leaves_the_palette_and_stays_with_what_stands(hub: Hub) -> None:
     drop_mesh(live, EDITOR, "barn.stl")
     (barn,) = kept_meshes(live)
     assert barn.away and "barn.stl" in live.table.file.shelved
-    names = [one.id for one in entries(live.document.scenario, live.table.file.shelf, ["barn.stl"])]
+    names = [
+        entry.id for entry in entries(live.document.scenario, live.table.file.shelf, ["barn.stl"])
+    ]
     assert "mesh:barn.stl" not in names
     hub.forget(live.name)
     assert hub.store.meshes(live.name) == [barn]

@@ -136,7 +136,7 @@ def test_a_flight_ends_on_the_table_and_is_undone(page: Made) -> None:
     assert op["way"][0][3] is None, "it comes from beyond the table's edge"
     assert op["way"][-1][:2] == pytest.approx(path.end[:2], abs=0.01)
     assert op["way"][-1][2] == pytest.approx(op["way"][-1][3], abs=0.01)
-    assert len([one for one in view.messages if one["op"] == "fly"]) == 1
+    assert len([message for message in view.messages if message["op"] == "fly"]) == 1
     air.choose_edge("left")
     assert session.table is before
     view.landed()
@@ -174,8 +174,10 @@ def test_pulling_out_leaves_the_plane_where_it_stood_before(page: Made) -> None:
     view.landed()
     assert session.table.digest == before.digest
     # What has left is hidden until it is said where it stands, and that it shows.
-    told = [one for one in view.messages if one["op"] == "set" and one.get("visible")]
-    assert "model/eagle/0" in {name for one in told for name in one["ids"]}
+    matrices = [
+        message for message in view.messages if message["op"] == "set" and message.get("visible")
+    ]
+    assert "model/eagle/0" in {name for one in matrices for name in one["ids"]}
 
 
 def test_a_change_of_the_table_ends_the_flight_and_stands(page: Made) -> None:

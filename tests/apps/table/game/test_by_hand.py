@@ -266,8 +266,8 @@ def test_the_computer_answers_for_nobody_who_plays_by_hand(
         offers = hand.question.offers
         hand.give(next((o for o in offers if o.words in ("Ambush", "Stay in Ambush")), offers[0]))
         play_until_asked(space)
-    told = [action["type"] for action in playback.game.record.actions]
-    assert "hold-ambush" in told, "somebody came by an ambush, and there was nothing to fire at"
+    played = [action["type"] for action in playback.game.record.actions]
+    assert "hold-ambush" in played, "somebody came by an ambush, and there was nothing to fire at"
     assert mine not in answered
 
 
@@ -777,7 +777,7 @@ def test_next_to_nothing_is_nothing_and_has_no_sign(
     card = Shown(YourTurn(session, space.by_hand))
     begun(space, *space.by_hand.sides)
     space.by_hand.look_at(space.by_hand.units[0])
-    offer = next(one for one in space.by_hand.offers if one.about)
+    offer = next(offer for offer in space.by_hand.offers if offer.about)
     monkeypatch.setattr(LiveGame, "weighed", lambda _game, _unit: (Weighed(offer, points),))
     card.press("Suggest a move")
     (row,) = card.sections[0]["rows"]

@@ -55,11 +55,11 @@ attack = { plane = "stuka", target = "baker", seed = 2 }
 def page(tmp_path: Path) -> Iterator[Workspace]:
     table = table_from(tmp_path, SCENE)
     live = LiveDocument("field", Document(table.scenario), table)
-    found = Workspace(Session(), Page())
-    found.show(build_scene(table), table, live)
-    found.view.tell("ready", width=800, height=600)
-    yield found
-    found.close()
+    space = Workspace(Session(), Page())
+    space.show(build_scene(table), table, live)
+    space.view.tell("ready", width=800, height=600)
+    yield space
+    space.close()
 
 
 def page_state(page: Workspace) -> tuple[object, ...]:

@@ -98,8 +98,8 @@ def test_no_offered_answer_tells_how_far_an_enemy_is(crossing: Table) -> None:
         card = YourTurn(session, space.by_hand)
         for unit in space.by_hand.units:
             space.by_hand.look_at(unit)
-            said = str(Shown(card).sections)
-            assert "away" not in said and not re.search(r"\d in\b", said)
+            message = str(Shown(card).sections)
+            assert "away" not in message and not re.search(r"\d in\b", message)
 
 
 def test_no_map_of_lanes_is_made(crossing: Table) -> None:

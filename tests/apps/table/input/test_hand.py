@@ -46,9 +46,9 @@ Made = tuple[Session, Page, Workspace]
 def above(x: float, y: float, **more: Any) -> dict[str, Any]:
     """The pointer straight above a place."""
     step = PIXEL / 20
-    found = {"x": 400.0, "y": 300.0, "near": 12, "touch": False}
+    pointer = {"x": 400.0, "y": 300.0, "near": 12, "touch": False}
     rays = {"origin": [x, y, 20.0], "direction": [0.0, 0.0, -1.0]}
-    return {**found, **rays, "right": [step, 0.0, 0.0], "down": [0.0, -step, 0.0], **more}
+    return {**pointer, **rays, "right": [step, 0.0, 0.0], "down": [0.0, -step, 0.0], **more}
 
 
 @pytest.mark.slow

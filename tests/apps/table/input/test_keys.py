@@ -59,8 +59,8 @@ def test_no_key_is_in_two_rows() -> None:
 
 def test_the_sheet_has_every_row() -> None:
     content = sheet("table")
-    said = re.findall(r"<span>((?:<kbd>[^<]+</kbd> ?)+)</span><span>([^<]+)</span>", content)
-    caps = [(" ".join(re.findall(r"<kbd>([^<]+)</kbd>", keys)), words) for keys, words in said]
+    rows = re.findall(r"<span>((?:<kbd>[^<]+</kbd> ?)+)</span><span>([^<]+)</span>", content)
+    caps = [(" ".join(re.findall(r"<kbd>([^<]+)</kbd>", keys)), words) for keys, words in rows]
     ordered = sorted(KEYS, key=lambda row: not row.setting_up)
     assert caps == [(row.caps, row.words) for row in ordered]
 
@@ -74,8 +74,8 @@ def test_help_opens_at_the_keys_of_the_tab(space: Workspace) -> None:
     ):
         space.state.workspace = tab
         space.state.param.trigger("help")
-        said = dialog.objects[0].object
-        assert dialog.open and said.index(first) == said.index("<kbd>"), tab
+        content = dialog.objects[0].object
+        assert dialog.open and content.index(first) == content.index("<kbd>"), tab
         dialog.open = False
 
 
@@ -95,8 +95,8 @@ def test_the_browser_tells_of_all_the_others(space: Workspace) -> None:
     for op, setting_up in zip(ops, (False, True), strict=True):
         rows = [(r, chord) for r, chord in OBEYED if setting_up or not r.setting_up]
         asked = {(chord.key, chord.control) for _, chord in rows}
-        told = [(key, False) for key in op["plain"]] + [(key, True) for key in op["control"]]  # type: ignore[attr-defined]
-        assert sorted(told) == sorted(asked)
+        keys = [(key, False) for key in op["plain"]] + [(key, True) for key in op["control"]]  # type: ignore[attr-defined]
+        assert sorted(keys) == sorted(asked)
 
 
 @pytest.mark.parametrize(("row", "chord"), OBEYED, ids=name_of)

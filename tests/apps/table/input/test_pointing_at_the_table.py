@@ -74,8 +74,8 @@ def test_the_circle_and_the_odds_follow_the_pointer_until_a_click_sets_them(
     view.tell("key", key="Enter", shift=False, control=False)
     play_until_asked(space)
     assert space.game.playback.work.fault == "" and hand.question.number == 1
-    (said,) = space.game.playback.game.record.actions
-    assert said["at"] == list(GREEN)
+    (action,) = space.game.playback.game.record.actions
+    assert action["at"] == list(GREEN)
 
 
 def test_esc_lets_the_point_follow_the_pointer_again(
@@ -112,8 +112,8 @@ def coming_in(space: Workspace) -> None:
         wanted = {"kite": "advance", "flak": "ambush"}
         orders = [o for o in offers if getattr(o.action, "order", "") == wanted.get(o.about)]
         prey = [o for o in offers if getattr(o.action, "target", "") == "rifles"]
-        kept = [o for o in offers if o.words == "Stay in Ambush"]
-        hand.give((kept or orders or prey or offers)[-1])
+        waits = [o for o in offers if o.words == "Stay in Ambush"]
+        hand.give((waits or orders or prey or offers)[-1])
         play_until_asked(space)
     raise AssertionError("no plane came in")
 
@@ -144,8 +144,8 @@ def test_flak_fires_at_any_moment_of_a_flight_in_clear_sight(tmp_path: Path) -> 
         down(view, "pick", *place)
         view.tell("key", key="Enter", shift=False, control=False)
         play_until_asked(space)
-        said = space.game.playback.game.record.actions[-1]
-        assert said["moment"]["share"] == pytest.approx(0.5, abs=0.01)
+        action = space.game.playback.game.record.actions[-1]
+        assert action["moment"]["share"] == pytest.approx(0.5, abs=0.01)
         lines = [line for frame in space.game.playback.game.frames for line in frame.lines]
         assert any(
             "opens fire from Ambush at kite" in line and "″ along its path" in line

@@ -141,9 +141,9 @@ def test_a_dragged_thing_is_followed_coarsely_and_released_finely(page: Workspac
 
 
 def test_every_cell_of_the_veil_lies_on_its_ground_in_its_colour(field: Table) -> None:
-    found = sight_map(field, "able", "seen", 1.0, pace="coarse")
-    key = key_of(found, field.scenario.sight_policy)
-    mesh = map_item(field, found, key).mesh
+    cells = sight_map(field, "able", "seen", 1.0, pace="coarse")
+    key = key_of(cells, field.scenario.sight_policy)
+    mesh = map_item(field, cells, key).mesh
     points = np.asarray(mesh.points)
     rgb = np.asarray(mesh.point_data["rgb"])
     covered = 0.0
@@ -152,8 +152,8 @@ def test_every_cell_of_the_veil_lies_on_its_ground_in_its_colour(field: Table) -
         low, high = corners.min(axis=0), corners.max(axis=0)
         covered += (high[0] - low[0]) * (high[1] - low[1])
         for column in range(round(low[0]), round(high[0])):
-            cell = round(low[1]) * found.cells.columns + column
-            height = found.heights[cell]
+            cell = round(low[1]) * cells.cells.columns + column
+            height = cells.heights[cell]
             assert height is not None and key.classes[cell] != NOBODY
             assert abs(corners[:, 2] - height - LIFT_IN).max() < 0.5
             colour = key.shades[key.classes[cell]].colour
@@ -168,8 +168,8 @@ def test_positions_are_drawn_and_listed(page: Workspace) -> None:
     page.stands.goal = "shot"
     assert "Choose a unit" in Shown(card).text
     session.choose("able")
-    found = page.stands.drawn
-    assert found is not None and found.exact and found.found.least is not None
+    positions = page.stands.drawn
+    assert positions is not None and positions.exact and positions.found.least is not None
     assert page.view.scene is not None
     items = {name for name in page.view.scene.items if "could-stand" in name}
     assert "measure/could-stand/least" in items and "measure/could-stand/advance" in items
@@ -315,7 +315,7 @@ def test_the_finer_map_hatches_what_depends_on_a_height_nobody_gave(
     assert drawn is not None and drawn.exact
     assert [item.name for item in page.mapping.items] == ["map", "hatched"]
     card = MapsCard(page.session, page.mapping, page.stands)
-    assert "depends on a height nobody gave" in card._told.object
+    assert "depends on a height nobody gave" in Shown(card).text
     page.close()
 
 

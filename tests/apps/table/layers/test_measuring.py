@@ -49,9 +49,9 @@ class MeasuredPage(Page):
 
     def words(self) -> list[str]:
         """Return the labels of the measures on the table."""
-        said = [op for op in self.messages if op["op"] == "labels"][-1]["labels"]
-        found = [one for one in said if one["id"].startswith("measure/")]
-        return [f"{one['text']} {one['detail']}".strip() for one in found]
+        rows = [op for op in self.messages if op["op"] == "labels"][-1]["labels"]
+        labels = [line for line in rows if line["id"].startswith("measure/")]
+        return [f"{one['text']} {one['detail']}".strip() for one in labels]
 
 
 @pytest.fixture(scope="module")
@@ -63,13 +63,13 @@ def field(tmp_path_factory: pytest.TempPathFactory) -> Table:
 def pages(field: Table) -> Iterator[list[Workspace]]:
     """Two pages at one live table."""
     live = LiveDocument("field", Document(field.scenario), field)
-    found = []
+    spaces = []
     for _ in range(2):
-        found.append(Workspace(Session(), MeasuredPage()))
-        found[-1].show(build_scene(field), field, live)
-        found[-1].view.tell("ready", width=800, height=600)
-    yield found
-    for page in found:
+        spaces.append(Workspace(Session(), MeasuredPage()))
+        spaces[-1].show(build_scene(field), field, live)
+        spaces[-1].view.tell("ready", width=800, height=600)
+    yield spaces
+    for page in spaces:
         page.close()
 
 

@@ -35,8 +35,8 @@ class LabelledPage(Page):
 
     def words(self) -> dict[str, str]:
         """Return the labels of the templates on the table, by id."""
-        said = self.last("labels")["labels"]
-        return {one["id"]: f"{one['text']} {one['detail']}".strip() for one in said}
+        labels = self.last("labels")["labels"]
+        return {one["id"]: f"{one['text']} {one['detail']}".strip() for one in labels}
 
 
 @pytest.fixture(scope="module")
@@ -48,14 +48,14 @@ def field(tmp_path_factory: pytest.TempPathFactory) -> Table:
 def pages(field: Table) -> Iterator[list[Workspace]]:
     """Two pages at one live table."""
     live = LiveDocument("field", Document(field.scenario), field)
-    found = []
+    spaces = []
     for _ in range(2):
-        found.append(Workspace(Session(), LabelledPage()))
-        found[-1].show(build_scene(field), field, live)
-        found[-1].view.tell("ready", width=800, height=600)
-        found[-1].state.workspace = "play"
-    yield found
-    for page in found:
+        spaces.append(Workspace(Session(), LabelledPage()))
+        spaces[-1].show(build_scene(field), field, live)
+        spaces[-1].view.tell("ready", width=800, height=600)
+        spaces[-1].state.workspace = "play"
+    yield spaces
+    for page in spaces:
         page.close()
 
 
@@ -111,9 +111,9 @@ def test_a_barrage_follows_the_pointer_and_is_laid_for_everybody(pages: list[Wor
         assert "template/barrage" in drawn(page, "template/")
         assert len(drawn(page, "template/barrage/veil-")) == 6
     assert mine.templates.chosen == "templates:barrage" and theirs.templates.chosen == ""
-    said = view(mine).words()
-    assert said["template/barrage/1"] == "8″ 83 %"
-    assert said["template/barrage/unit/able"] == "able 50 %"  # 9.5" away
+    labels = view(mine).words()
+    assert labels["template/barrage/1"] == "8″ 83 %"
+    assert labels["template/barrage/unit/able"] == "able 50 %"  # 9.5" away
     assert "template/barrage/unit/able" not in view(theirs).words()
     mine.session.undo()
     assert not drawn(theirs, "template/") and mine.templates.chosen == ""
@@ -220,4 +220,4 @@ def test_only_one_is_rolled_for_at_a_time(pages: list[Workspace]) -> None:
     lay(page, "barrage", (30.0, 8.0))
     page.templates.roll()
     says = page.session.standing.scenario
-    assert [one.seed is None for one in says.templates] == [True, False]
+    assert [template.seed is None for template in says.templates] == [True, False]

@@ -85,11 +85,11 @@ def sit(live: LiveDocument) -> Iterator[Sit]:
 @pytest.mark.slow
 def test_nothing_is_told_while_one_is_alone(sit: Sit, live: LiveDocument) -> None:
     anna = sit(ANNA, OWNER)
-    told: list[object] = []
-    anna.desk.param.watch(told.append, "people")
+    reports: list[object] = []
+    anna.desk.param.watch(reports.append, "people")
     anna.state.at = (3.0, 4.0, 0.0)
     anna.session.choose_whole("able")
-    assert told == []
+    assert reports == []
     assert anna.count("others") == 0
     # Another page of the same person is no company.
     sit(ANNA, OWNER)
@@ -120,7 +120,7 @@ def test_a_late_page_shows_the_pointers_and_selections_of_others(
     bea = sit(BEA, EDITOR)
     assert live.seats[0].pointer == (1.0, 2.0, 0.0)
     sit(Person("c", "Clare", COLOURS[2]), EDITOR)
-    assert [one["at"] for one in bea.last("others")["people"]] == [[1.0, 2.0, 0.0]]
+    assert [person["at"] for person in bea.last("others")["people"]] == [[1.0, 2.0, 0.0]]
     assert bea.rings() == {"theirs/able/0", "theirs/able/1"}
 
 
@@ -162,10 +162,14 @@ def test_look_here_is_told_to_everybody_by_name_and_thing(sit: Sit) -> None:
     ):
         bea.state.at = at
         bea.state.param.trigger("point")
-        said = anna.last("beckon")
-        assert said["words"].startswith("Bea points at")
-        assert what.lower() in said["words"].lower()
-        assert (said["mine"], said["at"], said["colour"]) == (False, list(at), COLOURS[1])
+        beckoned = anna.last("beckon")
+        assert beckoned["words"].startswith("Bea points at")
+        assert what.lower() in beckoned["words"].lower()
+        assert (beckoned["mine"], beckoned["at"], beckoned["colour"]) == (
+            False,
+            list(at),
+            COLOURS[1],
+        )
     own = bea.last("beckon")
     assert own["mine"]
     assert own["words"] == "You point at the ground"
@@ -190,14 +194,14 @@ def test_a_refusal_names_who_was_in_the_way(sit: Sit) -> None:
     bea.desk.submit(MoveThings((Spot("barn", (14.0, 6.0)),)))
     with pytest.raises(Refused) as found:
         anna.desk.submit(MoveThings((Spot("barn", (10.0, 6.0)),)), seen)
-    said = anna.desk.sentence(found.value)
-    assert said == "Bea moved barn in the meantime. Check it and try again."
+    message = anna.desk.sentence(found.value)
+    assert message == "Bea moved barn in the meantime. Check it and try again."
     anna.desk.submit(MoveThings((Spot("barn", (10.0, 6.0)),)))
     assert bea.desk.seat is not None
     with pytest.raises(Refused) as blocked:
         bea.desk.seat.undo()
-    said = bea.desk.sentence(blocked.value)
-    assert said == "“moved barn” cannot be taken back: since then Anna moved barn."
+    message = bea.desk.sentence(blocked.value)
+    assert message == "“moved barn” cannot be taken back: since then Anna moved barn."
     assert anna.desk.sentence(Refused("No.")) == "No."
 
 

@@ -36,8 +36,12 @@ def test_an_equal_value_is_sent_again(page: tuple[Workspace, Page]) -> None:
         space.state.display.sketch = Sketch(points=[[1.0, 2.0, 0.0]], closed=False, live=True)
         space.state.display.camera = Camera("top")
     view.flush()
-    assert [one["points"] for one in view.messages if one["op"] == "sketch"] == [[[1, 2, 0]]] * 2
-    assert [one["action"] for one in view.messages if one["op"] == "camera"] == ["top"] * 2
+    assert [message["points"] for message in view.messages if message["op"] == "sketch"] == [
+        [[1, 2, 0]]
+    ] * 2
+    assert [message["action"] for message in view.messages if message["op"] == "camera"] == [
+        "top"
+    ] * 2
 
 
 @pytest.mark.parametrize(
@@ -51,5 +55,5 @@ def test_a_ghost_is_red_for_a_reason_and_amber_for_a_doubt(
     space, view = page
     space.state.display.ghost = Ghost(why=why, doubt=doubt)
     view.flush()
-    told = view.last("refused")
-    assert (told["groups"], told["doubtful"]) == (red, amber)
+    refused = view.last("refused")
+    assert (refused["groups"], refused["doubtful"]) == (red, amber)

@@ -29,10 +29,10 @@ SCENE = f"""
 
 @pytest.fixture
 def session(tmp_path: Path) -> Session:
-    found = Session()
-    found.lay(table_from(tmp_path, SCENE))
-    found.play()
-    return found
+    sitting = Session()
+    sitting.lay(table_from(tmp_path, SCENE))
+    sitting.play()
+    return sitting
 
 
 def label_words(session: Session) -> dict[str, tuple[str, str]]:
@@ -50,10 +50,10 @@ def test_tokens_are_words_on_the_table_while_a_game_is_watched(session: Session)
 
 def test_firer_and_target_have_one_label_each(session: Session) -> None:
     session.follow(session.table, ("able", "baker"), {"baker": Tokens(("down",), 2)})
-    found = label_words(session)
-    assert found["target/baker"][1] == "target: down, 2 pins"
-    assert found["firer/able"][1] == "firer"
-    assert "token/baker" not in found
+    labels = label_words(session)
+    assert labels["target/baker"][1] == "target: down, 2 pins"
+    assert labels["firer/able"][1] == "firer"
+    assert "token/baker" not in labels
 
 
 def test_a_unit_that_is_asked_is_not_labelled_as_firer(session: Session) -> None:

@@ -132,12 +132,12 @@ def test_a_policy_is_kept_in_the_scenario_and_undone(session: Session) -> None:
 def test_a_removed_unit_is_no_longer_selected(session: Session) -> None:
     session.show("able", "baker", ["able/1", "baker/0"])
     table = session.table
-    told = []
-    session.param.watch(lambda event: told.append((event.new, session.verdict.report)), "table")
+    changes = []
+    session.param.watch(lambda event: changes.append((event.new, session.verdict.report)), "table")
     session.do(Remove(("able/1",)))
     assert (session.firer, session.target, session.selected) == ("able", "baker", ("baker/0",))
     assert len(session.verdict.report.forward.pairs) == 2
-    pairs = told[-1][1].forward.pairs
+    pairs = changes[-1][1].forward.pairs
     assert {pair.shooter for pair in pairs} == {"able/0"}, "nobody is told of models that are gone"
     session.do(Remove(("baker",)))
     assert (session.firer, session.target, session.verdict.report) == ("able", "", None)

@@ -38,10 +38,10 @@ def test_a_command_for_a_table_that_was_left_is_refused(table: Table) -> None:
 
 
 def test_nothing_of_the_page_but_its_client_gives_a_seat_commands() -> None:
-    found = set()
+    names = set()
     for path in (ROOT / "apps" / "table").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             seat = isinstance(node, ast.Attribute) and node.attr in COMMANDS and node.value
             if seat and ast.unparse(seat).endswith("seat"):
-                found.add(path.name)
-    assert found == {"table_client.py"}
+                names.add(path.name)
+    assert names == {"table_client.py"}

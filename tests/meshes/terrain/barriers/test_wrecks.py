@@ -20,6 +20,6 @@ def test_a_wreck_is_closed_and_as_large_as_what_it_was(vehicle):
     (part,) = Wreck(vehicle=vehicle).make().parts
     assert part.mesh.is_watertight
     whole = build_model(vehicle, BLUE)
-    bounds = np.array([one.mesh.bounds for one in whole.parts if one.name != "aerial"])
+    bounds = np.array([part.mesh.bounds for part in whole.parts if part.name != "aerial"])
     expected = [bounds[:, 0].min(axis=0), bounds[:, 1].max(axis=0)]
     assert part.mesh.bounds == pytest.approx(np.array(expected), abs=1e-9)

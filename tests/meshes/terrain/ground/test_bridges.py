@@ -14,13 +14,13 @@ from meshes.terrain.kinds import KINDS
 
 def first_hits(piece: Piece, starts: np.ndarray, way: tuple[float, float, float]) -> np.ndarray:
     """Return the distance along a direction to the first hit from each place, inf for none."""
-    found = np.full(len(starts), np.inf)
+    lengths = np.full(len(starts), np.inf)
     for part in piece.parts:
         at, ray, _ = part.mesh.ray.intersects_location(
             starts, np.tile(way, (len(starts), 1)), multiple_hits=False
         )
-        found[ray] = np.minimum(found[ray], np.linalg.norm(at - starts[ray], axis=1))
-    return found
+        lengths[ray] = np.minimum(lengths[ray], np.linalg.norm(at - starts[ray], axis=1))
+    return lengths
 
 
 @pytest.mark.parametrize("style", ["stone", "plank"])

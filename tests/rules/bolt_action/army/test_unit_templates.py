@@ -96,8 +96,8 @@ def test_carried_mortars() -> None:
     sizes = ("light", "medium", "heavy")
     for heaviest, carried in (("light", 1), ("medium", 2), ("heavy", 3)):
         kinds = kinds_under(carried_mortars=heaviest)
-        found = [kinds[f"{size}-mortar-team"] == "infantry" for size in sizes]
-        assert found == [number < carried for number in range(3)]
+        on_foot = [kinds[f"{size}-mortar-team"] == "infantry" for size in sizes]
+        assert on_foot == [number < carried for number in range(3)]
     with pytest.raises(RuleError, match="one of light, medium, heavy"):
         ruleset("reference", {"carried_mortars": "none"})
 

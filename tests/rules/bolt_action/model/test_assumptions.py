@@ -271,8 +271,8 @@ def test_loader_fires() -> None:
             *units, "fire"
         )
         assert volley is not None
-        assert sum(len(one.models) for one in volley.shots) == (3 if fires else 2)
-        assert {one.weapon for one in volley.shots} == {"rifle", "lmg"}
+        assert sum(len(shot.models) for shot in volley.shots) == (3 if fires else 2)
+        assert {shot.weapon for shot in volley.shots} == {"rifle", "lmg"}
         if fires:
             table.play(everyone)
         else:

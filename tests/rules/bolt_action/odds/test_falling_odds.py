@@ -21,12 +21,12 @@ MEN = {"quality": "regular", "models": 8}
 @pytest.mark.rule("BA-HE-1")
 def test_a_shell_by_hand() -> None:
     # D2 hits, each 4+ with +1: two in three
-    found = odds({"action": "shell", "size": "D2", "unit": MEN})
-    assert found["p_pin"] == 1 and found["pins"] == [0, 1]
-    none, one, two = found["casualties"][:3]
+    chances = odds({"action": "shell", "size": "D2", "unit": MEN})
+    assert chances["p_pin"] == 1 and chances["pins"] == [0, 1]
+    none, one, two = chances["casualties"][:3]
     assert none == pytest.approx((1 / 3 + 1 / 9) / 2)
     assert one == pytest.approx((2 / 3 + 4 / 9) / 2) and two == pytest.approx(4 / 9 / 2)
-    assert sum(found["casualties"]) == pytest.approx(1) and found["p_destroyed"] == 0
+    assert sum(chances["casualties"]) == pytest.approx(1) and chances["p_destroyed"] == 0
     whole = odds({"action": "shell", "size": "3D6", "unit": MEN})
     assert whole["pins"] == pytest.approx([0, *[1 / 6] * 6])
 
@@ -43,8 +43,8 @@ def test_a_barrage_of_a_known_radius() -> None:
 
 @pytest.mark.rule("BA-AIR-1")
 def test_units_near_an_air_strike_are_pinned() -> None:
-    found = odds({"action": "air-strike", "unit": MEN})
-    assert found["pins"] == pytest.approx([1 / 3] * 3) and found["casualties"][0] == 1
+    chances = odds({"action": "air-strike", "unit": MEN})
+    assert chances["pins"] == pytest.approx([1 / 3] * 3) and chances["casualties"][0] == 1
 
 
 @pytest.mark.parametrize("action", ["shell", "air-strike"])
@@ -83,7 +83,9 @@ def test_air_strikes_agree_with_play(target: dict, facts: dict) -> None:
             among, count = played.pending.among, played.pending.count
             played.play(Casualties("baker", among[-count:]))
         left.append(played.state.units["baker"])
-    found = odds({"action": "air-strike", "target": True, "unit": {"quality": "regular", **facts}})
+    chances = odds(
+        {"action": "air-strike", "target": True, "unit": {"quality": "regular", **facts}}
+    )
     times = len(left)
     assert times > 1000
 
@@ -91,7 +93,7 @@ def test_air_strikes_agree_with_play(target: dict, facts: dict) -> None:
         error = 4 * sqrt(max(chance * (1 - chance), 1 / times) / times)
         assert abs(seen / times - chance) < error, (seen, chance, error)
 
-    agree(sum(u.destroyed for u in left), found["p_destroyed"])
+    agree(sum(u.destroyed for u in left), chances["p_destroyed"])
     if facts["kind"] == "infantry":
-        for lost, chance in enumerate(found["casualties"]):
+        for lost, chance in enumerate(chances["casualties"]):
             agree(sum(8 - u.men == lost for u in left), chance)

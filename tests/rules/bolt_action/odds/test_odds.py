@@ -50,20 +50,20 @@ EXAMPLE = {
 
 
 def test_the_contracts_figures() -> None:
-    found = odds(EXAMPLE)
-    (one,) = found["shots"]
+    chances = odds(EXAMPLE)
+    (one,) = chances["shots"]
     assert (one["weapon"], one["needs"]) == ("rifle", 8)
     assert one["p_hit"] == pytest.approx(0.027778, abs=5e-7)
     assert one["p_damage"] == pytest.approx(0.333333, abs=5e-7)
-    assert found["p_pin"] == pytest.approx(0.1556, abs=1e-4)
-    assert found["casualties"][:3] == pytest.approx([0.9457, 0.0530, 0.0012], abs=5e-5)
-    assert len(found["casualties"]) == 9
-    assert found["p_morale_test"] == pytest.approx(0.0, abs=5e-5)
-    assert found["p_destroyed"] == pytest.approx(0.0, abs=5e-5)
+    assert chances["p_pin"] == pytest.approx(0.1556, abs=1e-4)
+    assert chances["casualties"][:3] == pytest.approx([0.9457, 0.0530, 0.0012], abs=5e-5)
+    assert len(chances["casualties"]) == 9
+    assert chances["p_morale_test"] == pytest.approx(0.0, abs=5e-5)
+    assert chances["p_destroyed"] == pytest.approx(0.0, abs=5e-5)
 
 
 def test_by_hand_two_rifles_at_two_men() -> None:
-    found = odds(
+    chances = odds(
         {
             "action": "shoot",
             "shooter": {"quality": "regular", "models": 2},
@@ -74,12 +74,12 @@ def test_by_hand_two_rifles_at_two_men() -> None:
     hit, harm = 1 / 2, 1 / 2  # 4+ on a small unit; 4+ to damage
     each = hit * harm
     one, two = 2 * each * (1 - each), each * each
-    assert found["casualties"] == pytest.approx([(1 - each) ** 2, one, two])
+    assert chances["casualties"] == pytest.approx([(1 - each) ** 2, one, two])
     fails, leaderless = 1 - 26 / 36, 1 - 21 / 36  # morale 8 after the pin, 7 without the leader
     exceptional = (1 / 36) / harm
-    assert found["p_morale_test"] == pytest.approx(one)
+    assert chances["p_morale_test"] == pytest.approx(one)
     failed = one * (exceptional * leaderless + (1 - exceptional) * fails)
-    assert found["p_destroyed"] == pytest.approx(two + failed)
+    assert chances["p_destroyed"] == pytest.approx(two + failed)
 
 
 def test_the_doctest_holds() -> None:
@@ -90,13 +90,13 @@ def test_the_doctest_holds() -> None:
 
 
 def test_order_tests() -> None:
-    found = odds(
+    chances = odds(
         {
             "action": "order-test",
             "unit": {"quality": "regular", "pins": 3, "officer": "captain", "leader": True},
         }
     )
-    assert found == pytest.approx({"p_pass": 30 / 36, "p_fubar": 1 / 36})
+    assert chances == pytest.approx({"p_pass": 30 / 36, "p_fubar": 1 / 36})
     lost = {"action": "order-test", "unit": {"quality": "regular", "pins": 3, "leader": False}}
     assert odds(lost)["p_pass"] == pytest.approx(10 / 36)
     calm = {"action": "order-test", "unit": {"quality": "regular"}}
@@ -212,7 +212,7 @@ def simulated(run: Run, times: int = TIMES) -> list[Game]:
 def test_small_arms_agree_with_play() -> None:
     fire = Volley("baker", (shot("rifle", *range(1, 8), range_in=10.0, cover="soft"),))
     games = simulated(volley_run(able(**riflemen(8)), baker(**riflemen(4)), fire))
-    found = odds(
+    chances = odds(
         {
             "action": "shoot",
             "shooter": {"quality": "regular", "models": 8},
@@ -222,17 +222,17 @@ def test_small_arms_agree_with_play() -> None:
     )
     left = [g.state.units["baker"] for g in games]
     for lost in range(5):
-        agree(sum(4 - u.men == lost for u in left) / TIMES, found["casualties"][lost])
-    agree(sum(u.pins > 0 for u in left) / TIMES, found["p_pin"])
-    agree(sum(u.destroyed for u in left) / TIMES, found["p_destroyed"])
+        agree(sum(4 - u.men == lost for u in left) / TIMES, chances["casualties"][lost])
+    agree(sum(u.pins > 0 for u in left) / TIMES, chances["p_pin"])
+    agree(sum(u.destroyed for u in left) / TIMES, chances["p_destroyed"])
     tested = sum(any(isinstance(e, WasTested) for e in g.log) for g in games)
-    agree(tested / TIMES, found["p_morale_test"])
+    agree(tested / TIMES, chances["p_morale_test"])
 
 
 def test_high_explosive_agrees_with_play() -> None:
     fire = Volley("baker", (shot("medium howitzer", 0, range_in=20.0),))
     games = simulated(volley_run(able("medium-howitzer"), baker(**riflemen(8)), fire))
-    found = odds(
+    chances = odds(
         {
             "action": "shoot",
             "shooter": {"kind": "artillery", "quality": "regular", "models": 4},
@@ -242,15 +242,15 @@ def test_high_explosive_agrees_with_play() -> None:
     )
     left = [g.state.units["baker"] for g in games]
     for lost in range(9):
-        agree(sum(8 - u.men == lost for u in left) / TIMES, found["casualties"][lost])
-    for pins, chance in enumerate(found["pins"]):
+        agree(sum(8 - u.men == lost for u in left) / TIMES, chances["casualties"][lost])
+    for pins, chance in enumerate(chances["pins"]):
         agree(sum(u.pins == pins for u in left) / TIMES, chance)
-    agree(sum(u.destroyed for u in left) / TIMES, found["p_destroyed"])
+    agree(sum(u.destroyed for u in left) / TIMES, chances["p_destroyed"])
 
 
 def test_indirect_fire_by_its_round() -> None:
     for round_, needs in ((1, 6), (2, 5), (4, 3), (9, 2)):
-        found = odds(
+        chances = odds(
             {
                 "action": "shoot",
                 "shooter": {"kind": "artillery", "quality": "regular", "models": 3, "pins": 2},
@@ -258,8 +258,8 @@ def test_indirect_fire_by_its_round() -> None:
                 "shots": [{"weapon": "medium mortar", "range_in": 40.0, "indirect_turn": round_}],
             }
         )
-        assert found["shots"][0]["needs"] == needs
-        assert found["p_pin"] == pytest.approx((7 - needs) / 6)
+        assert chances["shots"][0]["needs"] == needs
+        assert chances["p_pin"] == pytest.approx((7 - needs) / 6)
 
 
 @pytest.mark.parametrize(
@@ -269,7 +269,7 @@ def test_indirect_fire_by_its_round() -> None:
 def test_anti_tank_fire_agrees_with_play(target: str, value: int, facing: str) -> None:
     fire = Volley("baker", (shot("medium anti-tank gun", 0, range_in=20.0, facing=facing),))
     games = simulated(volley_run(able("medium-anti-tank-gun"), baker(target), fire))
-    found = odds(
+    chances = odds(
         {
             "action": "shoot",
             "shooter": {"kind": "artillery", "quality": "regular", "models": 4},
@@ -282,19 +282,19 @@ def test_anti_tank_fire_agrees_with_play(target: str, value: int, facing: str) -
             "shots": [{"weapon": "medium anti-tank gun", "range_in": 20.0, "facing": facing}],
         }
     )
-    agree(sum(g.state.units["baker"].destroyed for g in games) / TIMES, found["p_destroyed"])
-    agree(sum(g.state.units["baker"].pins > 0 for g in games) / TIMES, found["p_pin"])
+    agree(sum(g.state.units["baker"].destroyed for g in games) / TIMES, chances["p_destroyed"])
+    agree(sum(g.state.units["baker"].pins > 0 for g in games) / TIMES, chances["p_pin"])
     if value < 7:
-        assert "effects" not in found
+        assert "effects" not in chances
         return
-    assert sum(found["effects"].values()) == pytest.approx(1)
+    assert sum(chances["effects"].values()) == pytest.approx(1)
     for level in ("superficial", "full", "massive"):
         seen = sum(
             any(isinstance(e, VehicleStruck) and e.level == level for e in g.log) for g in games
         )
-        agree(seen / TIMES, found["effects"][level])
+        agree(seen / TIMES, chances["effects"][level])
     tested = sum(bool(rolls(g.log, "fire on board")) for g in games)
-    agree(tested / TIMES, found["p_morale_test"])
+    agree(tested / TIMES, chances["p_morale_test"])
 
 
 @pytest.mark.parametrize("over", [False, True])
@@ -302,7 +302,7 @@ def test_assaults_agree_with_play(over: bool) -> None:
     mine, other = [["rifle"]] * 4 + [["smg"]] * 2, [["rifle"]] * 5 + [["smg"]] * 2
     table = game(able(figures=mine, quality="veteran"), baker(figures=other))
     games = simulated(Run(table, charge("able", "baker", 5.0, over_obstacle=over)))
-    found = odds(
+    chances = odds(
         {
             "action": "assault",
             "attacker": {"quality": "veteran", "models": 6, "assault_weapons": 2},
@@ -310,25 +310,25 @@ def test_assaults_agree_with_play(over: bool) -> None:
             "over_obstacle": over,
         }
     )
-    assert sum(found.values()) == pytest.approx(1)
+    assert sum(chances.values()) == pytest.approx(1)
     fates = [(g.state.units["able"].destroyed, g.state.units["baker"].destroyed) for g in games]
-    agree(fates.count((False, True)) / TIMES, found["p_win"])
-    agree(fates.count((True, False)) / TIMES, found["p_lose"])
-    agree(fates.count((True, True)) / TIMES, found["p_both_destroyed"])
+    agree(fates.count((False, True)) / TIMES, chances["p_win"])
+    agree(fates.count((True, False)) / TIMES, chances["p_lose"])
+    agree(fates.count((True, True)) / TIMES, chances["p_both_destroyed"])
 
 
 def test_assaults_on_vehicles_agree_with_play() -> None:
     figures = [["bazooka"]] + [["rifle"]] * 5
     table = game(able(figures=figures), baker("light-tank"))
     games = simulated(Run(table, charge("able", "baker", 5.0)))
-    found = odds(
+    chances = odds(
         {
             "action": "assault",
             "attacker": {"quality": "regular", "models": 6, "anti_tank": True},
             "target": {"kind": "vehicle", "quality": "regular", "damage_value": 8},
         }
     )
-    agree(sum(g.state.units["baker"].destroyed for g in games) / TIMES, found["p_win"])
+    agree(sum(g.state.units["baker"].destroyed for g in games) / TIMES, chances["p_win"])
 
 
 @pytest.mark.parametrize(
@@ -347,36 +347,38 @@ def test_barrages_agree_with_play(target: dict, facts: dict) -> None:
         for g in simulated(Run(table, CallSupport("axis", 0, (1.0, 1.0), around)), 3000)
         if any(getattr(e, "result", "") == "arrives" for e in g.log)
     ]
-    found = odds({"action": "barrage", "distance_in": 9.0, "unit": {"quality": "regular", **facts}})
-    assert found["p_in_radius"] == pytest.approx(4 / 6)
+    chances = odds(
+        {"action": "barrage", "distance_in": 9.0, "unit": {"quality": "regular", **facts}}
+    )
+    assert chances["p_in_radius"] == pytest.approx(4 / 6)
     left, times = [g.state.units["baker"] for g in games], len(games)
     assert times > 1000
-    agree(sum(u.destroyed for u in left) / times, found["p_destroyed"], times)
+    agree(sum(u.destroyed for u in left) / times, chances["p_destroyed"], times)
     if facts["kind"] == "infantry":
-        for pins, chance in enumerate(found["pins"]):
+        for pins, chance in enumerate(chances["pins"]):
             agree(sum(u.pins == pins for u in left) / times, chance, times)
-        for lost, chance in enumerate(found["casualties"]):
+        for lost, chance in enumerate(chances["casualties"]):
             agree(sum(8 - u.men == lost for u in left) / times, chance, times)
 
 
 def test_every_distribution_sums_to_one() -> None:
-    found = odds(EXAMPLE)
-    assert sum(found["casualties"]) == pytest.approx(1)
-    assert sum(found["pins"]) == pytest.approx(1)
+    chances = odds(EXAMPLE)
+    assert sum(chances["casualties"]) == pytest.approx(1)
+    assert sum(chances["pins"]) == pytest.approx(1)
     flame = copy.deepcopy(EXAMPLE)
     flame["shooter"]["order"] = "fire"
     flame["shots"] = [{"weapon": "flamethrower (infantry)", "range_in": 5}]
-    found = odds(flame)
-    assert sum(found["casualties"]) == pytest.approx(1)
-    assert found["p_pin"] == pytest.approx(sum((1 - (2 / 3) ** k) / 6 for k in range(1, 7)))
+    chances = odds(flame)
+    assert sum(chances["casualties"]) == pytest.approx(1)
+    assert chances["p_pin"] == pytest.approx(sum((1 - (2 / 3) ** k) / 6 for k in range(1, 7)))
 
 
 def test_pins_that_break_a_unit_count_as_destroyed() -> None:
     facts = copy.deepcopy(EXAMPLE)
     facts["target"]["pins"] = 9
-    found = odds(facts)
-    assert found["p_destroyed"] == pytest.approx(found["p_pin"])
-    assert found["p_morale_test"] == 0.0
+    chances = odds(facts)
+    assert chances["p_destroyed"] == pytest.approx(chances["p_pin"])
+    assert chances["p_morale_test"] == 0.0
 
 
 def test_after_fire_is_plays_own_rule() -> None:
@@ -431,8 +433,8 @@ def test_no_facts_make_odds_fail_otherwise(part: str, key: str, scrap: object) -
     place = facts if not part else facts["shots"][0] if part == "shots" else facts[part]
     place[key] = scrap
     try:
-        found = odds(facts)
+        chances = odds(facts)
     except RuleError as fault:
         assert len(fault.sentence.split()) > 2
     else:
-        assert sum(found["casualties"]) == pytest.approx(1)
+        assert sum(chances["casualties"]) == pytest.approx(1)

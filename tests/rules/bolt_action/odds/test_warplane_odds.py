@@ -52,33 +52,35 @@ def shoot(shooter: dict, target: dict, *shots: dict, **more: Any) -> dict[str, A
 
 @pytest.mark.rule("WP-12")
 def test_the_odds_of_one_rifle_at_a_plane_equal_those_by_hand() -> None:
-    found = shoot(MEN, PLANE, {"weapon": "rifle", "range_in": 14.0, "cover": "hard"})
-    (row,) = found["shots"]
+    chances = shoot(MEN, PLANE, {"weapon": "rifle", "range_in": 14.0, "cover": "hard"})
+    (row,) = chances["shots"]
     assert row["needs"] == 6
     assert row["p_hit"] == row["p_damage"] == pytest.approx(1 / 6)
-    assert found["p_pin"] == pytest.approx(1 / 6)
-    assert found["pins"] == pytest.approx([5 / 6, 5 / 36, 1 / 36])
-    assert found["casualties"] == [1.0] and found["p_morale_test"] == 0.0
-    assert found["p_destroyed"] == pytest.approx(1 / 216)
-    assert "effects" not in found
+    assert chances["p_pin"] == pytest.approx(1 / 6)
+    assert chances["pins"] == pytest.approx([5 / 6, 5 / 36, 1 / 36])
+    assert chances["casualties"] == [1.0] and chances["p_morale_test"] == 0.0
+    assert chances["p_destroyed"] == pytest.approx(1 / 216)
+    assert "effects" not in chances
 
 
 @pytest.mark.rule("WP-12")
 def test_pins_drive_it_off() -> None:
     rifle = {"weapon": "rifle", "range_in": 14.0}
     for pins, chance in ((3, 1 / 216), (4, 1 / 36), (5, 1 / 6)):
-        found = shoot(MEN, {**PLANE, "pins": pins}, rifle)
-        assert found["p_destroyed"] == pytest.approx(chance)
+        chances = shoot(MEN, {**PLANE, "pins": pins}, rifle)
+        assert chances["p_destroyed"] == pytest.approx(chance)
 
 
 @pytest.mark.rule("WP-12")
 def test_shot_down_and_driven_off_are_told_apart() -> None:
     rifle = {"weapon": "rifle", "range_in": 14.0}
-    found = shoot(MEN, {**PLANE, "pins": 4}, rifle)
-    assert found["p_shot_down"] == pytest.approx(1 / 216)
-    assert found["p_driven_off"] == pytest.approx(1 / 36 - 1 / 216)  # a hit and a point are 6 pins
-    found = shoot(MEN, {**PLANE, "pins": 5}, rifle)  # the pin of the hit comes before damage
-    assert found["p_shot_down"] == 0.0 and found["p_driven_off"] == pytest.approx(1 / 6)
+    chances = shoot(MEN, {**PLANE, "pins": 4}, rifle)
+    assert chances["p_shot_down"] == pytest.approx(1 / 216)
+    assert chances["p_driven_off"] == pytest.approx(
+        1 / 36 - 1 / 216
+    )  # a hit and a point are 6 pins
+    chances = shoot(MEN, {**PLANE, "pins": 5}, rifle)  # the pin of the hit comes before damage
+    assert chances["p_shot_down"] == 0.0 and chances["p_driven_off"] == pytest.approx(1 / 6)
     assert "p_shot_down" not in shoot(MEN, MEN, rifle)
 
 
@@ -113,8 +115,8 @@ def test_from_the_air_at_the_ground() -> None:
     assert shoot(PLANE, {**MEN, "down": True}, {**hmg, "cover": "soft"})["shots"][0]["needs"] == 6
     top = shoot(PLANE, TANK, {"weapon": "light autocannon"})
     assert top["shots"][0]["p_damage"] == pytest.approx(1 / 6)  # 9, less 2 and 1 for the top
-    told = shoot(PLANE, TANK, {"weapon": "light autocannon", "facing": "top"})
-    assert told == top and set(top["effects"]) == {"none", "superficial", "full", "massive"}
+    chances = shoot(PLANE, TANK, {"weapon": "light autocannon", "facing": "top"})
+    assert chances == top and set(top["effects"]) == {"none", "superficial", "full", "massive"}
 
 
 @pytest.mark.rule("WP-14")
@@ -267,15 +269,15 @@ def test_fire_from_the_ground_agrees_with_play(pins: int, rifles: int) -> None:
         playing(table, fire("able", "baker", one("rifle", *range(rifles))))
 
     games = simulated((able(**riflemen(10)), baker("fighter-bomber")), resolve)
-    found = shoot(
+    chances = shoot(
         MEN,
         {**PLANE, "pins": pins},
         {"weapon": "rifle", "count": rifles, "range_in": 10.0},
     )
     ends = fates(games)
-    agree(sum(unit.destroyed for unit in ends), found["p_destroyed"])
-    agree(sum(unit.pins > pins for unit in ends), found["p_pin"])
-    for gained, chance in enumerate(found["pins"]):
+    agree(sum(unit.destroyed for unit in ends), chances["p_destroyed"])
+    agree(sum(unit.pins > pins for unit in ends), chances["p_pin"])
+    for gained, chance in enumerate(chances["pins"]):
         agree(sum(unit.pins == pins + gained for unit in ends), chance)
 
 
@@ -292,7 +294,7 @@ def test_a_fight_of_planes_agrees_with_play() -> None:
 
     games = simulated((able("interceptor"), baker("fighter-bomber")), resolve)
     mmg = {"weapon": "mmg", "tailing": True}
-    found = shoot(
+    chances = shoot(
         {**PLANE, "pins": 2},
         {**PLANE, "pins": 1},
         mmg,
@@ -300,8 +302,8 @@ def test_a_fight_of_planes_agrees_with_play() -> None:
         {"weapon": "light autocannon", "tailing": True},
     )
     ends = fates(games)
-    agree(sum(unit.destroyed for unit in ends), found["p_destroyed"])
-    for gained, chance in enumerate(found["pins"]):
+    agree(sum(unit.destroyed for unit in ends), chances["p_destroyed"])
+    for gained, chance in enumerate(chances["pins"]):
         agree(sum(unit.pins == 1 + gained for unit in ends), chance)
 
 
@@ -318,13 +320,15 @@ def attack_from_the_air(*shots) -> Callable[[Game[State]], None]:
 def test_bombs_on_men_agree_with_play() -> None:
     shots = (one("mmg"), one("mmg"), one("bombs"), one("bombs"))
     games = simulated((able("dive-bomber"), baker(**riflemen(10))), attack_from_the_air(*shots))
-    found = shoot(PLANE, MEN, {"weapon": "mmg"}, {"weapon": "mmg"}, {"weapon": "bombs", "count": 2})
+    chances = shoot(
+        PLANE, MEN, {"weapon": "mmg"}, {"weapon": "mmg"}, {"weapon": "bombs", "count": 2}
+    )
     ends = fates(games)
-    for lost, chance in enumerate(found["casualties"]):
+    for lost, chance in enumerate(chances["casualties"]):
         agree(sum(10 - unit.men == lost for unit in ends), chance)
-    for pins, chance in enumerate(found["pins"]):
+    for pins, chance in enumerate(chances["pins"]):
         agree(sum(unit.pins == pins for unit in ends), chance)
-    agree(sum(unit.destroyed for unit in ends), found["p_destroyed"])
+    agree(sum(unit.destroyed for unit in ends), chances["p_destroyed"])
 
 
 @pytest.mark.rule("WP-13")
@@ -333,7 +337,7 @@ def test_rockets_on_armour_agree_with_play() -> None:
     games = simulated(
         (able("ground-attack-plane"), baker("medium-tank")), attack_from_the_air(*shots)
     )
-    found = shoot(PLANE, TANK, {"weapon": "rockets"}, {"weapon": "rockets"})
+    chances = shoot(PLANE, TANK, {"weapon": "rockets"}, {"weapon": "rockets"})
     ends = fates(games)
-    agree(sum(unit.destroyed for unit in ends), found["p_destroyed"])
-    agree(sum(unit.pins > 0 for unit in ends), found["p_pin"])
+    agree(sum(unit.destroyed for unit in ends), chances["p_destroyed"])
+    agree(sum(unit.pins > 0 for unit in ends), chances["p_pin"])

@@ -178,12 +178,12 @@ def test_the_game_offers_each_place_of_a_way_with_its_own_facts() -> None:
     field.places["bob"] = (x - 4, y + 20)
     row = tuple((float(n), x, y + 12.0) for n in range(10))
     field.tell(playing(table, Move("able", Path(12.0), row)))
-    found = [a for a in legal_actions(table, field) if isinstance(a, SpringAmbush)]
-    assert [a.moment.share for a in found] == [0.0, 0.5, 1.0]
-    ranges = [a.volley.shots[0].range_in for a in found]
+    ambushes = [a for a in legal_actions(table, field) if isinstance(a, SpringAmbush)]
+    assert [a.moment.share for a in ambushes] == [0.0, 0.5, 1.0]
+    ranges = [a.volley.shots[0].range_in for a in ambushes]
     assert ranges[0] > ranges[1] + 5 > ranges[2] + 10
-    assert all(a in legal_actions(table, field) for a in found)
-    field.tell(playing(table, found[1]))
+    assert all(a in legal_actions(table, field) for a in ambushes)
+    field.tell(playing(table, ambushes[1]))
     assert field.places["able"] == pytest.approx((x, y + 12.0))
 
 
@@ -197,13 +197,13 @@ def test_later_offers_lie_ahead_of_the_mover() -> None:
     field.tell(playing(table, Move("able", Path(12.0), row)))
 
     def offered(share: float) -> Action:
-        found = [a for a in legal_actions(table, field) if isinstance(a, SpringAmbush)]
-        return next(a for a in found if a.moment.share == share)
+        ambushes = [a for a in legal_actions(table, field) if isinstance(a, SpringAmbush)]
+        return next(a for a in ambushes if a.moment.share == share)
 
     field.tell(playing(table, offered(1.0)))
     field.tell(playing(table, offered(0.5)))
-    found = [a for a in legal_actions(table, field) if isinstance(a, SpringAmbush)]
-    assert [a.moment.share for a in found] == [0.5, 1.0]
+    ambushes = [a for a in legal_actions(table, field) if isinstance(a, SpringAmbush)]
+    assert [a.moment.share for a in ambushes] == [0.5, 1.0]
 
 
 @pytest.mark.rule("BA-AMB-1")

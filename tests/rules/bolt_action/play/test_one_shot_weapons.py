@@ -36,7 +36,7 @@ def squad_before(**places: tuple[float, float]) -> tuple[Game[State], ToyField]:
     armies = [
         {"id": "able", "side": "axis", "template": "rifle-squad", "figures": FAUSTS},
         {"id": "baker", "side": "allies", "template": "rifle-squad"},
-        *({"id": one, "side": "allies", "template": "medium-tank"} for one in places),
+        *({"id": place, "side": "allies", "template": "medium-tank"} for place in places),
     ]
     game = start(header(armies, seed=1, options={"sides": ["axis", "allies"]}))
     field = ToyField.of(game, 6.0)
@@ -82,9 +82,9 @@ def test_each_panzerfaust_man_aims_on_his_own() -> None:
 def test_a_panzerfaust_is_fired_at_each_of_two_tanks() -> None:
     game, field = squad_before(tom=(28.0, 26.0), tim=(32.0, 14.0))
     wanted = [
-        one
-        for one in GAME.offers(game, field, {})
-        if isinstance(one.action, Shoot) and len(one.action.volleys) == 3
+        offer
+        for offer in GAME.offers(game, field, {})
+        if isinstance(offer.action, Shoot) and len(offer.action.volleys) == 3
     ]
     assert wanted and "at tom" in wanted[0].words and "at tim" in wanted[0].words
     game.play(wanted[0].action)

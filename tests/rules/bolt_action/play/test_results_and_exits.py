@@ -40,8 +40,8 @@ def test_the_last_event_of_a_game_is_its_result() -> None:
     one = game(able(), baker(), **SHORT)
     one.play(order("able", "down"))
     one.play(order("baker", "down"))
-    said = "A draw, nobody scored: axis lost no units, allies lost no units."
-    assert one.over and one.log[-1] == Result(None, said, {"axis": 0, "allies": 0})
+    sentence = "A draw, nobody scored: axis lost no units, allies lost no units."
+    assert one.over and one.log[-1] == Result(None, sentence, {"axis": 0, "allies": 0})
 
 
 def test_the_side_that_holds_the_bridge_wins() -> None:
@@ -52,8 +52,8 @@ def test_the_side_that_holds_the_bridge_wins() -> None:
     assert one.pending.accepts == ("count-objectives",) and not one.over
     refused(one, CountObjectives((("ford", "axis", 1),)), "PLAY-OBJECTIVES")
     one.play(CountObjectives((("bridge", "allies", 3),)))
-    said = "Victory for allies by 2 points to 0: allies held the bridge (2)."
-    assert one.over and one.log[-1] == Result("allies", said, {"axis": 0, "allies": 2})
+    sentence = "Victory for allies by 2 points to 0: allies held the bridge (2)."
+    assert one.over and one.log[-1] == Result("allies", sentence, {"axis": 0, "allies": 2})
     assert list(story(one.log))[-1].startswith("Victory for allies by 2 points")
 
 
@@ -100,8 +100,8 @@ def test_a_unit_that_left_scores_and_does_not_fire() -> None:
     playing(one, order("able", "advance"), go("able", 9.0, exits="right"))
     assert one.pending is not None and one.pending.question == "order"
     playing(one, order("charlie", "down"), order("baker", "down"), order("dog", "down"))
-    said = "Victory for axis by 3 points to 0: one unit of axis left by the right edge (3)."
-    assert one.log[-1] == Result(AXIS, said, {AXIS: 3, ALLIES: 0})
+    sentence = "Victory for axis by 3 points to 0: one unit of axis left by the right edge (3)."
+    assert one.log[-1] == Result(AXIS, sentence, {AXIS: 3, ALLIES: 0})
 
 
 def test_a_side_that_has_all_left_ends_the_game_early() -> None:

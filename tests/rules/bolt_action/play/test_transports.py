@@ -49,8 +49,8 @@ def test_transports(allowed: bool) -> None:
     assert ("mount" in table.pending.accepts) == allowed
     field = ToyField.of(table, 20.0)
     field.places.update(able=(20.0, 20.0), truck=(24.0, 20.0))
-    found = list(GAME.offers(table, field))
-    assert any(o.words.startswith("Mount truck") for o in found) == allowed
+    offers = list(GAME.offers(table, field))
+    assert any(o.words.startswith("Mount truck") for o in offers) == allowed
 
 
 @pytest.mark.rule("BA-ORD-1")

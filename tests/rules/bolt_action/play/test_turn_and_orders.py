@@ -106,8 +106,8 @@ def test_every_die_in_the_bag_is_as_likely_to_be_drawn() -> None:
 
     table = game(able(), army("anna", "axis"), army("arno", "axis"), baker())
     state = replace(table.state, bag={"axis": 3, "allies": 1}, hand="")
-    found = outcomes(lambda dice: draw(Play(state, dice)))
-    assert found == pytest.approx({"axis": 3 / 4, "allies": 1 / 4})
+    chances = outcomes(lambda dice: draw(Play(state, dice)))
+    assert chances == pytest.approx({"axis": 3 / 4, "allies": 1 / 4})
 
 
 @pytest.mark.rule("BA-TURN-3")
@@ -259,8 +259,8 @@ def test_a_team_with_nothing_but_a_fixed_weapon_is_not_asked_to_fire_on_advance(
 
 @pytest.mark.rule("BA-MOR-1")
 def test_morale_by_quality() -> None:
-    found = [morale.morale(made("rifle-squad", quality=q)) for q in morale.MORALE]
-    assert found == [8, 9, 10]
+    scores = [morale.morale(made("rifle-squad", quality=q)) for q in morale.MORALE]
+    assert scores == [8, 9, 10]
 
 
 @pytest.mark.rule("BA-MOR-2")
@@ -294,8 +294,8 @@ def test_the_range_of_an_officer_is_an_assumption() -> None:
         x, y = field.places["able"]
         field.places["boss"] = (x + 1.0 + inches, y)
         builder = FactBuilder(ruleset(), table.state, field)
-        found = builder.officer(table.state.units["able"])
-        assert found == ("first lieutenant" if helps else "none")
+        officer = builder.officer(table.state.units["able"])
+        assert officer == ("first lieutenant" if helps else "none")
 
 
 @pytest.mark.rule("BA-MOR-3")
@@ -467,9 +467,9 @@ def test_friendly_fire_is_held_only_where_no_weapon_bears() -> None:
         field = ToyField.of(table)
         x, y = field.places["able"]
         field.places["anna"] = (x, y + apart)
-        found = list(legal_actions(table, field))
-        assert {type(action) for action in found} == kinds
-        assert all(action in legal_actions(table, field) for action in found)
+        actions = list(legal_actions(table, field))
+        assert {type(action) for action in actions} == kinds
+        assert all(action in legal_actions(table, field) for action in actions)
 
 
 @pytest.mark.rule("BA-FUB-1")
@@ -484,8 +484,8 @@ def test_a_plane_overhead_makes_nobody_an_enemy_and_is_nobodys_victim() -> None:
         field.places[name], field.headings[name] = field.places["anna"], 0.0
     field.tell(playing(table, order("able", "fire")))
     refused(table, MistakenTarget("kite", 3.0), "BA-FUB-1")
-    (found,) = legal_actions(table, field)
-    assert isinstance(found, NoMistakenTarget) and found.nearest_in > 12
+    (action,) = legal_actions(table, field)
+    assert isinstance(action, NoMistakenTarget) and action.nearest_in > 12
 
 
 @pytest.mark.rule("BA-FUB-1")
@@ -533,12 +533,12 @@ def test_the_game_offers_only_flights_that_are_flights() -> None:
     table = confused(4)
     field = ToyField.of(table)
     field.tell(playing(table, order("able", "fire")))
-    found = list(legal_actions(table, field))
-    assert found and all(a.nearest_after_in > a.nearest_before_in for a in found)
-    best = max(a.nearest_after_in for a in found)
-    assert all(a.furthest_in == best and a.nearest_after_in >= best - 1.0 for a in found)
+    actions = list(legal_actions(table, field))
+    assert actions and all(a.nearest_after_in > a.nearest_before_in for a in actions)
+    best = max(a.nearest_after_in for a in actions)
+    assert all(a.furthest_in == best and a.nearest_after_in >= best - 1.0 for a in actions)
     away = [way for way in field.ways("able", "run", 12.0) if way.enemy_in > best - 1.0]
-    assert len(found) == len(away)
+    assert len(actions) == len(away)
 
 
 @pytest.mark.rule("BA-FUB-2")

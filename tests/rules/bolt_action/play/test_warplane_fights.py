@@ -225,8 +225,8 @@ def test_ambush_is_for_interceptors_of_who_has_the_skies() -> None:
     plane = unit_of(lost, "able")
     assert plane.reserve and plane.order == "ambush"
     offered = air_game(able("interceptor"), baker("dive-bomber"), army("bill", "allies"))
-    found = legal_actions(offered, ToyField.of(offered))
-    assert GiveOrder("able", "ambush") in list(found)
+    actions = legal_actions(offered, ToyField.of(offered))
+    assert GiveOrder("able", "ambush") in list(actions)
 
 
 def attacked(*dice: int):

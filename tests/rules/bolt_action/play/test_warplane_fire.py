@@ -168,7 +168,7 @@ def test_a_planes_range_is_that_of_its_stop_though_it_sees_only_who_is_further()
     builder = FactBuilder(RULES, table.state, field)
     volley = builder.volley(unit_of(table, "able"), unit_of(table, "baker"), "advance")
     assert volley is not None
-    assert {one.range_in for one in volley.shots} == {12.0}
+    assert {shot.range_in for shot in volley.shots} == {12.0}
 
 
 @pytest.mark.rule("WP-9")
@@ -286,8 +286,8 @@ def test_a_plane_always_counts_as_moved_and_never_as_near_or_far() -> None:
     assert needs_to_hit(RULES, plane, squad, shot("mmg", cover="hard"), moved=True) == 6
     pins = replace(plane, pins=2)
     assert needs_to_hit(RULES, pins, squad, shot("mmg"), moved=True) == 6
-    told = modifiers(RULES, pins, down, shot("mmg", cover="soft"), RULES.weapon("mmg"), True)
-    assert {one.what: one.value for one in told} == {
+    rows = modifiers(RULES, pins, down, shot("mmg", cover="soft"), RULES.weapon("mmg"), True)
+    assert {one.what: one.value for one in rows} == {
         "pins": -2,
         "moved": -1,
         "target down": -1,

@@ -64,8 +64,8 @@ def test_a_die_for_the_edge(face: int, edge: str) -> None:
         refused(table, fly("able", "baker", other), "WP-5")
     events = playing(table, fly("able", "baker", edge))
     assert of_kind(events, FlewIn)[0].edge == edge
-    told = rolls(table.log, "table edge")
-    assert [roll.dice for roll in told] == [(5,), (6,), (face,)]
+    edge_rolls = rolls(table.log, "table edge")
+    assert [roll.dice for roll in edge_rolls] == [(5,), (6,), (face,)]
 
 
 @pytest.mark.rule("WP-5")
@@ -212,9 +212,9 @@ def test_no_other_weapons_interrupt_a_flight(template: str) -> None:
 def test_the_game_offers_flak_its_ambush_wherever_the_flight_is_in_reach() -> None:
     table = flak_game(1)
     field = ToyField.of(table)
-    found = [a for a in legal_actions(table, field) if isinstance(a, SpringAmbush)]
-    assert [a.moment.when for a in found] == ["during", "after"], "it starts too far away"
-    assert found[0].volley.shots[0].weapon == FLAK
+    ambushes = [a for a in legal_actions(table, field) if isinstance(a, SpringAmbush)]
+    assert [a.moment.when for a in ambushes] == ["during", "after"], "it starts too far away"
+    assert ambushes[0].volley.shots[0].weapon == FLAK
 
 
 @pytest.mark.rule("WP-6")

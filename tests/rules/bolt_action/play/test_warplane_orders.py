@@ -39,8 +39,8 @@ PLANES = ("interceptor", "fighter-bomber", "dive-bomber", "ground-attack-plane")
 
 def listed(table) -> set[tuple[str, str]]:
     """Unit and order of every order that the game offers."""
-    found = legal_actions(table, ToyField.of(table))
-    return {(a.unit, a.order) for a in found if isinstance(a, GiveOrder)}
+    actions = legal_actions(table, ToyField.of(table))
+    return {(a.unit, a.order) for a in actions if isinstance(a, GiveOrder)}
 
 
 @pytest.mark.rule("WP-1")

@@ -33,8 +33,8 @@ def firing(apart: float, verb: str = "fire") -> Game[State]:
 def test_every_legal_answer_is_offered_once() -> None:
     table = game(able("rifle-squad"), baker("rifle-squad"), draws="0")
     field = ToyField.of(table, 14.0)
-    found = [offer.action for offer in GAME.offers(table, field, NAMES)]
-    assert found == list(GAME.legal_actions(table, field))
+    actions = [offer.action for offer in GAME.offers(table, field, NAMES)]
+    assert actions == list(GAME.legal_actions(table, field))
     assert [offer.words for offer in offered(table, 30.0)] == [
         "Fire", "Advance", "Run", "Ambush", "Rally", "Down",
     ]  # fmt: skip
@@ -77,18 +77,18 @@ def test_fire_is_offered_with_the_odds_that_the_rules_print() -> None:
             for s in volley.shots
         ],
     }
-    found = GAME.odds(facts)
-    fall = sum(k * p for k, p in enumerate(found["casualties"]))
-    assert f"{100 * found['p_pin']:.0f} % pinned" in fire.detail
+    chances = GAME.odds(facts)
+    fall = sum(k * p for k, p in enumerate(chances["casualties"]))
+    assert f"{100 * chances['p_pin']:.0f} % pinned" in fire.detail
     assert f"about {fall:.1f} of 8 casualties" in fire.detail
-    assert re.search(rf"rifles? needs? {found['shots'][0]['needs']}", fire.detail)
+    assert re.search(rf"rifles? needs? {chances['shots'][0]['needs']}", fire.detail)
 
 
 @pytest.mark.rule("BA-SHO-3")
 def test_targets_out_of_reach_are_named_with_the_rule() -> None:
     table = firing(60.0)
     field = ToyField.of(table, 60.0)
-    assert [type(one.action) for one in GAME.offers(table, field, NAMES)] == [acts.HoldFire]
+    assert [type(offer.action) for offer in GAME.offers(table, field, NAMES)] == [acts.HoldFire]
     (barred,) = GAME.barred(table, field, NAMES)
     assert (barred.target, barred.rule) == ("baker", "BA-SHO-3")
     assert barred.why == "out of range"

@@ -37,23 +37,23 @@ def places_of(table: Game[State], apart: float = 20.0) -> Places:
 
 def test_a_unit_in_reach_of_the_objective_goes_there_on_the_last_turn() -> None:
     table = in_turn(game(able(), baker("officer-team"), draws="0", objectives=HELD), 6)
-    found = chosen(table, 44.0)
-    assert isinstance(found, acts.GiveOrder) and found.order == "run"
+    action = chosen(table, 44.0)
+    assert isinstance(action, acts.GiveOrder) and action.order == "run"
 
 
 def test_no_unit_lies_in_ambush_when_no_enemy_acts_any_more() -> None:
     table = in_turn(pinned(game(able(), baker(), draws="0"), "baker", 0, order="fire"), 6)
-    found = chosen(table, 60.0)
-    assert isinstance(found, acts.GiveOrder) and found.order != "ambush"
+    action = chosen(table, 60.0)
+    assert isinstance(action, acts.GiveOrder) and action.order != "ambush"
 
 
 def test_the_policy_assaults_only_targets_that_it_will_beat() -> None:
     strong = able("smg-squad", quality="veteran", models=8)
     weak = pinned(game(strong, baker(models=8), draws="0"), "baker", 0, order="down")
-    found = chosen(weak, 6.5)
-    assert isinstance(found, acts.GiveOrder) and found.charge is not None
-    found = chosen(game(able(models=3), baker("smg-squad"), draws="0"), 6.5)
-    assert isinstance(found, acts.GiveOrder) and found.charge is None
+    action = chosen(weak, 6.5)
+    assert isinstance(action, acts.GiveOrder) and action.charge is not None
+    action = chosen(game(able(models=3), baker("smg-squad"), draws="0"), 6.5)
+    assert isinstance(action, acts.GiveOrder) and action.charge is None
 
 
 def test_a_unit_is_worth_its_points_and_less_of_its_arms_as_the_game_ends() -> None:
@@ -97,27 +97,27 @@ def test_an_enemy_that_can_come_into_range_is_a_threat_beyond_it() -> None:
 
 def test_flak_lies_in_wait_while_planes_may_come() -> None:
     plane = army("stuka", "allies", "dive-bomber")
-    found = chosen(game(able("halftrack"), baker("truck"), plane, draws="0"), 44.0)
-    assert isinstance(found, acts.GiveOrder) and found.order == "ambush"
-    found = chosen(game(able("halftrack"), baker("truck"), draws="0"), 44.0)
-    assert isinstance(found, acts.GiveOrder) and found.order != "ambush"
+    action = chosen(game(able("halftrack"), baker("truck"), plane, draws="0"), 44.0)
+    assert isinstance(action, acts.GiveOrder) and action.order == "ambush"
+    action = chosen(game(able("halftrack"), baker("truck"), draws="0"), 44.0)
+    assert isinstance(action, acts.GiveOrder) and action.order != "ambush"
 
 
 def test_a_unit_that_should_leave_lets_others_fire_first_while_there_is_time() -> None:
     exits = [{"id": "off", "kind": "exit", "unit": "able", "edge": "near", "points": 3}]
     armies = able("truck"), army("anton", "axis", "light-howitzer"), baker(), army("bill", "allies")
     table = game(*armies, draws="0", objectives=exits)
-    found = chosen(table, 40.0)
-    assert isinstance(found, acts.GiveOrder) and found.unit == "anton"
-    found = chosen(in_turn(table, 6), 40.0)
-    assert isinstance(found, acts.GiveOrder) and found.unit == "able"
+    action = chosen(table, 40.0)
+    assert isinstance(action, acts.GiveOrder) and action.unit == "anton"
+    action = chosen(in_turn(table, 6), 40.0)
+    assert isinstance(action, acts.GiveOrder) and action.unit == "able"
 
 
 def test_a_unit_under_fire_that_should_leave_acts_first() -> None:
     exits = [{"id": "off", "kind": "exit", "unit": "able", "edge": "near", "points": 3}]
     armies = able("truck"), army("anton", "axis"), baker(), army("bill", "allies")
-    found = chosen(game(*armies, draws="0", objectives=exits), 20.0)
-    assert isinstance(found, acts.GiveOrder) and found.unit == "able"
+    action = chosen(game(*armies, draws="0", objectives=exits), 20.0)
+    assert isinstance(action, acts.GiveOrder) and action.unit == "able"
 
 
 def test_two_units_do_not_go_for_one_objective_while_another_is_free() -> None:

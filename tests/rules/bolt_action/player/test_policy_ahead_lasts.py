@@ -37,5 +37,5 @@ def test_an_enemy_round_the_corner_may_assault_with_a_lower_chance() -> None:
         ApproximateSight(8.0, seen=0.0),
         ApproximateSight(20.0, seen=0.0),
     )
-    found = [places.assault(enemy, unit, one) for one in (seen, unseen, far)]
-    assert found[0] > found[1] > 0.2 * found[0] > found[2] == 0
+    worths = [places.assault(enemy, unit, one) for one in (seen, unseen, far)]
+    assert worths[0] > worths[1] > 0.2 * worths[0] > worths[2] == 0

@@ -26,9 +26,9 @@ def chosen(table: Game[State], apart: float) -> Action:
 def test_on_the_last_turn_others_fire_before_anybody_runs_for_the_ground() -> None:
     armies = able(), army("anton", "axis", "light-howitzer"), baker(), army("bill", "allies")
     table = in_turn(game(*armies, draws="0", objectives=HELD), 6)
-    found = chosen(table, 30.0)
-    assert isinstance(found, acts.GiveOrder)
-    assert (found.unit, found.order) == ("anton", "fire")
+    action = chosen(table, 30.0)
+    assert isinstance(action, acts.GiveOrder)
+    assert (action.unit, action.order) == ("anton", "fire")
 
 
 def test_on_the_last_turn_nobody_goes_anywhere_for_nothing() -> None:
@@ -68,15 +68,15 @@ def test_no_unit_without_a_target_in_sight_is_ordered_to_fire() -> None:
 
 
 def test_a_unit_that_is_ranged_in_on_moves_instead_of_firing() -> None:
-    found = []
+    choices = []
     for target in ("bill", "able"):
         table = in_turn(game(able("mmg-team"), baker("medium-mortar-team"), draws="0"), 2)
         pinned(table, "baker", 0, ranging=Ranging(target, 3, 1))
         order = chosen(table, 30.0)
         assert isinstance(order, acts.GiveOrder)
         bracketed = places_of(table, 30.0).bracketed(table.state.units["able"])
-        found.append((order.order, bracketed > 0.1))
-    assert found == [("fire", False), ("run", True)]
+        choices.append((order.order, bracketed > 0.1))
+    assert choices == [("fire", False), ("run", True)]
 
 
 def test_no_unit_runs_a_distance_that_it_could_advance() -> None:

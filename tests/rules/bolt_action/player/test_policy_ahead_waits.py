@@ -62,8 +62,8 @@ def test_no_ambush_is_sprung_on_armour_for_a_pin_while_men_may_come_by() -> None
         able_, baker_ = (table.state.units[name] for name in ("able", "baker"))
         volley = orders.fire.volley(able_, baker_, "ambush")
         assert volley is not None
-        found = Answers(orders, asked).weigh(SpringAmbush("able", Moment(0.5), volley))
-        assert (found > 0) is sprung
+        worth = Answers(orders, asked).weigh(SpringAmbush("able", Moment(0.5), volley))
+        assert (worth > 0) is sprung
 
 
 class Housed(ToyField):

@@ -105,7 +105,7 @@ def test_a_place_that_only_seems_good_to_fire_from_is_looked_at_closely() -> Non
     table = game(able(), baker(), draws="0")
     unit = table.state.units["able"]
     plain, screened = ToyField.of(table, 20.0), Screened.of(table, 20.0)
-    found = [places_of(table, field=field).ways(unit, "advance") for field in (plain, screened)]
-    (seems, best), *_ = found[0]
-    known = next(worth for worth, way in found[1] if way.to == best.to)
+    ways = [places_of(table, field=field).ways(unit, "advance") for field in (plain, screened)]
+    (seems, best), *_ = ways[0]
+    known = next(worth for worth, way in ways[1] if way.to == best.to)
     assert seems > known + 0.02

@@ -64,9 +64,9 @@ class Corner(Blind):
 
 
 def ordered(table: Game[State], field: ToyField, policy=middle) -> str:
-    found = policy(table, field)
-    assert isinstance(found, acts.GiveOrder)
-    return found.order
+    action = policy(table, field)
+    assert isinstance(action, acts.GiveOrder)
+    return action.order
 
 
 @pytest.mark.parametrize("template", ["mmg-team", "medium-anti-tank-gun", "rifle-squad"])
@@ -109,9 +109,9 @@ def test_a_vehicle_that_can_only_reverse_backs_out(policy) -> None:
     field = Wedged.of(table, 44.0)
     assert ordered(table, field, policy) == "advance"
     playing(table, order("able", "advance"))
-    found = policy(table, field)
-    assert isinstance(found, acts.Move)
-    assert (found.path.reverse, found.path.distance_in) == (True, 6.0), "as far as it can"
+    action = policy(table, field)
+    assert isinstance(action, acts.Move)
+    assert (action.path.reverse, action.path.distance_in) == (True, 6.0), "as far as it can"
 
 
 @pytest.mark.parametrize(("acted", "waits"), [(None, True), ("fire", False)])
@@ -224,8 +224,8 @@ def test_a_gun_that_sees_nobody_for_long_looks_for_another_place(
     table = in_turn(game(able(gun), baker(), draws="0"), 3)
     places = places_of(table, field=Blind.of(table, 44.0))
     places.fire.past = Past(0, {"able": times})
-    found = Orders(places).best("axis")
-    assert (found.order == "advance") is goes
+    order = Orders(places).best("axis")
+    assert (order.order == "advance") is goes
 
 
 def test_an_objective_is_left_only_when_friends_hold_it_safely() -> None:
@@ -246,9 +246,9 @@ def test_openings_differ_between_seeds() -> None:
     firsts = set()
     for seed in range(12):
         table.header = replace(table.header, seed=seed)
-        found = middle(table, ToyField.of(table, 44.0))
-        assert isinstance(found, acts.GiveOrder)
-        firsts.add(found.unit)
+        action = middle(table, ToyField.of(table, 44.0))
+        assert isinstance(action, acts.GiveOrder)
+        firsts.add(action.unit)
     assert len(firsts) > 2
 
 
@@ -279,8 +279,8 @@ def test_the_truck_ahead_drives_on_before_the_one_that_it_holds_up(policy) -> No
     ]
     armies = able("truck"), army("anton", "axis", "truck"), baker()
     table = game(*armies, draws="0", objectives=leaves)
-    found = policy(table, Column.of(table, 30.0))
-    assert isinstance(found, acts.GiveOrder) and (found.unit, found.order) == ("anton", "run")
+    action = policy(table, Column.of(table, 30.0))
+    assert isinstance(action, acts.GiveOrder) and (action.unit, action.order) == ("anton", "run")
 
 
 class Behind(Wedged):
@@ -299,8 +299,8 @@ def test_a_tank_does_not_back_out_while_a_friend_may_still_make_way(policy) -> N
     armies = able("medium-tank"), army("anton", "axis", "officer-team"), baker()
     table = in_turn(game(*armies, draws="0"), 2)
     field = Behind.of(table, 44.0)
-    found = policy(table, field)
-    assert isinstance(found, acts.GiveOrder) and found.unit == "anton"
+    action = policy(table, field)
+    assert isinstance(action, acts.GiveOrder) and action.unit == "anton"
     acted = policy(pinned(table, "anton", 0, order="ambush"), field)
     assert isinstance(acted, acts.GiveOrder) and (acted.unit, acted.order) == ("able", "advance")
 
@@ -314,8 +314,8 @@ def test_a_unit_moves_towards_what_it_was_ordered_to_go_for() -> None:
     assert (ordered_for.goals.away(table.state.units["able"], "middle")) < 16
     playing(table, order("able", "advance"))
     moving = _orders(table, field)
-    found = [
+    goals = [
         (one.goals.of(one.state.units["able"]), one.goals.of(one.state.units["anton"]))
         for one in (ordered_for, moving)
     ]
-    assert found[0] == found[1] and found[0][0] is not None
+    assert goals[0] == goals[1] and goals[0][0] is not None

@@ -54,11 +54,11 @@ def fire_of(table: Game[State], apart: float = 20.0) -> Fire:
 def test_the_policy_assaults_only_targets_that_it_will_beat() -> None:
     strong = able("smg-squad", quality="veteran", models=8)
     weak = game(strong, baker("rifle-squad", models=6), draws="0")
-    found = chosen(pinned(weak, "baker", 0, order="down"), 6.5)
-    assert isinstance(found, acts.GiveOrder)
-    assert found.charge is not None and found.charge.target == "baker"
-    found = chosen(game(able("rifle-squad", models=3), baker("smg-squad"), draws="0"), 6.5)
-    assert isinstance(found, acts.GiveOrder) and found.charge is None
+    action = chosen(pinned(weak, "baker", 0, order="down"), 6.5)
+    assert isinstance(action, acts.GiveOrder)
+    assert action.charge is not None and action.charge.target == "baker"
+    action = chosen(game(able("rifle-squad", models=3), baker("smg-squad"), draws="0"), 6.5)
+    assert isinstance(action, acts.GiveOrder) and action.charge is None
 
 
 class HedgedField(ToyField):
@@ -73,8 +73,8 @@ def test_no_unit_charges_a_target_out_of_reach() -> None:
     table = pinned(
         game(strong, baker("rifle-squad", models=6), draws="0"), "baker", 0, order="down"
     )
-    found = simple(table, HedgedField.of(table, 6.5))
-    assert isinstance(found, acts.GiveOrder) and found.charge is None
+    action = simple(table, HedgedField.of(table, 6.5))
+    assert isinstance(action, acts.GiveOrder) and action.charge is None
 
 
 def test_the_policy_closes_in_from_afar_and_fires_where_that_is_better() -> None:
@@ -86,21 +86,21 @@ def test_the_policy_closes_in_from_afar_and_fires_where_that_is_better() -> None
 
 def test_no_unit_is_ordered_to_fire_without_a_chance_of_harm() -> None:
     figures = {"figures": [["rifle"]] * 5, "models": 5}
-    found = chosen(game(able(**figures), baker("medium-tank"), draws="0"), 14.0)
-    assert isinstance(found, acts.GiveOrder) and found.order != "fire" and found.charge is None
+    action = chosen(game(able(**figures), baker("medium-tank"), draws="0"), 14.0)
+    assert isinstance(action, acts.GiveOrder) and action.order != "fire" and action.charge is None
 
 
 def test_a_heavily_pinned_unit_rallies_or_goes_down() -> None:
     table = pinned(game(able(), baker("officer-team"), draws="0"), "able", 5)
-    found = chosen(table, 30.0)
-    assert isinstance(found, acts.GiveOrder) and found.order in ("rally", "down")
+    action = chosen(table, 30.0)
+    assert isinstance(action, acts.GiveOrder) and action.order in ("rally", "down")
 
 
 def test_flak_lies_in_wait_while_planes_may_come_and_keeps_its_die() -> None:
     plane = army("stuka", "allies", "dive-bomber")
     table = game(able("halftrack"), baker("truck"), plane, draws="0")
-    found = chosen(table, 44.0)
-    assert isinstance(found, acts.GiveOrder) and found.order == "ambush"
+    action = chosen(table, 44.0)
+    assert isinstance(action, acts.GiveOrder) and action.order == "ambush"
     waiting = pinned(table, "able", 0, order="ambush")
     answers = Answers(fire_of(waiting), Decision("axis", "", ("keep-order",), "", "able"))
     assert answers.weigh(acts.KeepOrder("able", True)) > 0
@@ -195,8 +195,8 @@ def test_flak_that_should_leave_the_table_does_not_lie_in_wait_for_ever() -> Non
     exits = [{"id": "off", "kind": "exit", "unit": "able", "edge": "near"}]
     planes = [army(f"stuka{n}", "allies", "dive-bomber") for n in range(3)]
     table = game(able("halftrack"), baker("truck"), *planes, draws="0", objectives=exits)
-    found = chosen(table, 30.0)
-    assert isinstance(found, acts.GiveOrder) and found.order in ("run", "advance")
+    action = chosen(table, 30.0)
+    assert isinstance(action, acts.GiveOrder) and action.order in ("run", "advance")
     waiting = pinned(table, "able", 0, order="ambush")
     answers = Answers(fire_of(waiting), Decision("axis", "", ("keep-order",), "", "able"))
     assert answers.weigh(acts.KeepOrder("able", True)) < 0
@@ -247,8 +247,8 @@ class FarField(ToyField):
 
 def test_no_unit_is_ordered_to_move_where_it_cannot() -> None:
     table = game(able("smg-squad"), baker("smg-squad"), draws="0")
-    found = simple(table, FarField.of(table, 44.0))
-    assert isinstance(found, acts.GiveOrder) and found.order not in ("run", "advance")
+    action = simple(table, FarField.of(table, 44.0))
+    assert isinstance(action, acts.GiveOrder) and action.order not in ("run", "advance")
 
 
 class Hideout(ToyField):
@@ -263,8 +263,8 @@ def test_no_unit_runs_from_cover_into_concentrated_fire() -> None:
     guns = [army(name, "allies", "medium-tank") for name in ("baker", "bren", "vickers")]
     for enemies, runs in (([baker("officer-team")], True), (guns, False)):
         table = game(able("smg-squad", models=4), *enemies, draws="0")
-        found = simple(table, Hideout.of(table, 30.0))
-        assert isinstance(found, acts.GiveOrder) and (found.order == "run") == runs
+        action = simple(table, Hideout.of(table, 30.0))
+        assert isinstance(action, acts.GiveOrder) and (action.order == "run") == runs
 
 
 class Walled(ToyField):
@@ -276,8 +276,8 @@ class Walled(ToyField):
 
 def test_a_howitzer_that_sees_nobody_is_not_wheeled_about() -> None:
     table = game(able("medium-howitzer"), baker(), draws="0")
-    found = simple(table, Hidden.of(table, 44.0))
-    assert isinstance(found, acts.GiveOrder) and found.order not in ("run", "advance")
+    action = simple(table, Hidden.of(table, 44.0))
+    assert isinstance(action, acts.GiveOrder) and action.order not in ("run", "advance")
 
 
 def test_mortars_prefer_those_who_stay_put_and_everybody_what_scores() -> None:
@@ -331,10 +331,10 @@ def test_an_officer_leaves_its_place_for_those_who_are_pinned_down() -> None:
 def test_a_unit_that_should_leave_the_table_keeps_moving_in_the_last_turns() -> None:
     exits = [{"id": "off", "kind": "exit", "unit": "able", "edge": "near"}]
     table = game(able("anti-aircraft-halftrack"), baker("truck"), draws="0", objectives=exits)
-    found = chosen(table, 14.0)
-    assert isinstance(found, acts.GiveOrder) and found.order == "fire"
-    found = chosen(in_turn(table, table.state.turns), 14.0)
-    assert isinstance(found, acts.GiveOrder) and found.order == "run"
+    action = chosen(table, 14.0)
+    assert isinstance(action, acts.GiveOrder) and action.order == "fire"
+    action = chosen(in_turn(table, table.state.turns), 14.0)
+    assert isinstance(action, acts.GiveOrder) and action.order == "run"
 
 
 def test_no_gun_crew_runs() -> None:
@@ -374,8 +374,8 @@ def test_a_unit_with_an_objective_accepts_more_risk_as_a_game_ends() -> None:
         field.held = True
         moves = Moves(Fire(FactBuilder(table.rules.ruleset, table.state, field)))  # type: ignore[attr-defined]
         assert (moves.caution(table.state.units["able"]) == 0.0) == runs
-        found = simple(table, field)
-        assert isinstance(found, acts.GiveOrder) and (found.order == "run") == runs
+        action = simple(table, field)
+        assert isinstance(action, acts.GiveOrder) and (action.order == "run") == runs
 
 
 def test_a_unit_that_a_mortar_is_ranged_in_on_moves_on() -> None:

@@ -33,13 +33,13 @@ def shot_at(one: str, other: str, inches: float, pins: int = 0) -> tuple[Ruleset
 def test_quick_odds_are_near_the_exact_ones(one: str, other: str, inches: float) -> None:
     rules, unit, target, look = shot_at(one, other, inches)
     shots = seen_alike(rules, unit, target, look, "fire")
-    found = quick(rules, unit, target, shots, moved=False)
+    estimate = quick(rules, unit, target, shots, moved=False)
     exact = fire(rules, unit, target, [(shot, 1) for shot in shots], moved=False)
     lost = sum(k * p for k, p in enumerate(exact.casualties)) / max(1, target.men)
     pins = sum(k * p for k, p in enumerate(exact.pins))
-    assert found.men == pytest.approx(lost, abs=0.05)
-    assert found.killed == pytest.approx(exact.p_destroyed, abs=0.08)
-    assert found.pins == pytest.approx(pins, rel=0.25, abs=0.05)
+    assert estimate.men == pytest.approx(lost, abs=0.05)
+    assert estimate.killed == pytest.approx(exact.p_destroyed, abs=0.08)
+    assert estimate.pins == pytest.approx(pins, rel=0.25, abs=0.05)
 
 
 def test_a_unit_one_pin_from_breaking_is_destroyed_by_a_hit() -> None:

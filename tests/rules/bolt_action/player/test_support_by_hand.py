@@ -118,6 +118,6 @@ def test_the_owner_points_at_where_a_delayed_marker_goes() -> None:
 
 def test_the_policies_still_pick_among_candidate_points() -> None:
     table, field = support_game()
-    found = list(GAME.legal_actions(table, field))
-    assert {a.asset for a in found if isinstance(a, acts.CallSupport)} == {0, 1, 2, 3}
+    actions = list(GAME.legal_actions(table, field))
+    assert {a.asset for a in actions if isinstance(a, acts.CallSupport)} == {0, 1, 2, 3}
     assert isinstance(GAME.policy()(table, field), acts.CallSupport | acts.NoSupport)

@@ -89,7 +89,7 @@ def test_a_panzerfaust_may_choose_a_vehicle_while_its_unit_fires_elsewhere() -> 
     (roll,) = rolls(events, "damage")
     assert roll.needs == 2 and unit_of(table, "baker").destroyed
     hit = rolls(events, "to hit")[-1]
-    assert ("shaped charge", -1) in [(one.what, one.value) for one in hit.modifiers]
+    assert ("shaped charge", -1) in [(modifier.what, modifier.value) for modifier in hit.modifiers]
 
 
 @pytest.mark.rule("BA-VEH-1")
@@ -103,7 +103,7 @@ def test_facings_are_refused_and_a_survey_asks_for_none() -> None:
     units = unit_of(table, "able"), unit_of(table, "baker")
     assert toy.look("able", 0, "baker").facing == "side"
     volley = FactBuilder(RULES, table.state, toy).volley(*units, "fire")
-    assert volley is not None and {one.facing for one in volley.shots} == {"front"}
+    assert volley is not None and {shot.facing for shot in volley.shots} == {"front"}
     table.play(shoot("able", "baker", *volley.shots))
 
 
@@ -149,9 +149,9 @@ def test_the_odds_follow() -> None:
             "shots": [{"weapon": "bazooka", "range_in": 10, **more}],
         }
 
-    found = odds(facts(A))
-    assert "effects" not in found
-    assert found["p_destroyed"] == pytest.approx(3 / 6 * 4 / 6)
+    chances = odds(facts(A))
+    assert "effects" not in chances
+    assert chances["p_destroyed"] == pytest.approx(3 / 6 * 4 / 6)
     assert "effects" in odds(facts("reference"))
     with pytest.raises(RuleError, match=A):
         odds(facts(A, facing="rear"))

@@ -236,8 +236,8 @@ def test_the_distance_is_measured_after_the_reactions_losses() -> None:
     playing(near, ReactionFire("baker", volley("able", range_in=10.0)), FIRST)
     events = playing(near, home("able", "baker", 12.0, path=Path(12.0)))
     assert of_kind(events, Contact) == [Contact("able", "baker", True)]
-    told = [type(e) for e in events if isinstance(e, (Moved, Contact))]
-    assert told == [Moved, Contact], "one charges, and then one is there"
+    kinds = [type(e) for e in events if isinstance(e, (Moved, Contact))]
+    assert kinds == [Moved, Contact], "one charges, and then one is there"
     assert [len(roll.dice) for roll in rolls(events, "damage")] == [2], "two are left"
 
 
@@ -289,8 +289,8 @@ def test_a_charge_goes_through_nobody_but_its_target() -> None:
     field.places.update(able=(20.0, 10.0), baker=(20.0, 20.0), anna=(20.0, 15.0))
     assert not list(FactBuilder(RULES, table.state, field).assaults(unit_of(table, "able")))
     field.places["anna"] = (30.0, 15.0)
-    (found,) = FactBuilder(RULES, table.state, field).assaults(unit_of(table, "able"))
-    assert found.charge.contacts == 20
+    (assault,) = FactBuilder(RULES, table.state, field).assaults(unit_of(table, "able"))
+    assert assault.charge.contacts == 20
 
 
 def fight(*faces: int, mine: int = 3, other: int = 3, **facts):
@@ -473,10 +473,10 @@ def test_the_game_offers_only_escapes_that_lead_away_from_the_causer() -> None:
     field = ToyField.of(table)
     field.places["baker"] = field.places["able"][0], field.places["able"][1] + 6.0
     field.tell(playing(table, charge("able", "baker", 5.0)))
-    found = [a for a in legal_actions(table, field) if isinstance(a, Escape)]
-    assert found and all(a.distance_in > a.before_in == 5.0 for a in found)
+    escapes = [a for a in legal_actions(table, field) if isinstance(a, Escape)]
+    assert escapes and all(a.distance_in > a.before_in == 5.0 for a in escapes)
     ways = field.ways("baker", "advance", 12.0)
-    assert len(found) < len(list(ways)), "towards the enemy is no escape"
+    assert len(escapes) < len(list(ways)), "towards the enemy is no escape"
 
 
 @pytest.mark.rule("BA-ASS-10")

@@ -42,8 +42,8 @@ PEN = {"rifle": 0, "hmg": 1, "anti-tank rifle": 2, "light anti-tank gun": 4, "ba
 
 @pytest.mark.rule("BA-DMG-1")
 def test_damage_values() -> None:
-    found = [damage.damage_value(made("rifle-squad", quality=q)) for q in damage.MEN]
-    assert found == [3, 4, 5]
+    scores = [damage.damage_value(made("rifle-squad", quality=q)) for q in damage.MEN]
+    assert scores == [3, 4, 5]
     guns = [damage.damage_value(made("heavy-howitzer", quality=q)) for q in damage.MEN]
     assert guns == [3, 4, 5]
     rides = ("truck", "armoured-car", "halftrack", "light-tank", "medium-tank", "heavy-tank")
@@ -310,9 +310,9 @@ def test_the_weapons_table(row: str) -> None:
     weapon = weapons()[name.replace("_", " ")]
     assert (weapon.range, weapon.least) == (float(reach), float(least))
     assert (str(weapon.shots), weapon.pen) == (shots, int(pen))
-    told = {t.replace("_", " ") for t in traits.split(",") if t != "-" and not t.startswith("HE")}
+    named = {t.replace("_", " ") for t in traits.split(",") if t != "-" and not t.startswith("HE")}
     ours = weapon.traits - {"anti-tank", "shell only", "incendiary"}
-    assert ours == told
+    assert ours == named
     he = next((t[3:] for t in traits.split(",") if t.startswith("HE")), None)
     assert (str(weapon.he) if weapon.he else None) == he
     assert set(weapon.sources) - {"R"} == set(sources) - {"-"} and "R" in weapon.sources

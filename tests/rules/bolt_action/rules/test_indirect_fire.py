@@ -73,8 +73,8 @@ def test_a_friend_who_sees_the_target_directs_indirect_fire(gun: str, weapon: st
     (one,) = volley.shots
     assert (one.weapon, one.sight, one.observed) == (weapon, False, True)
     events = playing(table, Shoot("able", (volley,)), StandFast("baker"))
-    (told,) = of_kind(events, ShotTaken)
-    assert told.indirect and told.observed
+    (event,) = of_kind(events, ShotTaken)
+    assert event.indirect and event.observed
     assert rolls(events, "to hit")[0].needs == 6
 
 
@@ -97,7 +97,7 @@ def test_a_howitzer_that_sees_its_target_may_fire_directly_or_indirectly() -> No
     for away, chosen in ((30.0, [False, True]), (23.0, [False])):
         toy.places["able"], toy.places["baker"] = (36.0, 5.0), (36.0, 5.0 + away + 1.0)
         fires = [a for a in legal_actions(table, toy) if isinstance(a, Shoot)]
-        assert [one.indirect for f in fires for one in f.volleys[0].shots] == chosen
+        assert [shot.indirect for f in fires for shot in f.volleys[0].shots] == chosen
     near = shot("light howitzer", 0, range_in=23.9, indirect=True)
     refused(table, shoot("able", "baker", near), "BA-SHO-3")
 

@@ -84,7 +84,7 @@ def test_a_survey_fires_the_turret_and_not_the_hull_at_what_is_beside() -> None:
     ):
         builder = FactBuilder(RULES, table.state, field(table))
         volley = builder.volley(unit_of(table, "able"), unit_of(table, "baker"), "fire")
-        assert volley is not None and sorted(one.mount for one in volley.shots) == mounts
+        assert volley is not None and sorted(shot.mount for shot in volley.shots) == mounts
 
 
 @pytest.mark.rule("BA-WPN-7")
@@ -216,4 +216,4 @@ def test_a_gun_with_the_rule_lies_in_wait_for_planes_and_fires_at_an_air_strike(
         for a in legal_actions(table, ToyField.of(table))
         if isinstance(a, SpringAmbush) and a.moment.share == 1
     ]
-    assert {one.weapon for one in shots.volley.shots} == {"light anti-aircraft gun"}
+    assert {shot.weapon for shot in shots.volley.shots} == {"light anti-aircraft gun"}

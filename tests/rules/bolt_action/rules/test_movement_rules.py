@@ -143,8 +143,8 @@ def test_without_a_terrain_table_only_impassable_ground_restricts(name, ground) 
     rules = ruleset(name)
     free = ground != "impassable"
     for order_ in ("advance", "run"):
-        found = fault(INFANTRY, order_, Path(3.0, grounds=(ground,)), rules)
-        assert found == ("ok" if free else "BA-MOV-7")
+        refusal = fault(INFANTRY, order_, Path(3.0, grounds=(ground,)), rules)
+        assert refusal == ("ok" if free else "BA-MOV-7")
     assault = fault(INFANTRY, "run", Path(3.0, grounds=(ground,)), rules, assault=True)
     assert (assault == "ok") == free
 

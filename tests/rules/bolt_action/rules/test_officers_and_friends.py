@@ -56,8 +56,8 @@ def test_the_bonus_ends_with_the_model_and_not_with_its_unit() -> None:
     pinned(table, "boss", 0, models=team.models)
     assert not unit_of(table, "boss").destroyed
     refused(table, order("able", "down", officer="captain"), "BA-MOR-2")
-    found = FactBuilder(ruleset(), table.state, ToyField.of(table, 2.0))
-    assert found.officer(unit_of(table, "able")) == "none"
+    builder = FactBuilder(ruleset(), table.state, ToyField.of(table, 2.0))
+    assert builder.officer(unit_of(table, "able")) == "none"
 
 
 @pytest.mark.rule("BA-MOR-5")
@@ -86,8 +86,8 @@ def test_fire_that_fells_the_officer_tests_without_him(falls: int) -> None:
     events = playing(table, Casualties("baker", (falls,)))
     (roll,) = rolls(events, "morale")
     assert roll.needs == (9 - 1 - 1 if falls == 0 else 9 - 1 + 1)
-    told = [one.what for one in roll.modifiers]
-    assert ("second lieutenant near" in told) == (falls == 1)
+    names = [modifier.what for modifier in roll.modifiers]
+    assert ("second lieutenant near" in names) == (falls == 1)
 
 
 def confused(*faces: int, rules: str = "reference", **more):

@@ -268,10 +268,10 @@ def test_the_sum_of_covers_is_an_assumption() -> None:
 @pytest.mark.rule("BA-SHO-6")
 def test_modifiers_say_their_names() -> None:
     weapon = RULES.weapon("rifle")
-    found = modifiers(
+    rows = modifiers(
         RULES, replace(SHOOTER, pins=2), DOWN, shot(cover="hard", range_in=20.0), weapon, True
     )
-    assert pairs(found) == (
+    assert pairs(rows) == (
         ("pins", -2),
         ("long range", -1),
         ("moved", -1),
@@ -286,8 +286,8 @@ def test_beyond_six_takes_a_six_and_another() -> None:
     assert roll_hits(ScriptedDice([5, 5]), 2, 9) == 0
     assert outcomes(lambda dice: roll_hits(dice, 1, 6))[1] == pytest.approx(1 / 6)
     for wanted in (7, 8, 12):
-        found = outcomes(lambda dice, wanted=wanted: roll_hits(dice, 1, wanted))
-        assert found[1] == pytest.approx(1 / 36)
+        chances = outcomes(lambda dice, wanted=wanted: roll_hits(dice, 1, wanted))
+        assert chances[1] == pytest.approx(1 / 36)
 
 
 def mortar_game(rounds: int):
@@ -413,7 +413,7 @@ def test_down_is_offered_only_where_the_target_is_harder_to_hit() -> None:
         playing(table, order("able", "fire"))
         playing(table, shoot("able", "baker", shot(weapon, 0, **{"range_in": 20.0, **facts})))
         assert "go-down" in table.pending.accepts, "the rules take it all the same"
-        return [one.words for one in GAME.offers(table, ToyField.of(table, 20.0))]
+        return [offer.words for offer in GAME.offers(table, ToyField.of(table, 20.0))]
 
     both = ["Go Down", "Do not react"]
     assert offered(baker()) == both
@@ -429,7 +429,7 @@ def test_down_is_offered_where_it_sheds_a_pin() -> None:
     pinned(table, "baker", 1)
     playing(table, order("able", "advance"), go("able"))
     playing(table, shoot("able", "baker", shot("rifle", 1, range_in=23.0, cover="hard")))
-    assert [one.words for one in GAME.offers(table, ToyField.of(table, 23.0))] == [
+    assert [offer.words for offer in GAME.offers(table, ToyField.of(table, 23.0))] == [
         "Go Down",
         "Do not react",
     ]

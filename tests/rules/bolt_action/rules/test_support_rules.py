@@ -61,8 +61,8 @@ def near(**distances: float) -> Around:
 
 
 def called(*faces: int, support=BARRAGE, around=None, target="", units=None, observer="", **more):
-    found = units or (able(), baker(**riflemen()))
-    table = game(*found, dice=faces, support=support, **more)
+    armies = units or (able(), baker(**riflemen()))
+    table = game(*armies, dice=faces, support=support, **more)
     call = CallSupport("axis", 0, AT, around or near(baker=8.0), target, observer)
     return table, playing(table, call)
 
@@ -200,8 +200,8 @@ def test_smoke_costs_one_and_more_than_two_inches_block() -> None:
     assert needs_to_hit(RULES, unit, foe, shot(smoke_in=2.0), moved=False) == 4
     assert needs_to_hit(RULES, unit, foe, shot(), moved=False) == 3
     weapon = RULES.weapon("rifle")
-    (told,) = modifiers(RULES, unit, foe, shot(smoke_in=0.1), weapon, False)
-    assert (told.what, told.value) == ("smoke", -1)
+    (modifier,) = modifiers(RULES, unit, foe, shot(smoke_in=0.1), weapon, False)
+    assert (modifier.what, modifier.value) == ("smoke", -1)
     table = game(able(), baker())
     playing(table, order("able", "fire"))
     refused(table, shoot("able", "baker", shot("rifle", 1, smoke_in=2.1)), "BA-SMK-2")
@@ -247,8 +247,8 @@ def test_air_observer(assumed: str, stays: bool) -> None:
     changed = {"air_observer": assumed}
     table, _ = strike(2, *[1] * 8, units=units, draws="000", assumptions=changed)
     field = ToyField.of(table, 20.0)
-    found = {action.target for action in GAME.legal_actions(table, field)}
-    assert found == ({"baker"} if stays else {"baker", "bob"})
+    targets = {action.target for action in GAME.legal_actions(table, field)}
+    assert targets == ({"baker"} if stays else {"baker", "bob"})
     if stays:
         refused(table, PickAirTarget("axis", "bob"), "BA-AIR-1")
     with_wrong = game(*units, support=AIR, assumptions=changed)

@@ -40,12 +40,12 @@ def test_every_part_is_one_that_some_ruleset_has() -> None:
 @pytest.mark.rule("BA-SHO-6")
 @both
 def test_bunkers_are_hard_cover_and_nobody_is_hidden(rules: str) -> None:
-    found = ruleset(rules)
-    rifle = found.weapon("rifle")
+    book = ruleset(rules)
+    rifle = book.weapon("rifle")
 
     def modifier_values(**facts: object) -> dict[str, int]:
         fired = shot("rifle", 0, range_in=10.0, **facts)
-        rows = modifiers(found, made("rifle-squad"), made("rifle-squad"), fired, rifle, False)
+        rows = modifiers(book, made("rifle-squad"), made("rifle-squad"), fired, rifle, False)
         return {row.what: row.value for row in rows}
 
     assert modifier_values(cover="bunker") == {"hard cover": -2}

@@ -41,21 +41,21 @@ def test_smoke_is_told_as_long_as_it_stands() -> None:
     table = game(able(), baker(), dice=[5], support=SMOKE, assumptions={"smoke_turns": 2})
     lines = list(story(playing(table, CallSupport("axis", 0, AT))))
     assert "Smoke at (30.0, 20.0), 4″ around, until the end of turn 2." in lines
-    told = []
+    later = []
     while table.state.turn < 3:
-        told += story(table.play(next(iter(GAME.legal_actions(table, ToyField.of(table, 60.0))))))
+        later += story(table.play(next(iter(GAME.legal_actions(table, ToyField.of(table, 60.0))))))
         while table.pending and table.pending.rule != "BA-TURN-2" and table.state.turn < 3:
             field = ToyField.of(table, 60.0)
-            told += story(table.play(list(GAME.legal_actions(table, field))[-1]))
-    assert told.count(f"{STANDS} until the end of turn 2.") == 1
-    assert told.count("The smoke at (30.0, 20.0) has cleared.") == 1
+            later += story(table.play(list(GAME.legal_actions(table, field))[-1]))
+    assert later.count(f"{STANDS} until the end of turn 2.") == 1
+    assert later.count("The smoke at (30.0, 20.0) has cleared.") == 1
 
 
 @pytest.mark.rule("BA-SMK-1")
 def test_smoke_that_a_scenario_begins_with_is_told_every_turn() -> None:
     table = game(able(), baker(), smoke=[[30, 20.0, 4.0]], turns=3)
     assert f"{STANDS} until the end of turn 3." in list(story(table.log))
-    assert [one.at for one in table.state.smokes] == [(30.0, 20.0)]
+    assert [smoke.at for smoke in table.state.smokes] == [(30.0, 20.0)]
 
 
 @pytest.mark.rule("BA-SMK-1")
@@ -116,6 +116,6 @@ def test_objectives_that_nobody_holds_are_named() -> None:
     mill = Objective("mill", "hold", points=2)
     fates = {"able": Fate("axis", False, ""), "baker": Fate("allies", False, "")}
     end = End(("axis", "allies"), fates)
-    found = result((green, mill), end, Ending(), {"mill": "axis"})
-    assert found.why.endswith("axis held the mill (2); nobody held the green.")
+    event = result((green, mill), end, Ending(), {"mill": "axis"})
+    assert event.why.endswith("axis held the mill (2); nobody held the green.")
     assert result((green,), end, Ending(), {}).why.endswith("nobody held the green.")

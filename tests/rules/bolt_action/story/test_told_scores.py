@@ -28,7 +28,7 @@ from rules.engine.events import Rolled
 
 
 def pairs(roll: Rolled) -> list[tuple[str, int]]:
-    return [(one.what, one.value) for one in roll.modifiers]
+    return [(modifier.what, modifier.value) for modifier in roll.modifiers]
 
 
 @pytest.mark.rule("BA-SHO-6")
@@ -113,12 +113,12 @@ def test_a_single_hit_on_a_heavy_tank_in_an_assault_rolls_no_dice() -> None:
     table = game(squad, army("baker", "allies", "heavy-tank"), dice=[4, 1, 1, 1, 1, 1])
     events = playing(table, charge("able", "baker"))
     assert not rolls(events, "damage in assault")
-    (told,) = of_kind(events, NoEffect)
-    assert (told.unit, told.hits) == ("baker", 1)
+    (event,) = of_kind(events, NoEffect)
+    assert (event.unit, event.hits) == ("baker", 1)
 
 
 def test_the_odds_of_hopeless_fire_stay() -> None:
-    found = odds(
+    chances = odds(
         {
             "action": "shoot",
             "shooter": {"quality": "regular", "models": 4},
@@ -126,5 +126,5 @@ def test_the_odds_of_hopeless_fire_stay() -> None:
             "shots": [{"weapon": "rifle", "count": 4, "range_in": 10}],
         }
     )
-    assert found["effects"]["none"] == 1.0 and found["p_destroyed"] == 0.0
-    assert found["p_pin"] == pytest.approx(1 - (1 / 3) ** 4)
+    assert chances["effects"]["none"] == 1.0 and chances["p_destroyed"] == 0.0
+    assert chances["p_pin"] == pytest.approx(1 - (1 / 3) ** 4)

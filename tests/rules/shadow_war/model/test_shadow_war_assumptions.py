@@ -81,9 +81,9 @@ def test_every_assumption_is_used_by_the_rules_and_by_a_test() -> None:
 
 def test_assumptions_are_listed_with_their_rule_and_a_sentence() -> None:
     rows = ruleset().list_assumptions()
-    found = {row.name: row for row in rows}
-    assert len(found) == len(rows)
-    assert found["rifle.strength"].value == 3 and found["fighter.bs"].default == 3
+    by_name = {row.name: row for row in rows}
+    assert len(by_name) == len(rows)
+    assert by_name["rifle.strength"].value == 3 and by_name["fighter.bs"].default == 3
     ours = [row for row in rows if row.name not in {field.name for field in fields(Ending)}]
     assert all(row.rule.startswith("SW-") and row.says.endswith(".") for row in ours)
     changed = {r.name: r for r in with_(turns=9).list_assumptions()}
@@ -117,10 +117,10 @@ def test_an_unknown_assumption_is_refused(name: str, value: object) -> None:
 
 
 def test_numbers_of_weapons_and_fighters_are_overridden_by_name() -> None:
-    found = with_(**{"rifle.strength": 5, "fighter.bs": 6, "blade.strength": 0})
-    assert found.weapon("rifle").strength == 5 and found.template("fighter").profile.bs == 6
-    assert found.weapon("pistol") == weapons()["pistol"]
-    assert found.template("fighter-scout") == templates()["fighter-scout"]
+    rules = with_(**{"rifle.strength": 5, "fighter.bs": 6, "blade.strength": 0})
+    assert rules.weapon("rifle").strength == 5 and rules.template("fighter").profile.bs == 6
+    assert rules.weapon("pistol") == weapons()["pistol"]
+    assert rules.template("fighter-scout") == templates()["fighter-scout"]
     table = game(assumptions={"fighter.move": 6})
     until(table, "movement")
     table.play(go(6.0))

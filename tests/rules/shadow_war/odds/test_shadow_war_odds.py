@@ -42,18 +42,18 @@ def near(found: dict[str, Any], **wanted: float) -> None:
 
 @pytest.mark.rule("SW-SHO-1")
 def test_the_contracts_own_example() -> None:
-    found = games.odds(SHOOT)
-    assert found["needs"] == 4
+    chances = games.odds(SHOOT)
+    assert chances["needs"] == 4
     wound = 4 / 6 * 4 / 6  # strength 4 on toughness 3 wounds on 3+, a save on 5+ fails 4 in 6
-    near(found, p_hit=0.5, p_wound=wound)
-    near(found, p_down=0.5 * wound * 4 / 6, p_out=0.5 * wound / 6)
-    near(found, p_flesh_wound=0.5 * wound / 6, p_pinned=0.5 - 0.5 * wound * 5 / 6)
+    near(chances, p_hit=0.5, p_wound=wound)
+    near(chances, p_down=0.5 * wound * 4 / 6, p_out=0.5 * wound / 6)
+    near(chances, p_flesh_wound=0.5 * wound / 6, p_pinned=0.5 - 0.5 * wound * 5 / 6)
 
 
 @pytest.mark.rule("SW-WND-1")
 def test_nothing_goes_through_what_cannot_be_wounded() -> None:
-    found = odds(SHOOT | {"target": {"toughness": 7}, "weapon": {"strength": 3}})
-    near(found, p_wound=0.0, p_down=0.0, p_out=0.0, p_pinned=0.5)
+    chances = odds(SHOOT | {"target": {"toughness": 7}, "weapon": {"strength": 3}})
+    near(chances, p_wound=0.0, p_down=0.0, p_out=0.0, p_pinned=0.5)
 
 
 @pytest.mark.rule("SW-SHO-2")
@@ -73,24 +73,24 @@ def test_nothing_goes_through_what_cannot_be_wounded() -> None:
 )
 def test_modifiers_by_name(bs, modifiers, to_hit, needs, p_hit) -> None:
     facts = {"shooter": {"bs": bs}, "modifiers": modifiers}
-    found = odds(SHOOT | facts | {"weapon": {"strength": 3, "to_hit": to_hit}})
-    assert found["needs"] == needs
-    near(found, p_hit=p_hit)
+    chances = odds(SHOOT | facts | {"weapon": {"strength": 3, "to_hit": to_hit}})
+    assert chances["needs"] == needs
+    near(chances, p_hit=p_hit)
 
 
 @pytest.mark.rule("SW-WND-2")
 def test_save_modifiers_and_several_wounds() -> None:
-    found = odds(SHOOT | {"weapon": {"strength": 4, "save_modifier": -1}})
-    near(found, p_wound=4 / 6 * 5 / 6)
-    found = odds(SHOOT | {"target": {"toughness": 3, "wounds": 2}})
-    near(found, p_down=0.0, p_out=0.0, p_pinned=0.5)
+    chances = odds(SHOOT | {"weapon": {"strength": 4, "save_modifier": -1}})
+    near(chances, p_wound=4 / 6 * 5 / 6)
+    chances = odds(SHOOT | {"target": {"toughness": 3, "wounds": 2}})
+    near(chances, p_down=0.0, p_out=0.0, p_pinned=0.5)
 
 
 def test_weapons_by_name_at_a_range() -> None:
     for range_in, needs in ((12.0, 3), (20.0, 4)):
-        found = odds(SHOOT | {"weapon": "rifle", "range_in": range_in})
-        assert found["needs"] == needs
-        near(found, p_wound=3 / 6 * 5 / 6)
+        chances = odds(SHOOT | {"weapon": "rifle", "range_in": range_in})
+        assert chances["needs"] == needs
+        near(chances, p_wound=3 / 6 * 5 / 6)
     assert odds(SHOOT | {"weapon": "rifle", "assumptions": {"rifle.strength": 10}})[
         "p_wound"
     ] == pytest.approx(5 / 6 * 5 / 6)
@@ -98,14 +98,14 @@ def test_weapons_by_name_at_a_range() -> None:
 
 @pytest.mark.rule("SW-CC-1")
 def test_the_odds_of_single_dice_equal_those_by_hand() -> None:
-    found = odds(FIGHT)
-    near(found, p_draw=6 / 36, p_win=15 / 36, p_lose=15 / 36)
-    assert sum(found["hits"]) == pytest.approx(1.0)
+    chances = odds(FIGHT)
+    near(chances, p_draw=6 / 36, p_win=15 / 36, p_lose=15 / 36)
+    assert sum(chances["hits"]) == pytest.approx(1.0)
 
 
 @pytest.mark.rule("SW-CC-2")
 def test_a_fumble_by_hand() -> None:
-    found = odds(FIGHT)
+    chances = odds(FIGHT)
     expected = [0.0] * 7
     for a in range(1, 7):
         for b in range(1, 7):
@@ -113,8 +113,8 @@ def test_a_fumble_by_hand() -> None:
             if margin > 0:
                 expected[margin] += 1 / 36
     expected[0] = 1 - sum(expected)
-    assert found["hits"] == pytest.approx(expected)
-    assert found["hits_taken"] == pytest.approx(expected)
+    assert chances["hits"] == pytest.approx(expected)
+    assert chances["hits_taken"] == pytest.approx(expected)
 
 
 @pytest.mark.rule("SW-CC-2")
@@ -152,7 +152,7 @@ def test_shots_as_they_are_played() -> None:
         "weapon": "pistol",
         "range_in": 7.0,
     }
-    found, seen, count = odds(facts), {"hit": 0, "down": 0, "out": 0, "pinned": 0}, 2000
+    chances, seen, count = odds(facts), {"hit": 0, "down": 0, "out": 0, "pinned": 0}, 2000
     for seed in range(count):
         armies = [able() | entry, baker(models=2)]
         table = start(header(armies, seed=seed))
@@ -171,7 +171,7 @@ def test_shots_as_they_are_played() -> None:
         if condition:
             seen[condition] += 1
     for name, times in seen.items():
-        assert times / count == pytest.approx(found[f"p_{name}"], abs=0.035), name
+        assert times / count == pytest.approx(chances[f"p_{name}"], abs=0.035), name
 
 
 @pytest.mark.slow
@@ -188,7 +188,7 @@ def test_fights_as_they_are_played() -> None:
         },
         "defender": {"ws": 4, "attacks": 1, "initiative": 4, "strength": 4, "counter_attack": True},
     }
-    found, count = odds(facts), 2000
+    chances, count = odds(facts), 2000
     seen = dict.fromkeys(("p_win", "p_lose", "p_down", "p_out", "p_attacker_down"), 0)
     for seed in range(count):
         armies = [able("fighter-leader"), baker("fighter-scout")]
@@ -208,7 +208,7 @@ def test_fights_as_they_are_played() -> None:
         seen["p_out"] += fell == [(B, "out")]
         seen["p_attacker_down"] += fell == [(A, "down")]
     for name, times in seen.items():
-        assert times / count == pytest.approx(found[name], abs=0.035), name
+        assert times / count == pytest.approx(chances[name], abs=0.035), name
 
 
 @pytest.mark.parametrize(

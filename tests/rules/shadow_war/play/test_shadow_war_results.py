@@ -32,8 +32,8 @@ def ends(table) -> Result:
 
 def test_without_objectives_fewer_fighters_lost_win() -> None:
     assert ends(last_turn()).winner is None
-    found = ends(last_turn(lost=(A, "out")))
-    assert found.winner == "allies" and found.points == {"axis": 0, "allies": 1}
+    results = ends(last_turn(lost=(A, "out")))
+    assert results.winner == "allies" and results.points == {"axis": 0, "allies": 1}
 
 
 def test_objectives_are_held_at_the_end_of_the_game() -> None:
@@ -60,8 +60,8 @@ def test_a_fighter_that_is_to_be_put_out() -> None:
     table = game(able(), baker(), turns=1, objectives=[wanted])
     next_turn(table)
     fallen(table, A)
-    found = ends(table)
-    assert found.winner == "allies" and found.points == {"axis": 0, "allies": 1}
+    results = ends(table)
+    assert results.winner == "allies" and results.points == {"axis": 0, "allies": 1}
     assert ends(last_turn(wanted, lost=(A, "out"))).winner is None, "two of the unit are left"
 
 

@@ -139,8 +139,8 @@ def test_all_fire_at_a_leader_whose_end_scores() -> None:
         table = game(able("fighter-leader"), baker(models=3), objectives=[down] * scores)
         standing = Standing(ruleset_of(table), table.state, Worth(ruleset_of(table)))
         fighter = table.state.fighters[A]
-        found = standing._together(fighter, [0.4, 0.4, 0.4])
-        assert found == pytest.approx(1 - 0.6**3 if scores else 0.64)
+        danger = standing._together(fighter, [0.4, 0.4, 0.4])
+        assert danger == pytest.approx(1 - 0.6**3 if scores else 0.64)
 
 
 def test_a_leader_whose_end_scores_goes_by_cover() -> None:
@@ -230,9 +230,9 @@ def test_a_story_names_those_in_it() -> None:
     played = start(game(able("fighter-leader", models=2), baker(models=2)).header)
     field = ShadowField.of(played, 8.0)
     play_out(played, field, field.tell)
-    told = "\n".join(story(played.log))
-    assert "able/0" in told and "baker/1" in told and "The game is over" in told
-    assert told.endswith(played.log[-1].why)
+    text = "\n".join(story(played.log))
+    assert "able/0" in text and "baker/1" in text and "The game is over" in text
+    assert text.endswith(played.log[-1].why)
     with pytest.raises(ValueError, match="nothing"):
         simple(played, field)
 

@@ -163,8 +163,8 @@ def test_charging_height_burden_and_cover() -> None:
 def test_close_combat_weapons_count_in_play() -> None:
     table = fighting(dice=[3, 3, 1], behind_cover=True)
     events = table.play(Fight(A, B, higher=B))
-    found = of_kind(events, Fought)[0]
-    assert (found.score, found.target_score) == (3 + 3 + 1 - 1, 3 + 3 + 1)
+    fought = of_kind(events, Fought)[0]
+    assert (fought.score, fought.target_score) == (3 + 3 + 1 - 1, 3 + 3 + 1)
     refused(fighting(), Fight(A, B, higher="able/1"), "SW-CC-2")
 
 
@@ -269,13 +269,13 @@ def test_hands_of_dice_are_all_of_them() -> None:
 @pytest.mark.rule("SW-CC-1")
 def test_exact_chances_against_dice() -> None:
     first, second = Stance(3, 4, 4), Stance(2, 5, 3)
-    found = bouts(first, second)
+    rounds = bouts(first, second)
     dice, seen, count = SeededDice(3), Counter(), 40_000
     for _ in range(count):
         bout = roll_bout(dice, first, second)
         seen[bout.winner, bout.hits] += 1
-    assert set(seen) <= set(found)
-    for key, chance in found.items():
+    assert set(seen) <= set(rounds)
+    for key, chance in rounds.items():
         assert seen[key] / count == pytest.approx(chance, abs=0.008)
 
 

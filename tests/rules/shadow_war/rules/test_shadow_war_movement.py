@@ -318,8 +318,8 @@ def test_both_readings_of_a_medium_barriers_half_move(
     path: Path, whole: float, crossing: float
 ) -> None:
     assert cost_in(ruleset(), path) == pytest.approx(whole), "the whole move where nobody says"
-    found = cost_in(ruleset("reference", {"barrier_cost": "crossing"}), path)
-    assert found == pytest.approx(crossing)
+    cost = cost_in(ruleset("reference", {"barrier_cost": "crossing"}), path)
+    assert cost == pytest.approx(crossing)
 
 
 @pytest.mark.rule("SW-MOV-3")

@@ -115,9 +115,9 @@ def test_each_shoots_once_in_range_and_sight_with_what_it_has() -> None:
 )
 def test_modifiers_of_the_roll_to_hit(changes, facts, names, change) -> None:
     target = made(**changes)
-    found = modifiers(ruleset(), target, shot(**facts))
-    assert found == names
-    assert needs_to_hit(4, 0, found) == 3 - change
+    rows = modifiers(ruleset(), target, shot(**facts))
+    assert rows == names
+    assert needs_to_hit(4, 0, rows) == 3 - change
 
 
 @pytest.mark.rule("SW-SHO-2")
@@ -208,8 +208,8 @@ def test_overwatch_takes_the_move_and_the_shot_and_ends_with_ones_own_turn() -> 
     ],
 )
 def test_scores_beyond_six(needs: int, chance: float) -> None:
-    found = outcomes(lambda dice: roll_to_hit(dice, needs))
-    assert found.get(True, 0.0) == pytest.approx(chance)
+    chances = outcomes(lambda dice: roll_to_hit(dice, needs))
+    assert chances.get(True, 0.0) == pytest.approx(chance)
 
 
 @pytest.mark.rule("SW-SHO-3")
@@ -267,8 +267,8 @@ def test_wounds_come_off_and_at_none_there_is_trauma() -> None:
 
 @pytest.mark.rule("SW-TRA-1")
 def test_the_trauma_table() -> None:
-    found = [roll_trauma(ScriptedDice([face])) for face in range(1, 7)]
-    assert found == ["flesh wound", "down", "down", "down", "down", "out"]
+    traumas = [roll_trauma(ScriptedDice([face])) for face in range(1, 7)]
+    assert traumas == ["flesh wound", "down", "down", "down", "down", "out"]
 
 
 @pytest.mark.rule("SW-TRA-1")

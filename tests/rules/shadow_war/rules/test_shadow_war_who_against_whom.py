@@ -78,8 +78,8 @@ def test_the_four_phases_in_their_order() -> None:
     table = game(able(models=2), baker())
     fallen(table, "able/1")
     events = until(table, "rally")
-    told = [e.phase for e in [*table.log[:3], *events] if isinstance(e, PhaseBegan)]
-    assert told == ["movement", "shooting", "close combat", "rally"]
+    phases = [e.phase for e in [*table.log[:3], *events] if isinstance(e, PhaseBegan)]
+    assert phases == ["movement", "shooting", "close combat", "rally"]
 
 
 @pytest.mark.rule("SW-MOV-1")

@@ -181,13 +181,13 @@ def test_hiding_and_coming_out_are_one_line_a_turn() -> None:
     playing(table, hides(A), hides("able/1", 2.0), hides("able/2", 1.0), Done("movement"))
     playing(table, shoot("able/3", cover="none"), Done("shooting"))
     lines = story_of(table)[base:]
-    said = [line for line in lines if "hid" in line]
-    assert said == [
+    hiding = [line for line in lines if "hid" in line]
+    assert hiding == [
         "Wardens fighter 1 and Wardens fighter 2 hide; Wardens fighter 4 comes out of hiding."
     ]
     event = [event for event in table.log if isinstance(event, HidingChanged)][-1]
-    assert list(games.story(table.header, [event])) == said, "the page tells it step by step"
-    assert lines[-2] == said[0] and lines[-1] == "Turn 2, allies."
+    assert list(games.story(table.header, [event])) == hiding, "the page tells it step by step"
+    assert lines[-2] == hiding[0] and lines[-1] == "Turn 2, allies."
 
 
 def test_flesh_wounds_are_told_beside_the_score() -> None:

@@ -74,17 +74,17 @@ def test_an_empty_table_hides_nothing_from_a_squad_and_a_wall_hides_all(tmp_path
     looks = Looks.of(scenery(table_from(tmp_path, text([]))))
     assert hidden_from_squads(looks, 0).most == 0.0
     looks = Looks.of(scenery(table_from(tmp_path, text([ACROSS]))))
-    found = hidden_from_squads(looks, 1)
-    assert (found.mean, found.least, found.most) == (1.0, 1.0, 1.0)
+    squads = hidden_from_squads(looks, 1)
+    assert (squads.mean, squads.least, squads.most) == (1.0, 1.0, 1.0)
 
 
 def test_places_at_an_objective_behind_a_wall_are_unseen_by_one_side(tmp_path: Path) -> None:
     table = table_from(tmp_path, text([ACROSS], (8.0, 8.0)))
-    (found,) = objectives(scenery(table), silent)
-    assert found.places > 100
+    (objective,) = objectives(scenery(table), silent)
+    assert objective.places > 100
     # A place is counted for the side that stands there: the allies behind the wall see none.
-    assert len(found.unseen["axis"]) == found.places
-    assert found.unseen["allies"] == ()
+    assert len(objective.unseen["axis"]) == objective.places
+    assert objective.unseen["allies"] == ()
 
 
 def test_a_gap_lets_through_what_is_narrower(tmp_path: Path) -> None:
@@ -93,22 +93,22 @@ def test_a_gap_lets_through_what_is_narrower(tmp_path: Path) -> None:
         ("south", (1.0, (DEEP - gap) / 2, 4.0), (12.0, (DEEP - gap) / 4)),
         ("north", (1.0, (DEEP - gap) / 2, 4.0), (12.0, DEEP - (DEEP - gap) / 4)),
     ]
-    (found,) = objectives(scenery(table_from(tmp_path, text(wall, (18.0, 8.0)))), silent)
-    assert found.reached == {
+    (objective,) = objectives(scenery(table_from(tmp_path, text(wall, (18.0, 8.0)))), silent)
+    assert objective.reached == {
         "vehicle": {"axis": False, "allies": True},
         "60 mm base": {"axis": True, "allies": True},
     }
-    assert not found.open_to_all
+    assert not objective.open_to_all
 
 
 def test_sight_is_mutual_on_an_empty_table_and_not_over_a_parapet(tmp_path: Path) -> None:
     assert one_sided(Looks.of(scenery(table_from(tmp_path, text([]))))).share == 0.0
     # Higher than the eye of the man close behind it (1.20"), lower than the top of that head.
     parapet: list[Box] = [("parapet", (0.25, DEEP, 1.22), (4.5, 8.0))]
-    found = one_sided(Looks.of(scenery(table_from(tmp_path, text(parapet)))))
-    assert found.by_side["axis"] == 0.0 and found.by_side["allies"] == found.share > 0.3
-    assert found.confirmed == found.judged
-    assert found.because == (("parapet", found.judged),)
+    pieces = one_sided(Looks.of(scenery(table_from(tmp_path, text(parapet)))))
+    assert pieces.by_side["axis"] == 0.0 and pieces.by_side["allies"] == pieces.share > 0.3
+    assert pieces.confirmed == pieces.judged
+    assert pieces.because == (("parapet", pieces.judged),)
 
 
 def test_a_slit_flips_places_when_a_wall_is_half_an_inch_off(tmp_path: Path) -> None:
@@ -148,26 +148,26 @@ def test_the_first_turn_is_that_of_the_games_own_models(
 @pytest.mark.slow
 def test_an_audit_is_the_same_again_and_has_the_keys_of_its_schema(tmp_path: Path) -> None:
     table = table_from(tmp_path, text([ACROSS], (8.0, 8.0)))
-    said = audit(table).to_json()
-    assert said == audit(table).to_json()
-    assert said["schema"] == "sightline.audit/1" and said["digest"] == table.digest
-    assert said["coverage"] == pytest.approx(1.0 / WIDE, abs=0.01) and said["pieces"] == 1
-    assert said["pieces_per_sq_ft"] == pytest.approx(144 / (WIDE * DEEP), abs=1e-3)
-    assert said["rotation_error_in"] == {"median": 0.0, "worst": 0.0}
-    for zone, side in zip(said["zones"], ("axis", "allies"), strict=True):
+    answer = audit(table).to_json()
+    assert answer == audit(table).to_json()
+    assert answer["schema"] == "sightline.audit/1" and answer["digest"] == table.digest
+    assert answer["coverage"] == pytest.approx(1.0 / WIDE, abs=0.01) and answer["pieces"] == 1
+    assert answer["pieces_per_sq_ft"] == pytest.approx(144 / (WIDE * DEEP), abs=1e-3)
+    assert answer["rotation_error_in"] == {"median": 0.0, "worst": 0.0}
+    for zone, side in zip(answer["zones"], ("axis", "allies"), strict=True):
         assert zone["side"] == side and zone["exposed"] == zone["low"] == 0.0
         assert zone["hidden_from_squad"] == 1.0 and 0 < zone["high"] < 0.1
         turns = {turn["subject"]: turn for turn in zone["first_turn"]}
         assert turns["infantry"]["exposed"] == turns["vehicle"]["exposed"] == 0.0
         assert turns["flying"]["exposed"] > 0.1
-    assert said["fair"] is True and said["mend"] == []
-    flips = said["flips"]
+    assert answer["fair"] is True and answer["mend"] == []
+    flips = answer["flips"]
     assert flips["within_in"] == 0.5 and flips["height"] == []
     # Beside a wall that is half an inch off there is a gap at the edge.
     assert [(flip["id"], flip["by"]) for flip in flips["placement"]] == [("across", [0.0, 0.5])]
 
 
 def test_a_table_without_zones_has_its_terrain_audited(tmp_path: Path) -> None:
-    said = audit(table_from(tmp_path, text([ACROSS], zones=False))).to_json()
-    assert said["pieces"] == 1 and said["zones"] == [] and said["fair"] is None
-    assert said["without_zones"] == "zones: found none; expected [[zones]] of both sides"
+    answer = audit(table_from(tmp_path, text([ACROSS], zones=False))).to_json()
+    assert answer["pieces"] == 1 and answer["zones"] == [] and answer["fair"] is None
+    assert answer["without_zones"] == "zones: found none; expected [[zones]] of both sides"

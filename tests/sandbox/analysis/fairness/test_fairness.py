@@ -74,22 +74,24 @@ def test_a_mirrored_table_swaps_the_sides_and_a_turned_one_keeps_them(tmp_path: 
     boxes = [WALL, HUT, LOW]
     mirrored = [(name, size, (WIDE - x, y)) for name, size, (x, y) in boxes]
     turned = [(name, size, (WIDE - x, DEEP - y)) for name, size, (x, y) in boxes]
-    found = measure_sides(tmp_path, boxes)
-    assert found[1].exposed.share - found[0].exposed.share > 0.1
+    sides = measure_sides(tmp_path, boxes)
+    assert sides[1].exposed.share - sides[0].exposed.share > 0.1
     for side, enemy in (("axis", "allies"), ("allies", "axis")):
         swapped = side_figures(measure_sides(tmp_path, mirrored), enemy)
-        kept = side_figures(measure_sides(tmp_path, turned, west="allies", east="axis"), side)
-        assert swapped == pytest.approx(side_figures(found, side), abs=0.03)
-        assert kept == pytest.approx(side_figures(found, side), abs=0.03)
+        turned_figures = side_figures(
+            measure_sides(tmp_path, turned, west="allies", east="axis"), side
+        )
+        assert swapped == pytest.approx(side_figures(sides, side), abs=0.03)
+        assert turned_figures == pytest.approx(side_figures(sides, side), abs=0.03)
 
 
 @pytest.mark.slow
 def test_a_symmetric_table_is_fair_and_wants_no_mending(tmp_path: Path) -> None:
     _, size, (x, y) = WALL
-    found = fairness(table_from(tmp_path, text([WALL, ("other", size, (WIDE - x, DEEP - y))])))
-    assert found.fair and found.mend == ()
-    assert {piece.id for piece in found.pieces} == {"wall", "other"}
-    assert abs(found.difference) < 0.03 < min(piece.matters for piece in found.pieces)
+    verdict = fairness(table_from(tmp_path, text([WALL, ("other", size, (WIDE - x, DEEP - y))])))
+    assert verdict.fair and verdict.mend == ()
+    assert {piece.id for piece in verdict.pieces} == {"wall", "other"}
+    assert abs(verdict.difference) < 0.03 < min(piece.matters for piece in verdict.pieces)
 
 
 @pytest.mark.slow
@@ -107,10 +109,10 @@ def test_a_wall_before_a_zone_hides_it(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_the_most_important_piece_comes_first(unfair: tuple[Table, Fairness]) -> None:
-    _, found = unfair
-    first = found.pieces[0]
+    _, verdict = unfair
+    first = verdict.pieces[0]
     assert first.id == "wall" and first.without == 0.0
-    assert first.matters == pytest.approx(-found.difference)
+    assert first.matters == pytest.approx(-verdict.difference)
 
 
 @pytest.mark.slow
@@ -138,37 +140,37 @@ def test_a_repeated_comparison_equals_that_of_a_table_laid_anew(tmp_path: Path) 
 def test_an_unfair_table_is_mended_and_the_mended_one_is_fair(
     tmp_path: Path, unfair: tuple[Table, Fairness]
 ) -> None:
-    table, found = unfair
-    assert not found.fair and 1 <= len(found.mend) <= 3
-    spots = tuple(Spot(move.id, move.end) for move in found.mend)
+    table, verdict = unfair
+    assert not verdict.fair and 1 <= len(verdict.mend) <= 3
+    spots = tuple(Spot(move.id, move.end) for move in verdict.mend)
     scenario = apply(table.scenario, MoveThings(spots))
     places = {spec.id: spec.position for spec in scenario.terrain}
     boxes = [(name, size, (places[name][0], places[name][1])) for name, size, _ in (WALL, LOW)]
     again = table_from(tmp_path, text(boxes))
     assert not fair(*shares(Looks.of(scenery(table)).exposed))
     assert fair(*shares(Looks.of(scenery(again)).exposed))
-    before = {(one.kind, one.things) for one in remarks(table)}
-    assert {(one.kind, one.things) for one in remarks(again)} <= before
+    before = {(remark.kind, remark.things) for remark in remarks(table)}
+    assert {(remark.kind, remark.things) for remark in remarks(again)} <= before
 
 
 @pytest.mark.slow
 def test_the_json_of_a_comparison(unfair: tuple[Table, Fairness]) -> None:
-    said = json.loads(json.dumps(unfair[1].to_json()))
-    assert said["schema"] == "sightline.fairness/1"
-    assert {"zones", "pieces", "mend"} <= set(said)
-    for zone in said["zones"]:
+    answer = json.loads(json.dumps(unfair[1].to_json()))
+    assert answer["schema"] == "sightline.fairness/1"
+    assert {"zones", "pieces", "mend"} <= set(answer)
+    for zone in answer["zones"]:
         assert {"side", "exposed", "low", "high", "safe", "lanes_in", "cover_within_move"} <= set(
             zone
         )
         assert zone["low"] <= zone["exposed"] <= zone["high"]
         assert zone["safe"] == pytest.approx(1 - zone["exposed"])
         assert zone["lanes_in"] == sorted(zone["lanes_in"])
-    assert [zone["side"] for zone in said["zones"]] == ["axis", "allies"]
-    assert [set(piece) for piece in said["pieces"]] == [{"id", "matters", "without"}] * 2
-    weights = [piece["matters"] for piece in said["pieces"]]
+    assert [zone["side"] for zone in answer["zones"]] == ["axis", "allies"]
+    assert [set(piece) for piece in answer["pieces"]] == [{"id", "matters", "without"}] * 2
+    weights = [piece["matters"] for piece in answer["pieces"]]
     assert weights == sorted(weights, reverse=True)
-    assert said["mend"] and all(set(move) == {"id", "from", "to"} for move in said["mend"])
-    assert said["mend"][0]["from"] == [5.5, 8.0]
+    assert answer["mend"] and all(set(move) == {"id", "from", "to"} for move in answer["mend"])
+    assert answer["mend"][0]["from"] == [5.5, 8.0]
 
 
 def test_fair_is_mutual() -> None:
@@ -216,9 +218,9 @@ def test_a_fair_result_from_few_places_is_checked_closely(tmp_path: Path) -> Non
         return now
 
     assert not fair(*now)
-    found = mended(table, looks, order, now, never, silent)
-    assert found.moves == () and asked
-    why = found.unmended
+    moves = mended(table, looks, order, now, never, silent)
+    assert moves.moves == () and asked
+    why = moves.unmended
     assert why is not None and (why.pieces, why.moves) == (1, 0) and why.weighed > 10
     assert why.best is not None and why.best.id == "wall" and why.best.start == (5.5, 8.0)
     assert why.leaves == why.in_all == pytest.approx(now[0].share - now[1].share)
@@ -229,9 +231,9 @@ def test_a_fair_result_from_few_places_is_checked_closely(tmp_path: Path) -> Non
     assert (why.side, why.places) == (("axis", "allies")[worse], places)
     assert fair(Share.of(seen - why.lacks, places), better)
     assert not fair(Share.of(seen - why.lacks + 1, places), better)
-    told = mend_words(Fairness("", 1.0, both(looks, 1.0, silent), order, (), why))
-    assert f"of {why.weighed} places weighed for 1 piece the best is wall to" in told
-    assert f"{why.side} lacks {why.lacks} places out of sight, of its {places}." in told
+    words = mend_words(Fairness("", 1.0, both(looks, 1.0, silent), order, (), why))
+    assert f"of {why.weighed} places weighed for 1 piece the best is wall to" in words
+    assert f"{why.side} lacks {why.lacks} places out of sight, of its {places}." in words
 
 
 @pytest.mark.slow
@@ -258,8 +260,8 @@ def test_a_table_without_possible_moves_says_so(tmp_path: Path) -> None:
     now = shares(looks.exposed)
     why = mended(table, looks, (), now, lambda _after: now, silent).unmended
     assert why is not None and (why.weighed, why.pieces, why.best) == (0, 0, None)
-    told = mend_words(Fairness("", 1.0, both(looks, 1.0, silent), (), (), why))
-    assert "no piece that makes a difference has a free place near it to go to. " in told
+    words = mend_words(Fairness("", 1.0, both(looks, 1.0, silent), (), (), why))
+    assert "no piece that makes a difference has a free place near it to go to. " in words
 
 
 @pytest.mark.slow
@@ -278,25 +280,25 @@ def test_intervals_cover_both_ends_of_unknown_heights_and_say_which_piece(tmp_pa
         fairness(table_from(tmp_path, text([(WALL[0], (0.5, 8.0, at), WALL[2]), LOW])))
         for at in (0.2, 3.0, 4.0)
     )
-    found = fairness(table_from(tmp_path, unsure))
-    assert found.heights is not None and stated.heights is None
-    assert found.heights.fair == (low.fair, high.fair) == (True, False)
-    assert found.contested and not found.fair
+    verdict = fairness(table_from(tmp_path, unsure))
+    assert verdict.heights is not None and stated.heights is None
+    assert verdict.heights.fair == (low.fair, high.fair) == (True, False)
+    assert verdict.contested and not verdict.fair
     for number in range(2):
-        row = found.to_json()["zones"][number]
+        row = verdict.to_json()["zones"][number]
         ends = [one.sides[number] for one in (low, stated, high)]
         assert row["exposed"] == round(stated.sides[number].exposed.share, 4)
         assert row["low"] == round(min(end.exposed.low for end in ends), 4)
         assert row["high"] == round(max(end.exposed.high for end in ends), 4)
         assert row["cover_low"] == round(min(end.cover.low for end in ends), 4)
-    (change,) = found.heights.changes
+    (change,) = verdict.heights.changes
     assert change.id == "wall" and change.lower > 0
-    said = found.to_json()
-    assert said["fair_at_heights"] == {"below": True, "above": False}
-    assert said["contested_by"] == ["height"] and said["heights"] == [change.to_json()]
-    words = list(fairness_words(found))
+    answer = verdict.to_json()
+    assert answer["fair_at_heights"] == {"below": True, "above": False}
+    assert answer["contested_by"] == ["height"] and answer["heights"] == [change.to_json()]
+    words = list(fairness_words(verdict))
     assert any(line.startswith("Contested: fair with all unknown heights") for line in words)
     assert any(line.startswith("  wall, 0.2″ to 4″ high, changes ") for line in words)
     assert {"fair_at_heights", "heights", "contested_by"}.isdisjoint(stated.to_json())
-    page = fairness_sheet(table_from(tmp_path, unsure), found).decode()
+    page = fairness_sheet(table_from(tmp_path, unsure), verdict).decode()
     assert "Heights nobody gave" in page and ">contested<" in page

@@ -114,13 +114,13 @@ def test_lines_pass_as_much_of_a_prism_as_triangle_by_triangle() -> None:
             until = rng.uniform(0.2, 1.0, 600).astype(np.float32)
             lines = Stretches.of(prism, np.array(eye))
             level = np.hypot(ways[:, 0], ways[:, 1])
-            found = lines.inches(np.arctan2(ways[:, 1], ways[:, 0]), ways, level, until)
+            lengths = lines.inches(np.arctan2(ways[:, 1], ways[:, 0]), ways, level, until)
             wanted = inside(
                 np.tile(eye, (600, 1)), ways.astype(float), until.astype(float), triangles
             )
             assert (wanted > 0).any()
-            assert np.mean(np.abs(found - wanted) < 0.02) > 0.98  # steps of bearing at corners
-            assert np.abs(found - wanted).mean() < 0.01
+            assert np.mean(np.abs(lengths - wanted) < 0.02) > 0.98  # steps of bearing at corners
+            assert np.abs(lengths - wanted).mean() < 0.01
 
 
 def test_no_line_that_meets_a_box_is_left_out() -> None:

@@ -84,11 +84,11 @@ def test_a_wood_on_a_long_table_stops_the_right_lines(tmp_path: Path) -> None:
 def test_a_bare_table_is_seen_whole_from_everywhere(tmp_path: Path) -> None:
     graph = sight_graph(table_from(tmp_path, "[table]\nsize = [8, 6]\n"), 1.0)
     assert len(graph.places) == 48 and graph.sees.sum() == 48 * 47
-    found = graph.measures
-    assert (found["area"] == 48).all() and (found["perimeter"] == 28).all()
-    assert (found["occlusivity"] == 0).all() and (found["mean depth"] == 1).all()
-    assert found["drift"][0] == pytest.approx(np.hypot(3.5, 2.5))
-    assert np.isnan(found["integration"]).all()
+    measures = graph.measures
+    assert (measures["area"] == 48).all() and (measures["perimeter"] == 28).all()
+    assert (measures["occlusivity"] == 0).all() and (measures["mean depth"] == 1).all()
+    assert measures["drift"][0] == pytest.approx(np.hypot(3.5, 2.5))
+    assert np.isnan(measures["integration"]).all()
 
 
 def graph_of(edges: nx.Graph) -> SightGraph:
@@ -103,32 +103,32 @@ def test_measures_are_those_of_networkx() -> None:
     edges = nx.compose(nx.path_graph(9), nx.cycle_graph(5))
     edges.add_node(9)  # nobody sees it
     edges.add_edges_from([(10, 11)])  # two by themselves
-    found = graph_of(edges).measures
+    graph = graph_of(edges).measures
     for node in edges:
         away = nx.single_source_shortest_path_length(edges, node)
         depth = sum(away.values()) / (len(away) - 1) if len(away) > 1 else np.nan
-        assert found["mean depth"][node] == pytest.approx(depth, nan_ok=True)
+        assert graph["mean depth"][node] == pytest.approx(depth, nan_ok=True)
         control = sum(1 / edges.degree(other) for other in edges[node])
-        assert found["control"][node] == pytest.approx(control, rel=1e-6)
-        assert found["connections"][node] == edges.degree(node)
+        assert graph["control"][node] == pytest.approx(control, rel=1e-6)
+        assert graph["connections"][node] == edges.degree(node)
         k = len(away)
         if k > 2 and depth > 1:
             # Hillier and Hanson: RA, and D of their diamond
             d = 2 * (k * (np.log2((k + 2) / 3) - 1) + 1) / ((k - 1) * (k - 2))
-            assert found["integration"][node] == pytest.approx(d * (k - 2) / (2 * (depth - 1)))
+            assert graph["integration"][node] == pytest.approx(d * (k - 2) / (2 * (depth - 1)))
         else:
-            assert np.isnan(found["integration"][node])
+            assert np.isnan(graph["integration"][node])
 
 
 def test_an_isovist_is_measured_cell_by_cell() -> None:
     cells = Cells((4.0, 2.0), 1.0)
     sees = np.zeros((7, 7), dtype=bool)  # nobody can stand in cell 7
     sees[0, 1] = sees[1, 0] = sees[0, 4] = sees[4, 0] = True
-    found = SightGraph(cells, np.arange(7), np.zeros(7), sees).measures
-    assert found["area"][0] == 3 and found["perimeter"][0] == 8
-    assert found["occlusivity"][0] == 3  # 1|2, 1|5, 4|5
-    assert found["drift"][0] == pytest.approx(np.hypot(1 / 3, 1 / 3))
-    assert (found["area"][6], found["perimeter"][6], found["occlusivity"][6]) == (1, 4, 2)
+    graph = SightGraph(cells, np.arange(7), np.zeros(7), sees).measures
+    assert graph["area"][0] == 3 and graph["perimeter"][0] == 8
+    assert graph["occlusivity"][0] == 3  # 1|2, 1|5, 4|5
+    assert graph["drift"][0] == pytest.approx(np.hypot(1 / 3, 1 / 3))
+    assert (graph["area"][6], graph["perimeter"][6], graph["occlusivity"][6]) == (1, 4, 2)
 
 
 def test_too_many_places_are_refused(tmp_path: Path) -> None:

@@ -59,26 +59,28 @@ def test_the_cells_that_flip_are_those_that_differ_on_tables_of_these_heights(
     what: What, tmp_path: Path
 ) -> None:
     table = table_of(tmp_path, *UNSURE)
-    found = with_heights(table, sight_map(table, "able", what, 1.0, pace="coarse"), pace="coarse")
+    hatched = with_heights(table, sight_map(table, "able", what, 1.0, pace="coarse"), pace="coarse")
     rows = []
     for one, two in (("0.3]", "0.3]"), ("1.0]", "0.8]"), ("3.0]", "1.2]")):
         other = table_of(tmp_path, one, two)
         rows.append(_classes(other, sight_map(other, "able", what, 1.0, pace="coarse")))
     expected = tuple("" not in row and len(set(row)) > 1 for row in zip(*rows, strict=True))
-    assert found.by_height == expected
+    assert hatched.by_height == expected
     assert any(expected) and not all(expected)
 
 
 def test_the_files_of_a_map_tell_the_cells_that_flip(tmp_path: Path) -> None:
     table = table_of(tmp_path, *UNSURE)
     plain = sight_map(table, "able", "safe", 1.0, pace="coarse")
-    found = with_heights(table, plain, pace="coarse")
-    assert found.values == plain.values
-    assert np.array(found.to_json()["by_height"]).ravel().tolist() == list(found.by_height)
-    rows = list(csv.DictReader(io.StringIO(written(found, table, ".csv").decode())))
-    assert [row["by_height"] == "1" for row in rows] == list(found.by_height)
-    assert list(map_words(found))[-1].endswith(BY_HEIGHT)
-    with_, without = (Image.open(io.BytesIO(written(one, table, ".png"))) for one in (found, plain))
+    hatched = with_heights(table, plain, pace="coarse")
+    assert hatched.values == plain.values
+    assert np.array(hatched.to_json()["by_height"]).ravel().tolist() == list(hatched.by_height)
+    rows = list(csv.DictReader(io.StringIO(written(hatched, table, ".csv").decode())))
+    assert [row["by_height"] == "1" for row in rows] == list(hatched.by_height)
+    assert list(map_words(hatched))[-1].endswith(BY_HEIGHT)
+    with_, without = (
+        Image.open(io.BytesIO(written(one, table, ".png"))) for one in (hatched, plain)
+    )
     assert with_.size == without.size
     assert (np.asarray(with_) != np.asarray(without)).any(axis=2).sum() > 1000
 
@@ -86,11 +88,11 @@ def test_the_files_of_a_map_tell_the_cells_that_flip(tmp_path: Path) -> None:
 def test_known_heights_change_no_byte_of_a_map(tmp_path: Path) -> None:
     table = table_of(tmp_path, "1.0]", "0.8]")
     plain = sight_map(table, "able", "cover", 1.0, pace="coarse")
-    found = with_heights(table, plain, pace="coarse")
-    assert found is plain
-    assert "by_height" not in found.to_json()
-    assert "by_height" not in written(found, table, ".csv").decode()
-    assert not any(line.endswith(BY_HEIGHT) for line in map_words(found))
+    hatched = with_heights(table, plain, pace="coarse")
+    assert hatched is plain
+    assert "by_height" not in hatched.to_json()
+    assert "by_height" not in written(hatched, table, ".csv").decode()
+    assert not any(line.endswith(BY_HEIGHT) for line in map_words(hatched))
 
 
 def test_the_lines_of_a_hatching_go_on_from_cell_to_cell() -> None:
@@ -114,15 +116,15 @@ def test_positions_that_depend_on_a_height_are_those_that_differ_at_its_ends(
         table_from(tmp_path, _text(*ends) + enemy)
         for ends in (UNSURE, ("0.3]", "0.3]"), ("3.0]", "1.2]"), ("1.0]", "0.8]"))
     )
-    found = with_unknown(unsure, _positions(unsure), "baker", pace="coarse")
+    hatched = with_unknown(unsure, _positions(unsure), "baker", pace="coarse")
     stated, *ends = (_positions(table).good for table in (known, low, high))
     expected = [
         (now != one) | (now != other) for now, one, other in zip(stated, *ends, strict=True)
     ]
-    assert [flips.tolist() for flips in found.by_height] == [row.tolist() for row in expected]
-    assert found.unsure > 0 and f"it {BY_HEIGHT}" in stands_words(found)
-    assert found.to_json()["orders"][0]["by_height"] == int(found.by_height[0].sum())
-    names = [item.name for item in stand_items(unsure, found)]
+    assert [flips.tolist() for flips in hatched.by_height] == [row.tolist() for row in expected]
+    assert hatched.unsure > 0 and f"it {BY_HEIGHT}" in stands_words(hatched)
+    assert hatched.to_json()["orders"][0]["by_height"] == int(hatched.by_height[0].sum())
+    names = [item.name for item in stand_items(unsure, hatched)]
     assert "measure/could-stand/hatched" in names
     plain = with_unknown(known, _positions(known), "baker", pace="coarse")
     assert plain.by_height == () and "by_height" not in plain.to_json()["orders"][0]

@@ -94,13 +94,13 @@ def test_men_may_stand_where_one_by_one_it_would_be_said(tmp_path: Path) -> None
     mine = men_may_stand(table, at, heights, reach)
     others = [model.id for unit in table.units for model in unit.models if model is not able]
     assert others
-    told = []
+    standing = []
     for number in range(0, len(at), 3):
         moved = table.moved(able.id, *at[number].tolist(), able.stand.turn)
-        told.append((number, able.id not in misplaced(moved)))
+        standing.append((number, able.id not in misplaced(moved)))
     # The model's own place is not free for another: the moved model is left out of that count.
     own = np.linalg.norm(at - [able.stand.x, able.stand.y], axis=1) < 2 * reach
-    wrong = [number for number, one in told if bool(mine[number]) != one and not own[number]]
+    wrong = [number for number, one in standing if bool(mine[number]) != one and not own[number]]
     assert not wrong
     assert 0.5 < may.mean() < 1.0
 
@@ -130,16 +130,18 @@ def test_a_mirrored_table_has_the_mirrored_map(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_files_say_what_the_map_does(tmp_path: Path) -> None:
     table = table_of(tmp_path)
-    found = sight_map(table, "able/0", "cover", 2.0)
-    said = json.loads(written(found, table, ".json"))
-    assert said["schema"] == "sightline.map/1"
+    cells = sight_map(table, "able/0", "cover", 2.0)
+    answer = json.loads(written(cells, table, ".json"))
+    assert answer["schema"] == "sightline.map/1"
     assert (
-        (said["columns"], said["rows"]) == (12, 9) == (len(said["values"][0]), len(said["values"]))
+        (answer["columns"], answer["rows"])
+        == (12, 9)
+        == (len(answer["values"][0]), len(answer["values"]))
     )
-    rows = list(csv.DictReader(io.StringIO(written(found, table, ".csv").decode())))
-    assert len(rows) == 108 == len(said["heights_in"])
-    assert [row["cover"] or None for row in rows] == list(found.values)
-    picture = Image.open(io.BytesIO(written(found, table, ".png")))
+    rows = list(csv.DictReader(io.StringIO(written(cells, table, ".csv").decode())))
+    assert len(rows) == 108 == len(answer["heights_in"])
+    assert [row["cover"] or None for row in rows] == list(cells.values)
+    picture = Image.open(io.BytesIO(written(cells, table, ".png")))
     assert picture.width > 1000
     assert len(np.unique(np.asarray(picture.convert("RGB")).reshape(-1, 3), axis=0)) > 4
 

@@ -36,14 +36,14 @@ def _found(folder: Path, goal: Goal) -> tuple[Table, Stands]:
 def test_the_verdict_at_a_position_equals_that_of_the_judge(
     goal: Goal, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    table, found = _found(tmp_path_factory.getbasetemp(), goal)
+    table, places = _found(tmp_path_factory.getbasetemp(), goal)
     rng = np.random.default_rng(8)
-    assert [reach.name for reach in found.reaches] == ["advance", "run"]
+    assert [reach.name for reach in places.reaches] == ["advance", "run"]
     enemies = ("baker", "far") if goal == "cover" else ("baker",)
     models = [model for enemy in enemies for model in table.unit(enemy).models]
     middle = np.mean([(model.stand.x, model.stand.y) for model in models], axis=0)
     both = set()
-    for reach, good in zip(found.reaches, found.good, strict=True):
+    for reach, good in zip(places.reaches, places.good, strict=True):
         assert not good[reach.cost > reach.inches].any()
         there = np.flatnonzero(reach.cost <= reach.inches)
         # Anywhere, and where one place will do and the next will not.
@@ -77,13 +77,13 @@ def test_the_verdict_at_a_position_equals_that_of_the_judge(
 def test_the_least_move_is_by_the_first_order_that_leads_there(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
-    _, found = _found(tmp_path_factory.getbasetemp(), "hidden")
-    assert found.least is not None and found.least.order == "advance"
-    reach, good = found.reaches[0], found.good[0]
-    assert found.least.inches == reach.cost[good].min()
-    said = found.to_json()
-    assert said["least"]["order"] == "advance" and said["orders"][0]["good"] == good.sum()
-    assert np.isfinite(found.ground[0].cost).sum() == good.sum()
+    _, places = _found(tmp_path_factory.getbasetemp(), "hidden")
+    assert places.least is not None and places.least.order == "advance"
+    reach, good = places.reaches[0], places.good[0]
+    assert places.least.inches == reach.cost[good].min()
+    answer = places.to_json()
+    assert answer["least"]["order"] == "advance" and answer["orders"][0]["good"] == good.sum()
+    assert np.isfinite(places.ground[0].cost).sum() == good.sum()
 
 
 @pytest.mark.slow

@@ -21,12 +21,12 @@ HEAD = "[table]\nsize = [48.0, 48.0]\n"
 def test_coverage_and_pieces_by_hand(tmp_path: Path) -> None:
     blocks = box("a", 12, 24, "[12.0, 24.0, 3.0]") + box("b", 36, 24, "[12.0, 24.0, 0.8]")
     road = '[[terrain]]\nid = "r"\nkind = "road"\nposition = [24.0, 4.0]\nsize = [48.0, 4.0]\n'
-    found = figures(table_from(tmp_path, HEAD + blocks + road))
-    assert found.coverage.value == pytest.approx(25.0, abs=0.5)  # a road is no terrain
-    assert found.blocking.value == pytest.approx(50.0, abs=0.5)  # one looks over the low one
-    assert found.pieces.value == pytest.approx(3 / 16)
-    assert found.coverage.words == "25 % of the table is terrain, roads not counted."
-    assert (found.coverage.judged, found.pieces.judged) == ("usual", "few")
+    counts = figures(table_from(tmp_path, HEAD + blocks + road))
+    assert counts.coverage.value == pytest.approx(25.0, abs=0.5)  # a road is no terrain
+    assert counts.blocking.value == pytest.approx(50.0, abs=0.5)  # one looks over the low one
+    assert counts.pieces.value == pytest.approx(3 / 16)
+    assert counts.coverage.words == "25 % of the table is terrain, roads not counted."
+    assert (counts.coverage.judged, counts.pieces.judged) == ("usual", "few")
 
 
 def test_lines_that_are_stopped(tmp_path: Path) -> None:
@@ -56,9 +56,9 @@ def test_a_hill_hides_what_is_behind_it(tmp_path: Path) -> None:
     hill = (
         '[[terrain]]\nid = "h"\nkind = "hill"\nposition = [24.0, 24.0]\nsize = [40.0, 20.0, 3.0]\n'
     )
-    found = figures(table_from(tmp_path, HEAD + hill))
-    assert 10 < found.lines.value < 90
-    assert 0 < found.blocking.value < 100
+    counts = figures(table_from(tmp_path, HEAD + hill))
+    assert 10 < counts.lines.value < 90
+    assert 0 < counts.blocking.value < 100
 
 
 def test_the_pieces_of_a_group_count_once(tmp_path: Path) -> None:

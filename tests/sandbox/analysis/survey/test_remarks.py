@@ -24,7 +24,7 @@ def piece(name: str, kind: str, x: float, y: float, more: str = "", z: float | N
 
 
 def remark_words(table: Table, *kinds: str) -> list[str]:
-    return [one.words for one in remarks(table, kinds or tuple(KINDS))]
+    return [remark.words for remark in remarks(table, kinds or tuple(KINDS))]
 
 
 HOUSE = piece("farm", "building", 30, 20, "size = [8.0, 6.0, 5.0]")
@@ -34,10 +34,10 @@ HOUSE = piece("farm", "building", 30, 20, "size = [8.0, 6.0, 5.0]")
 def test_pieces_in_each_other(tmp_path: Path) -> None:
     shed = piece("shed", "building", 35, 22, "size = [5.0, 4.0, 4.0]")
     table = table_from(tmp_path, HOUSE + shed)
-    (found,) = remarks(table)
-    assert (found.kind, found.things) == ("overlap", ("farm", "shed"))
-    assert found.words.startswith("Farm and shed stand in each other, by 1.")
-    x, y, _ = found.at
+    (remark,) = remarks(table)
+    assert (remark.kind, remark.things) == ("overlap", ("farm", "shed"))
+    assert remark.words.startswith("Farm and shed stand in each other, by 1.")
+    x, y, _ = remark.at
     assert 32.5 < x < 34 and 20 < y < 23
 
 
@@ -121,8 +121,8 @@ def rows(gap: float) -> str:
 def test_a_gap_between_houses(tmp_path: Path, gap: float, who: str) -> None:
     # walls stand back from the eaves by 0.22 on each side, their plinths by 0.05 less
     words = remark_words(table_from(tmp_path, rows(gap - 0.34)), "gap")
-    assert [who in one for one in words] == [True] * bool(who)
-    assert all(f"{gap:.1f}″ between left and right" in one for one in words)
+    assert [who in word for word in words] == [True] * bool(who)
+    assert all(f"{gap:.1f}″ between left and right" in word for word in words)
 
 
 def test_a_gap_with_a_way_round_or_leading_nowhere_is_none(tmp_path: Path) -> None:
@@ -157,16 +157,16 @@ def men(name: str, side: str, *at: tuple[float, float], template: str = "rifle-s
 def test_enemies_that_stand_too_near(tmp_path: Path) -> None:
     ours, friends = men("able", "axis", (20, 20)), men("baker", "axis", (20, 21.2))
     near, far = men("fox", "allies", (21.8, 20)), men("fox", "allies", (22.1, 20))
-    (found,) = remarks(table_from(tmp_path, ours + friends + near))
-    assert (found.kind, found.things) == ("enemy", ("able", "fox"))
-    assert found.words == "Able and fox are only 0.8″ apart: enemies keep 1″ apart."
+    (remark,) = remarks(table_from(tmp_path, ours + friends + near))
+    assert (remark.kind, remark.things) == ("enemy", ("able", "fox"))
+    assert remark.words == "Able and fox are only 0.8″ apart: enemies keep 1″ apart."
     assert remark_words(table_from(tmp_path, ours + friends + far)) == []
 
 
 def test_a_unit_that_has_lost_its_formation(tmp_path: Path) -> None:
-    (found,) = remarks(table_from(tmp_path, men("able", "axis", (20, 20), (21.5, 20), (26, 20))))
-    assert (found.kind, found.things) == ("formation", ("able/2",))
-    assert found.words == (
+    (remark,) = remarks(table_from(tmp_path, men("able", "axis", (20, 20), (21.5, 20), (26, 20))))
+    assert (remark.kind, remark.things) == ("formation", ("able/2",))
+    assert remark.words == (
         "Able has lost its formation: 1 model is away from the rest, 3.5″ at the widest."
     )
     whole = men("able", "axis", (20, 20), (21.5, 20), (23.3, 20))
@@ -184,13 +184,13 @@ def test_formation_is_the_games_own(tmp_path: Path) -> None:
 def test_pieces_off_the_table(tmp_path: Path) -> None:
     off = piece("barn", "building", 70, 20, "size = [8.0, 6.0, 5.0]")
     road = piece("road", "road", 71, 36, "size = [5.0, 4.2]")
-    found = remarks(table_from(tmp_path, off + road + men("able", "axis", (0.3, 5))))
-    assert [(one.kind, one.things) for one in found] == [
+    listed = remarks(table_from(tmp_path, off + road + men("able", "axis", (0.3, 5))))
+    assert [(one.kind, one.things) for one in listed] == [
         ("edge", ("barn",)),
         ("edge", ("able/0",)),
     ]
-    assert found[0].words == "Barn hangs 1.8″ over the edge of the table."
-    assert found[1].words == "Able has a model over the edge of the table."
+    assert listed[0].words == "Barn hangs 1.8″ over the edge of the table."
+    assert listed[1].words == "Able has a model over the edge of the table."
 
 
 def test_only_what_is_wanted_is_said(tmp_path: Path) -> None:
@@ -209,7 +209,7 @@ def test_only_what_is_wanted_is_said(tmp_path: Path) -> None:
 def test_the_examples_are_good_tables() -> None:
     """There is no remark on any of the program's own tables."""
     for path in sorted((ROOT / "examples").glob("*.toml")):
-        assert [one.words for one in remarks(laid(path))] == [], path.name
+        assert [remark.words for remark in remarks(laid(path))] == [], path.name
 
 
 @pytest.mark.slow

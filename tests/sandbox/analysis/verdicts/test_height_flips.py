@@ -49,28 +49,28 @@ def table_of(*pieces: str, units: str = figures(_ABLE, _BAKER)) -> Table:
 
 
 def flips(table: Table) -> ReportHeights:
-    found = height_flips(table, judge(table, "able", "baker"))
-    assert found is not None
-    return found
+    changes = height_flips(table, judge(table, "able", "baker"))
+    assert changes is not None
+    return changes
 
 
 def test_the_height_at_which_the_verdict_changes_is_found_by_bisection() -> None:
     table = table_of(piece("ruin", 30.0, 1.0, "height_range = [0.2, 3.0]"))
-    found, report = flips(table), judge(table, "able", "baker")
-    (flip,) = found.forward.flips
+    changes, report = flips(table), judge(table, "able", "baker")
+    (flip,) = changes.forward.flips
     assert (flip.id, flip.below, flip.above) == ("ruin", "clear", "blocked")
     assert len(flip.verdicts) == len(flip.changes_in) + 1 and "hard" in flip.verdicts
-    said = found.into(report)
-    for one in (said, said["reverse"]):
+    answer = changes.into(report)
+    for one in (answer, answer["reverse"]):
         assert (one["verdict"], one["contested_by"]) == ("contested", ["height"])
         assert one["pairs"][0]["contested_by"] == ["height"]
-    assert said["heights"] == [flip.to_json()]
-    assert said["heights"][0]["at_in"] == flip.changes_in[0]
-    shown = found.on(report)
+    assert answer["heights"] == [flip.to_json()]
+    assert answer["heights"][0]["at_in"] == flip.changes_in[0]
+    shown = changes.on(report)
     line, stated = shown.forward.headline.split(". At the heights stated: ")
     assert line.startswith(f"Clear if the ruin is lower than {flip.at_in:g}″, ")
     assert "hard cover from there to " in line and line.endswith(", else no line of sight")
-    assert (stated, said["headline"]) == (report.forward.headline, shown.forward.headline)
+    assert (stated, answer["headline"]) == (report.forward.headline, shown.forward.headline)
     assert shown.reverse.headline.startswith("Clear if the ruin is lower than ")
     assert shown.forward.verdict == shown.reverse.verdict == CONTESTED
     assert shown.forward.pairs[0].verdict == CONTESTED
@@ -84,8 +84,8 @@ def _fixed(high: float, reverse: bool) -> str:
 
 @pytest.mark.parametrize("reverse", [False, True])
 def test_the_plain_verdicts_beside_each_change_are_the_ones_that_it_names(reverse: bool) -> None:
-    found = flips(table_of(piece("ruin", 30.0, 1.0, "height_range = [0.2, 3.0]")))
-    (flip,) = (found.reverse if reverse else found.forward).flips
+    changes = flips(table_of(piece("ruin", 30.0, 1.0, "height_range = [0.2, 3.0]")))
+    (flip,) = (changes.reverse if reverse else changes.forward).flips
     for number, at in enumerate(flip.changes_in):
         assert _fixed(at - FINE_IN, reverse) == flip.verdicts[number]
         above = [_fixed(at + step * FINE_IN, reverse) for step in (1, 2, 3)]
@@ -151,23 +151,23 @@ def test_a_height_that_changes_nothing_leaves_the_report_as_it_is(interval: str)
     wall = piece("wall", 34.0, 6.0, "") if "0.1" in interval else ""
     table = table_of(piece("ruin", 30.0, 3.0, interval), wall)
     report = judge(table, "able", "baker")
-    found = height_flips(table, report)
-    assert (found is None) == (not interval)
-    assert (found or KNOWN).into(report) == report.to_json()
-    assert (found or KNOWN).on(report) == report
+    changes = height_flips(table, report)
+    assert (changes is None) == (not interval)
+    assert (changes or KNOWN).into(report) == report.to_json()
+    assert (changes or KNOWN).on(report) == report
 
 
 def test_several_pieces_may_change_it_together_alone() -> None:
     interval = "height_range = [0.2, 4.0]"
     table = table_of(piece("one", 28.0, 3.0, interval), piece("two", 32.0, 3.0, interval))
-    found, report = flips(table), judge(table, "able", "baker")
-    assert found.forward.flips == ()
-    assert found.forward.together == ("clear", "blocked")
-    assert found.forward.pairs == frozenset({0})
-    said = found.into(report)
-    assert said["contested_by"] == ["height"] and "heights" not in said
-    assert said["heights_together"] == {"below": "clear", "above": "blocked"}
-    (line,) = found.forward.words
+    changes, report = flips(table), judge(table, "able", "baker")
+    assert changes.forward.flips == ()
+    assert changes.forward.together == ("clear", "blocked")
+    assert changes.forward.pairs == frozenset({0})
+    answer = changes.into(report)
+    assert answer["contested_by"] == ["height"] and "heights" not in answer
+    assert answer["heights_together"] == {"below": "clear", "above": "blocked"}
+    (line,) = changes.forward.words
     assert line.startswith("clear with all unknown heights at their least")
 
 
@@ -175,8 +175,8 @@ def test_each_direction_has_its_own_heights() -> None:
     # A wall before the target hides it, and is far below the line to a firer on a tower.
     tower = piece("tower", 20.0, 6.0, "", "3.0, 3.0")
     ruin = piece("ruin", 38.5, 1.0, "height_range = [0.2, 2.5]")
-    found = flips(table_of(tower, ruin))
-    ours, theirs = found.forward.flips, found.reverse.flips
+    changes = flips(table_of(tower, ruin))
+    ours, theirs = changes.forward.flips, changes.reverse.flips
     assert [flip.changes_in for flip in ours] != [flip.changes_in for flip in theirs]
 
 

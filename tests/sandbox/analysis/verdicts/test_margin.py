@@ -141,9 +141,9 @@ def test_a_search_that_ran_out_of_time_says_how_far_it_came(tmp_path: Path) -> N
     assert none.unit == Unfinished(None, 0.0, 0.0)
     assert none.steps == 0
     assert "ran out" in margin_words(table, report.forward, none.unit)
-    said = with_margins(report.to_json(), none)
-    assert said["margin"] == {"unfinished": True, "searched_in": {"target": 0.0, "shooter": 0.0}}
-    assert said["margin_search"] == {"finished": False, "steps": 0}
+    answer = with_margins(report.to_json(), none)
+    assert answer["margin"] == {"unfinished": True, "searched_in": {"target": 0.0, "shooter": 0.0}}
+    assert answer["margin_search"] == {"finished": False, "steps": 0}
     some = margins(table, report, effort=Effort(60.0, 2))
     assert isinstance(some.unit, Unfinished)
     assert (some.unit.target_in, some.unit.shooter_in) == (COARSE_IN, 0.0)
@@ -162,10 +162,10 @@ def test_a_margin_found_before_the_time_limit_is_an_upper_bound(tmp_path: Path) 
     assert isinstance(whole, Margin)
     bounds = []
     for steps in range(1, 200):
-        found = margins(table, report, effort=Effort(600.0, steps)).unit
-        if isinstance(found, Unfinished) and found.nearest is not None:
-            bounds.append(found.nearest.inches)
-            assert "At most: with" in margin_words(table, report.forward, found)
+        margin = margins(table, report, effort=Effort(600.0, steps)).unit
+        if isinstance(margin, Unfinished) and margin.nearest is not None:
+            bounds.append(margin.nearest.inches)
+            assert "At most: with" in margin_words(table, report.forward, margin)
             break
     assert bounds
     assert bounds[0] >= whole.inches

@@ -58,9 +58,12 @@ def test_a_third_hidden_is_cover_to_some(tmp_path: Path) -> None:
     assert (there.said, there.to_hit, there.parts_at) == ("partial cover", -1, COVER)
     groups = [(game, names) for game, names, _ in equal_rulesets(list(rows.values()))]
     assert groups == [("bolt-action", RULESETS["bolt-action"]), ("shadow-war", ("reference",))]
-    told = list(partings(list(rows.values())))
-    assert told[0].startswith("cover from half hidden: differs at model cover: ")
-    assert len(told) == len(set(told)) and len({line.split(",")[0] for line in told}) >= 2
+    differing = list(partings(list(rows.values())))
+    assert differing[0].startswith("cover from half hidden: differs at model cover: ")
+    assert (
+        len(differing) == len(set(differing))
+        and len({line.split(",")[0] for line in differing}) >= 2
+    )
 
 
 def test_a_sliver_is_seen_by_who_counts_glimpses(tmp_path: Path) -> None:

@@ -128,7 +128,7 @@ def test_a_wood_that_is_somewhere_else_is_there_alone(tmp_path: Path, north: flo
         tmp_path, rows.replace("20, 20]", f"20, {20 + north}]") + units, "there.toml"
     )
     policy, (able,) = table.scenario.sight_policy, table.unit("able").models
-    wanted = [(able, one) for one in table.unit("baker").models]
+    wanted = [(able, model) for model in table.unit("baker").models]
     shifted = judge_each(table, policy, wanted, {"wood": np.array([0.0, north, 0.0])})
     expected = judge(there, "able", "baker").forward.pairs
     seen = [pair.visible for pair in expected]

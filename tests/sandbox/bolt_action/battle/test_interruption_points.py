@@ -52,8 +52,8 @@ def test_each_model_goes_its_own_way_at_its_own_pace() -> None:
 
 
 def test_samples_are_no_further_apart_than_asked_and_start_ahead() -> None:
-    found = shares(12.0, 2.0, 100, 0.5)
-    assert found == pytest.approx([0.5, 0.5 + 1 / 6, 0.5 + 1 / 3, 1.0])
+    there = shares(12.0, 2.0, 100, 0.5)
+    assert there == pytest.approx([0.5, 0.5 + 1 / 6, 0.5 + 1 / 3, 1.0])
     assert len(shares(100.0, 2.0, 16)) == 16
     assert shares(0.0, 2.0, 16) == [0.0]
 
@@ -65,10 +65,10 @@ def test_the_ends_of_an_interval_are_found() -> None:
         asked.append(share)
         return 0.37 <= share <= 0.61
 
-    found = shares_where(shares(12.0, 2.0, 16), holds, 12.0, 0.05)
-    assert all(0.37 <= share <= 0.61 for share in found)
-    assert min(found) == pytest.approx(0.37, abs=0.05 / 12)
-    assert max(found) == pytest.approx(0.61, abs=0.05 / 12)
+    there = shares_where(shares(12.0, 2.0, 16), holds, 12.0, 0.05)
+    assert all(0.37 <= share <= 0.61 for share in there)
+    assert min(there) == pytest.approx(0.37, abs=0.05 / 12)
+    assert max(there) == pytest.approx(0.61, abs=0.05 / 12)
     assert len(asked) < 25
 
 
@@ -91,14 +91,14 @@ NORTH = ((0.0, 20.0, 36.0, 90.0),)
 @pytest.mark.rule("BA-AMB-1")
 def test_the_way_opens_and_closes_behind_a_house(passing: TableField) -> None:
     passing.tell([MoveBegan("us", "run", NORTH)])
-    found = list(passing.moments("lurker", "us"))
-    places = [moment.at[0][2] for moment in found]
+    moments = list(passing.moments("lurker", "us"))
+    places = [moment.at[0][2] for moment in moments]
     assert (places[0], places[-1]) == (12.0, 36.0)
-    assert [moment.when for moment in found][:: len(found) - 1] == ["before", "after"]
+    assert [moment.when for moment in moments][:: len(moments) - 1] == ["before", "after"]
     # the mover goes out of sight behind the house, and comes into sight again beyond it
     closes, opens = (max(y for y in places if y < 24), min(y for y in places if y > 24))
     assert 24 - closes == pytest.approx(opens - 24, abs=0.7)
-    for moment in found:
+    for moment in moments:
         assert passing.sees("lurker", "us", Supposed("us", moment.at))
     for y in (closes + 0.7, 24.0, opens - 0.7):
         assert not passing.sees("lurker", "us", Supposed("us", ((0.0, 20.0, y, 90.0),)))
@@ -114,10 +114,10 @@ def test_a_mover_seen_only_along_its_path_may_be_ambushed_there(tmp_path: Path) 
     assert not field.sees("lurker", "us")
     assert not field.sees("lurker", "us", Supposed("us", to))
     field.tell([MoveBegan("us", "run", to)])
-    found = list(field.moments("lurker", "us"))
-    assert found
-    assert {moment.when for moment in found} == {"during"}
-    assert all(field.look("lurker", 0, "us", Supposed("us", m.at)).sight for m in found)
+    moments = list(field.moments("lurker", "us"))
+    assert moments
+    assert {moment.when for moment in moments} == {"during"}
+    assert all(field.look("lurker", 0, "us", Supposed("us", m.at)).sight for m in moments)
 
 
 @pytest.mark.rule("BA-AMB-1")
@@ -135,9 +135,9 @@ def test_the_rest_of_the_way_goes_on_from_the_interruption(passing: TableField) 
     at = ((0.0, 20.0, 30.0, 90.0),)
     passing.tell([AmbushSprung("lurker", "us", "during", at, 0.75)])
     assert passing.model("us", 0).stand.y == 30.0
-    found = list(passing.moments("lurker", "us"))
-    assert all(moment.share >= 0.75 - 1e-6 for moment in found)
-    assert found[-1] == last
+    moments = list(passing.moments("lurker", "us"))
+    assert all(moment.share >= 0.75 - 1e-6 for moment in moments)
+    assert moments[-1] == last
     passing.tell([Moved("us", 24.0, "run", NORTH)])
     assert passing.model("us", 0).stand.y == 36.0
     with pytest.raises(KeyError):
@@ -179,14 +179,14 @@ def test_a_flight_is_looked_at_along_its_straight_way(tmp_path: Path) -> None:
     field = two_planes(tmp_path)
     flown = field.flight("kite", "flak", "opposite")
     field.tell([MoveBegan("kite", "flight", flown.to, start=flown.start)])
-    found: list[Moment] = list(field.moments("flak", "kite"))
-    assert found[0].at == flown.start
-    assert found[-1].at == flown.to
+    moments: list[Moment] = list(field.moments("flak", "kite"))
+    assert moments[0].at == flown.start
+    assert moments[-1].at == flown.to
     nearest = min(
-        found,
+        moments,
         key=lambda m: field.look("flak", 0, "kite", Supposed("kite", m.at)).range_in,
     )
-    assert nearest is found[-1]
+    assert nearest is moments[-1]
     stand = field.model("kite", 0).stand
     assert (stand.x, stand.y) == flown.start[0][1:3], "it is put at the edge, then it flies (WP-5)"
     assert "kite" not in field.reserve

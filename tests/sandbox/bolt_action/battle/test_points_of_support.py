@@ -41,6 +41,6 @@ def test_smoke_may_be_called_between_a_sides_own_and_each_enemy() -> None:
 def test_smoke_of_the_file_is_told_and_stands_once() -> None:
     table = lay(load(ARTILLERY))
     game, field = start_game(table, seed=1, turns=4)
-    said = "Smoke stands at (33.0, 29.5), 3″ around, until the end of turn 4."
-    assert list(story(game.log)).count(said) == 1
+    sentence = "Smoke stands at (33.0, 29.5), 3″ around, until the end of turn 4."
+    assert list(story(game.log)).count(sentence) == 1
     assert len(field.table.smoke) == len(table.smoke)

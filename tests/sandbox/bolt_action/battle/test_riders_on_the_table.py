@@ -46,10 +46,10 @@ def test_a_squad_mounts_a_truck_and_gets_down_in_formation(tmp_path: Path) -> No
             field.tell(game.play(list(legal_actions(game, field))[-1]))
     until("a")
     field.tell(game.play(GiveOrder("us", "advance")))
-    found = [a for a in legal_actions(game, field) if isinstance(a, Dismount) and a.to]
-    assert len(found) >= 2, "beside and behind"
-    assert all(game.refusal(one) is None and one.distance_in <= 3.0 for one in found)
-    field.tell(game.play(found[0]))
+    dismounts = [a for a in legal_actions(game, field) if isinstance(a, Dismount) and a.to]
+    assert len(dismounts) >= 2, "beside and behind"
+    assert all(game.refusal(one) is None and one.distance_in <= 3.0 for one in dismounts)
+    field.tell(game.play(dismounts[0]))
     squad, truck = field.table.unit("us").models, field.table.unit("truck").models
     everyone = [*squad, *truck]
     shapes, wide = cores(everyone, [pose_of(m) for m in everyone]), radii(everyone)

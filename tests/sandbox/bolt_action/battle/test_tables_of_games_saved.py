@@ -64,14 +64,14 @@ def field(tmp_path: Path) -> TableField:
 
 def saved(field: TableField, folder: Path) -> Scenario:
     """The table's scenario as its file is read again."""
-    kept = folder / "saved.toml"
-    kept.write_text(field.table.file.written(), encoding="utf-8")
-    lay(load(kept))
-    return load(kept).scenario
+    path = folder / "saved.toml"
+    path.write_text(field.table.file.written(), encoding="utf-8")
+    lay(load(path))
+    return load(path).scenario
 
 
 def goals(scenario: Scenario) -> list[str]:
-    return [one.id for one in scenario.objectives]
+    return [objective.id for objective in scenario.objectives]
 
 
 @pytest.mark.slow
@@ -94,14 +94,14 @@ def test_the_objective_of_a_plane_comes_out_of_reserve_with_it(
 
 
 def test_a_lost_gun_is_not_towed(field: TableField, tmp_path: Path) -> None:
-    towing = {one.id: one.towing for one in saved(field, tmp_path).units}
+    towing = {unit.id: unit.towing for unit in saved(field, tmp_path).units}
     assert towing["carrier"] == "gun"
     field.tell([Destroyed("gun", "destroyed by damage", False)])
-    towing = {one.id: one.towing for one in saved(field, tmp_path).units}
+    towing = {unit.id: unit.towing for unit in saved(field, tmp_path).units}
     assert towing["carrier"] is False
 
 
 def test_remaining_models_keep_their_own_weapons(field: TableField, tmp_path: Path) -> None:
     field.tell([MenLost("able", (0,), False)])
-    (able,) = (one for one in saved(field, tmp_path).units if one.id == "able")
+    (able,) = (unit for unit in saved(field, tmp_path).units if unit.id == "able")
     assert [able.carried(number) for number in range(2)] == [("rifle", "panzerfaust"), ("rifle",)]

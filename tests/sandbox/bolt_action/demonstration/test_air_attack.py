@@ -35,25 +35,25 @@ def story_of(found: tuple[Moment, ...]) -> str:
 
 
 def test_a_bomb_run_is_told_from_the_reserve_to_the_reserve() -> None:
-    found = story("bombs")
-    titles = [one.title for one in found]
+    moments = story("bombs")
+    titles = [moment.title for moment in moments]
     assert titles[:4] == ["In reserve", "The order", "The edge", "Dive bomber comes in"]
     assert titles[-1] == "It pulls out in the next turn"
-    assert "diver" not in {unit.id for unit in found[0].frame.table.units}
-    assert found[-1].frame.departures == ("diver",)
-    assert found[3].frame.arrivals and all(not one.frame.arrivals for one in found[4:])
+    assert "diver" not in {unit.id for unit in moments[0].frame.table.units}
+    assert moments[-1].frame.departures == ("diver",)
+    assert moments[3].frame.arrivals and all(not moment.frame.arrivals for moment in moments[4:])
 
 
 def test_flak_fires_along_the_way_from_where_it_sees_the_plane_and_with_its_odds() -> None:
-    found = story("bombs")
-    aims = [one for one in found if one.title.endswith("may fire") and one.frame.shot]
+    moments = story("bombs")
+    aims = [moment for moment in moments if moment.title.endswith("may fire") and moment.frame.shot]
     firers = [one.frame.shot[0] for one in aims if one.frame.shot is not None]
     assert sorted(firers[:2]) == ["flak_front", "flak_rear"] and firers[2:] == ["diver"]
     assert set(aims[0].rules) == {"WP-7", "WP-9", "WP-10"}
     assert any("needs 6" in line for line in aims[0].odds), "always a 6, of Flak"
     for one in aims:
-        place = found.index(one)
-        after = found[place + 1]
+        place = moments.index(one)
+        after = moments[place + 1]
         assert after.frame.shot == one.frame.shot, "the dice come after the odds"
         assert one.frame.shot is not None
         there, then = (moment.frame.table.unit("diver").models[0].stand for moment in (one, after))
@@ -83,42 +83,42 @@ def test_flak_fires_at_the_moment_that_the_script_names() -> None:
     attack = AttackSpec(
         plane="diver", target="fuel", seed=8, waits=("flak_front", "flak_rear"), at=0.37
     )
-    found = air_attack(aircraft(), attack)
-    (way,) = [one for one in found if one.title == "Dive bomber comes in"]
+    script = air_attack(aircraft(), attack)
+    (way,) = [one for one in script if one.title == "Dive bomber comes in"]
     inches = float(way.odds[0].split()[2].rstrip("″"))
-    sprung = [line for line in story_of(found).splitlines() if "opens fire from Ambush" in line]
+    sprung = [line for line in story_of(script).splitlines() if "opens fire from Ambush" in line]
     assert len(sprung) == 2, "the second one too, with its place"
     assert all(f"{0.37 * inches:.1f}″ along its path" in line for line in sprung)
 
 
 def test_a_plane_that_flak_destroys_ends_the_story() -> None:
     attack = AttackSpec(plane="diver", target="fuel", seed=48, waits=("flak_front", "flak_rear"))
-    found = air_attack(aircraft(), attack)
-    assert "Dive bomber is shot down." in story_of(found)
-    assert found[-1].title == "Result"
+    script = air_attack(aircraft(), attack)
+    assert "Dive bomber is shot down." in story_of(script)
+    assert script[-1].title == "Result"
 
 
 def test_bombs_fall_burst_and_leave_a_crater() -> None:
-    found = story("bombs")
-    falling = [one for one in found if one.falls]
+    moments = story("bombs")
+    falling = [moment for moment in moments if moment.falls]
     assert [fall.burst for one in falling for fall in one.falls] == [False, True]
     assert falling[0].falls[0].start[2] > falling[0].falls[0].end[2] + 2.0
-    assert not falling[0].craters and len(falling[1].craters) == 1 == len(found[-1].craters)
-    assert "Fuel truck is destroyed." in story_of(found)
+    assert not falling[0].craters and len(falling[1].craters) == 1 == len(moments[-1].craters)
+    assert "Fuel truck is destroyed." in story_of(moments)
 
 
 def test_a_tailed_plane_fires_its_rear_gun_first() -> None:
-    found = story("tail")
-    told = story_of(found)
-    assert "at its rear: 4+" in told and "with its rear gun" in told
-    assert told.index("with its rear gun") < told.index("at its rear")
-    assert any(one.rules == ("WP-15",) for one in found)
-    assert "diver" in {unit.id for unit in found[0].frame.table.units}, "it is there already"
+    moments = story("tail")
+    text = story_of(moments)
+    assert "at its rear: 4+" in text and "with its rear gun" in text
+    assert text.index("with its rear gun") < text.index("at its rear")
+    assert any(moment.rules == ("WP-15",) for moment in moments)
+    assert "diver" in {unit.id for unit in moments[0].frame.table.units}, "it is there already"
 
 
 def test_a_fighter_in_wait_comes_before_the_bombs() -> None:
-    told = story_of(story("waits"))
-    assert told.index("comes out of its Ambush") < told.index("Dive bomber fires at Ammunition")
+    text = story_of(story("waits"))
+    assert text.index("comes out of its Ambush") < text.index("Dive bomber fires at Ammunition")
 
 
 def test_no_step_has_a_plane_on_the_table_that_pulled_out_without_saying_so() -> None:
@@ -126,16 +126,16 @@ def test_no_step_has_a_plane_on_the_table_that_pulled_out_without_saying_so() ->
     for number, step in enumerate(steps):
         if step.attack is not None:
             assert step.attack.target not in gone or "has come back" in step.words
-            found = moments(stage(aircraft(), number))
-            gone |= {unit for one in found for unit in one.frame.departures}
+            shown = moments(stage(aircraft(), number))
+            gone |= {unit for one in shown for unit in one.frame.departures}
     assert "diver" in gone
 
 
 def test_pins_lie_beside_a_unit_from_the_result_that_gave_them_on() -> None:
-    found = story("tail")
-    at = next(n for n, one in enumerate(found) if one.title == "Dive bomber fires")
-    (result,) = [n for n, one in enumerate(found) if one.title == "Result"]
-    laid = [one.frame.tokens.get("diver") for one in found]
+    moments = story("tail")
+    at = next(n for n, one in enumerate(moments) if one.title == "Dive bomber fires")
+    (result,) = [n for n, one in enumerate(moments) if one.title == "Result"]
+    laid = [moment.frame.tokens.get("diver") for moment in moments]
     pins = [0 if one is None else one.pins for one in laid]
     assert at < result and not any(pins[:result]) and pins[result] == 3
 

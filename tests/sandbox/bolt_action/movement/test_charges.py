@@ -51,9 +51,9 @@ def driven_home(field: TableField, found: Approach, target: str = "them") -> tup
 @pytest.mark.rule("BA-ASS-3")
 def test_two_lines_meet_man_to_man(tmp_path: Path) -> None:
     field = field_of(tmp_path, squad("us", "a", *line(10, 20)), squad("them", "b", *line(18, 20)))
-    found = field.approach("us", "them")
-    assert found.contacts == 10
-    assert driven_home(field, found) == (5, 5)
+    approach = field.approach("us", "them")
+    assert approach.contacts == 10
+    assert driven_home(field, approach) == (5, 5)
 
 
 @pytest.mark.slow
@@ -61,25 +61,25 @@ def test_two_lines_meet_man_to_man(tmp_path: Path) -> None:
 def test_a_file_spreads_out_to_reach_as_many_as_it_can(tmp_path: Path) -> None:
     file = [(12 - 1.2 * k, 22.4) for k in range(5)]
     field = field_of(tmp_path, squad("us", "a", *file), squad("them", "b", *line(19, 20)))
-    found = field.approach("us", "them")
-    assert found.path.distance_in <= 12
-    assert found.path.gap_in <= 1
-    ours, theirs = driven_home(field, found)
+    approach = field.approach("us", "them")
+    assert approach.path.distance_in <= 12
+    assert approach.path.gap_in <= 1
+    ours, theirs = driven_home(field, approach)
     assert ours >= 4
     assert theirs == 5  # who touched nobody has been moved up
-    assert found.contacts >= 9
+    assert approach.contacts >= 9
 
 
 @pytest.mark.rule("BA-ASS-3")
 def test_models_behind_pile_in(tmp_path: Path) -> None:
     two_deep = [(18.0, 24.0), (19.2, 24.0), (20.4, 24.0), (21.6, 24.0)]
     field = field_of(tmp_path, squad("us", "a", *line(10, 22.8, 3)), squad("them", "b", *two_deep))
-    found = field.approach("us", "them")
+    approach = field.approach("us", "them")
     before = {int(r[0]): r[1:3] for r in field.rows("them")}
-    assert found.defenders_to
-    moved = {int(row[0]) for row in found.defenders_to}
+    assert approach.defenders_to
+    moved = {int(row[0]) for row in approach.defenders_to}
     assert 0 not in moved  # it is touched where it stands
-    _, theirs = driven_home(field, found)
+    _, theirs = driven_home(field, approach)
     assert theirs == 4
     assert field.model("them", 0).stand.x == before[0][0]
 
@@ -89,11 +89,11 @@ def test_models_behind_pile_in(tmp_path: Path) -> None:
 def test_a_charge_goes_through_nobody_but_its_target(tmp_path: Path) -> None:
     screen = squad("screen", "b", (14, 22.8), (14, 24), (14, 25.2))
     field = field_of(tmp_path, squad("us", "a", (10, 24)), screen, squad("them", "b", (19, 24)))
-    found = field.drive_home("us", "them", 12.0)
-    assert found.way  # round the others
-    assert found.path.nearest_unit_in > 1
-    assert 9 < found.path.distance_in <= 12
-    assert found.contacts == 2
+    charge = field.drive_home("us", "them", 12.0)
+    assert charge.way  # round the others
+    assert charge.path.nearest_unit_in > 1
+    assert 9 < charge.path.distance_in <= 12
+    assert charge.contacts == 2
 
 
 @pytest.mark.rule("BA-ASS-3")
@@ -101,11 +101,11 @@ def test_a_charge_goes_through_nobody_but_its_target(tmp_path: Path) -> None:
 def test_a_charge_that_cannot_go_round_a_screen_makes_no_contact(tmp_path: Path) -> None:
     screen = squad("screen", "b", *[(15, 4 + 2.2 * k) for k in range(19)])
     field = field_of(tmp_path, squad("us", "a", (10, 24)), screen, squad("them", "b", (19, 24)))
-    found = field.drive_home("us", "them", 12.0)
-    assert found.contacts == 0
-    assert found.path.nearest_unit_in > 1
-    assert found.to[0][1] < 13.1
-    assert found.defenders_to == ()
+    charge = field.drive_home("us", "them", 12.0)
+    assert charge.contacts == 0
+    assert charge.path.nearest_unit_in > 1
+    assert charge.to[0][1] < 13.1
+    assert charge.defenders_to == ()
 
 
 @pytest.mark.slow
@@ -113,10 +113,10 @@ def test_a_charge_that_cannot_go_round_a_screen_makes_no_contact(tmp_path: Path)
 def test_no_charge_goes_through_a_house(tmp_path: Path) -> None:
     house = piece("building", "[15, 24]", "[4, 5, 5]")
     field = field_of(tmp_path, house, squad("us", "a", (11, 24)), squad("them", "b", (19, 24)))
-    found = field.drive_home("us", "them", 12.0)
-    assert found.path.grounds == ()
-    assert found.way
-    assert found.contacts == 2
+    charge = field.drive_home("us", "them", 12.0)
+    assert charge.path.grounds == ()
+    assert charge.way
+    assert charge.contacts == 2
 
 
 @pytest.mark.rule("BA-ASS-6")
@@ -125,10 +125,10 @@ def test_a_wall_between_is_where_they_meet(tmp_path: Path) -> None:
     field = field_of(
         tmp_path, wall, squad("us", "a", *line(12, 22)), squad("them", "b", *line(18, 22))
     )
-    found = field.approach("us", "them")
-    assert found.over_obstacle
-    assert found.contacts == 10
-    assert all(row[1] < 17.05 for row in found.to)
+    approach = field.approach("us", "them")
+    assert approach.over_obstacle
+    assert approach.contacts == 10
+    assert all(row[1] < 17.05 for row in approach.to)
 
 
 @pytest.mark.rule("BA-ASS-3")
@@ -138,9 +138,9 @@ def test_the_distance_is_that_of_the_survivors(tmp_path: Path) -> None:
     )
     assert field.approach("us", "them").contacts == 2
     field.tell([MenLost("us", (0,))])
-    found = field.drive_home("us", "them", 12.0)
-    assert found.contacts == 0
-    assert found.distance_in > 12
+    charge = field.drive_home("us", "them", 12.0)
+    assert charge.contacts == 0
+    assert charge.distance_in > 12
 
 
 @pytest.mark.rule("BA-ASS-3")

@@ -34,10 +34,10 @@ def gone(
 @pytest.mark.rule("BA-MOV-8")
 def test_a_bent_way_is_as_long_as_its_legs(tmp_path: Path) -> None:
     field = field_of(tmp_path, SQUAD)
-    found = gone(field, (11.2, 27.0), (13.2, 27.0))
-    assert found.path.distance_in == pytest.approx(5.0, abs=0.01)
-    assert {(row[1], row[2]) for row in found.way if row[0] == 1} == {(11.2, 27.0)}
-    assert found.to[1][1:3] == pytest.approx((13.2, 27.0), abs=0.01)
+    move = gone(field, (11.2, 27.0), (13.2, 27.0))
+    assert move.path.distance_in == pytest.approx(5.0, abs=0.01)
+    assert {(row[1], row[2]) for row in move.way if row[0] == 1} == {(11.2, 27.0)}
+    assert move.to[1][1:3] == pytest.approx((13.2, 27.0), abs=0.01)
     ends = [row[1:3] for row in gone(field, (11.2, 27.0), (31.2, 27.0)).to]
     assert ends[1] == pytest.approx((14.2, 27.0), abs=0.01), "six inches of it"
     assert hypot(ends[1][0] - ends[0][0], ends[1][1] - ends[0][1]) == pytest.approx(1.2, abs=0.01)
@@ -53,9 +53,9 @@ def test_terrain_between_the_bends_counts(tmp_path: Path) -> None:
 @pytest.mark.rule("BA-MOV-3")
 def test_a_single_model_moves_clear_of_others(tmp_path: Path) -> None:
     field = field_of(tmp_path, SQUAD, unit("them", "b", "position = [12.4, 26.5]"))
-    found = gone(field, alone=((2, ((12.4, 24.7),)),))
-    assert [row[1:3] for row in found.to[:2]] == [(10.0, 24.0), (11.2, 24.0)]
-    assert found.path.nearest_unit_in > 0.5
+    move = gone(field, alone=((2, ((12.4, 24.7),)),))
+    assert [row[1:3] for row in move.to[:2]] == [(10.0, 24.0), (11.2, 24.0)]
+    assert move.path.nearest_unit_in > 0.5
     past = gone(field, alone=((2, ((12.4, 29.0),)),))
     assert past.path.distance_in > 5.0, "round them"
     with pytest.raises(RuleError, match="another model"):
@@ -92,8 +92,8 @@ def test_a_vehicle_keeps_its_pivot_for_the_end(tmp_path: Path) -> None:
 
 @pytest.mark.rule("BA-WPN-3")
 def test_a_drawn_move_on_foot_ends_facing_the_given_point(tmp_path: Path) -> None:
-    found = gone(field_of(tmp_path, SQUAD), (11.2, 27.0), faces=(11.2, 40.0))
-    assert [row[3] for row in found.to] == pytest.approx([90.0, 90.0, 90.0], abs=6.0)
+    move = gone(field_of(tmp_path, SQUAD), (11.2, 27.0), faces=(11.2, 40.0))
+    assert [row[3] for row in move.to] == pytest.approx([90.0, 90.0, 90.0], abs=6.0)
 
 
 @pytest.mark.rule("BA-MOV-6")

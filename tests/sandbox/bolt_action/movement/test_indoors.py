@@ -220,22 +220,22 @@ def test_a_man_at_a_window_is_assaulted_across_it(tmp_path) -> None:
     )
     them = unit("them", "b", f"position = [{x}, {y}, {z}], facing = 270")
     field = field_of(tmp_path, squad(f"position = [{x}, 16], facing = 90"), them)
-    found = field.approach("us", "them")
-    assert found.sight and found.over_obstacle
-    assert found.contacts == 2
-    assert all(len(row) == 4 for row in found.to), "from outside"
+    approach = field.approach("us", "them")
+    assert approach.sight and approach.over_obstacle
+    assert approach.contacts == 2
+    assert all(len(row) == 4 for row in approach.to), "from outside"
 
 
 @pytest.mark.rule("BA-ASS-3")
 def test_a_man_in_the_room_is_assaulted_by_the_door(tmp_path) -> None:
     them = unit("them", "b", f"position = [24, 24, {FLOOR}], facing = 270")
     field = field_of(tmp_path, squad("position = [24, 16], facing = 90"), them)
-    found = field.approach("us", "them")
-    assert found.sight and not found.over_obstacle
-    assert found.contacts == 2
-    assert found.to[0][4] == pytest.approx(FLOOR, abs=0.01)
+    approach = field.approach("us", "them")
+    assert approach.sight and not approach.over_obstacle
+    assert approach.contacts == 2
+    assert approach.to[0][4] == pytest.approx(FLOOR, abs=0.01)
     assert not houses_on(field.table.pieces).walled(
-        np.array([[24.0, 16.0, 0.0]] + [[r[1], r[2], r[4]] for r in (*found.way, *found.to)])
+        np.array([[24.0, 16.0, 0.0]] + [[r[1], r[2], r[4]] for r in (*approach.way, *approach.to)])
     )
 
 
@@ -246,9 +246,9 @@ def test_a_squad_charges_out_of_its_house_by_the_door(tmp_path, z: float) -> Non
     inside = squad(*(f"position = [{22.7 + 1.3 * k}, 23, {z}]" for k in range(3)))
     them = unit("them", "b", *(f"position = [{22.7 + 1.3 * k}, 16]" for k in range(3)))
     field = field_of(tmp_path, inside, them)
-    found = field.drive_home("us", "them", 12.0)
-    assert found.contacts >= 4 and found.path.distance_in <= 12
-    assert found.path.grounds == ("building",)
-    check_path(ruleset("reference"), _rules_unit(field), "run", found.path, assault=True)
-    field.tell([Moved("us", found.path.distance_in, "assault", found.to)])
+    charge = field.drive_home("us", "them", 12.0)
+    assert charge.contacts >= 4 and charge.path.distance_in <= 12
+    assert charge.path.grounds == ("building",)
+    check_path(ruleset("reference"), _rules_unit(field), "run", charge.path, assault=True)
+    field.tell([Moved("us", charge.path.distance_in, "assault", charge.to)])
     assert all(model.stand.y < 21 for model in field.table.unit("us").models)

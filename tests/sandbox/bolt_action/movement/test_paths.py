@@ -102,10 +102,10 @@ def test_finer_words_for_rough_ground_are_rough(tmp_path: Path, ground: str) -> 
 @pytest.mark.parametrize(("kind", "size"), [("pond", "[3, 3]"), ("building", "[4, 4, 4]")])
 def test_a_path_goes_round_impassable_terrain(tmp_path: Path, kind: str, size: str) -> None:
     field = field_of(tmp_path, piece(kind, "[15, 24]", size), MAN)
-    found = walk(field, 20, 24)
-    assert found.path.grounds == ()
-    assert found.way
-    assert 10 < found.path.distance_in < 12
+    path = walk(field, 20, 24)
+    assert path.path.grounds == ()
+    assert path.way
+    assert 10 < path.path.distance_in < 12
 
 
 @pytest.mark.rule("BA-MOV-7")
@@ -125,9 +125,9 @@ def test_a_run_goes_round_ground_that_slows(tmp_path: Path) -> None:
     field.tell([OrderGiven("us", "advance")])
     assert walk(field, 20, 24).path.grounds == ("obstacle",)
     field.tell([OrderGiven("us", "run")])
-    found = walk(field, 20, 24)
-    assert found.path.grounds == ()
-    assert 10.5 < found.path.distance_in < 12
+    path = walk(field, 20, 24)
+    assert path.path.grounds == ()
+    assert 10.5 < path.path.distance_in < 12
 
 
 @pytest.mark.rule("BA-MOV-7")
@@ -190,10 +190,10 @@ def test_a_wreck_is_in_the_way(tmp_path: Path) -> None:
     assert 1 < walk(field, 22, 24).path.nearest_unit_in < 1.1
     beside = walk(field, 22, 24).path.distance_in
     field.tell([Destroyed("burnt", "destroyed", wreck=True)])
-    found = walk(field, 22, 24).path
-    assert found.grounds == ()
-    assert 12 < found.distance_in < beside - 0.1  # one may go close by a wreck
-    assert found.nearest_unit_in > 1
+    path = walk(field, 22, 24).path
+    assert path.grounds == ()
+    assert 12 < path.distance_in < beside - 0.1  # one may go close by a wreck
+    assert path.nearest_unit_in > 1
     with pytest.raises(NoWay):
         walk(field, 16, 24)
 
@@ -271,31 +271,31 @@ def test_only_those_in_ambush_watch_a_move(tmp_path: Path) -> None:
 @pytest.mark.rule("BA-ASS-3")
 def test_an_assault_goes_straight_into_contact(tmp_path: Path) -> None:
     field = field_of(tmp_path, MAN, unit("them", "b", "position = [18, 24]"))
-    found = field.approach("us", "them")
-    assert found.sight
-    assert not found.over_obstacle
-    assert found.path.distance_in == pytest.approx(found.distance_in, abs=0.01)
-    field.tell([Moved("us", found.distance_in, "assault", found.to)])
+    approach = field.approach("us", "them")
+    assert approach.sight
+    assert not approach.over_obstacle
+    assert approach.path.distance_in == pytest.approx(approach.distance_in, abs=0.01)
+    field.tell([Moved("us", approach.distance_in, "assault", approach.to)])
     assert 0 <= field.distance_in("us", "them") < 0.01
 
 
 @pytest.mark.rule("BA-ASS-3")
 def test_an_assault_from_too_far_ends_as_far_as_it_gets(tmp_path: Path) -> None:
     field = field_of(tmp_path, MAN, unit("them", "b", "position = [34, 24]"))
-    found = field.approach("us", "them")
-    assert found.distance_in > 12
-    assert found.path.distance_in == pytest.approx(12, abs=0.01)
-    assert found.to[0][1] == pytest.approx(22, abs=0.01)
+    approach = field.approach("us", "them")
+    assert approach.distance_in > 12
+    assert approach.path.distance_in == pytest.approx(12, abs=0.01)
+    assert approach.to[0][1] == pytest.approx(22, abs=0.01)
 
 
 @pytest.mark.rule("BA-ASS-6")
 def test_contact_across_an_obstacle(tmp_path: Path) -> None:
     hedge = piece("wall", "[17.2, 24]", "[0.3, 6, 0.6]")
     field = field_of(tmp_path, hedge, MAN, unit("them", "b", "position = [18, 24]"))
-    found = field.approach("us", "them")
-    assert found.sight
-    assert found.over_obstacle
-    assert found.path.grounds == ()
+    approach = field.approach("us", "them")
+    assert approach.sight
+    assert approach.over_obstacle
+    assert approach.path.grounds == ()
 
 
 @pytest.mark.rule("BA-ASS-1")

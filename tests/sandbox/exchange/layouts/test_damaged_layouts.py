@@ -92,13 +92,13 @@ def outcome_of(folder: Path) -> str:
     """Return the outcome of the files: a scenario that loads, or faults of one line each."""
     try:
         listed(str(folder / "layout.json"))
-        found = scenario_of(folder / "layout.json", "m")
+        layout = scenario_of(folder / "layout.json", "m")
     except ScenarioFault as fault:
         for line in str(fault).splitlines():
             assert line.isprintable() and len(line) < 900, line
             assert "found" in line or "more fault" in line
         return "fault"
-    read_scenario(found.text)
+    read_scenario(layout.text)
     return "scenario"
 
 

@@ -51,26 +51,26 @@ def test_every_layout_is_the_same_after_export_and_import() -> None:
     rows = listed(PACKAGE)
     assert len(rows) >= 46
     for row in rows:
-        found = source_scenario(f"{PACKAGE}:{row.id}", "m")
-        assert found.credits[0] == "Powered by 40kdc-data"
-        assert ("Layout by Battlemaster" in found.credits) == row.source.startswith("battlemaster")
-        before = read_scenario(found.text)
-        table = lay(ScenarioFile(Path("t.toml"), Path(), before, found.text))
+        layout = source_scenario(f"{PACKAGE}:{row.id}", "m")
+        assert layout.credits[0] == "Powered by 40kdc-data"
+        assert ("Layout by Battlemaster" in layout.credits) == row.source.startswith("battlemaster")
+        before = read_scenario(layout.text)
+        table = lay(ScenarioFile(Path("t.toml"), Path(), before, layout.text))
         assert {zone.side for zone in before.zones} == {"attacker", "defender"}
         assert before.objectives
         value = json.loads(layout_text(table)[0])
         again = scenario_in(Path("again.json"), value, "m")
-        assert again.credits == found.credits
+        assert again.credits == layout.credits
         after = read_scenario(again.text)
         assert after.table.size == before.table.size
         for key in ("terrain", "zones", "objectives", "groups"):
             ones, others = getattr(before, key), getattr(after, key)
-            by_id = {one.id: one for one in others}
+            by_id = {other.id: other for other in others}
             assert len(ones) == len(others), (row.id, key)
             for number, one in enumerate(ones):
                 other = by_id[one.id] if key != "objectives" else others[number]
-                said = one.model_dump(exclude={"id"})
-                assert all(close(said[k], getattr(other, k)) for k in said), (row.id, one.id)
+                values = one.model_dump(exclude={"id"})
+                assert all(close(values[k], getattr(other, k)) for k in values), (row.id, one.id)
 
 
 @pytest.mark.slow
@@ -79,7 +79,7 @@ def test_no_ruin_of_them_is_a_block() -> None:
     ids = [row["id"] for row in package_layouts()]
     for name in ids[:3]:
         scenario = read_scenario(source_scenario(f"{PACKAGE}:{name}", "m").text)
-        walled = [one for one in scenario.terrain if one.kind_name == "walled-ruin"]
+        walled = [piece for piece in scenario.terrain if piece.kind_name == "walled-ruin"]
         assert len(walled) > 10
         assert all(one.height_range is not None for one in walled)
         assert sum(len(one.shape.model_dump()["floors"]) for one in walled) > 3

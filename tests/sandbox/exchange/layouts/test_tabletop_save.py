@@ -48,11 +48,11 @@ def imported(folder: Path, *things: Any, wish: Wish | None = None) -> Taken:
 
 
 def laid(folder: Path, *things: Any, wish: Wish | None = None) -> Table:
-    found = imported(folder, *things, wish=wish)
+    result = imported(folder, *things, wish=wish)
     (folder / "m").mkdir(exist_ok=True)
-    for name, content in found.meshes.items():
+    for name, content in result.meshes.items():
         (folder / name).write_bytes(content)
-    (folder / "out.toml").write_text(found.text)
+    (folder / "out.toml").write_text(result.text)
     return lay(load(folder / "out.toml"))
 
 
@@ -116,15 +116,15 @@ def test_the_tint_is_kept_and_white_becomes_grey(folder: Path) -> None:
 
 
 def test_alike_models_share_a_mesh(folder: Path) -> None:
-    found = imported(folder, thing(), thing(posX=9, rotY=45.0), thing(posX=-9, scaleY=2.0))
-    assert found.pieces == 3
-    assert len(found.meshes) == 2
+    result = imported(folder, thing(), thing(posX=9, rotY=45.0), thing(posX=-9, scaleY=2.0))
+    assert result.pieces == 3
+    assert len(result.meshes) == 2
 
 
 def test_a_copy_that_the_game_keeps_of_a_web_mesh_is_used(folder: Path) -> None:
     address = "http://cloud-3.example.com/ugc/123/AB_C/"
-    found = imported(folder, thing(), thing(address, posX=9))
-    assert (found.pieces, len(found.left_out)) == (1, 1)
+    result = imported(folder, thing(), thing(address, posX=9))
+    assert (result.pieces, len(result.left_out)) == (1, 1)
     (folder / "Models").mkdir()
     copy = folder / "Models" / "httpcloud3examplecomugc123ABC.obj"
     copy.write_bytes((folder / "l.obj").read_bytes())
@@ -153,7 +153,7 @@ def test_all_that_is_left_out_is_said_with_why(folder: Path) -> None:
     (folder / "notes.txt").write_text("x")
     figurine = thing(name="Sarge")
     figurine["CustomMesh"]["TypeIndex"] = 1
-    found = imported(
+    result = imported(
         folder,
         thing(),
         thing("https://example.com/x.obj", "Web"),
@@ -170,8 +170,8 @@ def test_all_that_is_left_out_is_said_with_why(folder: Path) -> None:
         {"Name": "BlockSquare", "Nickname": "Cube"},
         7,
     )
-    assert found.pieces == 1
-    said = {line.partition(":")[0].partition(" (")[0]: line for line in found.left_out}
+    assert result.pieces == 1
+    reasons = {line.partition(":")[0].partition(" (")[0]: line for line in result.left_out}
     for name, why in {
         "Web": "nothing is fetched",
         "Gone": "no file gone.obj",
@@ -186,8 +186,8 @@ def test_all_that_is_left_out_is_said_with_why(folder: Path) -> None:
         "Cube": "whose shape no save says",
         "an object": "no object of JSON",
     }.items():
-        assert why in said[name], name
-    assert all(line in found.text for line in found.left_out)
+        assert why in reasons[name], name
+    assert all(line in result.text for line in result.left_out)
 
 
 def test_a_save_without_any_piece_is_refused_with_the_reason(folder: Path) -> None:
@@ -200,10 +200,10 @@ def test_a_great_save_is_read_so_far_and_no_further(
 ) -> None:
     monkeypatch.setattr(tabletop_save, "MOST_OBJECTS", 100)
     tile = {"Name": "Custom_Tile"}
-    found = imported(folder, thing(), *[{**tile, "Nickname": f"T{i}"} for i in range(120)])
-    assert sum("up to 100 objects" in line for line in found.left_out) <= 1
-    assert any(line.startswith("and ") and line.endswith("more things") for line in found.left_out)
-    assert len(found.left_out) < 70
+    result = imported(folder, thing(), *[{**tile, "Nickname": f"T{i}"} for i in range(120)])
+    assert sum("up to 100 objects" in line for line in result.left_out) <= 1
+    assert any(line.startswith("and ") and line.endswith("more things") for line in result.left_out)
+    assert len(result.left_out) < 70
 
 
 def test_the_middle_of_a_mesh_that_is_not_about_its_origin_is_where_it_was(folder: Path) -> None:
@@ -243,8 +243,8 @@ def test_twenty_thousand_objects_cost_a_bounded_number_of_looks_reads_and_files(
 
         monkeypatch.setattr(tabletop_save, name, counted)
     try:
-        found = scenario_of(file, "m")
-        assert 0 < found.pieces <= 1000
+        layout = scenario_of(file, "m")
+        assert 0 < layout.pieces <= 1000
     except ScenarioFault as fault:
         assert len(fault.faults) == 1
     assert calls["read"] <= 1

@@ -102,8 +102,8 @@ def test_a_feature_goes_with_the_area_that_it_stands_on() -> None:
 
 
 def test_a_templates_features_and_platform_come_with_it() -> None:
-    found = imported(layout(at(30, 22, template="area")))
-    table = table_of(found.text)
+    result = imported(layout(at(30, 22, template="area")))
+    table = table_of(result.text)
     assert [piece.spec.kind_name for piece in table.pieces] == ["box", "prism", "box"]
     area, corner, floor = table.pieces
     assert area.piece.parts[0].mesh.bounds[1, 2] == pytest.approx(0.02)
@@ -116,7 +116,7 @@ def test_a_templates_features_and_platform_come_with_it() -> None:
     assert [list(group.members) for group in table.scenario.groups] == [
         ["area", "corner", "corner-floor"]
     ]
-    assert any("storey" in line for line in found.left_out)
+    assert any("storey" in line for line in result.left_out)
 
 
 def test_a_platform_that_is_the_top_of_its_own_solid_is_not_laid_twice() -> None:
@@ -150,8 +150,8 @@ def test_objectives_are_held_where_their_areas_are_linked_ones_once() -> None:
         at(34, 24, footprint=block(4, 4), is_objective=True, link_group="mid",
            objective={"control_range_inches": 2}),
     )  # fmt: skip
-    found = table_of(imported(value).text).scenario.objectives
-    assert [(one.kind, one.position, one.radius) for one in found] == [
+    table = table_of(imported(value).text).scenario.objectives
+    assert [(one.kind, one.position, one.radius) for one in table] == [
         ("hold", (10.0, 34.0), 3.0),
         ("hold", (32.0, 22.0), 2.0),
     ]
@@ -167,11 +167,11 @@ def test_pieces_that_cannot_be_placed_are_left_out_and_named() -> None:
         at(10, 10, footprint=block(4, 4), terrain_area_keywords=["hidden"]),
         deployment_pattern_id="dawn",
     )
-    found = imported(value)
-    assert found.pieces == 1
+    result = imported(value)
+    assert result.pieces == 1
     for word in ("Lost", "Off", "Bow", "Endless", "Orphan", "hidden", "dawn"):
-        assert sum(word in line for line in found.left_out) == 1, word
-        assert word in found.text
+        assert sum(word in line for line in result.left_out) == 1, word
+        assert word in result.text
 
 
 @pytest.mark.slow
@@ -238,8 +238,11 @@ def test_keystones_lead_from_two_edges_to_the_corner_that_is_measured() -> None:
     index = stones[0]["ref"]["index"]
     (corners,) = corners_of(value)
     assert corners[index].tolist() == [53.0, 39.0]
-    found = keystone(outline(table.pieces[0]), table.size)
-    assert (found.across, found.along) == (("right", pytest.approx(7)), ("near", pytest.approx(5)))
+    distances = keystone(outline(table.pieces[0]), table.size)
+    assert (distances.across, distances.along) == (
+        ("right", pytest.approx(7)),
+        ("near", pytest.approx(5)),
+    )
 
 
 def test_objectives_on_pieces_are_written_with_them() -> None:

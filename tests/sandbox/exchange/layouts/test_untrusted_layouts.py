@@ -59,14 +59,14 @@ ODD: tuple[Any, ...] = (
 def outcome_of(path: Path) -> str:
     """Return the outcome of a file: a scenario that loads, or faults of one line each."""
     try:
-        found = scenario_of(path, "m")
+        layout = scenario_of(path, "m")
     except ScenarioFault as fault:
         assert fault.faults
         for line in str(fault).splitlines():
             assert line.isprintable() and len(line) < 700, line
             assert "found" in line or "more fault" in line
         return "fault"
-    read_scenario(found.text)
+    read_scenario(layout.text)
     return "scenario"
 
 

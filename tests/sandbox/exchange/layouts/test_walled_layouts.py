@@ -104,9 +104,9 @@ def test_a_figure_in_the_corner_is_seen_through_the_open_side_alone(
     for number, at in enumerate(eyes):
         text += figure(f"eye-{number}", "red", at)
     table = table_of(text)
-    found = [judge(table, f"eye-{n}", "hidden").forward.pairs[0] for n in range(len(eyes))]
-    assert [pair.visible > 0.9 for pair in found] == list(VIEWS.values())
-    assert [pair.visible == 0 for pair in found] == [not seen for seen in VIEWS.values()]
+    pairs = [judge(table, f"eye-{n}", "hidden").forward.pairs[0] for n in range(len(eyes))]
+    assert [pair.visible > 0.9 for pair in pairs] == list(VIEWS.values())
+    assert [pair.visible == 0 for pair in pairs] == [not seen for seen in VIEWS.values()]
 
 
 def test_windows_open_the_walls_that_the_format_closes() -> None:
@@ -141,10 +141,10 @@ def test_a_roof_covers_the_footprint_and_an_upper_floor_is_taken_for_it() -> Non
     assert [part.name for part in piece.piece.parts] == ["walls", "roof"]
     assert outline(piece).area == pytest.approx(24, rel=1e-3)
     assert piece.piece.parts[1].mesh.bounds[1, 2] == pytest.approx(5.0)
-    found = taken([ruin(has_roof=True, upper_floor={"footprint": block(3, 3)})])
-    (piece,) = table_of(found.text).pieces
+    layout = taken([ruin(has_roof=True, upper_floor={"footprint": block(3, 3)})])
+    (piece,) = table_of(layout.text).pieces
     assert [part.name for part in piece.piece.parts] == ["walls", "floor"]
-    assert sum("the upper floor is taken for the roof" in line for line in found.left_out) == 1
+    assert sum("the upper floor is taken for the roof" in line for line in layout.left_out) == 1
 
 
 def test_a_wall_along_the_edge_stands_inside_the_footprint() -> None:
@@ -183,11 +183,11 @@ def test_a_height_that_is_not_stated_is_that_of_its_kind_and_an_interval(
         {**unknown, "id": "a", "name": "Old Ruin", "default_height_inches": 5},
         {**unknown, "id": "b", "name": "Barricade", "default_height_inches": 2},
     ]
-    found = taken([unknown, *stated], Reading(**reading))
-    (row,) = read_scenario(found.text).terrain
+    layout = taken([unknown, *stated], Reading(**reading))
+    (row,) = read_scenario(layout.text).terrain
     assert row.shape.stated_height == height
     assert row.height_range == interval
-    assert any(f"{name}: it has no height; {height:g}″" in line for line in found.left_out)
+    assert any(f"{name}: it has no height; {height:g}″" in line for line in layout.left_out)
 
 
 def test_zones_come_from_the_deployment_pattern_with_their_sides() -> None:
@@ -204,17 +204,17 @@ def test_zones_come_from_the_deployment_pattern_with_their_sides() -> None:
     value = {"id": "l", "name": "L", "pieces": [], "deployment_pattern_id": "dawn",
              "board": {"width": 60, "height": 44}}  # fmt: skip
     reading = Reading(patterns=patterns_of("p", [pattern]))
-    found = layout_scenario(the_layout("f", value, None), {}, reading)
-    scenario = read_scenario(found.text)
+    layout = layout_scenario(the_layout("f", value, None), {}, reading)
+    scenario = read_scenario(layout.text)
     south, north = scenario.zones
     assert (south.id, south.side) == ("south", "defender")
     assert south.polygon == ((0, 12), (60, 12), (60, 0), (0, 0))
     assert north.side == "attacker"
     assert shapely.Polygon(north.polygon).bounds == pytest.approx((10, 36, 60, 44), abs=1e-3)
-    assert [one.position for one in scenario.objectives] == [(30, 34)]
-    said = "\n".join(found.left_out)
-    assert "attacker deployment: its part off the table is cut away" in said
-    assert "territories" in said
+    assert [objective.position for objective in scenario.objectives] == [(30, 34)]
+    text = "\n".join(layout.left_out)
+    assert "attacker deployment: its part off the table is cut away" in text
+    assert "territories" in text
 
 
 def again(table: Table, change: Any = None) -> Table:

@@ -95,16 +95,16 @@ def refused(content: bytes | str, **more: Any) -> str:
 
 
 def test_a_battlescribe_roster_has_its_models_weapons_quality_and_rank() -> None:
-    found = imported(ROS)
-    squad, carrier, officer = found.file.scenario.units
+    result = imported(ROS)
+    squad, carrier, officer = result.file.scenario.units
     assert (squad.template, len(squad.models), squad.quality) == ("rifle-squad", 8, "veteran")
     assert squad.weapons == ("smg", FAUST, FAUST, *["rifle"] * 4, "lmg")
     assert (carrier.template, len(carrier.models)) == ("halftrack", 1)
     assert (officer.template, len(officer.models)) == ("officer-team", 3)
-    assert [(one.name, one.unit) for one in found.unmatched] == [
+    assert [(one.name, one.unit) for one in result.unmatched] == [
         ("Flux capacitor", "Heer Grenadier Squad")
     ]
-    assert found.passed_over == ("Battle size",)
+    assert result.passed_over == ("Battle size",)
 
 
 def test_a_zip_and_new_recruits_json_say_the_same_as_the_xml() -> None:
@@ -137,15 +137,15 @@ Veteran MMG team 65pts
 2x Sherman [400]
 Pak 40
 """
-    found = imported(text)
-    rifles, smgs, *rest = found.file.scenario.units
+    result = imported(text)
+    rifles, smgs, *rest = result.file.scenario.units
     assert rifles.weapons == ("smg", "lmg", "rifle")
     assert (smgs.weapons, len(smgs.models)) == (("smg",), 8)
     assert [(one.template, one.quality) for one in rest] == [
         ("mmg-team", "veteran"), ("medium-tank", None), ("medium-tank", None),
         ("heavy-anti-tank-gun", None),
     ]  # fmt: skip
-    assert not found.unmatched and found.passed_over == ("Infantry",)
+    assert not result.unmatched and result.passed_over == ("Infantry",)
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ def test_names_in_three_languages(name: str, template: str, quality: str | None)
 def test_an_own_table_of_names_comes_first() -> None:
     own = {"units": {"smg-squad": ["grenadiers", "storm boyz"]}, "weapons": {"smg": ["choppa"]}}
     checked_names("own.toml", own)
-    assert [one.template for one in units("Grenadiers\nStorm Boyz", own=own)] == ["smg-squad"] * 2
+    assert [unit.template for unit in units("Grenadiers\nStorm Boyz", own=own)] == ["smg-squad"] * 2
     for rows, said in (
         ({"unit": {}}, "found [unit]; expected a table, one of units"),
         ({"units": {"rifle-squat": []}}, "units.rifle-squat: found"),
@@ -210,9 +210,9 @@ def test_no_name_means_two_templates_or_two_weapons() -> None:
 
 def test_units_without_a_template_are_listed_or_stand_on_bases() -> None:
     text = "Rifle squad\nIntercessor Squad, 5 models\nGrenadeers"
-    found = imported(text)
-    assert [unit.template for unit in found.file.scenario.units] == ["rifle-squad"]
-    assert [(one.name, one.nearest) for one in found.unmatched][1] == ("Grenadeers", "grenadiers")
+    result = imported(text)
+    assert [unit.template for unit in result.file.scenario.units] == ["rifle-squad"]
+    assert [(one.name, one.nearest) for one in result.unmatched][1] == ("Grenadeers", "grenadiers")
     stands = imported(text, stand=Stand(40, 2.0))
     _, five, one = stands.file.scenario.units
     assert (len(five.models), len(one.models)) == (5, 1)
@@ -221,10 +221,10 @@ def test_units_without_a_template_are_listed_or_stand_on_bases() -> None:
 
 
 def test_a_stand_has_the_base_and_the_height_that_it_is_given(tmp_path: Path) -> None:
-    found = imported("Intercessors, 2 models", stand=Stand(40, 2.0))
-    for name, content in found.meshes.items():
+    result = imported("Intercessors, 2 models", stand=Stand(40, 2.0))
+    for name, content in result.meshes.items():
         (tmp_path / name).write_bytes(content)
-    text = found.file.written()
+    text = result.file.written()
     file = ScenarioFile(tmp_path / "t.toml", tmp_path, read_scenario(text), text)
     model = lay(file).units[0].models[0]
     corners = [part.mesh.vertices for part in model.piece.parts]
@@ -244,11 +244,11 @@ size = [20, 8, 3]
 """
     text = blank_table(Path("t.toml"), "T", "bolt-action", SIZE).file.text + terrain
     table = lay(ScenarioFile(Path("t.toml"), Path(), read_scenario(text), text))
-    found = imported(
+    result = imported(
         "\n".join(["Rifle squad", "Sherman", "Pak 40", "MMG team"] * 3), table, "allies"
     )
-    after = lay(found.file)
-    assert not found.left_out and len(after.units) == 12 and misplaced(after) == {}
+    after = lay(result.file)
+    assert not result.left_out and len(after.units) == 12 and misplaced(after) == {}
     zone = zone_of(after.scenario, "allies")
     spots = {
         unit.id: shapely.multipoints([(m.stand.x, m.stand.y) for m in unit.models])
@@ -261,10 +261,10 @@ size = [20, 8, 3]
 
 def test_what_finds_no_room_is_listed() -> None:
     table = blank_table(Path("t.toml"), "T", "bolt-action", (12.0, 12.0))
-    found = imported("\n".join(["10 Grenadiers"] * 9), table)
-    assert 0 < len(found.rows) < 9
-    assert any("outside its zone" in line for line in found.left_out)
-    assert len(found.rows) + sum("no free ground" in line for line in found.left_out) == 9
+    result = imported("\n".join(["10 Grenadiers"] * 9), table)
+    assert 0 < len(result.rows) < 9
+    assert any("outside its zone" in line for line in result.left_out)
+    assert len(result.rows) + sum("no free ground" in line for line in result.left_out) == 9
 
 
 def test_another_game_has_its_own_templates() -> None:

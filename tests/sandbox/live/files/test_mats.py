@@ -44,9 +44,9 @@ def live(hub: Hub, tmp_path: Path) -> LiveDocument:
 def with_mat(live: LiveDocument, name: str = "coast.png", content: bytes | None = None) -> str:
     """Lay a picture on a table; its name there."""
     seat, _ = seated(live, "ann")
-    kept = keep_mesh(live, EDITOR, name, content or png(), {})
-    seat.submit(do.SetTable({"mat_picture": kept.name, "mat_size": [36, 24]}))
-    return kept.name
+    mesh = keep_mesh(live, EDITOR, name, content or png(), {})
+    seat.submit(do.SetTable({"mat_picture": mesh.name, "mat_size": [36, 24]}))
+    return mesh.name
 
 
 def test_a_mat_is_laid_and_taken_back_and_a_picture_that_is_not_kept_is_refused(live) -> None:
@@ -74,9 +74,9 @@ def test_a_mat_is_written_beside_its_scenario(live: LiveDocument) -> None:
     assert name == "coast-2.png"
     save(live)
     assert (folder / name).read_bytes() == png()
-    found = load(folder / "village.toml")
-    assert found.scenario.table.mat_picture == name
-    assert found.scenario.table.mat_size == (36, 24)
+    file = load(folder / "village.toml")
+    assert file.scenario.table.mat_picture == name
+    assert file.scenario.table.mat_size == (36, 24)
 
 
 def test_a_mat_gets_another_name_where_its_own_is_taken_meanwhile(live: LiveDocument) -> None:

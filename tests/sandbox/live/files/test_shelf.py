@@ -53,11 +53,11 @@ def test_only_accepted_meshes_may_be_placed(live: LiveDocument) -> None:
     seat, heard = seated(live, "ann")
     with pytest.raises(Refused, match="no mesh of this scenario"):
         seat.submit(placed("barn.stl"))
-    kept = keep_mesh(live, EDITOR, "Barn (1).stl", BARN, READING)
-    assert (kept.name, kept.size) == ("Barn-1.stl", len(BARN))
-    assert [one for one in heard if isinstance(one, Shelved)] == [Shelved(kept)]
-    seat.submit(placed(kept.name))
-    piece = next(one for one in live.table.pieces if one.id == "barn")
+    mesh = keep_mesh(live, EDITOR, "Barn (1).stl", BARN, READING)
+    assert (mesh.name, mesh.size) == ("Barn-1.stl", len(BARN))
+    assert [one for one in heard if isinstance(one, Shelved)] == [Shelved(mesh)]
+    seat.submit(placed(mesh.name))
+    piece = next(piece for piece in live.table.pieces if piece.id == "barn")
     assert piece.piece.parts[0].mesh.extents == pytest.approx((5.906, 3.937, 3.543), abs=0.001)
     with pytest.raises(Refused, match="no mesh of this scenario"):
         seat.submit(do.SetKeys("barn", {"mesh": "other.stl"}))
@@ -176,9 +176,9 @@ def test_undo_and_redo_of_a_piece_of_ones_own(live: LiveDocument) -> None:
 def test_the_bytes_go_with_the_last_table_that_has_them(hub: Hub) -> None:
     one, other = (hub.create(VILLAGE) for _ in range(2))
     for name in (one, other):
-        kept = keep_mesh(hub.open(name), OWNER, "barn.stl", BARN, READING)
+        mesh = keep_mesh(hub.open(name), OWNER, "barn.stl", BARN, READING)
     hub.delete(one)
-    assert hub.store.mesh_content(kept.sha256) == BARN
+    assert hub.store.mesh_content(mesh.sha256) == BARN
     hub.delete(other)
     with pytest.raises(RuntimeError, match="gone or damaged"):
-        hub.store.mesh_content(kept.sha256)
+        hub.store.mesh_content(mesh.sha256)

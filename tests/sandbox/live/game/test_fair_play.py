@@ -58,8 +58,8 @@ def game(live: LiveDocument) -> Any:
 
 
 def rolled(live: LiveDocument) -> int:
-    found: int = game(live).rolled_by(len(game(live).record.actions))
-    return found
+    rolls: int = game(live).rolled_by(len(game(live).record.actions))
+    return rolls
 
 
 def act_until_rolled(seat: Seat) -> int:
@@ -121,8 +121,8 @@ def test_a_running_game_is_not_branched_and_a_branch_of_an_ended_one_has_other_d
 
 
 def _next(live: LiveDocument) -> tuple[int, Any]:
-    found = live.policy_action("simple")
-    return found.number, found.action
+    action = live.policy_action("simple")
+    return action.number, action.action
 
 
 def test_a_solo_player_without_ownership_undoes_and_rolls_anew(

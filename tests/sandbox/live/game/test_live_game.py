@@ -143,20 +143,20 @@ def test_a_server_killed_in_the_middle_loses_no_action(
     url = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
     store = Store(url)
     store.create("yard", text=YARD.read_text())
-    told = 1
+    step = 1
     for _ in range(2):
         server = subprocess.Popen(
             [sys.executable, "-c", WRITER, url], stdout=subprocess.PIPE, text=True
         )
         assert server.stdout is not None
         for _ in range(7):
-            told = int(server.stdout.readline())
+            step = int(server.stdout.readline())
         server.send_signal(signal.SIGKILL)
         rest = [line for line in server.stdout.readlines() if line.endswith("\n")]
-        told = int(rest[-1]) if rest else told
+        step = int(rest[-1]) if rest else step
         assert server.wait() == -signal.SIGKILL
         live = LiveDocument("yard", opened(store.read("yard")), yard, store)
-        assert told <= live.document.seq <= told + 1
+        assert step <= live.document.seq <= step + 1
     assert len(acts(live)) >= 14
     assert frames(live) == ()
     assert live.game.behind
@@ -164,8 +164,8 @@ def test_a_server_killed_in_the_middle_loses_no_action(
     live.game.catch_up(lambda share, _what: shares.append(share))
     assert shares == sorted(shares)
     assert shares[-1] == 1
-    kept = log(live)
-    assert kept == whole[: len(kept)]
+    lines = log(live)
+    assert lines == whole[: len(lines)]
     while not live.game.over:
         live.submit("bob", OWNER, live.policy_action())
     assert log(live) == whole
@@ -177,9 +177,9 @@ def test_an_action_is_taken_back_and_another_played(live: LiveDocument, yard: Ta
     ann.seat.submit(BeginGame(7))
     for _ in range(6):
         ann.next()
-    seen, said, now = frames(live), log(live), asked_side(live)
+    seen, lines, now = frames(live), log(live), asked_side(live)
     last = bob.next()
-    assert len(log(live)) > len(said)
+    assert len(log(live)) > len(lines)
     with pytest.raises(Refused, match="cannot be taken back: since then played"):
         ann.seat.submit(Undo(last.seq - 1))
     assert not ann.seat.can_undo
@@ -189,7 +189,7 @@ def test_an_action_is_taken_back_and_another_played(live: LiveDocument, yard: Ta
     bob.seat.redo()
     assert acts(live)[-1] == last.command.action
     bob.seat.undo()
-    assert log(live) == said
+    assert log(live) == lines
     again = ann.next()
     assert again.command == last.command, "the same game has the same dice"
     with pytest.raises(Refused):
@@ -202,7 +202,7 @@ def test_a_game_left_comes_back_with_all_that_was_played(live: LiveDocument) -> 
     start = live.table
     for _ in range(5):
         bob.next()
-    seen, said = frames(live), log(live)
+    seen, lines = frames(live), log(live)
     ann.seat.submit(LeaveGame())
     assert live.game is None
     assert live.table is start
@@ -212,7 +212,7 @@ def test_a_game_left_comes_back_with_all_that_was_played(live: LiveDocument) -> 
     bob.seat.undo()
     ann.seat.submit(Undo(7))
     assert frames(live)[: len(seen)] == seen or not frames(live)
-    assert log(live) == said
+    assert log(live) == lines
     assert [frame.lines for frame in frames(live)] == [frame.lines for frame in seen]
     bob.next()
     with pytest.raises(Refused, match="leave"):
@@ -275,12 +275,12 @@ def test_no_forged_action_is_kept(live: LiveDocument, forged: dict[str, Any]) ->
     ann.seat.submit(BeginGame(7))
     while "fighter" not in live.policy_action().action:
         ann.next()
-    seq, said = live.document.seq, log(live)
+    seq, lines = live.document.seq, log(live)
     with pytest.raises(Refused) as fault:
         ann.seat.submit(Act(len(acts(live)), forged))
     assert one_sentence(str(fault.value))
     assert str(fault.value).isprintable()
-    assert (live.document.seq, log(live)) == (seq, said)
+    assert (live.document.seq, log(live)) == (seq, lines)
     ann.next()
 
 
@@ -377,11 +377,11 @@ def test_an_action_done_again_is_asked_of_the_rules_again(live: LiveDocument) ->
     assert len(acts(live)) == place
     fighter = mine.command.action["fighter"]
     bob.seat.submit(Act(place, {"type": "move", "fighter": fighter, "kind": "overwatch"}))
-    said = log(live)
+    lines = log(live)
     with pytest.raises(Refused) as fault:
         ann.seat.submit(Redo(mine.seq))
     assert one_sentence(str(fault.value))
-    assert (len(acts(live)), log(live)) == (place + 1, said)
+    assert (len(acts(live)), log(live)) == (place + 1, lines)
 
 
 def test_the_table_in_the_middle_of_a_game_is_a_file_that_can_be_read(
@@ -395,8 +395,8 @@ def test_the_table_in_the_middle_of_a_game_is_a_file_that_can_be_read(
     assert live.table is start, "what is saved is the table that the game began on"
     now = live.game.table
     assert now.digest != start.digest
-    said = read_scenario(now.file.written())
-    assert lay(ScenarioFile(YARD, YARD.parent, said, now.file.written())).digest == now.digest
+    scenario = read_scenario(now.file.written())
+    assert lay(ScenarioFile(YARD, YARD.parent, scenario, now.file.written())).digest == now.digest
     assert read_scenario(live.table.file.written()) == start.scenario
 
 

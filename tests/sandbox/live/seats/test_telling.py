@@ -26,10 +26,10 @@ def test_a_seat_that_fails_harms_nobody(caplog: pytest.LogCaptureFixture) -> Non
         raise RuntimeError("my window is gone")
 
     bad = live.join(Person("bad"), EDITOR, fail)
-    ann, told = seated(live, "ann")
+    ann, received = seated(live, "ann")
     ann.submit(moved("barn", 15, 12))
     bad.submit(moved("barn", 16, 12))
-    assert len(told.entries) == 2
+    assert len(received.entries) == 2
     assert "my window is gone" in caplog.text
     is_one(live)
 
@@ -46,13 +46,13 @@ def test_a_seat_that_is_slow_holds_up_nobody() -> None:
             heard.append(message.entry.seq)
 
     live.join(Person("slow"), EDITOR, slow)
-    (ann, _), (_, told) = seated(live, "ann"), seated(live, "bob")
+    (ann, _), (_, received) = seated(live, "ann"), seated(live, "bob")
     first = Thread(target=ann.submit, args=(moved("barn", 15, 12),))
     first.start()
     assert began.wait(SECONDS)
     for number in range(5):  # its first entry is still being told to the slow one
         live.submit("bob", EDITOR, moved("barn", 16 + number, 12))
-    assert [entry.seq for entry in told.entries[-5:]] == [2, 3, 4, 5, 6]
+    assert [entry.seq for entry in received.entries[-5:]] == [2, 3, 4, 5, 6]
     assert heard == []
     go.set()
     first.join(SECONDS)
@@ -96,10 +96,10 @@ def test_a_seat_may_act_while_it_is_told() -> None:
                 seat.submit(moved("hedge", 20, 18))
 
     seat = live.join(Person("ann"), EDITOR, answer)
-    bob, told = seated(live, "bob")
+    bob, received = seated(live, "bob")
     bob.submit(moved("barn", 15, 12))
     assert heard == [1, 2]
-    assert [entry.seq for entry in told.entries] == [1, 2]
+    assert [entry.seq for entry in received.entries] == [1, 2]
 
 
 @pytest.mark.slow

@@ -65,10 +65,10 @@ def test_a_snapshot_opens_the_same_document(store: Store, seed: int) -> None:
         store.append("farm", entry)
         if entry.seq <= middle:
             at_middle.replay(entry)
-    said = at_middle.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
+    values = at_middle.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
     game = at_middle.game and at_middle.game.encoded()
     store.snapshot("farm", 1, {"format": 1, "name": "older"}, None)
-    store.snapshot("farm", middle, said, game)
+    store.snapshot("farm", middle, values, game)
     whole = store.read("farm")
     assert whole.snapshot is not None and whole.snapshot.seq == middle
     found = opened(whole)
@@ -83,8 +83,8 @@ def test_a_snapshot_opens_the_same_document(store: Store, seed: int) -> None:
 def test_a_snapshot_is_what_is_read_and_not_the_log(store: Store) -> None:
     store.create("farm", text=TEXT)
     store.append("farm", noted(Document(farm()), "hello"))
-    said = farm().model_copy(update={"name": "From the snapshot"})
-    store.snapshot("farm", 1, said.model_dump(mode="json", exclude_unset=True), None)
+    scenario = farm().model_copy(update={"name": "From the snapshot"})
+    store.snapshot("farm", 1, scenario.model_dump(mode="json", exclude_unset=True), None)
     assert opened(store.read("farm")).scenario.name == "From the snapshot"
 
 
@@ -94,14 +94,14 @@ def test_tables_are_listed_the_one_changed_last_first(store: Store) -> None:
         store.create(name, text=TEXT, title=f"The {name}", source=f"/{name}.toml")
     document = Document(farm())
     store.append("baker", document.do("ann", Rename("Round two"), at=4e9))
-    found = store.rows()
-    assert found[0].name == "baker"
-    assert (found[0].title, found[0].steps, found[0].changed) == ("Round two", 1, 4e9)
-    assert {row.name: (row.title, row.steps) for row in found[1:]} == {
+    tables = store.rows()
+    assert tables[0].name == "baker"
+    assert (tables[0].title, tables[0].steps, tables[0].changed) == ("Round two", 1, 4e9)
+    assert {row.name: (row.title, row.steps) for row in tables[1:]} == {
         "able": ("The able", 0),
         "charlie": ("The charlie", 0),
     }
-    assert all(row.changed == row.made > 1e9 for row in found[1:])
+    assert all(row.changed == row.made > 1e9 for row in tables[1:])
 
 
 def test_a_table_is_found_by_its_file(store: Store) -> None:
@@ -236,10 +236,10 @@ def test_any_thread_may_write_and_read(store: Store) -> None:
             faults.append(fault)
 
     threads = [threading.Thread(target=go, args=(name,)) for name in logs]
-    for one in threads:
-        one.start()
-    for one in threads:
-        one.join()
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
     assert faults == []
     assert {name: list(store.read(name).entries) for name in logs} == logs
 

@@ -28,10 +28,10 @@ def refused(url: str) -> str:
 
 
 def sentence(fault: StoreFault) -> str:
-    said = str(fault)
-    assert "\n" not in said and "found" in said and "expected" in said
-    assert "sqlalche.me" not in said and "Error" not in said
-    return said
+    message = str(fault)
+    assert "\n" not in message and "found" in message and "expected" in message
+    assert "sqlalche.me" not in message and "Error" not in message
+    return message
 
 
 def note(document: Document, text: str) -> Entry:
@@ -55,16 +55,16 @@ def note(document: Document, text: str) -> Entry:
     ],
 )
 def test_a_url_that_leads_nowhere(url: str, words: str) -> None:
-    said = refused(url)
-    assert words in said
-    assert "secret" not in said
+    message = refused(url)
+    assert words in message
+    assert "secret" not in message
 
 
 def test_files_that_are_no_database(tmp_path: Path) -> None:
     file = tmp_path / "notes.txt"
     file.write_text("These are my notes. " * 100)
-    said = refused(f"sqlite:///{file}")
-    assert said.startswith(f"{file}: found file is not a database")
+    message = refused(f"sqlite:///{file}")
+    assert message.startswith(f"{file}: found file is not a database")
     assert file.read_text().startswith("These are my notes")
     (tmp_path / "folder").mkdir()
     assert "found a folder" in refused(f"sqlite:///{tmp_path / 'folder'}")
@@ -90,8 +90,8 @@ def test_a_newer_store_is_left_alone(tmp_path: Path) -> None:
     with sqlite3.connect(file) as plain:
         plain.execute("UPDATE sightline_schema SET version = 99")
     plain.close()
-    said = refused(f"sqlite:///{file}")
-    assert "version 99" in said and f"at most version {schema.VERSION}" in said
+    message = refused(f"sqlite:///{file}")
+    assert "version 99" in message and f"at most version {schema.VERSION}" in message
     with sqlite3.connect(file) as plain:
         assert plain.execute("SELECT name FROM documents").fetchall() == [("farm",)]
     plain.close()
@@ -143,12 +143,12 @@ def version_1(file: Path, logs: dict[str, list[Entry]]) -> None:
 def shape(file: Path) -> dict[str, set[tuple[str, ...]]]:
     with sqlite3.connect(file) as plain:
         names = [row[0] for row in plain.execute("SELECT name FROM sqlite_master")]
-        found = {
+        columns = {
             name: {tuple(map(str, row[1:])) for row in plain.execute(f"PRAGMA table_info({name})")}
             for name in names
         }
     plain.close()
-    return found
+    return columns
 
 
 @pytest.mark.slow
@@ -169,12 +169,12 @@ def test_a_store_of_version_1_is_brought_up_to_date(tmp_path: Path) -> None:
             assert list(whole.entries) == log
             assert (whole.text, whole.saved) == (TEXT, TEXT + "# s\n")
             assert (whole.made, whole.changed) == (3.0, log[-1].at)
-            assert [one.label for one in store.people(name)] == ["Ann"]
+            assert [person.label for person in store.people(name)] == ["Ann"]
         assert (store.read("empty").steps, store.read("empty").changed) == (0, 3.0)
         store.add_chat_line("farm", "a", "hello", 1.0)
         store.certify("farm", "d", "{}", 1.0)
         store.keep_mesh("farm", KeptMesh("a.stl", "f" * 64, 3, {"up": "y"}), b"abc")
-        assert [one.name for one in store.meshes("farm")] == ["a.stl"]
+        assert [mesh.name for mesh in store.meshes("farm")] == ["a.stl"]
         store.close()
     fresh = tmp_path / "new.sqlite3"
     Store(f"sqlite:///{fresh}").close()

@@ -45,7 +45,7 @@ while True:
 
 def test_killed_in_the_middle(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 't.sqlite3'}"
-    random, told = Random(1), list[str]()
+    random, output = Random(1), list[str]()
     for _ in range(2):
         writer = subprocess.Popen(
             [sys.executable, "-c", WRITER, url], stdout=subprocess.PIPE, text=True
@@ -53,18 +53,20 @@ def test_killed_in_the_middle(tmp_path: Path) -> None:
         assert writer.stdout is not None
         assert writer.stdout.readline() == "ready\n"
         for _ in range(random.randrange(25, 60)):
-            told.append(writer.stdout.readline())
+            output.append(writer.stdout.readline())
         writer.send_signal(signal.SIGKILL)
-        told += writer.stdout.readlines()
+        output += writer.stdout.readlines()
         assert writer.wait() == -signal.SIGKILL
         store = Store(url)
         whole = store.read("farm")
-        kept = [(entry.seq, entry.token) for entry in whole.entries]
-        said = [(int(a), b) for a, b in (line.split() for line in told if line.endswith("\n"))]
+        stored = [(entry.seq, entry.token) for entry in whole.entries]
+        confirmed = [
+            (int(a), b) for a, b in (line.split() for line in output if line.endswith("\n"))
+        ]
         # One more may be there that it had no time to tell of; nobody was told it was not.
-        assert kept[: len(said)] == said
-        assert len(kept) - len(said) <= 1
-        told = [f"{seq} {token}\n" for seq, token in kept]
+        assert stored[: len(confirmed)] == confirmed
+        assert len(stored) - len(confirmed) <= 1
+        output = [f"{seq} {token}\n" for seq, token in stored]
         document = opened(whole)
         assert document.scenario.notes[-1].text.startswith(f"note {document.seq - 1} ")
         fresh = opened(type(whole)(**(vars(whole) | {"snapshot": None})))

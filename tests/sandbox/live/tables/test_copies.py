@@ -31,5 +31,5 @@ def test_the_list_of_lost_things_names_no_folder(tmp_path) -> None:
     (tmp_path / "farm.toml").write_text(VILLAGE)
     name = hub.from_file(tmp_path / "farm.toml")
     assert str(tmp_path) in lost_with(hub.store, name)
-    said = lost_with(hub.store, name, file_by_path=False)
-    assert said.endswith("no steps; farm.toml stays.") and str(tmp_path) not in said
+    losses = lost_with(hub.store, name, file_by_path=False)
+    assert losses.endswith("no steps; farm.toml stays.") and str(tmp_path) not in losses

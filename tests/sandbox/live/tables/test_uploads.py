@@ -82,10 +82,10 @@ CUBE = "\n".join([
 
 def test_a_save_comes_with_its_meshes_in_a_zip(library: Library) -> None:
     content = zipped(**{"saves/night.json": save("Models/cube.obj"), "saves/Models/cube.obj": CUBE})
-    found = brought(library, "night.zip", content)
-    assert found.table == "night"
-    table = library.hub.open(found.table).table
-    assert len(table.pieces) == 1 and found.said == "1 piece of night.json on this table."
+    answer = brought(library, "night.zip", content)
+    assert answer.table == "night"
+    table = library.hub.open(answer.table).table
+    assert len(table.pieces) == 1 and answer.said == "1 piece of night.json on this table."
 
 
 def test_a_save_without_its_meshes_says_what_is_missing(library: Library) -> None:
@@ -108,8 +108,8 @@ def test_a_layout_is_chosen_among_several(library: Library) -> None:
     with pytest.raises(SeveralLayouts) as asked:
         brought(library, "pack.json", content)
     assert asked.value.ids == ("one", "two")
-    found = brought(library, "pack.json", content, "two")
-    assert library.hub.row(found.table).title == "Two"
+    answer = brought(library, "pack.json", content, "two")
+    assert library.hub.row(answer.table).title == "Two"
     alone = brought(library, "alone.json", json.dumps(layout("one")))
     assert alone.said == "1 piece of alone.json on this table."
 
@@ -127,22 +127,22 @@ def test_a_layout_comes_with_its_catalogues_in_a_zip_and_is_reported(library: Li
         "terrain-templates.json": json.dumps([template]),
         "deployment-patterns.json": json.dumps([{"id": "d", "zones": [zone]}]),
     })  # fmt: skip
-    found = brought(library, "one.zip", content)
-    scenario = library.hub.open(found.table).table.scenario
+    answer = brought(library, "one.zip", content)
+    scenario = library.hub.open(answer.table).table.scenario
     assert [row.kind_name for row in scenario.terrain] == ["walled-ruin"]
     assert [zone.side for zone in scenario.zones] == ["attacker"]
-    assert found.said.endswith("on this table. Powered by 40kdc-data. Layout by Battlemaster.")
-    assert len(found.report) == 2
-    assert "its template u" in found.report[0] and "it has no height" in found.report[1]
+    assert answer.said.endswith("on this table. Powered by 40kdc-data. Layout by Battlemaster.")
+    assert len(answer.report) == 2
+    assert "its template u" in answer.report[0] and "it has no height" in answer.report[1]
 
 
 @pytest.mark.slow
 def test_a_ruling_opens_its_table_and_is_judged_again(library: Library) -> None:
     table = library.hub.open(library.hub.create(VILLAGE)).table
     ruling = rule(table, "able", "baker")
-    found = brought(library, "ruling.json", ruling.encoded())
-    assert found.pair == ("able", "baker")
-    assert found.said == "ruling.json: the same when judged again."
+    answer = brought(library, "ruling.json", ruling.encoded())
+    assert answer.pair == ("able", "baker")
+    assert answer.said == "ruling.json: the same when judged again."
     page = b'<html><script type="application/json" id="ruling">' + ruling.encoded() + b"</script>"
     assert brought(library, "ruling.html", page).pair == ("able", "baker")
     other = ruling.model_copy(update={"verdict": "blocked"})
@@ -159,9 +159,9 @@ def test_a_log_is_played_again_on_the_table_that_it_names(library: Library, tmp_
     cut = [n for n, line in enumerate(whole) if '"type":"action"' in line][12]
     lines = whole[:cut]
     log = "\n".join(lines) + "\n"
-    found = brought(library, "evening.jsonl", log)
-    assert library.hub.open(found.table).log()[1:cut] == lines[1:]
-    assert found.said == "12 actions of evening.jsonl played."
+    answer = brought(library, "evening.jsonl", log)
+    assert library.hub.open(answer.table).log()[1:cut] == lines[1:]
+    assert answer.said == "12 actions of evening.jsonl played."
     forged = log.replace('"type":"rolled"', '"type":"rowed"', 1)
     with pytest.raises(Refused, match=r"evening.jsonl: line \d+"):
         brought(library, "evening.jsonl", forged)
@@ -191,29 +191,29 @@ def test_an_unreadable_upload_is_refused_in_one_sentence(
 ) -> None:
     with pytest.raises((Refused, ScenarioFault)) as fault:
         brought(library, name, content)
-    said = sentence(fault.value)
-    assert said and said.isprintable() and "/tmp" not in said
+    message = sentence(fault.value)
+    assert message and message.isprintable() and "/tmp" not in message
     assert library.hub.names() == []
 
 
 def test_an_army_list_becomes_a_table_with_its_units(library: Library) -> None:
     strangers = [f"Strange mob {letter}" for letter in "abcdef"]
     content = "\n".join(["10 Grenadiers with 1 LMG", "MMG team", "Grenadeers", *strangers])
-    found = brought(library, "platoon.txt", content)
-    table = library.hub.open(found.table).table
+    answer = brought(library, "platoon.txt", content)
+    table = library.hub.open(answer.table).table
     assert [unit.template.label for unit in table.units] == ["Rifle squad", "MMG team"]
-    assert found.said == "2 units with 13 models of platoon.txt."
-    assert found.report[0] == "Not matched: Grenadeers; nearest: grenadiers."
-    assert [line.startswith("Not matched: Strange mob") for line in found.report[1:]] == [True] * 6
+    assert answer.said == "2 units with 13 models of platoon.txt."
+    assert answer.report[0] == "Not matched: Grenadeers; nearest: grenadiers."
+    assert [line.startswith("Not matched: Strange mob") for line in answer.report[1:]] == [True] * 6
 
 
 def test_an_army_of_another_game_stands_on_bases(library: Library) -> None:
     row = {"name": "Intercessors", "type": "unit", "number": 5}
     content = json.dumps({"roster": {"forces": [{"selections": [row]}]}})
-    found = brought(library, "patrol.json", content)
-    (unit,) = library.hub.open(found.table).table.units
+    answer = brought(library, "patrol.json", content)
+    (unit,) = library.hub.open(answer.table).table.units
     tops = [max(p.mesh.vertices[:, 2].max() for p in m.piece.parts) for m in unit.models]
     assert tops == pytest.approx([1.5] * 5)
-    assert "32 mm bases, 1.5″ high" in found.said
+    assert "32 mm bases, 1.5″ high" in answer.said
     with pytest.raises(Refused, match=r"bad.ros: found text that is not XML.*expected .*\.$"):
         brought(library, "bad.ros", "<roster>")

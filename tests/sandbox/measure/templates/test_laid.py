@@ -51,17 +51,17 @@ def base_in(table: Table, name: str) -> float:
 
 
 def test_a_barrage_by_each_radius(table: Table) -> None:
-    found = lay(table, "barrage", (12.0, 20.0))
-    near = of(found, "baker/0")
+    template = lay(table, "barrage", (12.0, 20.0))
+    near = of(template, "baker/0")
     assert near.distance_in == pytest.approx(8.0 - base_in(table, "baker/0"), abs=1e-3)
-    assert [c.radius_in for c in found.circles] == [7, 8, 9, 10, 11, 12]
-    assert [c.chance for c in found.circles] == pytest.approx(
+    assert [c.radius_in for c in template.circles] == [7, 8, 9, 10, 11, 12]
+    assert [c.chance for c in template.circles] == pytest.approx(
         [1, 5 / 6, 4 / 6, 3 / 6, 2 / 6, 1 / 6]
     )
-    baker = of(found, "baker")
+    baker = of(template, "baker")
     assert baker.p_within == pytest.approx(5 / 6)  # within on a 2 or more: 8" and on
-    assert of(found, "able").p_within == 1 and of(found, "high").p_within == 0
-    rolled = {row["radius_in"]: row for row in found.also["radii"]}
+    assert of(template, "able").p_within == 1 and of(template, "high").p_within == 0
+    rolled = {row["radius_in"]: row for row in template.also["radii"]}
     assert rolled[7]["units"] == ["able"] and rolled[8]["units"] == ["able", "baker"]
     assert rolled[8]["models"] == ["able/0", "able/1", "baker/0"]
     assert baker.odds == odds(dict(baker.facts))
@@ -85,12 +85,12 @@ def test_a_plane_is_not_hit_by_shells(table: Table) -> None:
 
 
 def test_a_known_radius(table: Table) -> None:
-    found = lay(table, "barrage", (12.0, 20.0), radius=7.0)
-    assert not of(found, "baker").within and of(found, "baker").odds["p_pin"] == 0
-    assert of(found, "able").p_within == 1 and "radii" not in found.also
+    template = lay(table, "barrage", (12.0, 20.0), radius=7.0)
+    assert not of(template, "baker").within and of(template, "baker").odds["p_pin"] == 0
+    assert of(template, "able").p_within == 1 and "radii" not in template.also
     only = lay(table, "barrage", (12.0, 20.0), of="able")
-    assert [one.id for one in only.units] == ["able"]
-    assert [one.id for one in only.models] == ["able/0", "able/1"]
+    assert [unit.id for unit in only.units] == ["able"]
+    assert [model.id for model in only.models] == ["able/0", "able/1"]
 
 
 def test_smoke_is_as_wide_as_what_lays_it_and_no_higher_than_wide(table: Table) -> None:
@@ -103,15 +103,15 @@ def test_smoke_is_as_wide_as_what_lays_it_and_no_higher_than_wide(table: Table) 
 
 
 def test_shells_of_every_size_and_how_fire_ranges_in(table: Table) -> None:
-    found = lay(table, "he", (20.0, 20.0), weapon="heavy mortar")
-    assert [row["needs"] for row in found.also["rounds"]] == [6, 5, 4, 3, 2]
-    assert [row["p_by_then"] for row in found.also["rounds"]][:2] == pytest.approx(
+    template = lay(table, "he", (20.0, 20.0), weapon="heavy mortar")
+    assert [row["needs"] for row in template.also["rounds"]] == [6, 5, 4, 3, 2]
+    assert [row["p_by_then"] for row in template.also["rounds"]][:2] == pytest.approx(
         [1 / 6, 1 - 5 / 6 * 4 / 6]
     )
-    baker = of(found, "baker")
+    baker = of(template, "baker")
     assert list(baker.also["by_size"]) == ["D2", "D3", "D6", "2D6", "3D6"]
     assert baker.odds == baker.also["by_size"]["2D6"] and baker.odds["p_pin"] == 1
-    assert baker.within and not of(found, "able").within
+    assert baker.within and not of(template, "able").within
     assert not lay(table, "he", (20.0, 20.0), weapon="medium anti-tank gun").also["rounds"]
 
 
@@ -128,13 +128,13 @@ def test_an_air_strike_on_a_point_and_on_its_target(table: Table) -> None:
 
 
 def test_ranges_have_a_least_and_an_arc(table: Table) -> None:
-    found = lay(table, "ranges", (5.0, 20.0), of="tubes")
-    assert [c.radius_in for c in found.circles] == [18, 30, 60]
-    assert found.radius_in == 60 and found.arc == (0.0, 90.0)
-    assert not of(found, "baker/0").within and of(found, "baker/1").within  # 14.5" and 18.5"
-    assert of(found, "baker").odds["shots"][0]["needs"] == 6
+    template = lay(table, "ranges", (5.0, 20.0), of="tubes")
+    assert [c.radius_in for c in template.circles] == [18, 30, 60]
+    assert template.radius_in == 60 and template.arc == (0.0, 90.0)
+    assert not of(template, "baker/0").within and of(template, "baker/1").within  # 14.5" and 18.5"
+    assert of(template, "baker").odds["shots"][0]["needs"] == 6
     aside = lay(table, "ranges", (20.0, 20.0), of="tubes")
-    assert of(found, "high").within and not of(aside, "high").within  # 37° aside, and 60°
+    assert of(template, "high").within and not of(aside, "high").within  # 37° aside, and 60°
     assert of(aside, "high").distance_in > 18
     nearest = lay(table, "ranges", (10.0, 19.0))
     assert nearest.spec.of == "able" and nearest.arc is None
@@ -159,12 +159,12 @@ def test_a_game_without_such_a_template_names_its_own(tmp_path: Path, table: Tab
 
 
 def test_the_json_is_the_contracts(table: Table) -> None:
-    told = json.loads(json.dumps(template_json(lay(table, "barrage", (12, 20)), table.digest)))
-    assert told["schema"] == "sightline.template/1" and told["kind"] == "barrage"
-    assert told["at"] == [12, 20] and told["radius_in"] == 12
-    assert {"id", "distance_in", "within"} == set(told["models"][0])
-    assert {"id", "within", "p_within", "odds"} <= set(told["units"][0])
-    assert all(m["within"] == (m["distance_in"] <= 12) for m in told["models"][:4])
+    answer = json.loads(json.dumps(template_json(lay(table, "barrage", (12, 20)), table.digest)))
+    assert answer["schema"] == "sightline.template/1" and answer["kind"] == "barrage"
+    assert answer["at"] == [12, 20] and answer["radius_in"] == 12
+    assert {"id", "distance_in", "within"} == set(answer["models"][0])
+    assert {"id", "within", "p_within", "odds"} <= set(answer["units"][0])
+    assert all(m["within"] == (m["distance_in"] <= 12) for m in answer["models"][:4])
 
 
 def test_a_ring_ends_where_the_range_does_up_a_hill_too(table: Table) -> None:
@@ -185,13 +185,13 @@ def test_a_ring_ends_where_the_range_does_up_a_hill_too(table: Table) -> None:
 
 @pytest.mark.rule("WP-9")
 def test_a_shell_tells_what_it_does_if_it_hits_and_nothing_of_a_plane(table: Table) -> None:
-    found = lay(table, "he", (10.0, 22.0))
-    lines = {unit.id: ". ".join(unit.lines) for unit in found.units}
+    template = lay(table, "he", (10.0, 22.0))
+    lines = {unit.id: ". ".join(unit.lines) for unit in template.units}
     assert lines["baker"].startswith("If it hits: 100 % pinned")
     assert "pinned" not in lines["plane"] and "WP-9" in lines["plane"]
     printed = StringIO()
     console = Console(file=printed, width=200)
-    for part in laid_template(found):
+    for part in laid_template(template):
         console.print(part)
     rows = [row for row in printed.getvalue().splitlines() if "pinned" in row]
     assert rows and not any(" 0 %" in row for row in rows)

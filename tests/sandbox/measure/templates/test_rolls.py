@@ -69,9 +69,9 @@ def test_the_same_seed_is_the_same_story_and_steps_tell_it_one_by_one(table: Tab
 @pytest.mark.slow
 def test_only_who_is_within_what_was_rolled_is_hit(table: Table) -> None:
     for rolled in rolls(table, "barrage"):
-        told = " ".join(line for step in rolled.steps for line in step)
+        text = " ".join(line for step in rolled.steps for line in step)
         assert rolled.radius_in is not None and 7 <= rolled.radius_in <= 12
-        assert "far" not in told and "plane" not in told
+        assert "far" not in text and "plane" not in text
         pinned = {name for name, laid in rolled.tokens.items() if laid.pins}
         assert pinned <= {"able", "baker"}
 
@@ -84,9 +84,9 @@ def test_called_by_the_rules_it_may_be_late_or_astray(table: Table) -> None:
     assert not astray.late and astray.within_in == 24 and astray.radius_in is None
     moved = roll_template(table, spec("barrage", seed, called=True, shifted=[30.0, 20.0]))
     assert moved.at == (30.0, 20.0) and not moved.asks
-    said = len(astray.steps[0])
-    assert moved.steps[0][:said] == astray.steps[0]
-    (line,) = moved.steps[0][said:]
+    count = len(astray.steps[0])
+    assert moved.steps[0][:count] == astray.steps[0]
+    (line,) = moved.steps[0][count:]
     assert line == "The point of the barrage is moved 14.0″, to (30.0, 20.0), by allies."
     with pytest.raises(TemplateFault, match="24″ at most"):
         roll_template(table, spec("barrage", seed, called=True, shifted=[60.0, 20.0]))
@@ -102,7 +102,7 @@ def test_a_smoke_screen_comes_as_a_barrage_does_and_is_judged_at_once(table: Tab
     moved = roll_template(table, spec("smoke-screen", seed, **keys, shifted=[30.0, 20.0]))
     (stands,) = moved.table.scenario.smoke
     assert (stands.position, stands.radius) == ((30.0, 20.0), 3.0) and not moved.asks
-    fell = next(one for one in rolls(table, "smoke-screen", **keys) if not one.asks)
+    fell = next(roll for roll in rolls(table, "smoke-screen", **keys) if not roll.asks)
     assert fell.at == (16.0, 20.0) and fell.radius_in == 3.0
     on_them = roll_template(table, spec("smoke-screen", seed, **keys, shifted=[16.0, 20.0]))
     assert judge(table, "able", "baker").forward.verdict == "clear"
@@ -137,8 +137,8 @@ def test_a_flame_wants_somebody_within(table: Table) -> None:
 def test_an_air_strike_pins_around_its_target_and_attacks_it(table: Table) -> None:
     seen = set()
     for rolled in rolls(table, "air-strike", of="baker"):
-        told = [line for step in rolled.steps for line in step]
-        seen |= {line.rpartition(": ")[2] for line in told if "Aircraft of" in line}
+        lines = [line for step in rolled.steps for line in step]
+        seen |= {line.rpartition(": ")[2] for line in lines if "Aircraft of" in line}
     assert seen >= {"strafing fighter.", "fighter-bomber.", "ground attack."}
     _, late = first(table, "delayed", "air-strike", of="baker", called=True)
     assert late.late and "click the unit" in late.asks
@@ -153,10 +153,10 @@ def test_a_roll_in_a_file_is_as_it_was(tmp_path: Path, table: Table) -> None:
     assert rolled_on(table) is None
     seed, whole = first(table, "loses", "barrage")
     row = f'[[templates]]\nid = "t"\nkind = "barrage"\nposition = [16, 20]\nseed = {seed}\n'
-    kept = table_from(tmp_path, TEXT + row, "kept.toml")
-    found = rolled_on(kept)
-    assert found is not None and found.steps == whole.steps and rolled_on(kept) is found
-    items = template_items(kept, lay_template(kept, kept.scenario.templates[0]))
+    saved = table_from(tmp_path, TEXT + row, "kept.toml")
+    rolls = rolled_on(saved)
+    assert rolls is not None and rolls.steps == whole.steps and rolled_on(saved) is rolls
+    items = template_items(saved, lay_template(saved, saved.scenario.templates[0]))
     assert [item.name for item in items][-1] == "template/t"
     assert sum(item.name.startswith("template/t/veil-") for item in items) == 6
     heights = items[-1].mesh.points[:, 2]

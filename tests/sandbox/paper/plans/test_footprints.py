@@ -45,10 +45,10 @@ def words_on(sheet: Sheet) -> list[str]:
 
 def test_small_ones_share_a_sheet_each_as_large_as_it_is() -> None:
     (sheet,) = sheets_of(table_of(box("a", (3, 2, 1), 30.0), box("b", (2, 4, 1))), "a4")
-    found = shapes_on(sheet)
-    sizes = sorted((np.ptp(s.bounds[::2]) / INCH, np.ptp(s.bounds[1::2]) / INCH) for s in found)
+    shapes = shapes_on(sheet)
+    sizes = sorted((np.ptp(s.bounds[::2]) / INCH, np.ptp(s.bounds[1::2]) / INCH) for s in shapes)
     assert sizes == [pytest.approx((2, 4)), pytest.approx((3, 2))]
-    assert found[0].disjoint(found[1])
+    assert shapes[0].disjoint(shapes[1])
     assert any("a: 3.00 × 2.00″" in word for word in words_on(sheet))
 
 

@@ -56,8 +56,8 @@ def words(table: Table) -> list[str]:
 
 
 def test_boxes_are_headings_where_there_is_any() -> None:
-    said = words(table_of(YARD))
-    assert said.index("Blue box") < said.index("Figures") < said.index(NO_BOX)
+    texts = words(table_of(YARD))
+    assert texts.index("Blue box") < texts.index("Figures") < texts.index(NO_BOX)
     assert NO_BOX not in words(table_of(box("hall", 40, "[8.0, 6.0, 5.0]")))
 
 
@@ -69,8 +69,8 @@ def test_a_long_list_goes_on_over_sheets_and_nothing_leaves_the_paper() -> None:
     for sheet in sheets:
         heights = [text.get_position()[1] for text in sheet.axes.texts]
         assert min(heights) > 8.0 and max(heights) < sheet.height - 8.0
-    said = words(table_of(rows))
-    assert "Packing list: Yard, page 2 of 2" in said
+    texts = words(table_of(rows))
+    assert "Packing list: Yard, page 2 of 2" in texts
 
 
 def test_the_list_follows_the_plan_in_a_pdf() -> None:

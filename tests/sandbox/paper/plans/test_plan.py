@@ -36,7 +36,7 @@ def table_of(rows: str, size: str = "[72.0, 48.0]") -> Table:
 
 def crowd(columns: int, rows: int) -> Table:
     """Pieces all over a table, some over others, some over its edge."""
-    rng, said = random.Random(3), []
+    rng, labels = random.Random(3), []
     for number, (i, j) in enumerate(itertools.product(range(columns), range(rows))):
         kind = rng.choice(KINDS)
         x = (i + 0.5) * 72 / columns + rng.uniform(-3, 3)
@@ -45,7 +45,7 @@ def crowd(columns: int, rows: int) -> Table:
         long = " of the old village by the river" if number % 9 == 0 else ""
         name = f"{kind}-{number}{long.replace(' ', '-')}"
         turn = rng.choice([0.0, 90.0, round(rng.uniform(0, 360), 1)])
-        said.append(
+        labels.append(
             f'[[terrain]]\nid = "{name}"\nkind = "{kind}"\nposition = {at}\nrotation = {turn}\n'
         )
     zone = (
@@ -59,7 +59,7 @@ def crowd(columns: int, rows: int) -> Table:
         '[[units]]\nid = "u"\nside = "a"\ntemplate = "rifle-squad"\n'
         "models = [{ position = [5.0, 40.0] }, { position = [6.5, 40.0] }]"
     )
-    return table_of("\n".join([*said, zone, goal, note, unit, tape]))
+    return table_of("\n".join([*labels, zone, goal, note, unit, tape]))
 
 
 @pytest.fixture(scope="module")
@@ -138,8 +138,8 @@ def test_the_plan_is_to_the_scale_that_it_says() -> None:
         '[[terrain]]\nid = "it"\nkind = "box"\nposition = [36.0, 24.0]\nsize = [20, 10, 3]'
     )
     sheet = drawn(table, "a4")
-    said = next(word for word, _ in boxes(sheet) if word.startswith("72″"))
-    scale = int(re.findall(r"1 : (\d+)", said)[0])
+    label = next(word for word, _ in boxes(sheet) if word.startswith("72″"))
+    scale = int(re.findall(r"1 : (\d+)", label)[0])
     shapes = [p.get_path().get_extents() for p in sheet.axes.patches if isinstance(p, PathPatch)]
     assert (shapes[0].width, shapes[0].height) == pytest.approx(
         (20 * INCH / scale, 10 * INCH / scale)
@@ -193,7 +193,7 @@ def test_plan_legend_and_list_have_places_of_their_own(
     places = [shapely.box(*way.plan), shapely.box(*way.legend), *map(box_of(way), way.columns)]
     for one, other in itertools.combinations(places, 2):
         assert one.intersection(other).area < 1e-6
-    assert all(page.covers(one) for one in places)
+    assert all(page.covers(place) for place in places)
     assert sum(column.rows for column in way.columns) == rows
 
 

@@ -91,7 +91,7 @@ def test_the_effects_of_a_step_stay_until_they_are_removed(tmp_path: Path) -> No
     _, tokens = as_rolled(third.table)
     assert tokens, "the barrage has fallen"
     assert not fourth.table.scenario.smoke and not fourth.table.scenario.templates
-    assert [one.id for one in fourth.table.units] == ["baker"] and not fourth.table.pieces
+    assert [unit.id for unit in fourth.table.units] == ["baker"] and not fourth.table.pieces
 
 
 def test_smoke_of_a_step_is_judged_at_once(tmp_path: Path) -> None:
@@ -170,7 +170,7 @@ def test_the_demonstration_has_ten_puzzles_and_every_answer_is_right_once() -> N
     answers = [right(judged(number)) for number, _ in puzzle_steps()]
     assert len(answers) == 10
     assert set(answers) == {one.word for one in guesses(puzzles())}
-    assert max(answers.count(one) for one in answers) <= 4, "no answer is right too often"
+    assert max(answers.count(answer) for answer in answers) <= 4, "no answer is right too often"
 
 
 @pytest.mark.parametrize(

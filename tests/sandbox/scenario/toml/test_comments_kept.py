@@ -383,10 +383,10 @@ id = "t"
 @pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.toml")), ids=lambda p: p.stem)
 def test_the_parts_of_a_file_join_up_again(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    found = parts(text)
-    assert "".join(part.text + part.tail for part in found) == text
-    assert len({part.path for part in found}) > 3
-    for part in found:
+    pieces = parts(text)
+    assert "".join(part.text + part.tail for part in pieces) == text
+    assert len({part.path for part in pieces}) > 3
+    for part in pieces:
         if part.path:
             assert list(tomllib.loads(part.text)) == [part.path[0]]
 
@@ -421,9 +421,9 @@ def test_a_list_is_taken_apart_and_joins_up_again(values: list[Any], data: st.Da
 def test_rows_without_ids_are_found_again(places: list[int], random: Random) -> None:
     """Rows that are removed or inserted leave the identity of the others alone."""
     before = [{"position": [n, n]} for n in places]
-    kept = [n for n in range(len(before)) if random.random() < 0.7]
-    after: list[tuple[int | None, Any]] = [(n, before[n]) for n in kept]
-    assert origins(before, [row for _, row in after]) == kept
+    numbers = [n for n in range(len(before)) if random.random() < 0.7]
+    after: list[tuple[int | None, Any]] = [(n, before[n]) for n in numbers]
+    assert origins(before, [row for _, row in after]) == numbers
     grown = [*before]
     grown.insert(random.randint(0, len(grown)), {"position": [77, 77]})
     whole = [None if row["position"][0] == 77 else before.index(row) for row in grown]

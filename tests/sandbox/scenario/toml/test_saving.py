@@ -134,8 +134,8 @@ def test_a_policy_where_there_was_none(tmp_path: Path) -> None:
 
 def test_a_piece_that_is_taken_away_takes_only_its_own_lines(tmp_path: Path) -> None:
     file = loaded(tmp_path, TEXT)
-    kept = tuple(piece for piece in file.scenario.terrain if piece.id != "hedge")
-    new = file.saying(file.scenario.model_copy(update={"terrain": kept})).written()
+    others = tuple(piece for piece in file.scenario.terrain if piece.id != "hedge")
+    new = file.saying(file.scenario.model_copy(update={"terrain": others})).written()
     start = TEXT.index("# … and the hedge")
     assert new == TEXT[:start] + TEXT[TEXT.index('[[units]]\nid = "baker"') :]
 

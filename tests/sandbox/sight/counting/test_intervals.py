@@ -60,12 +60,12 @@ def test_the_quantiles_are_students(level) -> None:
 @given(st.lists(st.integers(0, 40), min_size=REPLICATES, max_size=REPLICATES))
 @settings(max_examples=80, deadline=None)
 def test_the_interval_holds_the_share_and_stays_in_bounds(counts) -> None:
-    found = np.array(counts, dtype=float)
-    share = found.sum() / EACH.sum()
-    low, high = interval(found, EACH)
+    sample = np.array(counts, dtype=float)
+    share = sample.sum() / EACH.sum()
+    low, high = interval(sample, EACH)
     assert 0 <= low <= share <= high <= 1
     assert low == high or low < share or share == 0
-    sure_low, sure_high = interval(found, EACH, SURER)
+    sure_low, sure_high = interval(sample, EACH, SURER)
     assert sure_low <= low and high <= sure_high
 
 

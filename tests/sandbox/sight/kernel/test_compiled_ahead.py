@@ -23,7 +23,7 @@ KERNELS: tuple[Any, ...] = (
 @pytest.mark.slow
 def test_a_verdict_compiles_nothing_more() -> None:
     ahead.compile_kernels()
-    for kernel, arguments in (*ahead._calls(), *ahead._other_calls()):
+    for kernel, arguments in (*ahead.first_calls(), *ahead.other_calls()):
         kernel(*arguments)  # another process may have compiled it: load it
     before = [len(kernel.signatures) for kernel in KERNELS]
     assert min(before) >= 1
@@ -43,7 +43,7 @@ def test_progress_counts_the_kernels_of_a_verdict(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ahead, "folder", lambda: tmp_path)
-    kernels = [kernel for kernel, _ in ahead._calls()]
+    kernels = [kernel for kernel, _ in ahead.first_calls()]
     assert ahead.compiled_so_far() == (0, len(kernels))
     for number, kernel in enumerate(kernels):
         module = kernel.__module__.rpartition(".")[2]

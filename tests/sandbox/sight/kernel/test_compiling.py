@@ -49,9 +49,9 @@ def test_one_of_several_processes_compiles_a_function(tmp_path: Path) -> None:
     several = [
         subprocess.Popen(ask, env=where, stdout=subprocess.PIPE, text=True) for _ in range(3)
     ]
-    said = [one.communicate()[0].split() for one in several]
-    assert [words[0] for words in said] == ["4.0"] * 3
-    assert sorted(int(words[1]) for words in said) == [0, 0, 1]
+    outputs = [one.communicate()[0].split() for one in several]
+    assert [words[0] for words in outputs] == ["4.0"] * 3
+    assert sorted(int(words[1]) for words in outputs) == [0, 0, 1]
     # A file of another room, changed in a number alone
     (tmp_path / "asked.py").write_text(_FUNCTION.replace("2 *", "30 *"), encoding="utf-8")
     assert subprocess.check_output(ask, env=where, text=True).split()[0] == "60.0"
@@ -117,5 +117,5 @@ def test_threads_that_compile_one_function_do_not_wait_for_ever(tmp_path: Path) 
     (tmp_path / "asked.py").write_text(_FUNCTION, encoding="utf-8")
     where = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "kept")}
     ask = [sys.executable, "-c", _THREADED, str(tmp_path)]
-    said = subprocess.check_output(ask, env=where, text=True, timeout=60)
-    assert said.strip() == "[2.0, 2.0, 2.0, 2.0]"
+    output = subprocess.check_output(ask, env=where, text=True, timeout=60)
+    assert output.strip() == "[2.0, 2.0, 2.0, 2.0]"

@@ -26,13 +26,13 @@ def outline(rng: np.random.Generator, corners: int) -> np.ndarray:
 def test_an_outline_is_the_hull_that_geos_has(seed: int, corners: int, digits: int) -> None:
     """Also of points that are alike, or in one line."""
     flat = np.random.default_rng(seed).normal(size=(corners, 2)).round(digits - 1)
-    found = seen_outline(np.zeros(3), np.eye(3), np.column_stack([np.ones(corners), flat]))
+    outline = seen_outline(np.zeros(3), np.eye(3), np.column_stack([np.ones(corners), flat]))
     hull = shapely.convex_hull(shapely.multipoints(flat))
-    assert opened(found)[2] == pytest.approx(shapely.area(hull), abs=1e-12)
-    assert {*map(tuple, found)} <= {*map(tuple, flat)}
+    assert opened(outline)[2] == pytest.approx(shapely.area(hull), abs=1e-12)
+    assert {*map(tuple, outline)} <= {*map(tuple, flat)}
     if shapely.area(hull) > 0:
         # GEOS keeps a corner that is one by a rounding alone
-        beside = shapely.symmetric_difference(shapely.polygons(found), hull)
+        beside = shapely.symmetric_difference(shapely.polygons(outline), hull)
         assert shapely.area(beside) < 1e-14
 
 

@@ -39,7 +39,7 @@ def passed(volumes: list[PorousVolume], points: np.ndarray) -> np.ndarray:
     nearest point of the hull."""
     ways = np.column_stack([np.ones(len(points)), points]) * HULL[:, 0].min()
     eyes, whole = np.zeros_like(ways), np.ones(len(ways))
-    return sum(inside(eyes, ways, whole, one.triangles) / one.depth for one in volumes)
+    return sum(inside(eyes, ways, whole, volume.triangles) / volume.depth for volume in volumes)
 
 
 @pytest.mark.slow

@@ -70,13 +70,13 @@ def test_open_ground_keeps_its_colours() -> None:
 def test_light_is_baked_once_and_again_only_near_a_change() -> None:
     near, far = block(2, 2, 2), block(2, 2, 1)
     layout = [(near, Placement(5, 5, 0)), (far, Placement(25, 20, 0))]
-    told: list[tuple[float, str]] = []
-    first = baked_light.baked_terrain(layout, SIZE, lambda *row: told.append(row))
-    assert told[0][0] == 0.0
-    assert told[-1][0] == 1.0
-    told.clear()
-    again = baked_light.baked_terrain(layout, SIZE, lambda *row: told.append(row))
-    assert told == []
+    reports: list[tuple[float, str]] = []
+    first = baked_light.baked_terrain(layout, SIZE, lambda *row: reports.append(row))
+    assert reports[0][0] == 0.0
+    assert reports[-1][0] == 1.0
+    reports.clear()
+    again = baked_light.baked_terrain(layout, SIZE, lambda *row: reports.append(row))
+    assert reports == []
     assert again[0] is first[0]
     moved = baked_light.baked_terrain([(near, Placement(6, 5, 0)), layout[1]], SIZE)
     assert moved[1][1] is first[1][1]

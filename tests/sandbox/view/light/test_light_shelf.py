@@ -75,12 +75,12 @@ def test_another_program_casts_no_rays_and_shows_the_same(
     first = baked_terrain(layout(), SIZE, shelf=shelf)
     assert len(made) == 4
     another_program()
-    told: list[float] = []
-    again = baked_terrain(layout(), SIZE, lambda share, _what: told.append(share), shelf=shelf)
+    reports: list[float] = []
+    again = baked_terrain(layout(), SIZE, lambda share, _what: reports.append(share), shelf=shelf)
     assert len(made) == 4
     assert again[0] is not first[0]
     assert bytes_of(again) == bytes_of(first)
-    assert told == sorted(told) and told[-1] == 1.0
+    assert reports == sorted(reports) and reports[-1] == 1.0
 
 
 @pytest.mark.slow
@@ -90,10 +90,10 @@ def test_a_moved_piece_and_its_neighbours_are_lit_again(
     baked_terrain(layout(), SIZE, shelf=shelf)
     made.clear()
     another_program()
-    kept = bytes_of(baked_terrain(layout(lean=30.0), SIZE, shelf=shelf))
+    stored = bytes_of(baked_terrain(layout(lean=30.0), SIZE, shelf=shelf))
     assert len(made) == 3  # the ground, what was turned, what is beside that; not what is far
     another_program()
-    assert kept == bytes_of(baked_terrain(layout(lean=30.0), SIZE))
+    assert stored == bytes_of(baked_terrain(layout(lean=30.0), SIZE))
 
 
 def test_nothing_lit_under_a_cut_is_kept_or_found(shelf: LightShelf, tmp_path: Path) -> None:

@@ -19,13 +19,13 @@ BLOCK = '[[terrain]]\nid = "block"\nkind = "box"\nposition = [20, 12]\nsize = [4
 
 
 def measured(table: Table, kind: str, **keys: object) -> Taken:
-    found = take(table, MeasureSpec.model_validate({"id": "m", "kind": kind, **keys}))
-    assert found is not None
-    return found
+    measure = take(table, MeasureSpec.model_validate({"id": "m", "kind": kind, **keys}))
+    assert measure is not None
+    return measure
 
 
 def named(items: list[Item]) -> dict[str, Item]:
-    return {one.name: one for one in items}
+    return {item.name: item for item in items}
 
 
 def test_a_tape_lies_on_the_ground_and_goes_over_what_is_there(tmp_path: Path) -> None:
@@ -43,8 +43,8 @@ def test_a_tape_lies_on_the_ground_and_goes_over_what_is_there(tmp_path: Path) -
 
 def test_a_line_tells_each_leg_and_all_of_them(tmp_path: Path) -> None:
     table = table_from(tmp_path, "")
-    said = words(table, measured(table, "line", points=[[1, 1], [4, 5], [10, 5]]))
-    assert [(word.text, word.detail) for word in said] == [
+    labels = words(table, measured(table, "line", points=[[1, 1], [4, 5], [10, 5]]))
+    assert [(word.text, word.detail) for word in labels] == [
         ("11.0″ in all", ""),
         ("5.0″", ""),
         ("6.0″", ""),
@@ -55,8 +55,8 @@ def test_rings_are_told_by_band_and_weapon(tmp_path: Path) -> None:
     men = unit("able", "a", "position = [36, 24]").replace("models", 'weapons = ["rifle"]\nmodels')
     table = table_from(tmp_path, men)
     rings = measured(table, "rings", of="able")
-    said = [(word.text, word.detail) for word in words(table, rings)]
-    assert said == [("short 12″", "rifle"), ("long 24″", "rifle")]
+    labels = [(word.text, word.detail) for word in words(table, rings)]
+    assert labels == [("short 12″", "rifle"), ("long 24″", "rifle")]
     (item,) = measure_items(rings)
     away = np.hypot(*(np.asarray(item.mesh.points)[:, :2] - [36, 24]).T)
     assert away.max() == pytest.approx(24.49, abs=0.2)
@@ -65,10 +65,10 @@ def test_rings_are_told_by_band_and_weapon(tmp_path: Path) -> None:
 def test_reach_is_a_veil_for_each_order_that_ends_where_the_rules_do(tmp_path: Path) -> None:
     table = table_from(tmp_path, unit("able", "a", "position = [36, 24]"))
     reach = measured(table, "reach", of="able")
-    found = named(measure_items(reach))
-    assert set(found) == {"measure/m", "measure/m/advance", "measure/m/run"}
+    items = named(measure_items(reach))
+    assert set(items) == {"measure/m", "measure/m/advance", "measure/m/run"}
     for name, inches in (("advance", 6), ("run", 12)):
-        points = np.asarray(found[f"measure/m/{name}"].mesh.points)
+        points = np.asarray(items[f"measure/m/{name}"].mesh.points)
         away = np.hypot(points[:, 0] - 36, points[:, 1] - 24)
         assert away.max() == pytest.approx(inches, abs=0.03)
     assert [word.text for word in words(table, reach)] == ["advance 6″", "run 12″"]

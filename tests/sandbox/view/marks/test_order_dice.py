@@ -84,8 +84,8 @@ def test_order_dice_overlap_nothing(tmp_path: Path, kind: str) -> None:
 def test_no_two_units_share_a_place(tmp_path: Path) -> None:
     crowd = [unit(f"u{k}", "b", f"position = [{14 + 1.1 * k}, 12]") for k in range(4)]
     laid = table(tmp_path, *crowd)
-    dice = order_dice(laid, {one.id: Tokens(face="star") for one in laid.units})
-    spots = [one.matrix[:2, 3] for one in dice]
+    dice = order_dice(laid, {unit.id: Tokens(face="star") for unit in laid.units})
+    spots = [die.matrix[:2, 3] for die in dice]
     assert len(spots) == 5
     for one, other in combinations(spots, 2):
         assert float(np.linalg.norm(one - other)) > EDGE_IN

@@ -105,8 +105,8 @@ def test_the_picture_agrees_with_the_verdict(table: Table) -> None:
     parts = tuple(policy.parts)
     size = (480, 300)
     camera = eye_camera(shooter, [target], parts, size)
-    found = sighting(surroundings(table, "able", "baker", policy), [target], parts, camera, size)
-    share = found.seen.sum() / (found.seen.sum() + found.hidden.sum())
+    view = sighting(surroundings(table, "able", "baker", policy), [target], parts, camera, size)
+    share = view.seen.sum() / (view.seen.sum() + view.hidden.sum())
     (pair,) = judge(table, shooter.id, target.id).forward.pairs
     assert share == pytest.approx(pair.visible, abs=0.03)
 
@@ -115,10 +115,10 @@ def test_the_target_is_in_the_middle_and_fills_its_share(table: Table) -> None:
     shooter, target = table.model("able/0"), table.model("baker/0")
     size = (480, 300)
     camera = eye_camera(shooter, [target], ("body",), size)
-    found = sighting(
+    view = sighting(
         surroundings(table, "able", "baker", SightPolicy()), [target], ("body",), camera, size
     )
-    rows, columns = np.nonzero(found.seen + found.hidden)
+    rows, columns = np.nonzero(view.seen + view.hidden)
     assert 0.35 <= np.ptp(rows) / size[1] <= 0.5
     assert abs((rows.min() + rows.max()) / 2 - 150) < 8
     assert abs((columns.min() + columns.max()) / 2 - 240) < 8
@@ -181,8 +181,8 @@ def test_beyond_its_target_a_picture_is_not_touched() -> None:
     plain = Image.fromarray(rng.integers(0, 255, (90, 160, 3), dtype=np.uint8))
     seen, hidden = np.zeros((2, 90, 160))
     seen[20:50, 30:60], hidden[40:70, 50:90] = 1.0, 0.5
-    found = np.asarray(marked(plain, Sighting(seen, hidden)))
-    marks = (found != np.asarray(plain)).any(axis=2)
+    image = np.asarray(marked(plain, Sighting(seen, hidden)))
+    marks = (image != np.asarray(plain)).any(axis=2)
     assert not marks[(seen + hidden) == 0].any()
     assert marks[(seen + hidden) > 0].mean() > 0.8
     nothing = Sighting(np.zeros((90, 160)), np.zeros((90, 160)))
@@ -193,17 +193,17 @@ def test_beyond_its_target_a_picture_is_not_touched() -> None:
 def test_pictures_may_be_asked_for_from_many_threads(table: Table, scene: Scene) -> None:
     camera = style.camera("top", table.size)
     want = np.asarray(render(scene, SIZE, camera))
-    found: list[np.ndarray] = []
+    images: list[np.ndarray] = []
     threads = [
-        threading.Thread(target=lambda: found.append(np.asarray(render(scene, SIZE, camera))))
+        threading.Thread(target=lambda: images.append(np.asarray(render(scene, SIZE, camera))))
         for _ in range(3)
     ]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert len(found) == 3
-    assert all(np.array_equal(want, one) for one in found)
+    assert len(images) == 3
+    assert all(np.array_equal(want, one) for one in images)
 
 
 def test_first_person_leaves_out_the_one_who_looks(table: Table, scene: Scene) -> None:

@@ -57,8 +57,8 @@ def pixels(picture: bytes) -> np.ndarray:
 
 def subject_mask(picture: bytes) -> np.ndarray:
     """Where something else than the ground is."""
-    found = pixels(picture)
-    return np.abs(found - found[2, 2]).max(axis=2) > 50
+    image = pixels(picture)
+    return np.abs(image - image[2, 2]).max(axis=2) > 50
 
 
 @pytest.mark.slow
@@ -130,14 +130,14 @@ class Draughtsman:
 
 def test_a_picture_is_drawn_once_and_found_again_by_another_server(tmp_path: Path) -> None:
     draw = Draughtsman()
-    kept = Album(tmp_path, draw=draw)
-    assert kept.find(KindSubject("box")) is None
-    first = kept.picture(KindSubject("box"))
-    assert kept.picture(KindSubject("box")) == first == kept.find(KindSubject("box"))
+    album = Album(tmp_path, draw=draw)
+    assert album.find(KindSubject("box")) is None
+    first = album.picture(KindSubject("box"))
+    assert album.picture(KindSubject("box")) == first == album.find(KindSubject("box"))
     assert Album(tmp_path, draw=draw).find(KindSubject("box")) == first
     assert len(draw.drawn) == 1
-    assert kept.picture(KindSubject("wall")) != first
-    assert kept.picture(UnitSubject("truck", 0)) != kept.picture(UnitSubject("truck", 1))
+    assert album.picture(KindSubject("wall")) != first
+    assert album.picture(UnitSubject("truck", 0)) != album.picture(UnitSubject("truck", 1))
     assert len(draw.drawn) == 4
     assert Album(tmp_path, 80, draw).find(KindSubject("box")) is None, "of another size"
 
@@ -166,8 +166,8 @@ def test_the_oldest_pictures_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
-    kept = Album(tmp_path / "file" / "pictures", draw=Draughtsman())
-    assert kept.picture(KindSubject("box")) == kept.find(KindSubject("box"))
+    album = Album(tmp_path / "file" / "pictures", draw=Draughtsman())
+    assert album.picture(KindSubject("box")) == album.find(KindSubject("box"))
 
 
 def test_the_code_that_draws_is_digested() -> None:
