@@ -15,6 +15,7 @@ from meshes.imports.fault import MeshFault
 from meshes.imports.limits import MAX_BYTES
 from meshes.imports.reading import FORMATS
 from meshes.imports.units import READINGS, Reading, Unit, Up
+from meshes.scans.recognising import scan_reason
 from sandbox.document.refusal import Refused
 from sandbox.table.mat_picture import ENDINGS
 
@@ -30,6 +31,7 @@ __all__ = [
     "Up",
     "audit_mesh",
     "free_name",
+    "scan_reason",
 ]
 
 

@@ -26,7 +26,15 @@ from sandbox.live.files.shelf import keep_mesh
 from sandbox.live.store.kept import KeptMesh, StoreFault
 from sandbox.paper.words.audits import facts
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.table.own_meshes import FORMATS, READINGS, MeshAudit, MeshFault, Reading, audit_mesh
+from sandbox.table.own_meshes import (
+    FORMATS,
+    READINGS,
+    MeshAudit,
+    MeshFault,
+    Reading,
+    audit_mesh,
+    scan_reason,
+)
 from sandbox.view.graphics import PictureFault
 from sandbox.view.rendering.audit_picture import beside_a_figure
 
@@ -41,7 +49,7 @@ class AuditCard(pn.viewable.Viewer):
     """A dialog on a mesh that was dropped or chosen; ``taken`` is called with the stored mesh.
 
     ``other`` is called with the name and bytes of a file that is no mesh, and has to call
-    `FileDrop.next` afterwards.
+    `FileDrop.next` afterwards. ``scan`` is called with a mesh that is a scan of a whole table.
     """
 
     def __init__(
@@ -50,6 +58,7 @@ class AuditCard(pn.viewable.Viewer):
         super().__init__()
         self._session, self._taken = session, taken
         self.other: Callable[[str, bytes], None] = lambda _name, _content: None
+        self.scan: Callable[[str, bytes], None] = lambda _name, _content: None
         session.desk.param.watch(self._follow_role, "role")
         self.drop = FileDrop(self._received, self._refused, self._receiving)
         self._content, self._name = b"", ""
@@ -84,7 +93,9 @@ class AuditCard(pn.viewable.Viewer):
         )
         self._take = pmu.Button(label="Import", variant="contained", size="small", margin=4)
         self._leave = pmu.Button(label="Cancel", variant="text", size="small", margin=4)
+        self._scan = pmu.Button(label="Scan of a table", variant="text", size="small", margin=4)
         self._take.on_click(lambda _: self.take())
+        self._scan.on_click(lambda _: self._as_scan())
         self._leave.on_click(lambda _: self.leave())
         for field in (self._unit, self._high, self._up):
             field.param.watch(self._chosen, "value")
@@ -147,6 +158,7 @@ class AuditCard(pn.viewable.Viewer):
         self._name, self._content = name, content
         self._guess = self._audit = None
         self._say("<p>Checking the mesh from all sides …</p>", title=name)
+        self._buttons.objects = [self._scan, self._leave]
         like = self._last_readings.get(Path(name).suffix.lower())
         self._auditing.run(lambda: audit_mesh(Path(name), content=content, like=like))
 
@@ -183,11 +195,16 @@ class AuditCard(pn.viewable.Viewer):
         self._high.value = round(audit.size_in[2], 3)
         self._setting = False
         rows = "".join(f"<dt>{text(a)}</dt><dd>{text(b)}</dd>" for a, b in facts(audit))
-        self._facts.object = f'<dl class="audit">{rows}</dl>'
+        why = scan_reason(audit.size, audit.came_with)
+        self._facts.object = (
+            f"<p>{text(why)}</p>" if why else ""
+        ) + f'<dl class="audit">{rows}</dl>'
+        self._scan.variant = "contained" if why else "text"
+        self._take.variant = "outlined" if why else "contained"
         self._take.disabled = False
         self._body.objects = self._whole
         if self._take not in self._buttons.objects:
-            self._buttons.objects = [self._take, self._leave]
+            self._buttons.objects = [self._take, self._scan, self._leave]
 
     def _chosen(self, event: Any) -> None:
         """Follow another unit, height or axis: the words at once, the picture when it is drawn."""
@@ -227,6 +244,11 @@ class AuditCard(pn.viewable.Viewer):
         self._session.param.update(notice="", said=f"{mesh.name} is in the palette.")
         self._taken(mesh)
         self.leave()
+
+    def _as_scan(self) -> None:
+        name, content = self._name, self._content
+        self.leave()
+        self.scan(name, content)
 
     def leave(self) -> None:
         """Close the dialog without an import."""

@@ -18,6 +18,7 @@ from apps.server.frame.bar import take_photo
 from apps.server.menus.layout_export import LayoutExport
 from apps.server.menus.mat_uploads import MatUploads
 from apps.server.menus.printing import Printing
+from apps.server.menus.scan_uploads import ScanUploads
 from apps.server.menus.tables import Tables
 from apps.server.menus.uploads import NOT_OWNER, Uploads
 from apps.server.navigation.changeover import Changeover
@@ -88,6 +89,7 @@ class FileMenu(pn.viewable.Viewer):
         self._acts = {name: getattr(self, act) for name, act in _MORE.items()} | dict(page)
         self._for_all = ["Download", *page]
         self.uploads, self.mats = Uploads(workspace, library, open), MatUploads(self._session)
+        self.scans = ScanUploads(self._session, library, self.uploads.show)
         self.question = _FileQuestion(self._save_as, self._upload)
         self.new_table = NewTable(self._create)
         self.tables = Tables(self._session, library, visitor, change, self.new, self.upload)
@@ -117,17 +119,19 @@ class FileMenu(pn.viewable.Viewer):
     @property
     def dialogs(self) -> tuple[object, ...]:
         """The dialogs of the menu."""
-        questions = (self.question, self.new_table, self.uploads.question)
+        questions = (
+            self.question, self.new_table, self.uploads.question, self.scans.question,
+        )  # fmt: skip
         return *questions, self.tables.dialog, self.tables.question
 
     def take_from(self, audit: AuditCard) -> None:
-        """Handle the files dropped on the page that are no meshes."""
+        """Handle the files dropped on the page that are no meshes of a piece or a model."""
         self.uploads.done = self.mats.done = audit.drop.next
 
         def take(name: str, content: bytes) -> None:
             (self.mats if is_picture(name) else self.uploads).take(name, content)
 
-        audit.other = take
+        audit.other, audit.scan = take, self.scans.take
 
     def _update(self, *_events: object) -> None:
         owns = self._desk.role.owns

@@ -145,6 +145,10 @@ class Uploads:
     def _created(self, brought: Brought) -> None:
         self._session.said = ""
         self._end()
+        self.show(brought)
+
+    def show(self, brought: Brought) -> None:
+        """Open a table that was made of a file, and report on it."""
         self._brought = brought
         self._open_table(brought.table)
 
@@ -185,12 +189,12 @@ class Uploads:
         if brought.pair is not None:
             self._state.workspace = "sight"
             self._session.show(*(name.partition("/")[0] for name in brought.pair))
-        self._say(brought.said, brought.report)
+        self._say(brought.said, brought.report, brought.title)
 
-    def _say(self, said: str, report: tuple[str, ...]) -> None:
+    def _say(self, said: str, report: tuple[str, ...], title: str = "Left out or changed") -> None:
         """Say what was read; list in a dialog what was left out or is not as in the file."""
         self._session.said = said
         if report:
             rows = "".join(f"<li>{text(line)}</li>" for line in report)
             content = f"<p>{text(said)}</p><ul>{rows}</ul>"
-            self.question.ask("Left out or changed", content, {"Close": do_nothing})
+            self.question.ask(title, content, {"Close": do_nothing})

@@ -67,13 +67,15 @@ class Brought:
     """The result of an upload.
 
     ``table``: the name of its table. ``said``: further remarks, in sentences. ``pair``: the shooter
-    and the target of a ruling. ``report``: things that were left out, or are not as in the file.
+    and the target of a ruling. ``report``: things that were left out, or are not as in the file;
+    ``title``: of that list.
     """
 
     table: str
     said: str = ""
     pair: tuple[str, str] | None = None
     report: tuple[str, ...] = ()
+    title: str = "Left out or changed"
 
 
 @dataclass(frozen=True)
