@@ -215,8 +215,8 @@ class PageSocket(WSHandler):
         await asyncio.gather(*writes, return_exceptions=True)
 
     def on_close(self) -> None:
-        """Release the connection."""
-        if self.connection is not None:
+        """Release the connection, unless Bokeh's ping found it closing and has released it."""
+        if self.connection is not None and self.connection._session is not None:
             self.connection.session.notify_connection_lost()
             self.application.client_lost(self.connection)
 

@@ -71,3 +71,16 @@ def test_a_browser_that_is_gone_while_a_message_is_sent_leaves_no_error(folder: 
 
     at_server(folder, go)
     assert errors == []
+
+
+def test_a_connection_that_a_ping_found_closing_is_released_once(folder: Path) -> None:
+    async def go(server: Any, address: str) -> None:
+        page = await PlainPage.open(address)
+        [served] = server.get_sessions()
+        [connection] = served._subscribed_connections
+        connection._socket.application.client_lost(connection)
+        connection._socket.on_close()
+        assert served.connection_count == 0
+        page.close()
+
+    at_server(folder, go)
