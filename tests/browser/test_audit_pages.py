@@ -41,7 +41,11 @@ radius = 3
 _OVERFLOWS = "document.documentElement.scrollWidth > innerWidth"
 _BROKEN = """[...document.querySelectorAll("td")]
   .filter((cell) => cell.textContent.includes("% ("))
-  .some((cell) => cell.getBoundingClientRect().height > 3 * 18)"""
+  .some((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return new Set([...range.getClientRects()].map((line) => line.top)).size > 2;
+  })"""
 """Whether a share and its interval take more than a line each."""
 
 
