@@ -156,7 +156,7 @@ class Sight(Shown):
 
     @property
     def contested_by(self) -> tuple[str, ...]:
-        """What leaves the verdict on the target open: ``rays``, ``height`` or ``scan``."""
+        """Causes that leave the verdict on the target open: ``rays``, ``height`` or ``scan``."""
         return self.forward.contested_by
 
     @property

@@ -23,7 +23,7 @@ from sandbox.table.table import Table
 from sandbox.work.progress import Progress, part_of, silent
 
 _ASIDE_IN = 1.0
-"""Greatest distance of a line to a man from the line to the middle of his cell."""
+"""Greatest distance of a line to a man from the line to the middle of the cell."""
 
 Mask = NDArray[np.bool_]
 

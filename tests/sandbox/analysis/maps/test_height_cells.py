@@ -77,7 +77,7 @@ def test_the_files_of_a_map_tell_the_cells_that_flip(tmp_path: Path) -> None:
     assert np.array(hatched.to_json()["by_height"]).ravel().tolist() == list(hatched.by_height)
     rows = list(csv.DictReader(io.StringIO(written(hatched, table, ".csv").decode())))
     assert [row["by_height"] == "1" for row in rows] == list(hatched.by_height)
-    assert list(map_words(hatched))[-1].endswith(BY_HEIGHT)
+    assert list(map_words(hatched, None))[-1].endswith(BY_HEIGHT)
     with_, without = (
         Image.open(io.BytesIO(written(one, table, ".png"))) for one in (hatched, plain)
     )
@@ -92,7 +92,7 @@ def test_known_heights_change_no_byte_of_a_map(tmp_path: Path) -> None:
     assert hatched is plain
     assert "by_height" not in hatched.to_json()
     assert "by_height" not in written(hatched, table, ".csv").decode()
-    assert not any(line.endswith(BY_HEIGHT) for line in map_words(hatched))
+    assert not any(line.endswith(BY_HEIGHT) for line in map_words(hatched, None))
 
 
 def test_the_lines_of_a_hatching_go_on_from_cell_to_cell() -> None:
