@@ -54,8 +54,11 @@ def _by_processes(work: Callable[[T], R], things: Sequence[T]) -> Iterator[tuple
         try:
             for future in as_completed(numbers):
                 yield numbers[future], future.result()
-        finally:
+        except BaseException:
+            # Nobody wants the rest. After the last result the pool is waited for instead: its
+            # thread must not end together with the interpreter.
             pool.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 def _by_dask(
