@@ -1,4 +1,4 @@
-"""What a viewer shows, found as its user finds it: by label, by text, by what can be clicked."""
+"""A viewer as its user finds it: by label, by text, by what can be clicked."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def unfold(viewer: pn.viewable.Viewer) -> None:
 
 
 class Shown:
-    """What a viewer shows at the moment of each question."""
+    """A viewer as it stands when it is asked."""
 
     def __init__(self, viewer: Any) -> None:
         self._viewer = viewer

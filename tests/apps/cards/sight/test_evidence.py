@@ -53,7 +53,7 @@ SHARE = '<div class="share">'
 
 
 def opacity(shown: Shown) -> str:
-    """How far the evidence is to be seen."""
+    """The opacity of the evidence."""
     return str(shown.of_class("evidence").styles["opacity"])
 
 
