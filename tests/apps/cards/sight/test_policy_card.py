@@ -47,6 +47,4 @@ def test_words_have_their_own_thresholds_and_are_shown_with_them(tmp_path: Path)
     shown = Shown(card)
     assert "Words for cover" in shown.labels
     assert SightPolicy.param["cover_share"].label not in shown.labels
-    assert card._words.value == "height-classes"
-    assert "Bolt Action" in card._words.options and len(card._words.options) == 4
-    assert "medium cover" in str(card._list.object)
+    assert "medium cover" in shown.text
