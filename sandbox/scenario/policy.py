@@ -12,6 +12,7 @@ import param
 
 from rules.catalogue import DEFAULT
 from sandbox.scenario.game_spec import TableGame, Threshold, table_game, table_games
+from sandbox.scenario.verdict_names import PART_NAMES as PART_NAMES
 
 _HIDDEN = tuple(row for game in table_games() for row in game.thresholds if row.hidden)
 _INCHES = tuple(row for game in table_games() for row in game.thresholds if not row.hidden)
@@ -110,9 +111,6 @@ ASSUMPTIONS = (
     *(row.name for row in _INCHES),
 )
 """Fields that fill gaps in the sources."""
-
-PART_NAMES: tuple[str, ...] = ("body", "weapon", "base", "aerial", "stem")
-"""The parts a model may be made of."""
 
 INCHES = tuple(row.name for row in _INCHES)
 """Thresholds in inches; all others are shares."""

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from sandbox.scenario.game_spec import table_games
-
-CLEAR = "clear"
-BLOCKED = "blocked"
-CONTESTED = "contested"
-"""Verdict besides the classes of cover, in every game."""
+from sandbox.scenario.verdict_names import BLOCKED as BLOCKED
+from sandbox.scenario.verdict_names import CLEAR as CLEAR
+from sandbox.scenario.verdict_names import CONTESTED as CONTESTED
 
 COVERS: tuple[str, ...] = tuple(dict.fromkeys(w for game in table_games() for w in game.covers))
 """Classes of cover, least first."""

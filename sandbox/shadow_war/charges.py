@@ -25,7 +25,7 @@ from sandbox.shadow_war.contact import (
 from sandbox.shadow_war.mover import Mover
 from sandbox.shadow_war.routes import Routes, path_of
 from sandbox.shadow_war.walk_graph import Sites
-from sandbox.table.ranges import foot
+from sandbox.table.feet import foot
 from sandbox.table.table import PlacedModel
 
 Points = NDArray[np.float64]

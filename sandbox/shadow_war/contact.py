@@ -11,8 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.movement.floors import HEADROOM_IN, STEP_IN, Solids
+from sandbox.table.feet import foot
 from sandbox.table.footprints import cores, plan_distances, pose_of, radii
-from sandbox.table.ranges import foot, range_between
+from sandbox.table.ranges import range_between
 from sandbox.table.table import PlacedModel
 
 Points = NDArray[np.float64]

@@ -15,7 +15,7 @@ import shapely
 from meshes.shapes.piece import BODY, Part, Piece
 from meshes.shapes.relief import prism
 from sandbox.scenario.cover_words.ruleset import VOLUME, CoverWords, volume_heights
-from sandbox.table.ranges import foot
+from sandbox.table.feet import foot
 
 _MM_PER_IN = 25.4
 _SIDES_PER_QUARTER = 8

@@ -15,7 +15,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from sandbox.table.ranges import foot
+from sandbox.table.feet import foot
 from sandbox.table.table import PlacedModel
 
 Points = NDArray[np.float64]

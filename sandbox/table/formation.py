@@ -15,8 +15,8 @@ import shapely
 
 from meshes.shapes.piece import Piece
 from sandbox.scenario.game_spec import Moves
+from sandbox.table.feet import foot
 from sandbox.table.footprints import Points
-from sandbox.table.ranges import foot
 
 GAP_IN = 0.5
 """Distance between the bases of neighbours in a rank, well within an inch."""

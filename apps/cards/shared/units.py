@@ -81,11 +81,15 @@ class UnitsCard(pn.viewable.Viewer):
     def _unit(self, unit: PlacedUnit) -> dict[str, Any]:
         session = self._session
         role = {session.firer: "firer", session.target: "target"}.get(unit.id, "")
-        count, kind = len(unit.models), unit.spec.men or unit.template.label
+        count, kind = len(unit.models), unit.template.label
+        if unit.spec.men:
+            detail = f"{count} {unit.spec.men}"
+        else:
+            detail = f"{kind} × {count}" if count > 1 else kind
         return {
             "id": f"unit:{unit.id}",
             "title": unit.spec.label,
-            "detail": f"{kind} × {count}" if count > 1 else kind,
+            "detail": detail,
             "glyph": _GLYPHS[unit.side_number],
             "tone": f"side-{unit.side_number}",
             "current": bool(role),

@@ -13,7 +13,7 @@ from sandbox.analysis.fairness.looks import Man, Places, Scenery
 from sandbox.analysis.fairness.sides import Share
 from sandbox.analysis.fairness.zones import MOVE_IN
 from sandbox.scenario.schema import ModelSpec, UnitSpec
-from sandbox.table.ranges import foot
+from sandbox.table.feet import foot
 from sandbox.table.table import Table
 from sandbox.table.workshop import Workshop
 from sandbox.work.progress import Progress

@@ -26,8 +26,8 @@ from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.areas import footprints, from_eye, least_ranks
 from sandbox.sight.occluders import ground_of
 from sandbox.sight.surroundings import Surroundings
+from sandbox.table.feet import foot
 from sandbox.table.outlines import outline
-from sandbox.table.ranges import foot
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.work.progress import Progress, silent
 

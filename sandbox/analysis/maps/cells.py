@@ -16,8 +16,9 @@ from sandbox.analysis.maps.onlooker import Men
 from sandbox.measure.relief import relief_of
 from sandbox.movement.standing import men_may_stand
 from sandbox.scenario.schema import ModelSpec, UnitSpec
+from sandbox.table.feet import foot
 from sandbox.table.placement import Placement
-from sandbox.table.ranges import foot, foot_under
+from sandbox.table.ranges import foot_under
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 from sandbox.table.workshop import Workshop
 from sandbox.work.weak_lru import WeakLru

@@ -20,7 +20,8 @@ from sandbox.sight.judge import judge_pairs, models_named
 from sandbox.sight.report import PairSight
 from sandbox.sight.surroundings import surroundings
 from sandbox.sight.verdict import unit_verdict
-from sandbox.table.ranges import foot, foot_under
+from sandbox.table.feet import foot
+from sandbox.table.ranges import foot_under
 from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, silent
 

@@ -32,8 +32,8 @@ from sandbox.bolt_action.movement.paths import Mover
 from sandbox.measure.by_game import Reach
 from sandbox.measure.grid import SPACING_IN, Grid
 from sandbox.measure.relief import relief_of
+from sandbox.table.feet import foot
 from sandbox.table.footprints import pose_of
-from sandbox.table.ranges import foot
 from sandbox.table.table import Table
 
 STEP_IN, TURN_DEG = 0.5, 7.5

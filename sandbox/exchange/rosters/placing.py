@@ -14,9 +14,9 @@ from sandbox.movement.deployment import Place, formed, sides_of
 from sandbox.scenario.marks.zone import EntryEdge
 from sandbox.scenario.schema import Scenario, UnitSpec
 from sandbox.scenario.templates import templates
+from sandbox.table.feet import foot
 from sandbox.table.footprints import Points
 from sandbox.table.formation import formation
-from sandbox.table.ranges import foot
 from sandbox.table.table import PlacedUnit, Table
 
 STRIP_IN = 12.0

@@ -31,7 +31,7 @@ from sandbox.paper.plans.paper import (
 )
 from sandbox.scenario.marks.zone import ZoneSpec
 from sandbox.sight.colours import CONTESTED
-from sandbox.table.ranges import foot
+from sandbox.table.feet import foot
 from sandbox.table.sides import SIDE_COLOURS, side_numbers
 from sandbox.table.table import Table
 from sandbox.view.marks.overlay import RIM

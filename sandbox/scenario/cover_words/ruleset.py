@@ -15,9 +15,8 @@ from pydantic import BeforeValidator, Field, model_validator
 from meshes.shapes.character import Shelter
 from meshes.terrain.kinds import KINDS
 from sandbox.scenario.faults import shown
-from sandbox.scenario.policy import PART_NAMES
 from sandbox.scenario.values import Name, Number, Strict, Words, expected, one_of_names
-from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
+from sandbox.scenario.verdict_names import BLOCKED, CLEAR, CONTESTED, PART_NAMES
 
 MOST_WORDS = 3
 """Most words for cover: each has a colour of its own."""

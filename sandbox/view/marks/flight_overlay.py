@@ -18,8 +18,8 @@ from shapely.ops import substring
 from meshes.shapes.piece import BODY
 from sandbox.movement.flight import stops_in
 from sandbox.sight.kernel.ray_mesh import RayMesh
+from sandbox.table.feet import foot
 from sandbox.table.placement import Placement, Points
-from sandbox.table.ranges import foot
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table
 from sandbox.view import style

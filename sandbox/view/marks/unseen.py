@@ -8,8 +8,8 @@ import numpy as np
 import shapely
 import shapely.affinity
 
+from sandbox.table.feet import foot
 from sandbox.table.outlines import outline
-from sandbox.table.ranges import foot
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.view.items import Item, item
 from sandbox.view.marks.measures import DASHED, stroke

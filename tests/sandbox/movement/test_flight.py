@@ -14,7 +14,8 @@ from tables import table_from, unit
 from rules.engine.edges import PLAYER_EDGES
 from sandbox.bolt_action.battle.facings import in_rear_arc, struck_from
 from sandbox.movement.flight import edge_middle, flown, fly, own_edge
-from sandbox.table.ranges import foot, range_between
+from sandbox.table.feet import foot
+from sandbox.table.ranges import range_between
 from sandbox.table.table import PlacedUnit, Table
 
 pytestmark = pytest.mark.slow

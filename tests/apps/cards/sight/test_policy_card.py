@@ -35,3 +35,16 @@ def test_thresholds_of_another_game_are_not_offered(
     name = {field: SightPolicy.param[field].label for field in ASSUMPTIONS}
     assert name[shown] in labels and name[hidden] not in labels
     assert {name["cover_share"], name["unit_share"]} <= set(labels)
+
+
+def test_words_have_their_own_thresholds_and_are_shown_with_them(tmp_path: Path) -> None:
+    session = Session()
+    card = PolicyCard(session)
+    words = 'format = 1\nname = "T"\nwords = "height-classes"\n'
+    session.lay(table_from(tmp_path, words + unit("able", "a", "position = [5, 5]")))
+    card.show(True)
+    unfold(card)
+    shown = Shown(card)
+    assert "Words for cover" in shown.labels
+    assert SightPolicy.param["cover_share"].label not in shown.labels
+    assert "medium cover" in shown.text
