@@ -23,7 +23,7 @@ LOW_FROM = 5.0
 
 @dataclass(frozen=True)
 class Phone:
-    """How well a phone sees.
+    """The quality of a phone's depth views.
 
     ``noise_mm``: standard deviation of a depth at one metre; it grows with the square of the
     distance. ``voxel_mm``: edge of the cells in which views are fused. ``drift_mm``: standard

@@ -27,7 +27,7 @@ _ROOM_MM = 24.0
 """Edge of the cells in which the room around the table is fused."""
 
 _BESIDE_IN, _BELOW_IN, _ABOVE_IN = 4.0, 3.0, 15.0
-"""How far beside, below and above the table the fine cells reach."""
+"""Reach of the fine cells beside, below and above the table, inches."""
 
 
 @dataclass(frozen=True, eq=False)

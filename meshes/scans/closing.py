@@ -1,4 +1,4 @@
-"""What a scan did not see, closed: the most that can stand there.
+"""Close what a scan did not see: the most that can stand there.
 
 Where a surface ends, the space behind its rim was not seen. A rim is closed by the surface over it:
 between the top of a wall and the ground before it that is about the border of what the phone saw.

@@ -36,8 +36,8 @@ def inwards(vertices: Points, faces: Faces, by: float) -> tuple[Points, NDArray[
     """Return the vertices moved ``by`` inches inwards, and which faces are thick enough to be sure.
 
     A face is not sure where another part of the surface, turned away from it, lies less than
-    twice ``by`` behind it, and where it would end up less than ``by`` from the old surface, as
-    beside an edge, where one side would stick out of the other. Faces are about as wide as they
+    twice ``by`` behind it. Nor is one that would end up less than ``by`` from the old surface:
+    beside an edge, one side would stick out of the other. Faces are about as wide as they
     are long, as those of scans are.
     """
     moved = vertices - by * _ways(vertices, faces)

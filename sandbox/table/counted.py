@@ -1,4 +1,4 @@
-"""What counts of a model: parts by name, or its volume; and the point that it looks from.
+"""The part of a model that counts: parts by name, or its volume; and the point it looks from.
 
 A volume is an upright prism over the model's base, or over its hull without a base.
 """

@@ -133,7 +133,7 @@ class PlacedUnit:
 
     @property
     def what(self) -> str:
-        """What it is: the label of its template; its own for models of no template."""
+        """Its name in words: the label of its template; its own for models of no template."""
         return self.spec.label if self.spec.men else self.template.label
 
 

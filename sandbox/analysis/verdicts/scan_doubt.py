@@ -1,4 +1,4 @@
-"""How far the error of a table's scan leaves a verdict open.
+"""Judge what the error of a table's scan leaves open of a verdict.
 
 The verdict is judged again with all scanned surfaces inwards by their error and what was not seen
 open, and with all outwards and that closed. Where one of these differs, the scan is too coarse for
@@ -52,7 +52,7 @@ class ScanDoubt:
 
     @property
     def words(self) -> str:
-        """How good the scan is here, or between which verdicts it cannot tell, in a clause."""
+        """The error of the scan here, or the verdicts between which it cannot tell, in a clause."""
         if not self.contested:
             return f"the scan is good to ±{self.error_in:.2f}″ here"
         ends = dict.fromkeys(

@@ -33,7 +33,7 @@ MOST_PLACED = 2000
 
 NAME = "An army list"
 STAND_MEN = "models"
-"""What stands are called: they are none of the template that a unit must name."""
+"""Name of stands: they are none of the template that a unit must name."""
 
 _LONGEST_NAME = 80
 

@@ -104,7 +104,7 @@ class VolumeSpec(Strict):
 
 
 class ModelSpec(Strict):
-    """What counts as a model, and the point that it looks from.
+    """The parts that count as a model, and the point that it looks from.
 
     ``counts``: parts, or ``"volume"``: a cylinder as wide as the base. ``heights``: heights of
     volumes in inches by diameter of the base; without them a volume is as high as the body.
@@ -140,7 +140,7 @@ class CoverSpec(Strict):
 
 
 class AreaSpec(Strict):
-    """What kinds of terrain do by their footprint, whatever their height.
+    """The effect of kinds of terrain by their footprint, whatever their height.
 
     ``through``: the least word of a model where the line crosses the footprint and ends beyond it;
     the word for no line of sight stops the line. ``inside``: the least word of a model in it.
