@@ -134,7 +134,7 @@ def _words(policy: SightPolicy) -> list[str]:
     return [BLOCKED, CONTESTED, "clear", *policy.covers[1:]]
 
 
-def _cover(word: str, words: CoverWords | None) -> Shade:
+def _cover(word: str, words: CoverWords | None = None) -> Shade:
     name = verdict_words(word, blocked=BLOCKED, words=words)
     return Shade(name, HIDDEN if word == BLOCKED else colour_of(word, words))
 

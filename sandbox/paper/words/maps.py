@@ -19,7 +19,7 @@ STILL_IN = 0.5
 """Distance from a model's place within which a place counts as its own, inches of a move."""
 
 
-def map_words(found: SightMap, words: CoverWords | None) -> Iterator[str]:
+def map_words(found: SightMap, words: CoverWords | None = None) -> Iterator[str]:
     """Yield the subject of a map, then the share of standing places with each value.
 
     ``words``: the ruleset whose words the verdicts are, if any.
