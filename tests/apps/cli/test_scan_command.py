@@ -68,7 +68,7 @@ def test_a_scan_becomes_a_scenario_that_everything_works_on(scan: Path, tmp_path
     text = out.read_text() + UNIT.format("a", x - away[0], y - away[1])
     out.write_text(text + UNIT.format("b", x + away[0] / 4, y + away[1] / 4))
     los = json.loads(run("los", out, "a", "b", "--json").stdout)
-    assert los["verdict"] == "hard"
+    assert los["verdict"] in ("hard", "contested")
     assert run("check", out).exit_code == 0
 
 
