@@ -18,6 +18,13 @@ from apps.table.state.session import Session
 pytestmark = pytest.mark.slow
 
 
+def of_page(server: Any) -> tuple[Any, Any, Any]:
+    """Return Bokeh's session of the only page, its connection and its socket."""
+    [served] = server.get_sessions()
+    [connection] = served._subscribed_connections
+    return served, connection, connection._socket
+
+
 def test_changes_made_while_a_message_is_being_sent_arrive(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -34,12 +41,11 @@ def test_changes_made_while_a_message_is_being_sent_arrive(
     async def go(server: Any, address: str) -> None:
         page = await PlainPage.open(address)
         await page.shown()
-        [served] = server.get_sessions()
-        [connection] = served._subscribed_connections
+        served, connection, socket = of_page(server)
         for many in range(1, 16):
             answer = connection.protocol.create("SERVER-INFO-REPLY", "0")
             answer.add_buffers(Buffer(ID("mesh"), b"corners"))
-            sending = asyncio.ensure_future(connection._socket.send_message(answer))
+            sending = asyncio.ensure_future(socket.send_message(answer))
             for change in range(many):
                 await asyncio.sleep(0)
                 words = f"Change {change + 1} of {many}"
@@ -60,11 +66,10 @@ def test_a_browser_that_is_gone_while_a_message_is_sent_leaves_no_error(folder: 
         asyncio.get_running_loop().set_exception_handler(lambda _, error: errors.append(error))
         page = await PlainPage.open(address)
         await page.shown()
-        [served] = server.get_sessions()
-        [connection] = served._subscribed_connections
+        _, connection, socket = of_page(server)
         page.abort()
         # The server learns it by writing: its loop has not read anything since.
-        await connection._socket.send_message(connection.protocol.create("SERVER-INFO-REPLY", "0"))
+        await socket.send_message(connection.protocol.create("SERVER-INFO-REPLY", "0"))
         await asyncio.sleep(0)
         gc.collect()
         await asyncio.sleep(0)
@@ -76,10 +81,9 @@ def test_a_browser_that_is_gone_while_a_message_is_sent_leaves_no_error(folder: 
 def test_a_connection_that_a_ping_found_closing_is_released_once(folder: Path) -> None:
     async def go(server: Any, address: str) -> None:
         page = await PlainPage.open(address)
-        [served] = server.get_sessions()
-        [connection] = served._subscribed_connections
-        connection._socket.application.client_lost(connection)
-        connection._socket.on_close()
+        served, connection, socket = of_page(server)
+        socket.application.client_lost(connection)
+        socket.on_close()
         assert served.connection_count == 0
         page.close()
 
