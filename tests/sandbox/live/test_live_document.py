@@ -103,7 +103,7 @@ def test_a_request_that_was_refused_is_refused_again(monkeypatch: pytest.MonkeyP
     for number in range(3):
         with pytest.raises(Refused):
             ann.submit(moved("tower", 5, 5), token=f"tower {number}")
-    assert len(live._refusals._reasons) == 2
+    ann.submit(moved("wall", 7, 7), token="tower 0")  # the oldest is forgotten
     is_one(live)
 
 

@@ -18,11 +18,11 @@ from apps.table.state.session import Session
 pytestmark = pytest.mark.slow
 
 
-def connected(server: Any) -> tuple[Any, Any]:
-    """Return the server's only session, and the socket of its only browser."""
+def of_page(server: Any) -> tuple[Any, Any, Any]:
+    """Return Bokeh's session of the only page, its connection and its socket."""
     [served] = server.get_sessions()
     [connection] = served._subscribed_connections
-    return served, connection._socket
+    return served, connection, connection._socket
 
 
 def test_changes_made_while_a_message_is_being_sent_arrive(
@@ -41,9 +41,9 @@ def test_changes_made_while_a_message_is_being_sent_arrive(
     async def go(server: Any, address: str) -> None:
         page = await PlainPage.open(address)
         await page.shown()
-        served, socket = connected(server)
+        served, connection, socket = of_page(server)
         for many in range(1, 16):
-            answer = socket.connection.protocol.create("SERVER-INFO-REPLY", "0")
+            answer = connection.protocol.create("SERVER-INFO-REPLY", "0")
             answer.add_buffers(Buffer(ID("mesh"), b"corners"))
             sending = asyncio.ensure_future(socket.send_message(answer))
             for change in range(many):
@@ -66,10 +66,10 @@ def test_a_browser_that_is_gone_while_a_message_is_sent_leaves_no_error(folder: 
         asyncio.get_running_loop().set_exception_handler(lambda _, error: errors.append(error))
         page = await PlainPage.open(address)
         await page.shown()
-        _, socket = connected(server)
+        _, connection, socket = of_page(server)
         page.abort()
         # The server learns it by writing: its loop has not read anything since.
-        await socket.send_message(socket.connection.protocol.create("SERVER-INFO-REPLY", "0"))
+        await socket.send_message(connection.protocol.create("SERVER-INFO-REPLY", "0"))
         await asyncio.sleep(0)
         gc.collect()
         await asyncio.sleep(0)
@@ -81,8 +81,8 @@ def test_a_browser_that_is_gone_while_a_message_is_sent_leaves_no_error(folder: 
 def test_a_connection_that_a_ping_found_closing_is_released_once(folder: Path) -> None:
     async def go(server: Any, address: str) -> None:
         page = await PlainPage.open(address)
-        served, socket = connected(server)
-        socket.application.client_lost(socket.connection)
+        served, connection, socket = of_page(server)
+        socket.application.client_lost(connection)
         socket.on_close()
         assert served.connection_count == 0
         page.close()
