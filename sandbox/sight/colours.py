@@ -7,11 +7,14 @@ orange.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from sandbox.scenario import words as scenario_words
-from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.game_spec import table_games
-from sandbox.sight.report import PairSight
+
+if TYPE_CHECKING:  # they import the meshes, which the command line loads only where it must
+    from sandbox.scenario.cover_words.ruleset import CoverWords
+    from sandbox.sight.report import PairSight
 
 CLEAR, BLOCKED, CONTESTED = "#009E73", "#D55E00", "#CC79A7"
 COVERS = ("#F0E442", "#E69F00", "#9A5B00")

@@ -157,6 +157,8 @@ SAID_OTHERWISE = {
     # names of kinds of terrain in scenario files, and of the part of a road
     ("meshes/terrain/kinds.py", "building"), ("meshes/terrain/kinds.py", "road"),
     ("meshes/terrain/ground/flat.py", "road"),
+    # a guess of what a piece of a scan is
+    ("meshes/scans/guess.py", "building"),
     # words in names of kinds of terrain, by which the palette has them in groups
     ("apps/table/editing/palette.py", "building"), ("apps/table/editing/palette.py", "bunker"),
     ("apps/table/editing/palette.py", "road"),
@@ -174,11 +176,9 @@ SAID_OTHERWISE = {
     ("meshes/figures/models.py", "heavy"), ("meshes/figures/soldier.py", "heavy"),
     ("meshes/vehicles/guns.py", "heavy"),
     # what an audit of a table stands in a zone
-    ("sandbox/analysis/audit/first_turn.py", "infantry"),
     ("sandbox/paper/words/audit_rows.py", "infantry"),
     # a bracket that is open, the verdicts that are, drawers and cards that are, `sightline.open`
     ("sandbox/scenario/toml/text.py", "open"), ("sandbox/sight/report.py", "open"),
-    ("sandbox/analysis/verdicts/height_flips.py", "open"),
     ("apps/server/frame/dock.py", "open"), ("sightline/__init__.py", "open"),
     ("apps/cards/people/chat.py", "open"), ("apps/cards/people/steps.py", "open"),
     ("apps/cards/table/audit.py", "open"), ("apps/cards/table/survey.py", "open"),
