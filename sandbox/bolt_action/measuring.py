@@ -15,7 +15,7 @@ from rules.bolt_action.army.templates import unit as unit_of
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Arm, Unit
 from rules.bolt_action.rules.mounts import HULL
-from rules.bolt_action.rules.movement import RUN, pace, stuck
+from rules.bolt_action.rules.movement import RUN, may_cross, pace, stuck
 from rules.engine.errors import RuleError
 from sandbox.bolt_action.armies import GAME, entry_of
 from sandbox.bolt_action.battle.live_table import FollowedBattle
@@ -81,6 +81,9 @@ def reaches(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Rea
     Formation with the others is left out (BA-MOV-2), which `ALONE` says. The path leads round what
     they cannot cross (BA-MOV-8), into buildings by their doors (BA-MOV-7), and not within an inch
     of other units (BA-MOV-3). Vehicles pivot, and go twice as far on roads (BA-MOV-5, BA-MOV-7).
+
+    An order is left out while any model of the unit stands on ground that the order may not cross:
+    the ground at each model's start is part of its path, so the rules refuse every such move.
     """
     known_rules = _known(table, unit)
     if known_rules is None or unit.template.flies:
@@ -91,10 +94,11 @@ def reaches(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Rea
     whole = FollowedBattle(table).mover(unit)
     there = tuple(model for model in unit.models if model.index in models)
     mover = replace(whole, models=there)
+    under = whole.ground.crossed(whole.cores, whole.wide, whole.cores)
     rows = []
     for order in ORDERS:
         inches = pace(rules, known).rate(order)
-        if inches <= 0:
+        if inches <= 0 or not all(may_cross(rules, known, order, ground) for ground in under):
             continue
         if known.vehicle:
             rows.append(driven(table, mover, rules, known, order))

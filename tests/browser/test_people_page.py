@@ -35,8 +35,10 @@ def two(window: Any, address: str, _anew: None) -> Iterator[tuple[Player, Player
         expect(anna.page.get_by_label("Your name")).to_be_hidden()
         with Player(contexts[1], table) as bea:
             for player, name, colour in ((anna, "Anna", BLUE), (bea, "Bea", VERMILION)):
-                player.page.get_by_label("Your name").fill(name, timeout=WAIT_MS)
-                player.page.locator(".swatches input").nth(colour).check()
+                player.page.get_by_label("Your name").wait_for(timeout=WAIT_MS)
+                player.page.locator(".who .person:visible").first.click()
+                player.page.locator(".swatches input").nth(colour).check(timeout=WAIT_MS)
+                player.page.get_by_label("Your name").fill(name)
                 player.page.get_by_role("button", name="Use this name").click()
                 expect(player.page.get_by_label("Your name")).to_be_hidden()
             yield anna, bea

@@ -23,8 +23,9 @@ NAMES = (
 class Greeting(pn.viewable.Viewer):
     """Asks once, when somebody else is at the table; a click on the user's badge asks again.
 
-    It covers no controls and takes no focus, so that a user who does not answer can play on.
-    ``store`` is called with the name and the colour that the browser is to store.
+    It comes by itself as one line, of which the camera keeps clear (`apps/server/js/room.js`), and
+    takes no focus, so that a user who does not answer can play on. The badge opens it with its
+    title and the colours. ``store`` is called with the name and colour for the browser to store.
     """
 
     def __init__(self, desk: TableClient, store: Callable[[str, str], None]) -> None:
@@ -35,38 +36,41 @@ class Greeting(pn.viewable.Viewer):
             label="Your name",
             size="small",
             max_length=LONGEST_NAME,
-            margin=(10, 0, 10, 0),
+            margin=(0, 8, 0, 0),
+            align="center",
             sizing_mode="stretch_width",
         )
         self._name.param.watch(lambda _: self._use_name(), "enter_pressed")
-        self._colours = Swatches(self._picked, margin=(0, 0, 12, 0))
+        self._title = words()
+        self._colours = Swatches(self._picked, margin=(12, 0, 0, 0), visible=False)
         done = pmu.Button(
             label="Use this name",
             variant="contained",
             size="small",
             margin=0,
+            align="center",
             on_click=lambda _: self._use_name(),
         )
         later = pmu.Button(
             label="Not now",
             variant="text",
             size="small",
-            margin=(0, 0, 0, 8),
+            margin=(0, 0, 0, 4),
+            align="center",
             on_click=lambda _: self._put_off(),
         )
         self._card = pmu.Paper(
             elevation=0,
             css_classes=["greeting"],
             visible=False,
-            sx={"padding": "16px 20px", "background": "transparent"},
+            sx={"padding": "8px 12px", "background": "transparent"},
         )
         fill_when(
             self._card,
             "visible",
-            words("<h2>Your name at this table</h2>"),
-            self._name,
+            self._title,
+            pn.Row(self._name, done, later, margin=0, sizing_mode="stretch_width"),
             self._colours,
-            pn.Row(done, later, margin=0),
         )
         desk.param.watch(self._open_if_needed, ["people", "role"])
 
@@ -88,12 +92,12 @@ class Greeting(pn.viewable.Viewer):
         self._open_if_needed()
 
     def ask(self) -> None:
-        """Ask for name and colour; close the card where it is open."""
+        """Ask for name and colour; close the card where it asks for both."""
         self._greeted = True
-        if self.open:
+        if self.open and self._colours.visible:
             self._card.visible = False
         else:
-            self._open()
+            self._open(line=False)
 
     def _open_if_needed(self, *_events: object) -> None:
         if self._greeted or not self._secret:
@@ -102,9 +106,9 @@ class Greeting(pn.viewable.Viewer):
         others = [other for other in self._desk.others if other.person.id != mine]
         if others or not self._desk.role.owns:
             self._greeted = True
-            self._open()
+            self._open(line=True)
 
-    def _open(self) -> None:
+    def _open(self, *, line: bool) -> None:
         me = self._desk.person
         taken = {other.person.colour for other in self._desk.others if other.person.id != me.id}
         free = [colour for colour in COLOURS if colour not in taken]
@@ -118,6 +122,9 @@ class Greeting(pn.viewable.Viewer):
             ],
             chosen=mine,
         )
+        title = "" if line else "<h2>Your name at this table</h2>"
+        self._title.param.update(object=title, margin=(0, 0, 12 if title else 0, 0))
+        self._colours.visible = not line
         self._card.visible = True
 
     def _picked(self, colour: str) -> None:

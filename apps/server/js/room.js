@@ -16,6 +16,7 @@ const NAMED_MS = 200; // delay after a change before the toggles are named
 const SHARED = 3; // folded cards in one line of the wider column of a small screen (stage.css)
 const KEPT = "sightline.room";
 const BESIDE = 8; // pixels between a card and the table
+const NOTE = 96; // greatest height of notices that the table keeps clear of, in pixels: forms are higher
 const LINE = 40; // pixels of two lines of messages above the bar (.hint in stage.css)
 
 /** @param {{ model: Model<{}, never, { front: string }> }} given */
@@ -76,9 +77,15 @@ class Room {
     for (const stack of this.stacks)
       if (stack.shadowRoot) this.changes.observe(stack.shadowRoot, { childList: true });
     this.sizes.observe(this.host);
+    if (this.above) this.sizes.observe(this.above);
     this.sheet = new Sheet(this, this.ending.signal);
     this.edges = new Edges(this, this.ending.signal);
     this.arrange();
+  }
+
+  // What is said over the table of the people at it.
+  get above() {
+    return this.stage.querySelector(".above");
   }
 
   get width() {
@@ -218,6 +225,8 @@ class Room {
     const stage = this.stage.host.getBoundingClientRect();
     const bar = this.stage.querySelector(".bar")?.getBoundingClientRect();
     const bottom = bar ? stage.bottom - bar.top + BESIDE + LINE : 0;
+    const note = this.above?.getBoundingClientRect();
+    const noted = note && note.height > 0 && note.height <= NOTE ? note.bottom - stage.top : 0;
     const margins = marginsOf(
       [stage.width, stage.height],
       [lefts, rights].map((cards, column) =>
@@ -232,10 +241,10 @@ class Room {
     const free = {
       left: margins.left + BESIDE,
       right: margins.right + BESIDE,
-      top: margins.top + BESIDE,
+      top: Math.max(margins.top, noted) + BESIDE,
       bottom,
     };
-    if (this.narrow) Object.assign(free, { left: BESIDE, right: BESIDE, top: BESIDE });
+    if (this.narrow) Object.assign(free, { left: BESIDE, right: BESIDE, top: noted + BESIDE });
     const text = JSON.stringify(free);
     if (text === this.published) return;
     this.published = text;

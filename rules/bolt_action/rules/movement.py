@@ -106,6 +106,12 @@ def terrain_effect(ruleset: Ruleset, unit: Unit, ground: str) -> str:
     return TERRAIN[mover].get(ground, "ok")
 
 
+def may_cross(ruleset: Ruleset, unit: Unit, order: str, ground: str) -> bool:
+    """Return whether a unit may cross a terrain class on an order (BA-MOV-7)."""
+    stops = (NEVER, NO_RUN) if order == RUN else (NEVER,)
+    return terrain_effect(ruleset, unit, ground) not in stops
+
+
 def allowance(ruleset: Ruleset, unit: Unit, order: str, path: Path) -> float:
     """Return the allowance of a path, inches: rate, reverse, road (BA-MOV-4, 6, 7)."""
     rates = pace(ruleset, unit)

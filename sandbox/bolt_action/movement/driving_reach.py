@@ -19,15 +19,7 @@ from scipy.spatial import cKDTree
 from rules.bolt_action.model.facts import Path
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
-from rules.bolt_action.rules.movement import (
-    APART_IN,
-    NEVER,
-    NO_RUN,
-    RUN,
-    allowance,
-    pace,
-    terrain_effect,
-)
+from rules.bolt_action.rules.movement import APART_IN, allowance, may_cross, pace
 from sandbox.bolt_action.movement.paths import Mover
 from sandbox.measure.by_game import Reach
 from sandbox.measure.grid import SPACING_IN, Grid
@@ -88,13 +80,12 @@ class _Field:
         self._size = mover.size
         ground, others = mover.ground, mover.others
         (start,) = mover.cores
-        effects = {name: terrain_effect(rules, unit, name) for name in set(ground.classes)}
-        stops = {NEVER, NO_RUN} if order == RUN else {NEVER}
+        stops = {n for n in set(ground.classes) if not may_cross(rules, unit, order, n)}
         self._road = ground.road
         shut = []
         for shape, name in zip(ground.outlines, ground.classes, strict=True):
-            # what it stands on already does not hold it there
-            if effects[name] in stops and not shapely.dwithin(shape, start, under.radius):
+            # its rim may touch what it stands beside; what is under it holds it (`reaches`)
+            if name in stops and not shapely.dwithin(shape, start, under.radius):
                 shut.append(shape)
         for core, wide in zip(others.cores, others.radii, strict=True):
             keep = float(wide) + APART_IN

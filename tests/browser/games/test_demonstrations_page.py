@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 from repository import EXAMPLES
 
-from tests.browser.looking import WAIT_MS, Player
+from tests.browser.looking import WAIT_MS, Player, own_window
 from tests.browser.servers import served
 
 
@@ -107,3 +107,36 @@ def test_a_plane_is_in_sight_and_its_dice_are_pictures_on_a_tablet(
         assert token["x"] + token["width"] / 2 <= stage["x"] + stage["width"] - room["right"]
         assert token["y"] + token["height"] <= stage["y"] + stage["height"] - room["bottom"]
         assert player.complaints == []
+
+
+def test_the_line_that_asks_for_a_name_covers_nothing(window: Any, demonstrations: str) -> None:
+    """Neither the table, nor a card, nor the tools, at any width; by real rectangles."""
+    address = f"{demonstrations}/?scenario=aircraft"
+    others = own_window(window.browser)
+    with Player(window, address) as _, Player(others, address, 820, 1180) as player:
+        page = player.page
+        page.get_by_label("Your name").wait_for(timeout=WAIT_MS)
+        page.get_by_role("button", name="Step", exact=True).click()
+        page.locator("[data-part='0.0']:not([data-state=busy])").wait_for(timeout=WAIT_MS)
+        for width, height in ((820, 1180), (1280, 800), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            player.until("innerWidth === a", width)
+            player.still()
+            line = player.resting_box(page.locator(".greeting"))
+            player.still()
+            assert line["height"] < 64, (width, "one line")
+            assert line["x"] >= 0 and line["x"] + line["width"] <= width, (width, line)
+            for name in (".side:visible", ".bar", ".token:visible", ".hint"):
+                for box in (one.bounding_box() for one in page.locator(name).all()):
+                    assert box is None or not _overlap(line, box), (width, name, line, box)
+            corners = [player.at(x, y, 0.0) for x in (0.0, 72.0) for y in (0.0, 48.0)]
+            assert min(y for _, y in corners) >= line["y"] + line["height"], (width, corners)
+        assert player.complaints == []
+    others.close()
+
+
+def _overlap(a: dict[str, float], b: dict[str, float]) -> bool:
+    """Whether two boxes have any area in common."""
+    return min(a["x"] + a["width"], b["x"] + b["width"]) > max(a["x"], b["x"]) and min(
+        a["y"] + a["height"], b["y"] + b["height"]
+    ) > max(a["y"], b["y"])

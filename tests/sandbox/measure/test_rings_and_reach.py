@@ -9,7 +9,13 @@ import numpy as np
 import pytest
 from tables import table_from, unit
 
+from rules.bolt_action.model.state import State
+from rules.bolt_action.rules.movement import check_path
+from rules.engine.errors import RuleError
+from rules.engine.game import Game
+from rules.engine.offers import Drawn
 from sandbox.bolt_action.battle.facings import in_arc
+from sandbox.bolt_action.battle.field import TableField
 from sandbox.bolt_action.battle.live_table import FollowedBattle
 from sandbox.bolt_action.movement.moves import drawn
 from sandbox.bolt_action.movement.visibility_graph import VisibilityGraph
@@ -115,6 +121,68 @@ def test_on_foot_one_reaches_what_the_rules_let_one_go(tmp_path: Path) -> None:
     _, field = start_game(table, seed=1)
     move = drawn(field.mover(field.table.unit("able")), [Pose2D(16.0, 12.0, 0.0)], "run")
     assert cost_at(run, 16, 12) == pytest.approx(move.path.distance_in, abs=0.02)
+
+
+MUD = '[[terrain]]\nid = "mud"\nkind = "box"\nposition = [12, 12]\nsize = [1.6, 6, 0.1]\n'
+MUD += 'ground = "rough"\n'
+
+
+@pytest.mark.rule("BA-MOV-7")
+def test_no_run_is_shown_while_a_model_of_the_unit_stands_in_rough_ground(tmp_path: Path) -> None:
+    for second, orders in (("[12.2, 12]", ["advance"]), ("[10, 13.2]", ["advance", "run"])):
+        men = unit("able", "a", "position = [10, 12]", f"position = {second}")
+        table = table_from(tmp_path, MUD + men + ENEMY)
+        assert [reach.name for reach in reaches(table, "able")] == orders
+        assert [reach.name for reach in reaches(table, "able/0")] == orders, "the unit's path"
+    gun = unit("able", "a", "position = [13.5, 12], facing = 0", template="truck")
+    assert [one.name for one in reaches(table_from(tmp_path, MUD + gun + ENEMY), "able")] == []
+
+
+def refusal(
+    game: Game[State], field: TableField, order: str, number: int, x: float, y: float
+) -> str:
+    """Return the rule that refuses one model's move to a place; nothing where it is accepted."""
+    try:
+        limit_in = {"advance": 6.0, "run": 12.0}[order]
+        way = field.drawn(order, limit_in, Drawn("able", (), ((number, ((x, y),)),)))
+        check_path(game.rules.ruleset, game.state.units["able"], order, way.path)
+    except RuleError as fault:
+        return fault.rule
+    return ""
+
+
+@pytest.mark.slow
+@pytest.mark.rule("BA-MOV-7")
+@pytest.mark.parametrize("seed", range(16))
+def test_a_place_is_within_the_reach_if_the_rules_accept_it(tmp_path: Path, seed: int) -> None:
+    """On random tables, for one model, and for a pair of which each may stand in rough ground."""
+    rng = np.random.default_rng(seed)
+    text = ""
+    for number in range(6):
+        x, y, wide, deep, turn = (*rng.uniform(9, 31, 2), *rng.uniform(1, 6, 2), rng.uniform(0, 90))
+        ground = ("rough", "rough", "obstacle", "impassable")[number % 4]
+        if ground != "rough" and hypot(x - 20.7, y - 20) < 5.5:
+            continue  # no model sets up on a wall
+        text += f'[[terrain]]\nid = "t{number}"\nkind = "box"\nposition = [{x}, {y}]\n'
+        text += f'size = [{wide}, {deep}, 0.1]\nrotation = {turn}\nground = "{ground}"\n'
+    places = ["position = [20, 20]", "position = [21.4, 20]"][: 1 + seed % 2]
+    table = table_from(tmp_path, text + unit("able", "a", *places) + ENEMY)
+    game, field = start_game(table, seed=1)
+    shown = {reach.name: reach for reach in reaches(table, "able")}
+    points = rng.uniform(8, 32, (60, 2))
+    for order, limit_in in (("advance", 6.0), ("run", 12.0)):
+        for x, y in points.tolist():
+            inside, near = False, False
+            if order in shown:
+                reach = shown[order]
+                away = np.linalg.norm(reach.at[:, :2] - [x, y], axis=1)
+                inside = bool((reach.cost[away < 0.8] < limit_in - 0.5).all()) and away.min() < 0.5
+                near = bool(np.isfinite(reach.cost[away < 1.0]).any())
+            said = {refusal(game, field, order, number, x, y) for number in range(len(places))}
+            if inside:  # formation is left out of the reach
+                assert said & {"", "BA-MOV-2"}, (order, x, y, said)
+            if not near:
+                assert "" not in said, (order, x, y)
 
 
 def test_the_reach_of_one_among_several_says_that_it_is_its_own(tmp_path: Path) -> None:
