@@ -6,9 +6,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-import trimesh
-from live_tables import hub_in, seated
-from tables import HEAD, unit
+from live_tables import seated
+from scanned_table import scanned_table
 
 from meshes.shapes.piece import corners
 from sandbox.document.commands import Undo
@@ -18,34 +17,10 @@ from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.roles import EDITOR, WATCHER
 from sandbox.live.tables.scanned_pieces import merged, scanned_of, split
 
-_ROW = """[[terrain]]
-id = "{0}"
-mesh = "{1}.ply"
-mesh_unit = "in"
-scanned = {2}
-position = {3}
-{4}
-"""
-
 
 @pytest.fixture
 def live(tmp_path: Path) -> LiveDocument:
-    for name, size in (("house", (6, 4, 3)), ("shed", (2, 3, 2))):
-        box = trimesh.creation.box(size).subdivide()
-        box.export(tmp_path / f"{name}.ply")
-    rows = (
-        ("building-1", "house", "true", [20, 10, 0.5], 'rotation = 30\ncover = "hard"'),
-        ("scatter-1", "shed", "true", [26, 12], 'cover = "soft"'),
-        ("barn", "shed", "false", [5, 30], ""),
-        ("scatter-2", "shed", "true", [40, 30], "locked = true"),
-    )
-    text = f'{HEAD}game = "bolt-action"\n[table]\nsize = [48, 36]\n' + "".join(
-        _ROW.format(*row) for row in rows
-    ) + unit("able", "axis", "position = [3, 3]") + unit("baker", "allies", "position = [40, 3]")  # fmt: skip
-    file = tmp_path / "scan.toml"
-    file.write_text(text)
-    hub = hub_in()
-    return hub.open(hub.from_file(file))
+    return scanned_table(tmp_path)
 
 
 def triangles(live: LiveDocument, *things: str) -> np.ndarray:
