@@ -53,10 +53,7 @@ export function render({ model }) {
     const box = image.getBoundingClientRect();
     const share = (/** @type {number} */ at, /** @type {number} */ whole) =>
       Math.min(1, Math.max(0, at / whole));
-    marks.push([
-      share(event.clientX - box.left, box.width),
-      share(event.clientY - box.top, box.height),
-    ]);
+    marks.push([share(event.clientX - box.left, box.width), share(event.clientY - box.top, box.height)]);
     change();
   });
   back.addEventListener("click", () => {
