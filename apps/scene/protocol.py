@@ -44,6 +44,7 @@ Token = Annotated[str, Field(max_length=64)]
 Number = Annotated[float, Field(ge=-FARTHEST, le=FARTHEST)]
 Whole = Annotated[int, Field(ge=-EXACT, le=EXACT)]
 Share = Annotated[float, Field(ge=-2.0, le=2.0)]
+Part = Annotated[float, Field(ge=0.0, le=1.0)]
 # JSON lists are accepted as tuples; their elements are still strict.
 Plan = Annotated[tuple[Number, Number], Field(strict=False)]
 Place = Annotated[tuple[Number, Number, Number], Field(strict=False)]
@@ -291,6 +292,15 @@ class EdgePicked(Message):
     edge: Name
 
 
+class CornersMarked(Message):
+    """Corners were marked: shares of a picture's width from the left, and height from the top."""
+
+    marks: Annotated[
+        tuple[Annotated[tuple[Part, Part], Field(strict=False)], ...],
+        Field(strict=False, max_length=4),
+    ]
+
+
 class Scrubbed(Message):
     """A step of a game was chosen."""
 
@@ -320,6 +330,7 @@ Scene = (
 SCENE: TypeAdapter[Scene] = TypeAdapter(Annotated[Scene, Field(discriminator="type")])
 VISITED = TypeAdapter(Visited)
 ROW, PAIR, EDGE = TypeAdapter(RowPicked), TypeAdapter(PairPicked), TypeAdapter(EdgePicked)
+CORNERS = TypeAdapter(CornersMarked)
 LISTED: TypeAdapter[RowPicked | RowHovered] = TypeAdapter(RowPicked | RowHovered)
 PALETTE = TypeAdapter(PaletteSaid)
 FIELD = TypeAdapter(FieldSet)

@@ -32,6 +32,7 @@ from apps.table.tools.dragging import Dragging
 from apps.table.tools.draw_tool import Drawn, DrawTool
 from apps.table.tools.place_tool import PlaceTool
 from apps.table.tools.select_tool import SelectTool
+from apps.table.tools.split_tool import SplitTool
 from apps.table.tools.tape_tool import NAME as TAPE
 from apps.table.tools.tape_tool import TapeTool
 from apps.table.tools.tools import Tools
@@ -74,6 +75,7 @@ class Workspace:
         self.placing = PlaceTool(session, self.state, self.tools)
         self.commands.placing = self.placing.turned
         self.drawing = DrawTool(session, self.state, self.tools)
+        SplitTool(session, self.state, self.tools, self.commands.arrange.scans.split)
         self.palette = Palette(session, self.state, self.bring)
         self.placing.used = self.palette.used
         self.editing = Editing(session, self.state)

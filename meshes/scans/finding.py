@@ -19,7 +19,7 @@ from meshes.shapes.solid import Points, Solid
 
 Progress = Callable[[float, str], None]
 
-ASK = "--corners or --size, or a scan that shows the table's edges"
+ASK = "the table's size or its corners, or a scan that shows its edges"
 """Ways out for a table that is not found."""
 
 _FILLED = 0.8
@@ -193,7 +193,9 @@ def _level_at(corners: Points, triangles: Points, wish: Wish) -> tuple[Level, Si
         )
     size = sizing((max(sides), min(sides)), told, wish.unit)
     if size is None:
-        raise ScanFault("corners that are not as far apart as a table's", "--size or --unit")
+        raise ScanFault(
+            "corners that are not as far apart as a table's", "the table's size, or the unit"
+        )
     return Level(plane, box, 1.0, sides[0] * sides[1]), size
 
 
@@ -298,4 +300,4 @@ def _check(edges: Edges, wanted: tuple[float, float], wish: Wish) -> None:
         found = (
             f"a rectangle that differs by {edges.stretch:.1f}″ from {wanted[0]:g} × {wanted[1]:g}″"
         )
-        raise ScanFault(found, "the table's size, by --size, or its --corners")
+        raise ScanFault(found, "the table's size or its corners")

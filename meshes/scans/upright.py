@@ -65,7 +65,7 @@ def way_up(solid: Solid, kind: str, told: UpAxis | None = None) -> Upright:
     rows = [mode for mode in modes if abs(float(mode[0] @ AXES[axis])) > bound]
     strong = [mode for mode in rows if told or mode[1] >= _RIVAL * best[1]]
     if not strong and told:
-        raise ScanFault(f"hardly any surface that looks along {axis}", "another --up")
+        raise ScanFault(f"hardly any surface that looks along {axis}", "another axis")
     if not strong:
         near = min(AXES, key=lambda name: -abs(float(AXES[name] @ best[0])))
         why = f"{best[1] / total:.0%} of its surface looks along {near}, hardly any along {axis}"

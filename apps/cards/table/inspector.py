@@ -51,7 +51,7 @@ class Inspector(pn.viewable.Viewer):
         self._head = words(_EMPTY)
         self._form = Form(self._changed, visible=False)
         self._unit = UnitEditor(session)
-        self._one, self._many = _row((4, 0)), _row((0, 0, 4, 0))
+        self._one, self._many, self._scan = _row((4, 0)), _row((0, 0, 4, 0)), _row((0, 0, 4, 0))
         self._keep: pn.viewable.Viewable | None = None
         self._soon = Throttle(_EVERY, self._draw)
         # Not throttled, so that typing always goes to the thing that was selected last.
@@ -62,8 +62,8 @@ class Inspector(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self._settings(), self._head, self._one, self._many, self._form, self._unit,
-            sizing_mode="stretch_width", margin=0,
+            self._settings(), self._head, self._one, self._many, self._scan, self._form,
+            self._unit, sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
     def _settings(self) -> pn.viewable.Viewable:
@@ -128,6 +128,20 @@ class Inspector(pn.viewable.Viewer):
             _button("Equal gaps along", "vertical_distribute", lambda: do.spread(1)),
         ]
 
+    def _offer_scan(self) -> None:
+        """Show the button for selected pieces of a scan: one is split, several are merged."""
+        do = self._arrange.scans
+        count = 0 if self._state.workspace != "table" else do.count
+        if count and not self._scan.objects:
+            merge, split = "Merge into one piece", "Split along a line…"
+            self._scan.objects = [
+                _button(merge, "merge", do.merge, words=True),
+                _button(split, "content_cut", do.begin_split, words=True),
+            ]
+        for button, shown in zip(self._scan.objects, (count > 1, count == 1), strict=False):
+            button.visible = shown
+        self._scan.visible = count > 0
+
     def _in_a_row(self) -> None:
         """Add five copies, end to end along the thing's own length."""
         table, chosen = self._session.table, self._session.selected
@@ -140,6 +154,7 @@ class Inspector(pn.viewable.Viewer):
         if self._changing:  # a thing that is being renamed has no name in the selection
             return
         session, table = self._session, self._session.table
+        self._offer_scan()
         chosen = session.selected if table is not None else ()
         if table is None or not chosen or self._state.workspace != "table":
             self._head.object = _EMPTY

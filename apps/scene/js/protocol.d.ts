@@ -182,6 +182,11 @@ export interface EdgePicked {
   edge: string;
 }
 
+/** Corners were marked: shares of a picture's width from the left, and height from the top. */
+export interface CornersMarked {
+  marks: [number, number][];
+}
+
 /** A step of a game was chosen. */
 export interface Scrubbed {
   step: number;

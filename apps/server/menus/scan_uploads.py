@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 
 import panel_material_ui as pmu
 
+from apps.cards.shared.corner_picture import CornerPicture
 from apps.cards.shared.question import Question
 from apps.cards.shared.widgets import text
 from apps.runtime.background import MAP_WORKERS, Latest, on_page_thread
@@ -14,9 +15,10 @@ from apps.runtime.library import Library
 from apps.server.menus.uploads import NOT_OWNER
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
-from sandbox.live.tables.scans import scan_table
+from sandbox.document.refusal import Refused
+from sandbox.live.tables.scans import Corners, NoTable, ScanPicture, picture_scan, scan_table
 from sandbox.live.tables.uploads import Brought, Upload
-from sandbox.work.progress import Cancelled
+from sandbox.work.progress import Cancelled, Progress
 
 _SIZES: dict[str, tuple[float, float] | None] = {
     "Found by its edges": None,
@@ -26,6 +28,8 @@ _SIZES: dict[str, tuple[float, float] | None] = {
     "44 × 30″": (44.0, 30.0),
     "36 × 36″ (3′ × 3′)": (36.0, 36.0),
 }
+
+_TITLE, _MARK = "A scan of a table", "Mark the corners"
 
 _STEP = 0.02
 """Least progress between two reports to the page."""
@@ -39,6 +43,9 @@ class ScanUploads:
         self._upload = Upload("", b"")
         self._serial, self._share = 0, 0.0
         self._taking: Latest[tuple[int, Brought]] = Latest(self._taken, self._failed, MAP_WORKERS)
+        self._viewing: Latest[tuple[int, ScanPicture]] = Latest(
+            self._viewed, self._failed, MAP_WORKERS
+        )
         self.question = Question()
 
     @cached_property
@@ -52,11 +59,26 @@ class ScanUploads:
             return
         self._upload = Upload(name, content)
         said = f"<p>{text(name)} becomes a table of its own, with a piece for each thing on it.</p>"
-        answers = {"Find the table": self._start, "Cancel": self._stop}
-        self.question.ask("A scan of a table", said, answers, self._size)
+        self._ask(said, self._size)
 
-    def _start(self) -> None:
+    def _ask(self, said: str, *fields: pmu.Select) -> None:
+        answers = {"Find the table": self._start, _MARK: self._view, "Cancel": self._stop}
+        self.question.ask(_TITLE, said, answers, *fields)
+
+    def _start(self, corners: Corners | None = None) -> None:
         upload, size = self._upload, _SIZES[str(self._size.value)]
+        serial, told = self._begin()
+        hub = self._library.hub
+        take = scan_table if corners is None else partial(scan_table, corners=corners)
+        self._taking.run(lambda: (serial, take(hub, upload, size, told)))
+
+    def _view(self) -> None:
+        """Make the picture in which the corners are marked."""
+        upload, (serial, told) = self._upload, self._begin()
+        self._viewing.run(lambda: (serial, picture_scan(upload, told)))
+
+    def _begin(self) -> tuple[int, Progress]:
+        """Begin work on the scan; return its number, and the function that shows its progress."""
         self._serial, self._share = self._serial + 1, 0.0
         serial = self._serial
 
@@ -69,17 +91,37 @@ class ScanUploads:
 
         tell = on_page_thread(self._tell)
         self._tell(serial, 0.0, "Reading the scan")
-        hub = self._library.hub
-        self._taking.run(lambda: (serial, scan_table(hub, upload, size, told)))
+        return serial, told
+
+    def _viewed(self, viewed: tuple[int, ScanPicture]) -> None:
+        serial, picture = viewed
+        if serial == self._serial:
+            self._ask_corners(picture, CornerPicture(picture.png))
+
+    def _ask_corners(self, picture: ScanPicture, shown: CornerPicture, why: str = "") -> None:
+        answers = {"Find the table": lambda: self._marked(picture, shown), "Cancel": self._stop}
+        self.question.ask(_MARK, _alert(why) if why else "", answers, shown, self._size)
+
+    def _marked(self, picture: ScanPicture, shown: CornerPicture) -> None:
+        if len(shown.marks) < 4:
+            self._ask_corners(picture, CornerPicture(picture.png), "Mark all four corners.")
+            return
+        try:
+            corners = picture.corners(shown.marks)
+        except Refused as fault:
+            self._ask_corners(picture, CornerPicture(picture.png), str(fault))
+            return
+        self._start(corners)
 
     def _tell(self, serial: int, share: float, what: str) -> None:
         if serial == self._serial:
             said = f"<p>{text(what)} …</p><p>{100 * share:.0f} %</p>"
-            self.question.ask("A scan of a table", said, {"Cancel": self._stop})
+            self.question.ask(_TITLE, said, {"Cancel": self._stop})
 
     def _stop(self) -> None:
         self._serial += 1
         self._taking.forget()
+        self._viewing.forget()
         self._upload = Upload("", b"")
 
     def _taken(self, taken: tuple[int, Brought]) -> None:
@@ -92,7 +134,14 @@ class ScanUploads:
     def _failed(self, error: Exception) -> None:
         if isinstance(error, Cancelled):
             return
+        said = _alert(sentence(error))
+        if isinstance(error, NoTable):
+            self._ask(said, self._size)
+            return
         name = self._upload.name
         self._stop()
-        said = f'<p class="fault" role="alert">{text(sentence(error))}</p>'
-        self.question.ask(name or "A scan of a table", said, {"Close": self._stop})
+        self.question.ask(name or _TITLE, said, {"Close": self._stop})
+
+
+def _alert(said: str) -> str:
+    return f'<p class="fault" role="alert">{text(said)}</p>'

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from apps.table.editing.scan_pieces import ScanPieces
 from apps.table.state.captions import model_name
 from apps.table.state.placing import why_not
 from apps.table.state.session import Session
@@ -29,11 +30,12 @@ _ROUND: tuple[Side, ...] = ("near", "right", "far", "left")
 
 
 class Arrange:
-    """Commands for the selection, one method each."""
+    """Commands for the selection, one method each; ``scans``: those for pieces of a scan."""
 
     def __init__(self, session: Session, state: ViewState) -> None:
         self._session, self._state = session, state
         self._clip: Clip | None = None
+        self.scans = ScanPieces(session, state)
 
     def choose_all(self) -> None:
         """Select everything that is loose and not locked."""

@@ -17,8 +17,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
+import numpy as np
+
 from meshes.scans.finding import Wish
-from sandbox.exchange.scans.taking import TakenScan, take_scan, wish_of
+from meshes.scans.from_above import FromAbove
+from meshes.scans.height_map import Grid
+from sandbox.exchange.scans.taking import NoTableFound, TakenScan, take_scan, view_scan, wish_of
 from sandbox.scenario.faults import Fault, ScenarioFault
 from sandbox.work.progress import Progress, silent
 
@@ -27,6 +31,7 @@ MOST_MEMORY = 6 * 2**30
 MOST_SECONDS = 300
 """Seconds of processor time that the process may take."""
 _TEXT, _REPORT, _FILES = "scenario.toml", "report.json", "files.json"
+_VIEW = "view.npz"
 
 
 def take_scan_apart(
@@ -42,20 +47,36 @@ def take_scan_apart(
             "path": str(path.resolve()), "name": name, "folder": folder, "game": game, "made": made,
             "wish": [wish.size, wish.unit, wish.up, wish.corners],
         }  # fmt: skip
-        process = subprocess.Popen(
-            [sys.executable, "-m", __name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL, env={**os.environ, "OPENBLAS_NUM_THREADS": "2"},
-        )  # fmt: skip
-        try:
-            _follow(process, request, path, progress)
-        finally:
-            process.kill()
-            process.wait()
-            for stream in (process.stdin, process.stdout):
-                if stream is not None:
-                    with suppress(OSError):
-                        stream.close()
+        _run(request, path, progress)
         return _written(Path(made))
+
+
+def view_scan_apart(path: Path, progress: Progress = silent) -> FromAbove:
+    """Look at a scan from above, in a process of its own. Raises as `take_scan_apart`."""
+    with tempfile.TemporaryDirectory(prefix="sightline-scan-") as made:
+        _run({"path": str(path.resolve()), "made": made}, path, progress)
+        with np.load(Path(made) / _VIEW, allow_pickle=False) as view:
+            x, y, cell = (float(number) for number in view["place"])
+            rows, columns = view["top"].shape
+            grid = Grid((x, y), cell, columns, rows)
+            return FromAbove(view["turn"], grid, view["top"], view["colours"])
+
+
+def _run(request: dict[str, Any], path: Path, progress: Progress) -> None:
+    """Run a process for a request until it is done. Raises ScenarioFault, and Cancelled."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", __name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL, env={**os.environ, "OPENBLAS_NUM_THREADS": "2"},
+    )  # fmt: skip
+    try:
+        _follow(process, request, path, progress)
+    finally:
+        process.kill()
+        process.wait()
+        for stream in (process.stdin, process.stdout):
+            if stream is not None:
+                with suppress(OSError):
+                    stream.close()
 
 
 def _follow(
@@ -71,7 +92,8 @@ def _follow(
         told = json.loads(line)
         if "fault" in told:
             found, expected = told["fault"]
-            raise ScenarioFault([Fault(str(path), "", found, expected)])
+            kind = NoTableFound if told["no_table"] else ScenarioFault
+            raise kind([Fault(str(path), "", found, expected)])
         if told.get("done"):
             return
         progress(float(told["share"]), str(told["what"]))
@@ -106,24 +128,34 @@ def _main(given: IO[str], told: IO[str]) -> None:
 
     request = json.loads(given.readline())
     _limit()
-    size, unit, up, corners = request["wish"]
-    wish = wish_of(size and tuple(size), unit, up, corners and tuple(tuple(row) for row in corners))
+    path, made = Path(request["path"]), Path(request["made"])
     try:
-        taken = take_scan(
-            Path(request["path"]), request["name"], request["folder"], wish, request["game"],
-            lambda share, what: tell(share=share, what=what),
-        )  # fmt: skip
+        if "wish" in request:
+            _take(path, request, made, lambda share, what: tell(share=share, what=what))
+        else:
+            _view(path, made, lambda share, what: tell(share=share, what=what))
     except ScenarioFault as fault:
         row = fault.faults[0]
-        tell(fault=[row.found, row.expected])
+        tell(fault=[row.found, row.expected], no_table=isinstance(fault, NoTableFound))
         return
-    made = Path(request["made"])
+    tell(done=True)
+
+
+def _view(path: Path, made: Path, progress: Progress) -> None:
+    view = view_scan(path, progress)
+    place = np.array([*view.grid.corner, view.grid.cell])
+    np.savez(made / _VIEW, turn=view.turn, place=place, top=view.top, colours=view.colours)
+
+
+def _take(path: Path, request: dict[str, Any], made: Path, progress: Progress) -> None:
+    size, unit, up, corners = request["wish"]
+    wish = wish_of(size and tuple(size), unit, up, corners and tuple(tuple(row) for row in corners))
+    taken = take_scan(path, request["name"], request["folder"], wish, request["game"], progress)
     (made / _TEXT).write_text(taken.text, encoding="utf-8")
     (made / _REPORT).write_text(json.dumps(taken.report), encoding="utf-8")
     (made / _FILES).write_text(json.dumps(list(taken.files)), encoding="utf-8")
     for number, content in enumerate(taken.files.values()):
         (made / str(number)).write_bytes(content)
-    tell(done=True)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from meshes.imports.scan_file import read_scan
 from meshes.imports.units import Unit
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import Wish, find_table
+from meshes.scans.from_above import FromAbove, from_above
 from meshes.scans.parting import part_table
 from meshes.scans.upright import UpAxis
 from meshes.shapes.piece import UNSEEN
@@ -20,6 +22,10 @@ from sandbox.exchange.scans.report import report_json
 from sandbox.exchange.scans.rows import MAT, mat_png, ply, scan_row, scenario_text
 from sandbox.scenario.faults import Fault, ScenarioFault
 from sandbox.work.progress import Progress, part_of, silent
+
+
+class NoTableFound(ScenarioFault):
+    """A scan that was read, and in which no table was found."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,12 +58,27 @@ def take_scan(
 
     Raises ScenarioFault in one sentence, and Cancelled where ``progress`` does.
     """
-    try:
+    with _faults_of(path):
         return _taken(path, name, folder, wish, game, progress)
+
+
+def view_scan(path: Path, progress: Progress = silent) -> FromAbove:
+    """Look at a scan from above. Raises as `take_scan`."""
+    with _faults_of(path):
+        progress(0.0, "Reading the scan")
+        solid, _, kind = read_scan(path)
+        progress(0.7, "Looking at it from above")
+        return from_above(solid, kind)
+
+
+@contextmanager
+def _faults_of(path: Path) -> Iterator[None]:
+    try:
+        yield
     except MeshFault as fault:
         raise ScenarioFault([Fault(str(path), "", fault.found, fault.expected)]) from None
     except ScanFault as fault:
-        raise ScenarioFault([Fault(str(path), "", fault.found, fault.expected)]) from None
+        raise NoTableFound([Fault(str(path), "", fault.found, fault.expected)]) from None
 
 
 def _taken(

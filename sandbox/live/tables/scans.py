@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeAlias
 
+import numpy as np
+from PIL import Image
+
+from meshes.scans.fault import ScanFault
+from meshes.scans.from_above import FromAbove
 from rules.catalogue import DEFAULT
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import archive_of
-from sandbox.exchange.scans.child import take_scan_apart
-from sandbox.exchange.scans.taking import wish_of
+from sandbox.exchange.scans.child import take_scan_apart, view_scan_apart
+from sandbox.exchange.scans.taking import NoTableFound, wish_of
 from sandbox.live.hub import Hub
 from sandbox.live.tables.uploads import Brought, Upload
 from sandbox.scenario.faults import ScenarioFault
@@ -19,37 +27,87 @@ from sandbox.work.progress import Progress, part_of, silent
 
 _FOLDER = "scan"
 
+Corners: TypeAlias = tuple[tuple[float, ...], ...]
+"""Near left, near right, far right and far left: x, y and z each."""
+
+
+class NoTable(Refused):
+    """No table was found in a scan: its size or its corners may help."""
+
+
+@dataclass(frozen=True)
+class ScanPicture:
+    """A scan seen from above. ``png``: the picture in which its corners are marked."""
+
+    png: bytes
+    view: FromAbove
+
+    def corners(self, marks: Sequence[tuple[float, float]]) -> Corners:
+        """Return the corners that four marks mean, in the scan's coordinates.
+
+        ``marks``: shares of the picture's width from the left and height from the top: near left,
+        near right, far right, far left. Raises NoTable.
+        """
+        try:
+            return self.view.corners(marks)
+        except ScanFault as fault:
+            raise NoTable(f"Found {fault.found}; mark {fault.expected}.") from None
+
+
+def picture_scan(upload: Upload, progress: Progress = silent) -> ScanPicture:
+    """Look at a scan from above. Raises Refused in one sentence, and Cancelled."""
+    with _file_of(upload) as path:
+        view = view_scan_apart(path, progress)
+    made = BytesIO()
+    Image.fromarray(np.ascontiguousarray(view.colours[::-1])).save(made, "PNG")
+    return ScanPicture(made.getvalue(), view)
+
 
 def scan_table(
-    hub: Hub, upload: Upload, size: tuple[float, float] | None, progress: Progress = silent
+    hub: Hub,
+    upload: Upload,
+    size: tuple[float, float] | None,
+    progress: Progress = silent,
+    corners: Corners | None = None,
 ) -> Brought:
     """Make a table of a scan, and report what was found on it.
 
-    ``size``: of the table, inches; None finds the nearest usual one. Raises Refused in one
-    sentence, StoreFault, and Cancelled where ``progress`` does.
+    ``size``: of the table, inches; None finds the nearest usual one. ``corners``: of the table, by
+    `ScanPicture.corners`; None finds them. Raises Refused in one sentence, NoTable where no table
+    is found, StoreFault, and Cancelled where ``progress`` does.
     """
-    name = PurePosixPath(upload.name.replace("\\", "/")).name
-    with TemporaryDirectory(prefix="sightline-scan-") as folder:
-        path = Path(folder) / name
-        path.write_bytes(upload.content)
-        try:
-            taken = take_scan_apart(
-                path, upload.stem or "scan", _FOLDER, wish_of(size), DEFAULT,
-                part_of(progress, 0.0, 0.9),
-            )  # fmt: skip
-        except ScenarioFault as fault:
-            raise Refused(f"{str(fault).replace(str(path), name)}.") from None
+    with _file_of(upload) as path:
+        taken = take_scan_apart(
+            path, upload.stem or "scan", _FOLDER, wish_of(size, corners=corners), DEFAULT,
+            part_of(progress, 0.0, 0.9),
+        )  # fmt: skip
     progress(0.9, "Laying the table")
     archive = archive_of(upload.stem, taken.text, taken.files)
     table = hub.create(archive.text, called=upload.stem, meshes=archive.meshes)
     report = taken.report
     pieces = report["pieces"]
-    said = (
-        f"{len(pieces)} pieces of {name}. Scale {report['scale']:.3f}; the scan is good to "
-        f"±{report['error_in']:.2f}″."
-    )
+    good = f"Scale {report['scale']:.3f}; the scan is good to ±{report['error_in']:.2f}″."
+    said = f"{len(pieces)} pieces of {_name(upload)}. {good}"
     lines = (*(f"{note[:1].upper()}{note[1:]}." for note in report["notes"]), *map(_line, pieces))
     return Brought(table, said, report=lines, title="Found on the scan")
+
+
+def _name(upload: Upload) -> str:
+    return PurePosixPath(upload.name.replace("\\", "/")).name
+
+
+@contextmanager
+def _file_of(upload: Upload) -> Iterator[Path]:
+    """Yield an uploaded scan as a file, and raise its faults as Refused."""
+    name = _name(upload)
+    with TemporaryDirectory(prefix="sightline-scan-") as folder:
+        path = Path(folder) / name
+        path.write_bytes(upload.content)
+        try:
+            yield path
+        except ScenarioFault as fault:
+            kind = NoTable if isinstance(fault, NoTableFound) else Refused
+            raise kind(f"{str(fault).replace(str(path), name)}.") from None
 
 
 def _line(piece: Mapping[str, Any]) -> str:

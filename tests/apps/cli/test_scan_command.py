@@ -87,10 +87,10 @@ def test_what_is_no_scan_is_refused_in_one_sentence_and_nothing_is_written(
     broken.write_bytes(scan.read_bytes()[:5000])
     before = sorted(tmp_path.iterdir())
     for words, said in (
-        ((box,), "expected --corners or --size"),
+        ((box,), "expected the table's size or its corners"),
         ((broken,), "expected a whole mesh"),
         ((tmp_path / "none.glb",), "found no file"),
-        ((scan, "--size", "90x20"), "expected the table's size, by --size, or its --corners"),
+        ((scan, "--size", "90x20"), "expected the table's size or its corners"),
         ((scan, "--size", "much"), "--size: found 'much'"),
         ((scan, "--corners", "0,0,0; 1,0,0"), "--corners: found 2 of them; expected four corners"),
         ((scan, "--corners", "0,0,0; 1,0,0; 1,1,z; 0,1,0"), "--corners: found ' 1,1,z'"),

@@ -78,7 +78,7 @@ def test_corners_that_are_no_rectangle_are_refused():
 
 def test_a_size_that_no_surface_has_asks_for_corners():
     moved, _ = scan_meshes.elsewhere(SCAN)
-    with pytest.raises(ScanFault, match=r"--corners|--size"):
+    with pytest.raises(ScanFault, match="the table's size or its corners"):
         find_table(moved, "glb", Wish(size=(96.0, 20.0)), quiet)
 
 

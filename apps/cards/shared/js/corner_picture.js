@@ -1,0 +1,65 @@
+// A picture from above in which the four corners of a table are marked, by click or by finger.
+
+import { add } from "../../../web/js/element.js";
+
+/** @import { CornersMarked } from "../../../scene/js/protocol" */
+/** @import { Model } from "../../../web/js/panel" */
+
+const CORNERS = ["near left", "near right", "far right", "far left"];
+
+/** @param {{ model: Model<{ picture: string }, CornersMarked> }} given */
+export function render({ model }) {
+  /** @type {[number, number][]} */
+  const marks = [];
+  const root = document.createElement("div");
+  root.className = "corners";
+  const words = add(root, "p", "go");
+  words.setAttribute("role", "status");
+  const frame = add(root, "div", "picture");
+  const image = add(frame, "img");
+  image.alt = "The scan from above";
+  image.draggable = false;
+  image.src = model.picture;
+  const lines = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  lines.setAttribute("viewBox", "0 0 1 1");
+  lines.setAttribute("preserveAspectRatio", "none");
+  lines.setAttribute("aria-hidden", "true");
+  frame.appendChild(lines);
+  const back = add(root, "button", "back", "Remove the last corner");
+  back.type = "button";
+
+  const draw = () => {
+    const next = CORNERS[marks.length];
+    words.textContent = next
+      ? `Click the ${next} corner of the table.`
+      : "All four corners are marked. An inch off is good enough.";
+    back.disabled = marks.length === 0;
+    const shape = marks.length === 4 ? "polygon" : "polyline";
+    const points = marks.map(([x, y]) => `${x},${y}`).join(" ");
+    lines.innerHTML = `<${shape} points="${points}" vector-effect="non-scaling-stroke"/>`;
+    for (const dot of frame.querySelectorAll("span")) dot.remove();
+    for (const [number, [x, y]] of marks.entries()) {
+      const dot = add(frame, "span", "", String(number + 1));
+      dot.style.left = `${100 * x}%`;
+      dot.style.top = `${100 * y}%`;
+    }
+  };
+  const change = () => {
+    draw();
+    model.send_msg({ marks });
+  };
+  frame.addEventListener("click", (event) => {
+    if (marks.length === 4) return;
+    const box = image.getBoundingClientRect();
+    const share = (/** @type {number} */ at, /** @type {number} */ whole) =>
+      Math.min(1, Math.max(0, at / whole));
+    marks.push([share(event.clientX - box.left, box.width), share(event.clientY - box.top, box.height)]);
+    change();
+  });
+  back.addEventListener("click", () => {
+    marks.pop();
+    change();
+  });
+  draw();
+  return root;
+}

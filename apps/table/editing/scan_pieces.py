@@ -1,0 +1,66 @@
+"""Merge the selected pieces of a scanned table, or split one along a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from apps.runtime.background import Latest
+from apps.table.state.error_words import sentence
+from apps.table.state.session import Session
+from apps.table.state.view_state import ViewState
+from apps.table.tools.split_tool import SPLIT, Place
+from sandbox.document.commands import AddPiece, SetKeys, Several
+from sandbox.live.live_document import LiveDocument
+from sandbox.live.tables.scanned_pieces import merged, scanned_of, split
+
+
+class ScanPieces:
+    """Commands for selected pieces of a scan; their surfaces are made off the page's thread."""
+
+    def __init__(self, session: Session, state: ViewState) -> None:
+        self._session, self._state = session, state
+        self._making: Latest[tuple[int, Several]] = Latest(self._made, self._failed)
+
+    @property
+    def count(self) -> int:
+        """How many pieces are selected, if all are of the table's scan and may be changed."""
+        table, live = self._session.table, self._session.desk.live
+        if table is None or live is None or not self._session.desk.role.edits:
+            return 0
+        return len(scanned_of(table, self._session.selected))
+
+    def merge(self) -> None:
+        """Make one piece of the selection."""
+        things, role = self._session.selected, self._session.desk.role
+        self._make("Merging …", lambda live: merged(live, role, things))
+
+    def begin_split(self) -> None:
+        """Have the line drawn along which the selected piece is split."""
+        if not self._session.refused:
+            self._state.tool = SPLIT
+
+    def split(self, thing: str, start: Place, end: Place) -> None:
+        """Split a piece along a line."""
+        role = self._session.desk.role
+        self._make("Splitting …", lambda live: split(live, role, thing, start, end))
+
+    def _make(self, said: str, step: Callable[[LiveDocument], Several]) -> None:
+        live = self._session.desk.live
+        if live is None or self._session.refused:
+            return
+        self._session.param.update(said=said, notice="")
+        seen = self._session.desk.seq
+        self._making.run(lambda: (seen, step(live)))
+
+    def _made(self, made: tuple[int, Several]) -> None:
+        seen, step = made
+        self._session.said = ""
+        if self._session.do(step, seen) is None:
+            return
+        named = [one.thing for one in step.commands if isinstance(one, SetKeys)]
+        named += [str(one.row["id"]) for one in step.commands if isinstance(one, AddPiece)]
+        self._session.select(named)
+        self._session.said = f"{step.called[:1].upper()}{step.called[1:]}."
+
+    def _failed(self, error: Exception) -> None:
+        self._session.param.update(said="", notice=sentence(error))

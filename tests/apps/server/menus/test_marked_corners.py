@@ -1,0 +1,118 @@
+"""A scan in which no table is found: its corners are marked on its picture from above."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from live_tables import VILLAGE, hub_in
+from page_of_messages import from_browser
+from shown import Shown
+
+from apps.cards.shared.corner_picture import CornerPicture
+from apps.runtime.library import Library
+from apps.server.menus import scan_uploads
+from apps.server.menus.scan_uploads import ScanUploads
+from apps.table.state.session import Session
+from sandbox.live.hub import Hub
+from sandbox.live.tables.scans import Corners, NoTable
+from sandbox.live.tables.uploads import Brought, Upload
+from sandbox.work.progress import Progress
+
+MARKS = [(0.1, 0.9), (0.9, 0.9), (0.9, 0.1), (0.1, 0.1)]
+TOLD: Corners = ((0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (1.0, 1.0, 0.0), (0.0, 1.0, 0.0))
+
+
+class Picture:
+    """The picture from above of a scan whose corners are known."""
+
+    png = b"png"
+
+    def __init__(self) -> None:
+        self.why = ""
+
+    def corners(self, marks: Sequence[tuple[float, float]]) -> Corners:
+        assert list(marks) == MARKS
+        if self.why:
+            raise NoTable(self.why)
+        return TOLD
+
+
+class Page:
+    """The dialog, and what scans were taken with."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.shown, self.taken = list[Brought](), list[Corners | None]()
+        self.picture = Picture()
+        monkeypatch.setattr(scan_uploads, "scan_table", self._scan)
+        monkeypatch.setattr(scan_uploads, "picture_scan", lambda _upload, _told: self.picture)
+        hub, session = hub_in(), Session()
+        session.sit(hub.open(hub.create(VILLAGE)))
+        self.scans = ScanUploads(session, Library(folder, hub), self.shown.append)
+
+    def _scan(
+        self,
+        _hub: Hub,
+        _upload: Upload,
+        _size: tuple[float, float] | None,
+        _progress: Progress,
+        corners: Corners | None = None,
+    ) -> Brought:
+        self.taken.append(corners)
+        if corners is None:
+            raise NoTable("kitchen.glb: found no level <surface>; expected its corners.")
+        return Brought("kitchen")
+
+    @property
+    def dialog(self) -> Shown:
+        return Shown(self.scans.question)
+
+    def mark(self, count: int) -> None:
+        marks = [list(mark) for mark in MARKS[:count]]
+        from_browser(self.dialog.only(CornerPicture), {"marks": marks})
+
+
+@pytest.fixture
+def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Page:
+    return Page(tmp_path, monkeypatch)
+
+
+def test_where_no_table_is_found_its_corners_are_marked(page: Page) -> None:
+    page.scans.take("kitchen.glb", b"scan")
+    page.dialog.press("Find the table")
+    assert "no level &lt;surface&gt;" in page.dialog.text and 'role="alert"' in page.dialog.text
+    page.dialog.press("Mark the corners")
+    assert page.dialog.only(CornerPicture).picture.startswith("data:image/png;base64,")
+    page.mark(4)
+    page.dialog.press("Find the table")
+    assert page.taken == [None, TOLD]
+    assert page.shown == [Brought("kitchen")] and not page.scans.question.open
+
+
+def test_four_marks_are_needed(page: Page) -> None:
+    page.scans.take("kitchen.glb", b"scan")
+    page.dialog.press("Mark the corners")
+    page.mark(3)
+    page.dialog.press("Find the table")
+    assert "Mark all four corners." in page.dialog.text and not page.taken
+    assert page.dialog.only(CornerPicture).marks == ()
+
+
+def test_marks_that_mean_no_table_are_asked_for_again(page: Page) -> None:
+    page.picture.why = "Found no surface between the four corners."
+    page.scans.take("kitchen.glb", b"scan")
+    page.dialog.press("Mark the corners")
+    page.mark(4)
+    page.dialog.press("Find the table")
+    assert page.picture.why in page.dialog.text and not page.taken
+    page.dialog.press("Cancel")
+    assert not page.scans.question.open
+
+
+def test_marks_beyond_the_picture_are_dropped(page: Page) -> None:
+    page.scans.take("kitchen.glb", b"scan")
+    page.dialog.press("Mark the corners")
+    for marks in ([[1.5, 0.0]], [[0.5, 0.5]] * 5, [[0.5]], "all"):
+        from_browser(page.dialog.only(CornerPicture), {"marks": marks})
+    assert page.dialog.only(CornerPicture).marks == ()

@@ -1,0 +1,111 @@
+"""Pieces of a scan are merged and split from the card “Selection”, with clicks on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from page_of_messages import Page
+from scanned_table import scanned_table
+from shown import Shown
+
+from apps.cards.table.inspector import Inspector
+from apps.table.state.session import Session
+from apps.table.workspace import Workspace
+from sandbox.view.scene import build_scene
+
+MERGE, SPLIT = "Merge into one piece", "Split along a line…"
+
+
+class Referee:
+    """Somebody at a scanned table."""
+
+    def __init__(self, folder: Path) -> None:
+        self.live = scanned_table(folder)
+        self.session, self.view = Session(), Page()
+        self.space = Workspace(self.session, self.view)
+        self.scene = build_scene(self.live.table)
+        self.space.show(self.scene, self.live.table, self.live)
+        self.view.tell("ready", width=800, height=600)
+        self.space.state.workspace = "table"
+        arrange = self.space.commands.arrange
+        self.card = Inspector(self.session, self.space.state, arrange)
+
+    def pick(self, x: float, y: float) -> None:
+        ray: dict[str, Any] = {"origin": [x, y, 40.0], "direction": [0.0, 0.0, -1.0]}
+        self.view.tell("pick", x=1, y=1, **ray)
+
+    def offered(self) -> set[str]:
+        return {MERGE, SPLIT} & set(Shown(self.card).labels)
+
+    def press(self, label: str) -> None:
+        Shown(self.card).press(label)
+
+    @property
+    def pieces(self) -> list[str]:
+        return [piece.id for piece in self.live.table.pieces]
+
+
+@pytest.fixture
+def referee(tmp_path: Path) -> Iterator[Referee]:
+    made = Referee(tmp_path)
+    yield made
+    made.scene.close()
+
+
+def test_one_piece_of_a_scan_is_split_and_several_are_merged(referee: Referee) -> None:
+    offers = [
+        (["building-1"], {SPLIT}),
+        (["building-1", "scatter-1"], {MERGE}),
+        (["building-1", "barn"], set()),
+        (["barn"], set()),
+        ([], set()),
+    ]
+    for chosen, offered in offers:
+        referee.session.select(chosen)
+        assert referee.offered() == offered
+
+
+def test_two_clicks_split_the_piece_and_undo_makes_it_whole(referee: Referee) -> None:
+    before = referee.pieces
+    referee.pick(20, 10)
+    assert referee.session.selected == ("building-1",)
+    referee.press(SPLIT)
+    assert referee.space.state.words.startswith("Split building-1: click where the line begins")
+    referee.pick(21, 4)
+    assert referee.view.last("sketch")["live"]
+    referee.pick(21, 4)  # the second click of a double click
+    assert referee.pieces == before
+    referee.pick(21.5, 20)
+    assert referee.pieces == [*before, "building-2"]
+    assert referee.session.selected == ("building-1", "building-2")
+    assert referee.session.said == "Split building-1 in two."
+    assert not referee.space.state.tool and not referee.view.last("sketch")["points"]
+    referee.press(MERGE)
+    assert referee.pieces == before and referee.session.selected == ("building-1",)
+    referee.session.undo()
+    referee.session.undo()
+    assert referee.pieces == before and not referee.session.notice
+
+
+def test_a_line_beside_the_piece_is_refused_and_esc_removes_its_first_point(
+    referee: Referee,
+) -> None:
+    before = referee.pieces
+    referee.session.select(["building-1"])
+    referee.press(SPLIT)
+    referee.pick(2, 30)
+    referee.space.commands.step_back()
+    assert referee.space.state.tool and not referee.view.last("sketch")["points"]
+    referee.pick(2, 20)
+    referee.pick(8, 20)
+    assert "does not cut building-1 in two" in referee.session.notice
+    assert referee.pieces == before
+
+
+def test_a_locked_piece_is_not_merged(referee: Referee) -> None:
+    referee.session.select(["building-1", "scatter-2"])
+    referee.press(MERGE)
+    assert referee.session.notice == "scatter-2 is locked: unlock it first."

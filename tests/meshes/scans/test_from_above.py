@@ -1,0 +1,63 @@
+"""Corners that are marked on the picture from above lead to the table."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import scan_meshes
+
+from meshes.scans.fault import ScanFault
+from meshes.scans.finding import Wish, find_table
+from meshes.scans.from_above import FromAbove, from_above
+
+
+def quiet(_share: float, _what: str) -> None:
+    """Report to nobody."""
+
+
+def marks_of(view: FromAbove, points: np.ndarray) -> list[tuple[float, float]]:
+    """Return the marks on points in the file's coordinates."""
+    plan = (points @ view.turn.T)[:, :2]
+    extent = view.grid.cell * np.array([view.grid.columns, view.grid.rows])
+    shares = (plan - view.grid.corner) / extent
+    return [(float(x), float(1 - y)) for x, y in shares]
+
+
+def scan(up: str = "y"):
+    """Return a scan and the corners of its table, both in the file's coordinates."""
+    moved, matrix = scan_meshes.elsewhere(scan_meshes.parts(), (20.0, 1.0, 2.0), up=up)
+    wide, deep = scan_meshes.SIZE
+    corners = np.array([(0, 0, 0), (wide, 0, 0), (wide, deep, 0), (0, deep, 0)], dtype=float)
+    return moved, corners @ matrix[:3, :3].T + matrix[:3, 3]
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2, 3), (0, 3, 2, 1)])
+def test_four_marks_half_an_inch_off_find_the_table(order):
+    moved, corners = scan()
+    view = from_above(moved, "glb")
+    off = np.random.default_rng(3).uniform(-0.5, 0.5, (4, 2)) * scan_meshes.INCH
+    marks = marks_of(view, corners + np.column_stack([off[:, 0], np.zeros(4), off[:, 1]]))
+    told = view.corners([marks[k] for k in order])
+    assert np.array(told) == pytest.approx(corners, abs=2.5 * scan_meshes.INCH)
+    found = find_table(moved, "glb", Wish(scan_meshes.SIZE, corners=told), quiet)
+    placed = corners @ found.transform[:3, :3].T + found.transform[:3, 3]
+    wide, deep = scan_meshes.SIZE
+    true = [(0, 0, 0), (wide, 0, 0), (wide, deep, 0), (0, deep, 0)]
+    assert placed == pytest.approx(np.array(true, dtype=float), abs=0.25)
+
+
+def test_the_picture_has_the_colours_of_what_is_seen_from_above():
+    moved, corners = scan()
+    view = from_above(moved, "glb")
+    ((column, row),) = marks_of(view, corners[[0, 2]].mean(axis=0)[None])
+    rows, columns = view.colours.shape[:2]
+    assert max(rows, columns) == pytest.approx(900, abs=2)
+    pixel = view.colours[int((1 - row) * rows), int(column * columns)].astype(int)
+    assert pixel[0] > pixel[1] > pixel[2]  # the brown of the table top
+
+
+def test_marks_beside_everything_are_refused():
+    view = from_above(scan()[0], "glb")
+    empty = FromAbove(view.turn, view.grid, np.full_like(view.top, np.nan), view.colours)
+    with pytest.raises(ScanFault, match="no surface between"):
+        empty.corners([(0.1, 0.9), (0.9, 0.9), (0.9, 0.1), (0.1, 0.1)])
