@@ -29,7 +29,7 @@ _FEWEST, _FARTHEST = 250, 0.25
 
 @dataclass(frozen=True, eq=False)
 class Level:
-    """A lighter surface. ``off``: most that an outline of it differs from the full one's, inches."""
+    """A lighter surface. ``off``: most that its outline differs from the full one's, inches."""
 
     solid: Solid
     off: float

@@ -12,6 +12,7 @@ _NEIGHBOURS = 8
 """Triangles, by their middles, to which the distance of a point is measured."""
 
 _AT_ONCE = 100_000
+_MOST_TIMES = 5
 
 _WITHIN = np.array([[1, 1, 1], [4, 1, 1], [1, 4, 1], [1, 1, 4]], dtype=np.float64)
 """Weights of corners: points within a triangle at which its distance is measured."""
@@ -34,16 +35,38 @@ def far_off(one: Solid, other: Solid) -> float:
 
 def distances(points: Points, surface: Solid) -> Points:
     """Return the distance of each point ``(n, 3)`` from a surface, at least: ``(n,)``."""
-    corners, tree = surface.vertices[surface.faces], cKDTree(surface.centres())
-    near = min(_NEIGHBOURS, len(corners))
+    corners = surface.vertices[surface.faces]
+    middles, owners = _middles(corners)
+    tree, near = cKDTree(middles), min(_NEIGHBOURS, len(middles))
     found = np.empty(len(points))
     for start in range(0, len(points), _AT_ONCE):
         some = points[start : start + _AT_ONCE]
         _, which = tree.query(some, k=near, workers=-1)
-        which = which.reshape(len(some), near)
-        each = _to_triangles(np.repeat(some, near, axis=0), corners[which.ravel()])
+        each = _to_triangles(np.repeat(some, near, axis=0), corners[owners[which.reshape(-1)]])
         found[start : start + _AT_ONCE] = each.reshape(len(some), near).min(axis=1)
     return found
+
+
+def _middles(corners: Points) -> tuple[Points, NDArray[np.intp]]:
+    """Return the middles of triangles, large ones parted in four repeatedly, and their triangles.
+
+    The nearest middles are then of the nearest triangles, however their sizes differ.
+    """
+    long = np.linalg.norm(corners - np.roll(corners, 1, axis=1), axis=2).max(axis=1)
+    usual = max(float(np.median(long)), 1e-9)
+    times = np.clip(np.ceil(np.log2(np.maximum(long, usual) / usual)) - 1, 0, _MOST_TIMES)
+    middles, owners = list[Points](), list[NDArray[np.intp]]()
+    parts, whose = corners, np.arange(len(corners))
+    for time in range(_MOST_TIMES + 1):
+        done = times[whose] == time
+        middles.append(parts[done].mean(axis=1))
+        owners.append(whose[done])
+        a, b, c = parts[~done].transpose(1, 0, 2)
+        d, e, f = (a + b) / 2, (b + c) / 2, (c + a) / 2
+        fours = ([a, d, f], [d, b, e], [f, e, c], [d, e, f])
+        parts = np.concatenate([np.stack(four, axis=1) for four in fours])
+        whose = np.tile(whose[~done], 4)
+    return np.concatenate(middles), np.concatenate(owners)
 
 
 def _to_triangles(points: Points, corners: Points) -> Points:
