@@ -89,7 +89,8 @@ def _to_edges(points: Points, start: Points, end: Points) -> Points:
     along, way = end - start, points - start
     square = _dot(along, along)
     share = np.divide(_dot(way, along), square, out=np.zeros_like(square), where=square > 0)
-    return np.linalg.norm(way - np.clip(share, 0.0, 1.0)[:, None] * along, axis=1)
+    off: Points = np.linalg.norm(way - np.clip(share, 0.0, 1.0)[:, None] * along, axis=1)
+    return off
 
 
 def _dot(one: Points, other: Points) -> NDArray[np.float64]:

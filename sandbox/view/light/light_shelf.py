@@ -45,7 +45,8 @@ class LightShelf:
         rows = self._shelf.find(name)
         if rows is None or rows.keys() != {*_ROWS, "smooth"}:
             return None
-        return Surface(*(rows[key] for key in _ROWS), smooth=bool(rows["smooth"]))
+        points, faces, rgb, normals = (rows[key] for key in _ROWS)
+        return Surface(points, faces, rgb, normals, bool(rows["smooth"]))
 
     def add(self, name: str, lit: Surface) -> None:
         """Cache a surface under a name."""
