@@ -17,7 +17,7 @@ from meshes.scans.offset import inwards, outwards
 from meshes.shapes.piece import UNSEEN, Part, Piece
 from sandbox.scenario.schema import MeshTerrain
 from sandbox.table.footprints import radii
-from sandbox.table.placement import Points, Support
+from sandbox.table.placement import Placement, Points, Support
 from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table, stand_of
 
 _CLEAR = 0.6
@@ -26,9 +26,20 @@ _CLEAR = 0.6
 _FEET_IN = 0.15
 """Height above its feet from which a model keeps surfaces out: below, it stands on them."""
 
+_Pieces = WeakKeyDictionary[Piece, dict[float, Piece]]
 _solid: WeakKeyDictionary[Piece, Piece] = WeakKeyDictionary()
-_inner: WeakKeyDictionary[Piece, dict[float, Piece]] = WeakKeyDictionary()
-_outer: WeakKeyDictionary[Piece, dict[float, Piece]] = WeakKeyDictionary()
+_inner: _Pieces = WeakKeyDictionary()
+_outer: _Pieces = WeakKeyDictionary()
+
+_NEAR = 4
+"""Most outward places of one piece that are kept, for different models beside it."""
+
+_Beside = tuple[tuple[float, float, float, float], ...]
+_least: WeakKeyDictionary[PlacedPiece, tuple[float, PlacedPiece]] = WeakKeyDictionary()
+_most: WeakKeyDictionary[PlacedPiece, dict[tuple[float, _Beside], PlacedPiece]] = (
+    WeakKeyDictionary()
+)
+_ends: WeakKeyDictionary[Table, tuple[Table, Table]] = WeakKeyDictionary()
 
 
 def error_of(table: Table, piece: PlacedPiece) -> float:
@@ -40,18 +51,42 @@ def error_of(table: Table, piece: PlacedPiece) -> float:
 
 
 def extremes(table: Table) -> tuple[Table, Table]:
-    """Return a scanned table with all surfaces inwards by their error, and with all outwards."""
-    models = list(table.models())
-    least, most = list[PlacedPiece](), list[PlacedPiece]()
-    for piece in table.pieces:
-        error = error_of(table, piece)
-        if error <= 0:
-            least.append(piece)
-            most.append(replace(piece, piece=_closed(piece.piece)))
-            continue
-        least.append(replace(piece, piece=_shrunk(piece.piece, error)))
-        most.append(replace(piece, piece=_grown(piece, error, models)))
-    return _standing(table, least), _standing(table, most)
+    """Return a scanned table with all surfaces inwards by their error, and with all outwards.
+
+    A piece is the same object as in the last tables where nothing that it depends on has changed,
+    so that what rays are cast at is built once.
+    """
+    if table not in _ends:
+        models = list(table.models())
+        least = [_inner_end(piece, error_of(table, piece)) for piece in table.pieces]
+        most = [_outer_end(piece, error_of(table, piece), models) for piece in table.pieces]
+        _ends[table] = _standing(table, least), _standing(table, most)
+    return _ends[table]
+
+
+def _inner_end(piece: PlacedPiece, error: float) -> PlacedPiece:
+    if error <= 0:
+        return piece
+    known = _least.get(piece)
+    if known is None or known[0] != error:
+        known = _least[piece] = error, replace(piece, piece=_shrunk(piece.piece, error))
+    return known[1]
+
+
+def _outer_end(piece: PlacedPiece, error: float, models: Sequence[PlacedModel]) -> PlacedPiece:
+    near = [model for model in models if error > 0 and _beside(model, piece, error)]
+    places = zip(near, radii(near) if near else (), strict=True)
+    beside = tuple(
+        (model.stand.x, model.stand.y, model.stand.z, float(radius)) for model, radius in places
+    )
+    known = _most.setdefault(piece, {})
+    if (error, beside) not in known:
+        moved = _grown(piece, error, beside) if error > 0 else _closed(piece.piece)
+        found = piece if moved is piece.piece else replace(piece, piece=moved)
+        while len(known) >= _NEAR:
+            del known[next(iter(known))]
+        known[error, beside] = found
+    return known[error, beside]
 
 
 def _closed(piece: Piece) -> Piece:
@@ -79,17 +114,17 @@ def _inwards(part: Part, error: float) -> Part:
     return replace(part, mesh=mesh, colours=part.colours[sure])
 
 
-def _grown(piece: PlacedPiece, error: float, models: Sequence[PlacedModel]) -> Piece:
-    """Return a piece outwards by its error, but not into models; cached where none is near."""
-    beside = [model for model in models if _beside(model, piece, error)]
+def _grown(piece: PlacedPiece, error: float, beside: _Beside) -> Piece:
+    """Return a piece outwards by its error, but not into what stands beside it."""
     known = _outer.setdefault(piece.piece, {})
-    if beside or error not in known:
-        parts = tuple(_outwards(part, piece, error, beside) for part in piece.piece.parts)
-        grown = replace(piece.piece, parts=parts)
-        if beside:
-            return grown
-        known[error] = grown
-    return known[error]
+    if error not in known:
+        parts = tuple(_outwards(part, error) for part in piece.piece.parts)
+        known[error] = replace(piece.piece, parts=parts)
+    whole = known[error]
+    if not beside:
+        return whole
+    both = zip(piece.piece.parts, whole.parts, strict=True)
+    return replace(whole, parts=tuple(_held(*pair, piece.stand, error, beside) for pair in both))
 
 
 def _beside(model: PlacedModel, piece: PlacedPiece, error: float) -> bool:
@@ -101,21 +136,34 @@ def _beside(model: PlacedModel, piece: PlacedPiece, error: float) -> bool:
     )
 
 
-def _outwards(part: Part, piece: PlacedPiece, error: float, models: Sequence[PlacedModel]) -> Part:
+def _outwards(part: Part, error: float) -> Part:
+    vertices, faces = np.asarray(part.mesh.vertices, np.float64), np.asarray(part.mesh.faces)
+    return _with_vertices(part, outwards(vertices, faces, error))
+
+
+def _held(part: Part, whole: Part, stand: Placement, error: float, beside: _Beside) -> Part:
+    """Return a part outwards as far as there is room. ``whole``: by all of its error."""
     vertices = np.asarray(part.mesh.vertices, np.float64)
-    by = np.minimum(error, _room(piece.stand.place(vertices), models))
-    moved = outwards(vertices, np.asarray(part.mesh.faces), by)
-    return replace(part, mesh=trimesh.Trimesh(moved, part.mesh.faces, process=False))
+    share = np.minimum(1.0, _room(stand.place(vertices), beside) / error)[:, None]
+    if (share >= 1).all():
+        return whole
+    return _with_vertices(part, vertices + share * (np.asarray(whole.mesh.vertices) - vertices))
 
 
-def _room(points: Points, models: Sequence[PlacedModel]) -> Points:
-    """Return how far each point, ``(n, 3)``, may move before it is inside a model: ``(n,)``."""
+def _with_vertices(part: Part, vertices: Points) -> Part:
+    return replace(part, mesh=trimesh.Trimesh(vertices, part.mesh.faces, process=False))
+
+
+def _room(points: Points, beside: _Beside) -> Points:
+    """Return how far each point, ``(n, 3)``, may move before it is inside a model: ``(n,)``.
+
+    ``beside``: x, y, z and radius of each model.
+    """
     room = np.full(len(points), np.inf)
-    for model, radius in zip(models, radii(models) if models else (), strict=True):
-        away = np.hypot(points[:, 0] - model.stand.x, points[:, 1] - model.stand.y)
+    for x, y, z, radius in beside:
+        away = np.hypot(points[:, 0] - x, points[:, 1] - y)
         free = np.maximum(0.0, away - _CLEAR * radius)
-        beside = points[:, 2] > model.stand.z + _FEET_IN
-        room = np.where(beside, np.minimum(room, free), room)
+        room = np.where(points[:, 2] > z + _FEET_IN, np.minimum(room, free), room)
     return room
 
 

@@ -25,6 +25,7 @@ from sandbox.view import style
 from sandbox.view.light.baked_light import baked_model, baked_terrain, plain_ground, white
 from sandbox.view.light.contact_shadow import FLYING_STAND, draped, held_up, shadow
 from sandbox.view.light.light_shelf import usual_shelf
+from sandbox.view.lighter import is_scanned, lighten, lighter
 from sandbox.view.signposts import signposts
 from sandbox.view.surface import Surface, clear_surface, part_surface, surface
 from sandbox.work.progress import Progress, part_of, silent
@@ -105,12 +106,15 @@ def terrain_items(
     table: Table, progress: Progress = silent, cut: float | None = None
 ) -> list[Item]:
     """Build the ground and the terrain in their light; ``cut`` as for `baked_terrain`."""
-    laid = [(as_drawn(piece, table), piece.stand) for piece in table.pieces]
     whole = ground_of(table.pieces, (), part_of(progress, 0.0, 0.1)).solid.rays
+    lighten(table, part_of(progress, 0.1, 0.5))
+    laid = [(as_drawn(piece, table), piece.stand) for piece in table.pieces]
+    # A lighter surface lies partly within the full one, which would darken it.
+    full = None if any(map(is_scanned, table.pieces)) else whole
     top, picture = table.scenario.table, mat_picture(table.file)
     floor = plain_ground(top.size, top.mat, top.ground) if picture is None else white(top.size)
-    told = part_of(progress, 0.1, 1.0)
-    ground, terrain = baked_terrain(laid, top.size, told, cut, whole, floor, usual_shelf())
+    told = part_of(progress, 0.5 if full is None else 0.1, 1.0)
+    ground, terrain = baked_terrain(laid, top.size, told, cut, full, floor, usual_shelf())
     return [
         replace(item("ground", ground, "table"), picture=picture),
         *(
@@ -140,10 +144,12 @@ def signpost_items(table: Table) -> list[Item]:
 
 
 def as_drawn(one: PlacedPiece, table: Table) -> Piece:
-    """Return a piece in the colours of its table, of the same shape."""
+    """Return a piece in the colours of its table; a scanned one may have fewer triangles."""
+    if not isinstance(one.spec, KindTerrain):
+        return lighter(one, table)
     top = table.scenario.table
     ground = inks(top.mat, top.ground)
-    return one.spec.shape.build_on(ground) if isinstance(one.spec, KindTerrain) else one.piece
+    return one.spec.shape.build_on(ground)
 
 
 def unlit_items(one: PlacedPiece, table: Table) -> list[Item]:

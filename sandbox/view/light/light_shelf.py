@@ -1,40 +1,27 @@
 """Cache of baked light on disk, in the user's cache folder, for every program.
 
 A surface is named by everything that its light depends on, and by the code that bakes it, so that
-nothing old is ever shown. A file that cannot be read or written is ignored.
+nothing old is ever shown.
 """
 
 from __future__ import annotations
 
 import hashlib
-import logging
-import os
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from uuid import uuid4
 from weakref import WeakKeyDictionary
-from zipfile import BadZipFile
 
 import numpy as np
-import platformdirs
 
 from meshes.shapes.piece import Piece
 from sandbox.table.placement import Placement
 from sandbox.view.made_by import made_by
+from sandbox.view.shelf import Shelf
 from sandbox.view.surface import Surface
-
-log = logging.getLogger("sightline")
 
 MOST_BYTES = 300_000_000
 """Most bytes on disk, some thirty tables; the least recently used go first."""
-
-_LOOKED_AFTER = 10_000_000
-"""Bytes written between two checks of the limit."""
-
-_ENDING = ".npz"
-_NO_FILE = (OSError, ValueError, KeyError, EOFError, BadZipFile)
 
 
 class LightShelf:
@@ -43,8 +30,7 @@ class LightShelf:
     """
 
     def __init__(self, folder: Path | None = None, most_bytes: int = MOST_BYTES) -> None:
-        self._folder, self._most = folder, most_bytes
-        self._since = _LOOKED_AFTER
+        self._shelf = Shelf("light", most_bytes, folder)
 
     def lit(self, name: str, make: Callable[[], Surface]) -> Surface:
         """Return the cached surface of a name, or make and cache it."""
@@ -56,53 +42,19 @@ class LightShelf:
 
     def find(self, name: str) -> Surface | None:
         """Return the cached surface of a name, from any program; None where none is whole."""
-        place = self._place / (name + _ENDING)
-        try:
-            # A file is whole if its checksums say so: writing did not wait for the disk.
-            with np.load(place, allow_pickle=False) as kept:
-                rows = {key: kept[key] for key in ("points", "faces", "rgb", "normals")}
-                found = Surface(**rows, smooth=bool(kept["smooth"]))
-            os.utime(place)
-        except _NO_FILE:
+        rows = self._shelf.find(name)
+        if rows is None or rows.keys() != {*_ROWS, "smooth"}:
             return None
-        return found
+        points, faces, rgb, normals = (rows[key] for key in _ROWS)
+        return Surface(points, faces, rgb, normals, bool(rows["smooth"]))
 
     def add(self, name: str, lit: Surface) -> None:
         """Cache a surface under a name."""
-        place = self._place / (name + _ENDING)
-        beside = place.with_name(f".{uuid4().hex}{_ENDING}")
-        try:
-            place.parent.mkdir(parents=True, exist_ok=True)
-            np.savez(
-                beside,
-                points=lit.points,
-                faces=lit.faces,
-                rgb=lit.rgb,
-                normals=lit.normals,
-                smooth=lit.smooth,
-            )
-            beside.replace(place)
-            self._since += place.stat().st_size
-            if self._since > min(_LOOKED_AFTER, self._most // 10):
-                self._since = 0
-                self._tidy()
-        except OSError as error:
-            log.info("light is not kept in %s: %s", self._place, error.strerror)
-            with suppress(OSError):
-                beside.unlink(missing_ok=True)
+        rows = {key: getattr(lit, key) for key in _ROWS}
+        self._shelf.add(name, {**rows, "smooth": lit.smooth})
 
-    def _tidy(self) -> None:
-        """Delete the least recently used files above the limit."""
-        rows = [(path, path.stat()) for path in self._place.glob("*" + _ENDING)]
-        size = 0
-        for path, stat in sorted(rows, key=lambda row: row[1].st_mtime, reverse=True):
-            size += stat.st_size
-            if size > self._most:
-                path.unlink(missing_ok=True)
 
-    @property
-    def _place(self) -> Path:
-        return self._folder or platformdirs.user_cache_path("sightline", appauthor=False) / "light"
+_ROWS = ("points", "faces", "rgb", "normals")
 
 
 def light_name(drawn: Piece | Surface, how: object, others: Iterable[str] = ()) -> str:

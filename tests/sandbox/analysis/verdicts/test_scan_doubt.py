@@ -157,3 +157,14 @@ def test_models_stand_on_the_moved_surface(tmp_path: Path, error: float) -> None
     least, most = extremes(lay(load(path)))
     heights = [table.model("able/0").stand.z for table in (least, most)]
     assert heights == pytest.approx([2.0 - error, 2.0 + error], abs=0.02)
+
+
+def test_a_moved_model_leaves_the_ends_of_other_pieces_as_they_are(tmp_path: Path) -> None:
+    """Trees of rays are kept by piece: only a piece beside the model is another one."""
+    table = scanned(tmp_path, 0.2, ("far", 12.0, 6.0, 2.0, "scanned = true"))
+    assert extremes(table) is extremes(table)
+    before, near = extremes(table), extremes(table.moved("able/0", 18.9, 12.0, 0.0))
+    assert near[0].piece("far") is before[0].piece("far")
+    assert near[1].piece("far") is not before[1].piece("far")
+    back = extremes(table.moved("able/0", 5.0, 12.0, 0.0))
+    assert [end.piece("far") for end in back] == [end.piece("far") for end in before]

@@ -1,0 +1,97 @@
+"""The largest distance between two surfaces."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.spatial import cKDTree
+
+from meshes.shapes.solid import Points, Solid
+
+_NEIGHBOURS = 8
+"""Triangles, by their middles, to which the distance of a point is measured."""
+
+_AT_ONCE = 100_000
+_MOST_TIMES = 5
+
+_WITHIN = np.array([[1, 1, 1], [4, 1, 1], [1, 4, 1], [1, 1, 4]], dtype=np.float64)
+"""Weights of corners: points within a triangle at which its distance is measured."""
+
+
+def far_off(one: Solid, other: Solid) -> float:
+    """Return the largest distance, inches, from points of either surface to the other.
+
+    The distance of a point is measured to a few triangles near it: it is never too small. Points
+    of ``one`` are its vertices; points of ``other`` lie within its triangles as well.
+    """
+    corners = other.vertices[other.faces]
+    weights = _WITHIN / _WITHIN.sum(axis=1, keepdims=True)
+    points = np.concatenate([other.vertices, (weights @ corners).reshape(-1, 3)])
+    return max(
+        float(distances(one.vertices, other).max(initial=0.0)),
+        float(distances(points, one).max(initial=0.0)),
+    )
+
+
+def distances(points: Points, surface: Solid) -> Points:
+    """Return the distance of each point ``(n, 3)`` from a surface, at least: ``(n,)``."""
+    corners = surface.vertices[surface.faces]
+    middles, owners = _middles(corners)
+    tree, near = cKDTree(middles), min(_NEIGHBOURS, len(middles))
+    found = np.empty(len(points))
+    for start in range(0, len(points), _AT_ONCE):
+        some = points[start : start + _AT_ONCE]
+        _, which = tree.query(some, k=near, workers=-1)
+        each = _to_triangles(np.repeat(some, near, axis=0), corners[owners[which.reshape(-1)]])
+        found[start : start + _AT_ONCE] = each.reshape(len(some), near).min(axis=1)
+    return found
+
+
+def _middles(corners: Points) -> tuple[Points, NDArray[np.intp]]:
+    """Return the middles of triangles, large ones parted in four repeatedly, and their triangles.
+
+    The nearest middles are then of the nearest triangles, however their sizes differ.
+    """
+    long = np.linalg.norm(corners - np.roll(corners, 1, axis=1), axis=2).max(axis=1)
+    usual = max(float(np.median(long)), 1e-9)
+    times = np.clip(np.ceil(np.log2(np.maximum(long, usual) / usual)) - 1, 0, _MOST_TIMES)
+    middles, owners = list[Points](), list[NDArray[np.intp]]()
+    parts, whose = corners, np.arange(len(corners))
+    for time in range(_MOST_TIMES + 1):
+        done = times[whose] == time
+        middles.append(parts[done].mean(axis=1))
+        owners.append(whose[done])
+        a, b, c = parts[~done].transpose(1, 0, 2)
+        d, e, f = (a + b) / 2, (b + c) / 2, (c + a) / 2
+        fours = ([a, d, f], [d, b, e], [f, e, c], [d, e, f])
+        parts = np.concatenate([np.stack(four, axis=1) for four in fours])
+        whose = np.tile(whose[~done], 4)
+    return np.concatenate(middles), np.concatenate(owners)
+
+
+def _to_triangles(points: Points, corners: Points) -> Points:
+    """Return the distance of each point ``(n, 3)`` from its triangle ``(n, 3, 3)``."""
+    a = corners[:, 0]
+    one, other, way = corners[:, 1] - a, corners[:, 2] - a, points - a
+    normal = np.cross(one, other)
+    square = _dot(normal, normal)
+    inside = square > 0
+    scale = np.divide(1.0, square, out=np.zeros_like(square), where=inside)
+    v = _dot(np.cross(way, other), normal) * scale
+    w = _dot(np.cross(one, way), normal) * scale
+    inside &= (v >= 0) & (w >= 0) & (v + w <= 1)
+    plane = np.abs(_dot(way, normal)) * np.sqrt(scale)
+    edges = [_to_edges(points, corners[:, i], corners[:, (i + 1) % 3]) for i in range(3)]
+    return np.where(inside, plane, np.min(edges, axis=0))
+
+
+def _to_edges(points: Points, start: Points, end: Points) -> Points:
+    along, way = end - start, points - start
+    square = _dot(along, along)
+    share = np.divide(_dot(way, along), square, out=np.zeros_like(square), where=square > 0)
+    off: Points = np.linalg.norm(way - np.clip(share, 0.0, 1.0)[:, None] * along, axis=1)
+    return off
+
+
+def _dot(one: Points, other: Points) -> NDArray[np.float64]:
+    return np.asarray(np.einsum("ij,ij->i", one, other))
