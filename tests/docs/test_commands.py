@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pytest
 import trimesh
 from repository import ROOT
+from scan_meshes import elsewhere, glb, parts
 from typer.testing import CliRunner
 
 from apps.cli.main import cli
@@ -106,6 +107,7 @@ def prepare(folder: Path) -> None:
     (folder / "mine.toml").write_text('[units]\nrifle-squad = ["grenadeers"]\n')
     (folder / "facts.json").write_text(json.dumps(FACTS))
     trimesh.creation.box((200.0, 150.0, 160.0)).export(folder / "farmhouse.stl")
+    (folder / "my-table.glb").write_bytes(glb(elsewhere(parts(cell=1.0))[0]))
     (folder / "tables").mkdir()
     for seed in (1, 2):
         call(
