@@ -65,7 +65,9 @@ def test_progress_is_shown_and_cancel_ends_the_work(page: Page) -> None:
     reached: list[float] = []
 
     def work(progress: Progress) -> Brought:
+        cancel = page.dialog.named("Cancel")
         progress(0.4, "Parting what <stands> on it")
+        assert page.dialog.named("Cancel") is cancel, "a press and its release hit one button"
         assert "Parting what &lt;stands&gt; on it" in page.dialog.text
         assert "40 %" in page.dialog.text and page.dialog.labels == ["Cancel"]
         page.dialog.press("Cancel")
