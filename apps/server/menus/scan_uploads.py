@@ -50,7 +50,9 @@ class ScanUploads:
 
     @cached_property
     def _size(self) -> pmu.Select:
-        return pmu.Select(label="Size of the table", options=list(_SIZES), size="small", margin=8)
+        return pmu.Select(
+            label="Size of the table", options=list(_SIZES), size="small", margin=(16, 8, 8, 8)
+        )
 
     def take(self, name: str, content: bytes) -> None:
         """Ask for the size of the scanned table."""

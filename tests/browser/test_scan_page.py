@@ -1,0 +1,137 @@
+"""From a phone's scan of a table to a ruling that is handed on, by pointer and by touch."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from repository import SHARED
+
+from tests.browser.looking import WAIT_MS, Player, own_window
+
+SCAN = SHARED / "scans" / "lidar.glb"
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not SCAN.exists(), reason="no scans beside the repository"),
+]
+
+_FOUND_MS = 120_000
+"""A scan is taken apart in a process of its own, on a machine that may be busy."""
+
+
+class Referee(Player):
+    """Somebody with a scan, at a screen or at a phone."""
+
+    phone = False
+
+    def press(self, node: Any) -> None:
+        """Click or tap a node."""
+        (node.tap if self.phone else node.click)(timeout=WAIT_MS)
+
+    def button(self, name: str) -> Any:
+        """A button by the whole of its name."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def sheet(self, name: str) -> None:
+        """Have a card open: on a phone one sheet is, in place of any other."""
+        if self.phone:
+            tab = self.page.get_by_role("group", name="Sheets").get_by_role("button", name=name)
+            if tab.get_attribute("aria-expanded") != "true":
+                self.press(tab)
+            expect(tab).to_have_attribute("aria-expanded", "true", timeout=WAIT_MS)
+
+    def place(self, side: str, unit: str, x: float, y: float) -> None:
+        """Place a unit of the palette for a side at a place of the table."""
+        self.sheet("Palette")
+        self.press(self.button("Go to units"))
+        self.press(self.page.get_by_role("radio", name=side))
+        self.press(self.button(unit))
+        expect(self.button(unit)).to_have_attribute("aria-pressed", "true", timeout=WAIT_MS)
+        before = int(self.scene.get_attribute("data-items") or 0)
+        self.still()
+        at = self.at(x, y, 0.0)
+        (self.page.touchscreen.tap if self.phone else self.page.mouse.click)(*at)
+        self.until("+e.dataset.items > a", before)
+        self.page.keyboard.press("Escape")
+
+
+class OnAPhone(Referee):
+    """Somebody with a scan, at a phone."""
+
+    phone = True
+
+
+def _fits(node: Any) -> bool:
+    """Whether nothing of a dialog is cut off at its sides."""
+    return bool(node.evaluate("e => e.scrollWidth <= e.clientWidth && e.clientWidth <= innerWidth"))
+
+
+@pytest.mark.parametrize(("kind", "width", "height"), [(Referee, 1280, 800), (OnAPhone, 390, 844)])
+def test_a_scan_leads_to_a_ruling_that_says_how_good_it_is(
+    window: Any, address: str, kind: type[Referee], width: int, height: int
+) -> None:
+    context = own_window(window.browser, touch=kind.phone)
+    with kind(context, f"{address}/?scenario=blank", width, height) as player:
+        page, dialog = player.page, player.page.locator(".MuiDialogContent-root:visible")
+        page.get_by_label("Choose a file").set_input_files(SCAN)
+        expect(page.get_by_text("looks like a scan of a whole table")).to_be_visible(
+            timeout=WAIT_MS
+        )
+        assert _fits(dialog)
+        player.press(player.button("Scan of a table"))
+        player.press(player.button("Find the table"))
+        expect(page.get_by_text("Found on the scan")).to_be_visible(timeout=_FOUND_MS)
+        assert (
+            _fits(dialog) and page.get_by_role("listitem").filter(has_text="good to ±").count() > 9
+        )
+        player.press(dialog.get_by_role("button", name="Close", exact=True))
+        player.until("e.dataset.table.includes('idar')")
+        player.ready()
+        player.press(page.get_by_role("tab", name="Table"))
+        player.place("axis", "Officer team", 36.0, 10.0)
+        player.place("allies", "Officer team", 36.0, 38.0)
+        player.press(page.get_by_role("tab", name="Sight"))
+        player.sheet("Units")
+        player.press(page.get_by_role("button", name="officer-team Officer"))
+        player.sheet("Units")
+        player.press(page.get_by_role("button", name="officer-team-2 Officer"))
+        player.sheet("Line of sight")
+        said = page.get_by_text(re.compile(r"the scan is good to ±\d|Undecided: the scan"))
+        expect(said.first).to_be_visible(timeout=WAIT_MS)
+        with page.expect_download() as given:
+            player.press(page.get_by_role("button", name="Download this ruling"))
+        ruling = Path(given.value.path()).read_text(encoding="utf-8")
+        assert "sightline.scan/1" in ruling and re.search(r"±\d", ruling)
+        assert player.complaints == []
+    context.close()
+
+
+def test_a_mesh_that_is_no_table_and_a_cancelled_scan_leave_the_table_as_it_was(
+    window: Any, address: str, tmp_path: Path
+) -> None:
+    broken = tmp_path / "broken.glb"
+    broken.write_bytes(SCAN.read_bytes()[:90_000])
+    with Referee(window, f"{address}/?scenario=blank") as player:
+        page = player.page
+        steps: tuple[tuple[Path, Callable[[], None]], ...] = (
+            (
+                broken,
+                lambda: expect(page.get_by_role("alert").first).to_be_visible(timeout=WAIT_MS),
+            ),
+            (SCAN, lambda: expect(page.get_by_text(re.compile(r"^[1-9]\d* %$"))).to_be_visible()),
+        )
+        for file, shown in steps:
+            page.get_by_label("Choose a file").set_input_files(file)
+            # Before the mesh has been looked at: a damaged one has no more buttons after that.
+            player.press(player.button("Scan of a table"))
+            player.press(player.button("Find the table"))
+            shown()
+            player.press(player.button("Close" if file is broken else "Cancel").last)
+            expect(page.locator(".MuiDialog-root")).to_have_count(0, timeout=WAIT_MS)
+        assert "lank" in str(player.scene.get_attribute("data-table"))
+        assert player.complaints == []
