@@ -8,7 +8,6 @@ from typing import Any, Literal, NotRequired, TypedDict, cast
 import numpy as np
 from pydantic import BaseModel
 
-from meshes.scans.guess import GUESSES
 from sandbox.document.commands import Change, Rename, SetKeys, Several
 from sandbox.document.names import free_id
 from sandbox.document.refusal import Refused
@@ -119,8 +118,9 @@ def _scan_kind(row: MeshTerrain, game: TableGame[Any]) -> Field:
 
 def _of_kind(table: Table, row: MeshTerrain, kind: Any) -> Change:
     """Return the step that makes a scan's piece one of a kind, with a name that says so."""
-    if kind not in GUESSES:
-        raise Refused(f"{row.id}, kind: found {shown(kind)}; expected {', '.join(GUESSES)}.")
+    choices = kinds_for(row)
+    if kind not in choices:
+        raise Refused(f"{row.id}, kind: found {shown(kind)}; expected {', '.join(choices)}.")
     steps: list[Change] = [SetKeys(row.id, kind_keys(kind, table_game(table.scenario.game)))]
     if named_by_kind(row):
         steps.append(Rename(free_id(table.scenario, f"{kind}-1"), row.id))
