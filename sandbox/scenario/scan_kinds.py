@@ -48,4 +48,5 @@ def kinds_for(spec: MeshTerrain) -> tuple[Guess, ...]:
     """
     if named_by_kind(spec):
         return GUESSES
-    return tuple({CHARACTERS[kind]: kind for kind in reversed(GUESSES)}.values())[::-1]
+    firsts = {CHARACTERS[kind]: kind for kind in reversed(GUESSES)}.values()
+    return tuple(kind for kind in GUESSES if kind in firsts)
