@@ -133,7 +133,12 @@ class AuditCard(pn.viewable.Viewer):
             margin=(8, 0, 0, 0),
             sizing_mode="stretch_width",
             # In reach on a phone, where picture and facts are higher than the dialog.
-            styles={"position": "sticky", "bottom": "0", "background": "var(--sl-solid)"},
+            styles={
+                "position": "sticky",
+                "bottom": "-16px",
+                "padding-bottom": "8px",
+                "background": "var(--sl-solid)",
+            },
         )
         self._dialog = pmu.Dialog(
             self._body,
