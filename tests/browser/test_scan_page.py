@@ -38,17 +38,20 @@ class Referee(Player):
         """A button by the whole of its name."""
         return self.page.get_by_role("button", name=name, exact=True)
 
-    def sheet(self, name: str) -> None:
-        """Have a card open: on a phone one sheet is, in place of any other."""
+    def opened(self, name: str) -> None:
+        """Wait until a card is open: on a phone one sheet is, in place of any other."""
         if self.phone:
-            tab = self.page.get_by_role("group", name="Sheets").get_by_role("button", name=name)
-            if tab.get_attribute("aria-expanded") != "true":
-                self.press(tab)
-            expect(tab).to_have_attribute("aria-expanded", "true", timeout=WAIT_MS)
+            expect(self._sheet(name)).to_have_attribute("aria-expanded", "true", timeout=WAIT_MS)
+
+    def _sheet(self, name: str) -> Any:
+        sheets = self.page.get_by_role("group", name="Sheets")
+        return sheets.get_by_role("button", name=name, exact=True)
 
     def place(self, side: str, unit: str, x: float, y: float) -> None:
         """Place a unit of the palette for a side at a place of the table."""
-        self.sheet("Palette")
+        if self.phone:
+            self.press(self._sheet("Palette"))
+            self.opened("Palette")
         self.press(self.button("Go to units"))
         self.press(self.page.get_by_role("radio", name=side))
         self.press(self.button(unit))
@@ -58,6 +61,7 @@ class Referee(Player):
         at = self.at(x, y, 0.0)
         (self.page.touchscreen.tap if self.phone else self.page.mouse.click)(*at)
         self.until("+e.dataset.items > a", before)
+        self.opened("Selection")
         self.page.keyboard.press("Escape")
 
 
@@ -97,11 +101,8 @@ def test_a_scan_leads_to_a_ruling_that_says_how_good_it_is(
         player.place("axis", "Officer team", 36.0, 10.0)
         player.place("allies", "Officer team", 36.0, 38.0)
         player.press(page.get_by_role("tab", name="Sight"))
-        player.sheet("Units")
         player.press(page.get_by_role("button", name="officer-team Officer"))
-        player.sheet("Units")
         player.press(page.get_by_role("button", name="officer-team-2 Officer"))
-        player.sheet("Line of sight")
         said = page.get_by_text(re.compile(r"the scan is good to ±\d|Undecided: the scan"))
         expect(said.first).to_be_visible(timeout=WAIT_MS)
         with page.expect_download() as given:
