@@ -27,13 +27,6 @@ from sandbox.work.progress import Progress, part_of, silent
 
 _FOLDER = "scan"
 
-_OPTIONS = {
-    "--corners or --size": "the table's size or corners",
-    "by --size, or its --corners": "or its corners",
-    "another --up": "a scan with y or z up",
-}
-"""Options of the command in the words of faults, and what the page says in their place."""
-
 Corners: TypeAlias = tuple[tuple[float, ...], ...]
 """Near left, near right, far right and far left: x, y and z each."""
 
@@ -114,13 +107,7 @@ def _file_of(upload: Upload) -> Iterator[Path]:
             yield path
         except ScenarioFault as fault:
             kind = NoTable if isinstance(fault, NoTableFound) else Refused
-            raise kind(f"{_on_page(str(fault)).replace(str(path), name)}.") from None
-
-
-def _on_page(said: str) -> str:
-    for option, words in _OPTIONS.items():
-        said = said.replace(option, words)
-    return said
+            raise kind(f"{str(fault).replace(str(path), name)}.") from None
 
 
 def _line(piece: Mapping[str, Any]) -> str:
