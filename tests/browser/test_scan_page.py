@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-import trimesh
 from playwright.sync_api import expect
 from repository import SHARED
 
@@ -76,7 +74,7 @@ def _fits(node: Any) -> bool:
     return bool(node.evaluate("e => e.scrollWidth <= e.clientWidth && e.clientWidth <= innerWidth"))
 
 
-@pytest.mark.parametrize(("kind", "width", "height"), [(Referee, 1280, 800), (OnAPhone, 390, 844)])
+@pytest.mark.parametrize(("kind", "width", "height"), [(Referee, 1280, 800)])
 def test_a_scan_leads_to_a_ruling_that_says_how_good_it_is(
     window: Any, address: str, kind: type[Referee], width: int, height: int
 ) -> None:
@@ -111,28 +109,3 @@ def test_a_scan_leads_to_a_ruling_that_says_how_good_it_is(
         assert "sightline.scan/1" in ruling and re.search(r"±\d", ruling)
         assert player.complaints == []
     context.close()
-
-
-def test_a_mesh_that_is_no_table_and_a_cancelled_scan_leave_the_table_as_it_was(
-    window: Any, address: str, tmp_path: Path
-) -> None:
-    box = tmp_path / "box.glb"
-    box.write_bytes(trimesh.Scene(trimesh.creation.box((0.3, 0.3, 0.3))).export(file_type="glb"))
-    with Referee(window, f"{address}/?scenario=blank") as player:
-        page = player.page
-        steps: tuple[tuple[Path, Callable[[], None]], ...] = (
-            (
-                box,
-                lambda: expect(page.get_by_role("alert").first).to_be_visible(timeout=WAIT_MS),
-            ),
-            (SCAN, lambda: expect(page.get_by_text(re.compile(r"^[1-9]\d* %$"))).to_be_visible()),
-        )
-        for file, shown in steps:
-            page.get_by_label("Choose a file").set_input_files(file)
-            player.press(player.button("Scan of a table"))
-            player.press(player.button("Find the table"))
-            shown()
-            player.press(player.button("Close" if file is box else "Cancel").last)
-            expect(page.locator(".MuiDialog-root")).to_have_count(0, timeout=WAIT_MS)
-        assert "lank" in str(player.scene.get_attribute("data-table"))
-        assert player.complaints == []
