@@ -71,6 +71,10 @@ class Question(pn.viewable.Viewer):
         self._buttons.objects = _buttons(answers, self.close)
         self._dialog.param.update(title=title, open=True)
 
+    def say(self, content: str) -> None:
+        """Show other HTML above the fields and buttons, which stay as they are."""
+        self._words.object = content
+
     def close(self) -> None:
         """Close the dialog."""
         self._dialog.open = False

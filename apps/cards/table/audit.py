@@ -69,7 +69,12 @@ class AuditCard(pn.viewable.Viewer):
         self._redraw: Latest[bytes] = Latest(self._show_picture, self._failed)
         self._storing: Latest[KeptMesh] = Latest(self._stored, self._failed)
         self._setting = False
-        self._picture = pn.pane.HTML("", width=320, height=320, margin=0, stylesheets=[_CSS])
+        self._picture = pn.pane.HTML(
+            "",
+            margin=0,
+            stylesheets=[_CSS],
+            styles={"flex": "0 1 320px", "aspect-ratio": "1", "min-width": "0"},
+        )
         self._facts = pn.pane.HTML(
             "", sizing_mode="stretch_width", margin=0, stylesheets=[CSS, _CSS]
         )
@@ -109,16 +114,32 @@ class AuditCard(pn.viewable.Viewer):
             pn.Column(
                 self._choices,
                 self._facts,
-                margin=(0, 0, 0, 16),
-                min_width=280,
+                margin=0,
+                # Beside the picture, or on a phone under it and no wider than it.
+                styles={"flex": "1 1 280px", "min-width": "0"},
                 sizing_mode="stretch_width",
             ),
         ]
-        self._body = pn.Row(margin=0, sizing_mode="stretch_width", styles={"flex-wrap": "wrap"})
+        self._body = pn.Row(
+            margin=0,
+            sizing_mode="stretch_width",
+            styles={"flex-wrap": "wrap", "gap": "8px 16px", "min-width": "0"},
+        )
         self._line = pn.pane.HTML("", sizing_mode="stretch_width", margin=0, stylesheets=[CSS])
         # The button to import is added once it is enabled: enabling it while the browser first
         # draws it would have no effect there.
-        self._buttons = pn.Row(self._leave, margin=(12, 0, 0, 0))
+        self._buttons = pn.Row(
+            self._leave,
+            margin=(8, 0, 0, 0),
+            sizing_mode="stretch_width",
+            # In reach on a phone, where picture and facts are higher than the dialog.
+            styles={
+                "position": "sticky",
+                "bottom": "-16px",
+                "padding-bottom": "8px",
+                "background": "var(--sl-solid)",
+            },
+        )
         self._dialog = pmu.Dialog(
             self._body,
             self._buttons,

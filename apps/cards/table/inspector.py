@@ -14,7 +14,7 @@ from apps.cards.shared.widgets import text, words
 from apps.cards.table.unit_editor import UnitEditor
 from apps.runtime.debounce import Throttle
 from apps.table.editing.arrange import Arrange
-from apps.table.editing.inspecting import change_of, facts_of, fields_of
+from apps.table.editing.inspecting import change_of, facts_of, fields_of, name_after
 from apps.table.state.captions import model_name
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
@@ -185,10 +185,9 @@ class Inspector(pn.viewable.Viewer):
         thing, done = self._form.subject, None
         self._changing = True
         try:
-            done = session.do(change_of(table, thing, field, value))
-            if done is not None and field == "id":
-                prefix = thing.rpartition(":")[0]
-                name = f"{prefix}:{value}" if prefix else str(value)
+            change = change_of(table, thing, field, value)
+            done, name = session.do(change), name_after(change, thing)
+            if done is not None and name != thing:
                 session.select([name])
                 self._form.renamed(name)
         except (Refused, KeyError) as fault:

@@ -50,7 +50,9 @@ class ScanUploads:
 
     @cached_property
     def _size(self) -> pmu.Select:
-        return pmu.Select(label="Size of the table", options=list(_SIZES), size="small", margin=8)
+        return pmu.Select(
+            label="Size of the table", options=list(_SIZES), size="small", margin=(16, 8, 8, 8)
+        )
 
     def take(self, name: str, content: bytes) -> None:
         """Ask for the size of the scanned table."""
@@ -90,7 +92,8 @@ class ScanUploads:
                 tell(serial, share, what)
 
         tell = on_page_thread(self._tell)
-        self._tell(serial, 0.0, "Reading the scan")
+        said = _progress(0.0, "Reading the scan")
+        self.question.ask(_TITLE, said, {"Cancel": self._stop})
         return serial, told
 
     def _viewed(self, viewed: tuple[int, ScanPicture]) -> None:
@@ -115,8 +118,8 @@ class ScanUploads:
 
     def _tell(self, serial: int, share: float, what: str) -> None:
         if serial == self._serial:
-            said = f"<p>{text(what)} …</p><p>{100 * share:.0f} %</p>"
-            self.question.ask(_TITLE, said, {"Cancel": self._stop})
+            # The button stays: one that is drawn anew between press and release is never clicked.
+            self.question.say(_progress(share, what))
 
     def _stop(self) -> None:
         self._serial += 1
@@ -145,3 +148,7 @@ class ScanUploads:
 
 def _alert(said: str) -> str:
     return f'<p class="fault" role="alert">{text(said)}</p>'
+
+
+def _progress(share: float, what: str) -> str:
+    return f"<p>{text(what)} …</p><p>{100 * share:.0f} %</p>"

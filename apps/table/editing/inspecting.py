@@ -8,12 +8,16 @@ from typing import Any, Literal, NotRequired, TypedDict, cast
 import numpy as np
 from pydantic import BaseModel
 
-from sandbox.document.commands import Change, Rename, SetKeys
+from sandbox.document.commands import Change, Rename, SetKeys, Several
+from sandbox.document.names import free_id
 from sandbox.document.refusal import Refused
 from sandbox.document.things import models_of, place_of, raw
 from sandbox.movement.deployment import sides_of
+from sandbox.scenario.faults import shown
+from sandbox.scenario.game_spec import TableGame, table_game
 from sandbox.scenario.kinds import RUNS
 from sandbox.scenario.marks.mark import Mark
+from sandbox.scenario.scan_kinds import kind_keys, kind_of, kinds_for, named_by_kind
 from sandbox.scenario.schema import MESH_KEYS, KindTerrain, MeshTerrain, ModelSpec
 from sandbox.table.extents import bounds, run_of
 from sandbox.table.table import Table
@@ -69,6 +73,8 @@ def fields_of(table: Table, thing: str) -> list[Field]:
     found: list[Field] = []
     if "/" not in thing:
         found.append(line("id", "Name", "text", row.id, ""))
+    if isinstance(row, MeshTerrain) and row.scanned:
+        found.append(_scan_kind(row, table_game(table.scenario.game)))
     found += _place(table, thing, said)
     for key, about in _schema(type(row)).items():
         if isinstance(row, Mark) and key in (row.faces, row.bends):
@@ -98,12 +104,46 @@ def _choices(table: Table, row: Any) -> Iterator[Field]:
         yield line(one.key, one.key, "choice", value, None, said=said, choices=words, own=one.usual)
 
 
+def _scan_kind(row: MeshTerrain, game: TableGame[Any]) -> Field:
+    """Return the field that corrects what a scan's piece was taken for."""
+    kind = kind_of(row, game)
+    own = {} if kind else {"own": "none of these"}
+    about = "What the piece is: sets its cover and its ground together"
+    choices = list(kinds_for(row))
+    return line(
+        "kind", "kind", "choice", kind, None, said=kind is not None, about=about,
+        choices=choices, **own,
+    )  # fmt: skip
+
+
+def _of_kind(table: Table, row: MeshTerrain, kind: Any) -> Change:
+    """Return the step that makes a scan's piece one of a kind, with a name that says so."""
+    choices = kinds_for(row)
+    if kind not in choices:
+        raise Refused(f"{row.id}, kind: found {shown(kind)}; expected {', '.join(choices)}.")
+    steps: list[Change] = [SetKeys(row.id, kind_keys(kind, table_game(table.scenario.game)))]
+    if named_by_kind(row):
+        steps.append(Rename(free_id(table.scenario, f"{kind}-1"), row.id))
+    return Several(tuple(steps), f"changed the kind of {row.id} to {kind}")
+
+
+def name_after(change: Change, thing: str) -> str:
+    """Return the name of a thing after a change of it."""
+    prefix, colon, _ = thing.rpartition(":")
+    for step in change.commands if isinstance(change, Several) else (change,):
+        if isinstance(step, Rename) and step.thing == thing:
+            return f"{prefix}{colon}{step.name}"
+    return thing
+
+
 def change_of(table: Table, thing: str, field: str, value: Any) -> Change:
     """Return the change that sets a field of a thing; None restores the default. Raises Refused."""
     row = _row(table, thing)
     key, _, part = field.partition(".")
     if key == "id":
         return Rename(str(value or ""), thing)
+    if key == "kind" and isinstance(row, MeshTerrain) and row.scanned:
+        return _of_kind(table, row, value)
     if key == "position":
         return SetKeys(thing, {"position": _with_place(table, thing, part, value)})
     if key in {one["id"] for one in _choices(table, row)}:

@@ -19,6 +19,7 @@ from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.piece import UNSEEN
 from meshes.shapes.solid import Solid
 from sandbox.scenario.game_spec import TableGame, table_game
+from sandbox.scenario.scan_kinds import kind_keys
 
 METHOD = "sightline.scan/1"
 """Name of how the error of a scan is measured."""
@@ -74,19 +75,15 @@ def scenario_text(
 
 
 def _row(piece: ScanPiece, folder: str, game: TableGame[Any]) -> dict[str, Any]:
-    character = CHARACTERS[piece.guess]
     row: dict[str, Any] = {
         "id": piece.id,
         "mesh": f"{folder}/{piece.id}.ply",
         "mesh_unit": "in",
         "scanned": True,
         "position": place_of(piece.solid),
-        "cover": cover_of(piece.guess, game),
-        "ground": game.ground_of(character.underfoot),
+        **kind_keys(piece.guess, game),
     }
-    if character.underfoot is Underfoot.OPEN:
-        row["beneath"] = True
-    return row
+    return {key: value for key, value in row.items() if value is not None}
 
 
 def _unseen_row(solid: Solid, folder: str, game: TableGame[Any]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import panel_material_ui as pmu
 import pytest
+import scan_meshes
 import trimesh
 from live_tables import VILLAGE, hub_in
 from page_of_messages import from_browser
@@ -249,3 +250,25 @@ def test_the_picture_shows_the_mesh_and_a_man() -> None:
     # Of a hall of 150 inches the man beside it is a dot.
     blue = [(p[..., 2].astype(int) - p[..., 0] > 25).sum() for p in pictures]
     assert blue[0] > 40 and blue[0] > 2 * blue[1] and np.ptp(pictures[1].astype(int)) > 60
+
+
+@pytest.mark.slow
+def test_a_scan_of_a_whole_table_is_told_by_its_size_and_handed_on(page: Page) -> None:
+    handed: list[tuple[str, bytes]] = []
+    page.card.scan = lambda *file: handed.append(file)
+    moved, _ = scan_meshes.elsewhere(scan_meshes.parts(cell=0.3))
+    content = scan_meshes.glb(moved)
+    page.send("kitchen.glb", content)
+    assert "looks like a scan of a whole table" in page.words
+    variants = {name: page.shown.named(name).variant for name in ("Scan of a table", "Import")}
+    assert variants == {"Scan of a table": "contained", "Import": "outlined"}
+    page.shown.press("Scan of a table")
+    assert handed == [("kitchen.glb", content)] and not page.dialog.open
+
+
+@pytest.mark.slow
+def test_a_model_is_offered_as_a_scan_but_not_taken_for_one(page: Page) -> None:
+    page.send("barn.stl", stl(15, 10, 9))
+    assert "whole table" not in page.words
+    assert page.shown.named("Scan of a table").variant == "text"
+    assert page.shown.named("Import").variant == "contained"
