@@ -37,6 +37,7 @@ MOST_BENDS = 12
 _BEGIN = "Drag it, or click where it is to go. Shift-click adds a waypoint. Enter confirms."
 _ON = "Click on from the waypoint. Esc removes the last one. Enter confirms."
 _FACE = "Click what it is to face in the end. Enter confirms."
+_HELD = "The rules allow no move on this order from where the unit stands. It can stay."
 _ONE = "One model: drag it, or click it and then where it is to go. Enter confirms."
 
 Place = tuple[float, ...]
@@ -52,6 +53,7 @@ class MoveTool(Tool, param.Parameterized):
     bends = param.ClassSelector(class_=tuple, default=(), doc="The waypoints.")
     turning = param.Boolean(False, doc="The next click sets the final facing.")
     ground = param.ClassSelector(class_=tuple, default=(), doc="Items of the reach.")
+    held = param.Boolean(False, doc="No ground is within reach: the rules allow no move.")
     wanted = param.Event(doc="The drawn move is confirmed: Enter, or a double click.")
     other = param.String("", doc="A model of another unit was clicked.")
 
@@ -70,8 +72,10 @@ class MoveTool(Tool, param.Parameterized):
         self._moving: Latest[tuple[Drawn, tuple[Offer, ...], str]] = Latest(
             self._found, self._failed
         )
-        self._reaching: Latest[tuple[Item, ...]] = Latest(self._reached, lambda _error: None)
-        self.param.watch(lambda *_: tools.tell(), ["single", "bends", "turning"])
+        self._reaching: Latest[tuple[tuple[Item, ...], bool]] = Latest(
+            self._reached, lambda _error: None
+        )
+        self.param.watch(lambda *_: tools.tell(), ["single", "bends", "turning", "held"])
         tools.add(NAME, self)
 
     def of(self, game: LiveGame | None, unit: str) -> None:
@@ -81,13 +85,13 @@ class MoveTool(Tool, param.Parameterized):
         self._game, self.unit = game, unit
         self._clear()
         self._reaching.forget()
-        self.ground = ()
+        self.param.update(ground=(), held=False)
         table = self._session.table
         if game is not None and unit and table is not None:
             self._reaching.run(lambda: _reach(table, game, unit))
 
-    def _reached(self, items: tuple[Item, ...]) -> None:
-        self.ground = items
+    def _reached(self, found: tuple[tuple[Item, ...], bool]) -> None:
+        self.param.update(ground=found[0], held=found[1])
 
     def _clear(self) -> None:
         self._moving.forget()
@@ -99,6 +103,8 @@ class MoveTool(Tool, param.Parameterized):
     @property
     def words(self) -> str:
         """The next thing to do."""
+        if self.held:
+            return _HELD
         if self.turning:
             return _FACE
         return _ONE if self.single else _ON if self.bends else _BEGIN
@@ -297,10 +303,14 @@ def _place(found: Pick, table: Table | None) -> Place:
     return (x, y, z) if kind != "ground" else (x, y)
 
 
-def _reach(table: Table, game: LiveGame, unit: str) -> tuple[Item, ...]:
-    """Return the items of the ground that a unit can reach by the moves it may make now."""
+def _reach(table: Table, game: LiveGame, unit: str) -> tuple[tuple[Item, ...], bool]:
+    """Return the items of the ground that a unit can reach by the moves it may make now.
+
+    It comes with whether the unit may move and can reach nothing.
+    """
     paces = game.paces(unit)
     found = tuple(one for one in reaches(table, unit) if one.name in paces) if paces else ()
     side = table.unit(unit.partition("/")[0]).side_number
     spec = MeasureSpec(id=NAME, kind="reach", of=unit)
-    return tuple(measure_items(Taken(spec, reaches=found, side=side)))
+    items = tuple(measure_items(Taken(spec, reaches=found, side=side)))
+    return items, bool(paces) and not found

@@ -417,6 +417,28 @@ def test_a_policy_that_a_game_does_not_have_is_refused_in_a_sentence(
 
 
 @pytest.fixture
+def in_mud(tmp_path: Path) -> Iterator[tuple[Session, Page, Workspace]]:
+    mud = '[[terrain]]\nid = "mud"\nkind = "box"\nposition = [20, 24]\nsize = [2, 40, 0.1]\n'
+    squads = [
+        unit(name, side, f"position = [20, {y}]", f"position = [18, {y}]")
+        for name, side, y in (("one", "a", 12), ("two", "b", 36))
+    ]
+    yield from opened(table_from(tmp_path, "\n".join([f'{mud}ground = "rough"\n', *squads])))
+
+
+def test_who_may_go_nowhere_on_an_order_is_told_so_and_sees_no_reach(
+    in_mud: tuple[Session, Page, Workspace],
+) -> None:
+    _, view, space = in_mud
+    march = space.by_hand.move_tool
+    marching(space, order="Run")
+    assert march.held and not march.ground
+    assert space.state.words.startswith("The rules allow no move on this order")
+    down(view, "pick", 10.0, 12.0)
+    assert space.by_hand.draft.chosen is None and "cannot Run" in march.why
+
+
+@pytest.fixture
 def tanks(tmp_path: Path) -> Iterator[tuple[Session, Page, Workspace]]:
     two = [
         unit(name, side, f"position = [12, {y}]", template="medium-tank")
