@@ -162,4 +162,6 @@ def _covered(piece: Piece) -> shapely.Geometry:
         if outer.area > _SPECK:
             kept = [hole.exterior for hole in holes if hole.area > _SPECK]
             shapes.append(shapely.Polygon(outer.exterior, kept))
-    return shapely.make_valid(shapely.union_all(shapes))
+    # Where a ring comes near itself, simplifying may have made it cross itself.
+    valid = shapely.make_valid(shapes, method="structure", keep_collapsed=False)
+    return shapely.make_valid(shapely.union_all(valid))
