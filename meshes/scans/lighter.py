@@ -1,7 +1,7 @@
 """Lighter surfaces of a scanned piece, to be drawn: levels of detail by how far they are off.
 
-Each level has half the triangles of the one before. The largest distance between two surfaces is
-also the most that their outlines differ, from whatever side they are seen.
+Each level has half the triangles of the one before. Outlines differ by no more than surfaces do,
+from whatever side they are seen.
 """
 
 from __future__ import annotations
@@ -23,13 +23,16 @@ FEW = 2_000
 MOST = 120_000
 """Most triangles of a level."""
 
-_FEWEST, _FARTHEST = 250, 0.25
-"""No level has fewer triangles than half of these, nor follows one that is farther off, inches."""
+_FEWEST = 250
+"""Fewest triangles of a level."""
+
+_STALLED = 0.8
+"""A level that has more than this share of the triangles of the one before is the last."""
 
 
 @dataclass(frozen=True, eq=False)
 class Level:
-    """A lighter surface. ``off``: most that its outline differs from the full one's, inches."""
+    """A lighter surface. ``off``: inches by which its outline differs from the full one's."""
 
     solid: Solid
     off: float
@@ -46,7 +49,7 @@ def levels_of(solid: Solid) -> tuple[Level, ...]:
         return ()
     count = min(len(solid.faces) // 2, MOST)
     last = solid
-    while count >= _FEWEST and (not levels or levels[-1].off < _FARTHEST):
+    while count >= _FEWEST:
         points, faces = collapse_edges(last.vertices, last.faces, count)
         if not 0 < len(faces) < len(last.faces):
             break
@@ -54,8 +57,11 @@ def levels_of(solid: Solid) -> tuple[Level, ...]:
         lighter = cleaned(Solid(points.astype(np.float64), faces.astype(np.int64), bare))
         if not len(lighter.faces):
             break
+        stalled = len(lighter.faces) > _STALLED * len(last.faces)
         last = Solid(lighter.vertices, lighter.faces, _colours(solid, lighter))
         levels.append(Level(last, far_off(solid, last)))
+        if stalled:
+            break
         count = len(last.faces) // 2
     return tuple(levels)
 

@@ -5,6 +5,7 @@ Inches. Plans, footprints and imported layouts all use these outlines.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 from weakref import WeakKeyDictionary
@@ -162,4 +163,13 @@ def _covered(piece: Piece) -> shapely.Geometry:
         if outer.area > _SPECK:
             kept = [hole.exterior for hole in holes if hole.area > _SPECK]
             shapes.append(shapely.Polygon(outer.exterior, kept))
-    return shapely.make_valid(shapely.union_all(shapes))
+    return united(shapes)
+
+
+def united(shapes: Sequence[shapely.Polygon]) -> shapely.Geometry:
+    """Return what polygons cover together, also where a ring crosses itself.
+
+    Simplifying may make one of a dense mesh do so.
+    """
+    valid = shapely.make_valid(shapes, method="structure", keep_collapsed=False)
+    return shapely.make_valid(shapely.union_all(valid))

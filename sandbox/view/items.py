@@ -120,6 +120,7 @@ def terrain_items(
         *(
             item(f"terrain/{one.id}", drawn, "terrain", one.stand.matrix)
             for one, drawn in zip(table.pieces, terrain, strict=True)
+            if len(drawn.points)  # what the scan did not see is clear throughout
         ),
     ]
 
@@ -155,6 +156,8 @@ def as_drawn(one: PlacedPiece, table: Table) -> Piece:
 def unlit_items(one: PlacedPiece, table: Table) -> list[Item]:
     """Build a piece of terrain without its neighbours' light, until there is time to bake it."""
     drawn = surface(as_drawn(one, table))
+    if not len(drawn.points):
+        return clear_items(one)
     plain = item(f"terrain/{one.id}", drawn, "terrain", one.stand.matrix)
     return [plain, *clear_items(one)]
 

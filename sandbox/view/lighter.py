@@ -24,8 +24,8 @@ from sandbox.view.made_by import made_by
 from sandbox.view.shelf import Arrays, Shelf
 from sandbox.work.progress import Progress, silent
 
-BUDGET = 150_000
-"""Most triangles that are drawn of all scanned pieces of a table."""
+BUDGET = 100_000
+"""Most triangles that are drawn of all scanned pieces of a table, before light parts some."""
 
 FINEST, _COARSEST = 1 / 50, 1.0
 """Inches by which outlines may be off where the budget allows; beyond the other, all pieces have

@@ -12,7 +12,7 @@ import shapely.affinity
 from meshes.shapes.piece import Piece
 from meshes.terrain.kinds import KINDS
 from sandbox.scenario.file import ScenarioFile, read_scenario
-from sandbox.table.outlines import corners, keystone, outline, outline_of, whole
+from sandbox.table.outlines import corners, keystone, outline, outline_of, united, whole
 from sandbox.table.table import Table, lay
 
 
@@ -103,3 +103,14 @@ def test_kinds_with_walls_have_corners_and_those_that_grow_have_none() -> None:
     for kind in ("building", "ruin", "wall", "hedge", "sandbags", "container", *rough):
         count = len(corners(outline_of(KINDS[kind]().build())))
         assert (count == 1) == (kind in rough), (kind, count)
+
+
+def test_a_ring_that_crosses_itself_is_united_with_others() -> None:
+    """Of a dense scan, simplifying left such rings, of which a plain union ends in an error."""
+    eight = shapely.Polygon([(0, 0), (4, 4), (4, 0), (0, 4), (0, 3.9), (3.9, 0.1), (3.9, 3.9)])
+    bow = shapely.Polygon([(0, 0), (2, 2), (2, 0), (0, 2)])
+    for ring in (eight, bow):
+        covered = united([ring, shapely.box(1, 1, 3, 3), shapely.box(0.5, 0.2, 2.5, 1.7)])
+        assert covered.is_valid
+        assert covered.geom_type in ("Polygon", "MultiPolygon")
+        assert covered.contains(shapely.Point(2.9, 2.9))
