@@ -125,7 +125,7 @@ def test_no_step_has_a_plane_on_the_table_that_pulled_out_without_saying_so() ->
     steps, gone = aircraft().scenario.steps, set[str]()
     for number, step in enumerate(steps):
         if step.attack is not None:
-            assert step.attack.target not in gone or "has come back" in step.words
+            assert step.attack.target not in gone or "is back over the table" in step.words
             shown = moments(stage(aircraft(), number))
             gone |= {unit for one in shown for unit in one.frame.departures}
     assert "diver" in gone
