@@ -44,6 +44,7 @@ locked = true
 id = "able"
 template = "rifle-squad"
 side = "axis"
+quality = "regular"
 models = [{position = [12, 8]}, {position = [14, 8]}, {position = [16, 8]}]
 """
 
@@ -267,6 +268,8 @@ def test_tab_goes_from_field_to_field_however_fast_one_types(
         player.chosen("model/able/0 model/able/1 model/able/2")
         name = page.locator("input[data-field='name']")
         expect(name).to_be_visible(timeout=WAIT_MS)
+        quality = page.locator("select[data-field='quality'] option:checked")
+        expect(quality).to_have_text("regular (usual)")  # the file says the usual value
         shown = forms.evaluate_all("all => all.map((one) => one.innerText)")
         unit = next(n for n, words in enumerate(shown) if "Quality" in words)
         player.type_through(unit, {"name": "Bravo", "count": "4"})

@@ -206,7 +206,8 @@ class Line {
     }
     const first = own ?? (usual === null ? "default" : `${usual} (default)`);
     if (first) input.options[0].textContent = first;
-    input.value = spoken && value !== null ? String(value) : "";
+    // The first entry stands for the usual value, also where the file says it.
+    input.value = spoken && value !== null && !(own && value === usual) ? String(value) : "";
   }
 
   focus() {
