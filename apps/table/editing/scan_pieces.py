@@ -23,7 +23,7 @@ class ScanPieces:
 
     @property
     def count(self) -> int:
-        """How many pieces are selected, if all are of the table's scan and may be changed."""
+        """Number of selected pieces, if all are of the table's scan and may be changed."""
         table, live = self._session.table, self._session.desk.live
         if table is None or live is None or not self._session.desk.role.edits:
             return 0
