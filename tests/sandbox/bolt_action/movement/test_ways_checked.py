@@ -176,7 +176,8 @@ def test_places_have_the_names_that_players_use(tmp_path: Path) -> None:
     foe = unit("them", "b", "position = [60, 24]")
     field = TableField(table_from(tmp_path, NAMED + men + foe))
     named = {way.path.place for way in field.ways("us", "advance", 6.0)}
-    assert {"", "behind the garden wall", "on the high road"} <= named
+    assert {"behind the garden wall", "on the high road"} <= named
+    assert "" not in named
     assert not any("_" in name for name in named)
 
 

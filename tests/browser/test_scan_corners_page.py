@@ -1,0 +1,73 @@
+"""The corners of a scanned table are marked by clicks, and a piece of it is split by two."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import scan_meshes
+from playwright.sync_api import expect
+
+from meshes.scans.from_above import from_above
+from tests.browser.looking import WAIT_MS, Player
+
+pytestmark = pytest.mark.slow
+
+_FOUND_MS = 120_000
+"""A scan is taken apart in a process of its own, on a machine that may be busy."""
+
+
+def _scan(file: Path) -> list[tuple[float, float]]:
+    """Write a scan, and return where its corners are in the picture from above, as shares."""
+    moved, matrix = scan_meshes.elsewhere(scan_meshes.parts(), (30.0, 1.0, 2.0))
+    file.write_bytes(scan_meshes.glb(moved))
+    view = from_above(moved, "glb")
+    wide, deep = scan_meshes.SIZE
+    corners = np.array([(0, 0, 0), (wide, 0, 0), (wide, deep, 0), (0, deep, 0)], dtype=float)
+    there = (corners @ matrix[:3, :3].T + matrix[:3, 3]) @ view.turn.T
+    extent = view.grid.cell * np.array([view.grid.columns, view.grid.rows])
+    return [(float(x), float(1 - y)) for x, y in (there[:, :2] - view.grid.corner) / extent]
+
+
+def test_corners_are_marked_and_a_piece_is_split_and_merged(
+    window: Any, address: str, tmp_path: Path
+) -> None:
+    marks = _scan(tmp_path / "kitchen.glb")
+    with Player(window, f"{address}/?scenario=blank") as player:
+        page = player.page
+
+        def press(name: str) -> None:
+            page.get_by_role("button", name=name, exact=True).click(timeout=WAIT_MS)
+
+        page.get_by_label("Choose a file").set_input_files(tmp_path / "kitchen.glb")
+        press("Scan of a table")
+        press("Mark the corners")
+        picture = page.get_by_alt_text("The scan from above")
+        expect(picture).to_be_visible(timeout=_FOUND_MS)
+        box = player.resting_box(picture)
+        spots = [(box["x"] + x * box["width"], box["y"] + y * box["height"]) for x, y in marks]
+        page.mouse.click(*spots[2])
+        press("Remove the last corner")
+        for spot, said in zip(
+            spots, ("near right", "far right", "far left", "All four"), strict=True
+        ):
+            page.mouse.click(*spot)
+            expect(page.get_by_role("status").filter(has_text=said)).to_be_visible(timeout=WAIT_MS)
+        press("Find the table")
+        expect(page.get_by_text("Found on the scan")).to_be_visible(timeout=_FOUND_MS)
+        press("Close")
+        player.until("e.dataset.table.includes('itchen')")
+        player.ready()
+        page.get_by_role("tab", name="Table").click()
+        x, y, long, deep, high = scan_meshes.HOUSE
+        player.click(x + long / 2, y + deep / 2, high)
+        player.until("e.dataset.grips === 'terrain/building-1'")
+        press("Split along a line…")
+        player.click(x + long / 2, y - 2, 0)
+        player.click(x + long / 2 + 0.5, y + deep / 2, high)
+        player.until("e.dataset.grips.includes('terrain/building-2')")
+        press("Merge into one piece")
+        player.until("e.dataset.grips === 'terrain/building-1'")
+        assert player.complaints == []
