@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 import shapely
 import shapely.affinity
+import trimesh
 
-from meshes.shapes.piece import Piece
+from meshes.shapes.piece import Part, Piece, paint
 from meshes.terrain.kinds import KINDS
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.table.outlines import corners, keystone, outline, outline_of, united, whole
@@ -114,3 +115,13 @@ def test_a_ring_that_crosses_itself_is_united_with_others() -> None:
         assert covered.is_valid
         assert covered.geom_type in ("Polygon", "MultiPolygon")
         assert covered.contains(shapely.Point(2.9, 2.9))
+
+
+def test_a_mesh_of_very_many_faces_covers_what_a_plain_one_does() -> None:
+    box = trimesh.creation.box((6.0, 4.0, 2.0))
+    dense = box.subdivide().subdivide().subdivide().subdivide().subdivide()
+    plain, fine = (
+        outline_of(Piece((Part("mesh", mesh, paint(mesh, "#808080")),))) for mesh in (box, dense)
+    )
+    assert len(dense.faces) > 10_000
+    assert fine.symmetric_difference(plain).area < 1e-6
