@@ -107,7 +107,7 @@ def test_kinds_with_walls_have_corners_and_those_that_grow_have_none() -> None:
 
 
 def test_a_ring_that_crosses_itself_is_united_with_others() -> None:
-    """Of a dense scan, simplifying left such rings, of which a plain union ends in an error."""
+    """Simplifying leaves such rings in dense scans, and a plain union of them ends in an error."""
     eight = shapely.Polygon([(0, 0), (4, 4), (4, 0), (0, 4), (0, 3.9), (3.9, 0.1), (3.9, 3.9)])
     bow = shapely.Polygon([(0, 0), (2, 2), (2, 0), (0, 2)])
     for ring in (eight, bow):
