@@ -130,13 +130,14 @@ class _Row(_Answer):
         self.button = pmu.Button(
             label=label, icon=icon, variant="outlined", size="small",
             description=f"{label}: {about}",
-            on_click=lambda _: inquiry.ask(), sizing_mode="stretch_width", margin=0, sx=_TWO_LINES,
+            on_click=lambda _: self._ask(), sizing_mode="stretch_width", margin=0, sx=_TWO_LINES,
             styles=GROUPED, stylesheets=[GROUP_TOOLTIP_CSS],
         )  # fmt: skip
 
-    def _draw(self) -> None:
-        self.button.disabled = self._inquiry.progress is not None
-        super()._draw()
+    def _ask(self) -> None:
+        """Ask, unless it is asked already: a disabled button would lose the keyboard's focus."""
+        if self._inquiry.progress is None:
+            self._inquiry.ask()
 
 
 class _Unsure(_Answer):
