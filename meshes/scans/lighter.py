@@ -14,7 +14,7 @@ from scipy.spatial import cKDTree
 
 from meshes.imports.collapse import collapse_edges
 from meshes.imports.repair import cleaned
-from meshes.scans.nearest import far_off
+from meshes.scans.nearest import Nearest, far_off
 from meshes.shapes.solid import Solid
 
 FEW = 2_000
@@ -48,7 +48,7 @@ def levels_of(solid: Solid) -> tuple[Level, ...]:
     if len(solid.faces) <= FEW:
         return ()
     count = min(len(solid.faces) // 2, MOST)
-    last = solid
+    last, full = solid, Nearest(solid)
     while count >= _FEWEST:
         points, faces = collapse_edges(last.vertices, last.faces, count)
         if not 0 < len(faces) < len(last.faces):
@@ -59,7 +59,7 @@ def levels_of(solid: Solid) -> tuple[Level, ...]:
             break
         stalled = len(lighter.faces) > _STALLED * len(last.faces)
         last = Solid(lighter.vertices, lighter.faces, _colours(solid, lighter))
-        levels.append(Level(last, far_off(solid, last)))
+        levels.append(Level(last, far_off(full, Nearest(last))))
         if stalled:
             break
         count = len(last.faces) // 2

@@ -13,39 +13,49 @@ _NEIGHBOURS = 8
 
 _SPIKES = 0.005
 
-_AT_ONCE = 100_000
+_MOST_POINTS = 30_000
+"""Most points of a surface that are measured."""
+
 _MOST_TIMES = 5
 
 _WITHIN = np.array([[1, 1, 1], [4, 1, 1], [1, 4, 1], [1, 1, 4]], dtype=np.float64)
 """Weights of corners: points within a triangle at which its distance is measured."""
 
 
-def far_off(one: Solid, other: Solid) -> float:
+class Nearest:
+    """A surface, prepared for distances of points from it."""
+
+    def __init__(self, surface: Solid) -> None:
+        self.surface = surface
+        self._corners = surface.vertices[surface.faces]
+        middles, self._owners = _middles(self._corners)
+        self._tree, self._near = cKDTree(middles), min(_NEIGHBOURS, len(middles))
+
+    def distances(self, points: Points) -> Points:
+        """Return the distance of each point ``(n, 3)`` from the surface, at least: ``(n,)``."""
+        _, which = self._tree.query(points, k=self._near, workers=-1)
+        corners = self._corners[self._owners[which.reshape(-1)]]
+        each = _to_triangles(np.repeat(points, self._near, axis=0), corners)
+        nearest: Points = each.reshape(len(points), self._near).min(axis=1)
+        return nearest
+
+
+def far_off(one: Nearest, other: Nearest) -> float:
     """Return the distance, inches, of all but a few points of either surface from the other.
 
-    The few, `_SPIKES` of all, are the spikes of a scan, which nobody would miss.
-    The distance of a point is measured to a few triangles near it: it is never too small. Points
-    of ``one`` are its vertices; points of ``other`` lie within its triangles as well.
+    The few, `_SPIKES` of all, are the spikes of a scan, which nobody would miss. The distance of a
+    point is measured to a few triangles near it: it is never too small. Points of ``one`` are its
+    vertices; points of ``other`` lie within its triangles as well.
     """
-    corners = other.vertices[other.faces]
+    corners = other.surface.vertices[other.surface.faces]
     weights = _WITHIN / _WITHIN.sum(axis=1, keepdims=True)
-    points = np.concatenate([other.vertices, (weights @ corners).reshape(-1, 3)])
-    both = distances(one.vertices, other), distances(points, one)
+    points = np.concatenate([other.surface.vertices, (weights @ corners).reshape(-1, 3)])
+    both = other.distances(_some(one.surface.vertices)), one.distances(_some(points))
     return max(float(np.quantile(off, 1 - _SPIKES)) for off in both)
 
 
-def distances(points: Points, surface: Solid) -> Points:
-    """Return the distance of each point ``(n, 3)`` from a surface, at least: ``(n,)``."""
-    corners = surface.vertices[surface.faces]
-    middles, owners = _middles(corners)
-    tree, near = cKDTree(middles), min(_NEIGHBOURS, len(middles))
-    found = np.empty(len(points))
-    for start in range(0, len(points), _AT_ONCE):
-        some = points[start : start + _AT_ONCE]
-        _, which = tree.query(some, k=near, workers=-1)
-        each = _to_triangles(np.repeat(some, near, axis=0), corners[owners[which.reshape(-1)]])
-        found[start : start + _AT_ONCE] = each.reshape(len(some), near).min(axis=1)
-    return found
+def _some(points: Points) -> Points:
+    return points[:: -(-len(points) // _MOST_POINTS)]
 
 
 def _middles(corners: Points) -> tuple[Points, NDArray[np.intp]]:

@@ -10,7 +10,7 @@ import trimesh
 
 from meshes.imports.silhouette import CELLS, outline_difference
 from meshes.scans.lighter import FEW, levels_of
-from meshes.scans.nearest import distances, far_off
+from meshes.scans.nearest import Nearest, far_off
 from meshes.shapes.solid import Solid
 
 RED, BLUE = (200, 20, 20), (20, 20, 200)
@@ -68,7 +68,7 @@ def test_the_distance_from_a_surface_holds_beside_small_triangles() -> None:
         np.arange(3 * len(corners)).reshape(-1, 3),
         np.zeros((len(corners), 3), np.uint8),
     )
-    assert distances(np.array([[4.0, 4.0, 0.5]]), solid)[0] == pytest.approx(0.5)
+    assert Nearest(solid).distances(np.array([[4.0, 4.0, 0.5]]))[0] == pytest.approx(0.5)
 
 
 def test_a_closed_opening_counts_as_far_off() -> None:
@@ -81,4 +81,4 @@ def test_a_closed_opening_counts_as_far_off() -> None:
         Solid(np.asarray(m.vertices), np.asarray(m.faces), np.zeros((len(m.faces), 3), np.uint8))
         for m in (both, whole)
     ]
-    assert far_off(*solids) == pytest.approx(1.0, abs=0.2)
+    assert far_off(*map(Nearest, solids)) == pytest.approx(1.0, abs=0.2)

@@ -163,7 +163,7 @@ def test_a_moved_model_leaves_the_ends_of_other_pieces_as_they_are(tmp_path: Pat
     """Trees of rays are kept by piece: only a piece beside the model is another one."""
     table = scanned(tmp_path, 0.2, ("far", 12.0, 6.0, 2.0, "scanned = true"))
     assert extremes(table) is extremes(table)
-    before, near = extremes(table), extremes(table.moved("able/0", 18.9, 12.0, 0.0))
+    before, near = extremes(table), extremes(table.moved("able/0", 19.1, 12.0, 0.0))
     assert near[0].piece("far") is before[0].piece("far")
     assert near[1].piece("far") is not before[1].piece("far")
     back = extremes(table.moved("able/0", 5.0, 12.0, 0.0))
