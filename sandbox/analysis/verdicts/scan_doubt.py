@@ -14,7 +14,7 @@ from typing import Any
 import shapely
 
 from sandbox.scenario.cover_words.ruleset import CoverWords
-from sandbox.scenario.words import CONTESTED
+from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.judge import judge, models_named
 from sandbox.sight.report import SightReport, UnitSight
 from sandbox.sight.wording import trial_words
@@ -54,7 +54,10 @@ class ScanDoubt:
     def words(self) -> str:
         """The error of the scan here, or the verdicts between which it cannot tell, in a clause."""
         if not self.contested:
-            return f"the scan is good to ±{self.error_in:.2f}″ here"
+            said = f"the scan is good to ±{self.error_in:.2f}″ here"
+            # A window or an arch that the scan closed is solid at both ends of the error.
+            gaps = f", but gaps narrower than {2 * self.error_in:.1f}″ may not show"
+            return said + gaps if self.verdict == BLOCKED else said
         ends = dict.fromkeys(
             trial_words(verdict, self.ruleset) for verdict in (self.least, self.verdict, self.most)
         )

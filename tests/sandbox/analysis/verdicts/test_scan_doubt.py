@@ -80,7 +80,9 @@ def test_a_table_without_a_scan_leaves_nothing_open(tmp_path: Path) -> None:
 def test_a_high_wall_hides_whatever_the_scan_is_off_by(tmp_path: Path) -> None:
     found = doubt(scanned(tmp_path, 0.2, ("wall", 12.0, 12.0, 4.0, "scanned = true")))
     assert not found.forward.contested
-    assert found.forward.words == "the scan is good to ±0.20″ here"
+    assert found.forward.words == (
+        "the scan is good to ±0.20″ here, but gaps narrower than 0.4″ may not show"
+    )
     assert (found.forward.least, found.forward.most) == ("blocked", "blocked")
 
 
