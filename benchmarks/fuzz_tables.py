@@ -98,6 +98,9 @@ SOUND: dict[str, tuple[Any, ...]] = {
                          {"word": "most", "hidden": 0.5, "by": "walls"}],
                "areas": [{"kinds": ["ruin"], "through": "gone", "inside": "some"}],
                "units": {"in_the_way": "some", "enough": "each"}},),
+    "scan": ({"digest": "sha256:" + "0" * 64, "file": "table.glb", "method": "sightline.scan/1",
+              "error_in": 0.2, "scale": 1.01, "edges": {"rms_in": 0.1, "worst_in": 0.3},
+              "holes": 0.02, "region_in": 12.0, "regions": [[0.1, 0.2], [0.2, 0.3]]},),
     "table": ({**BASE["table"], "mat_picture": "mat.png", "mat_size": [36, 24]},),
     "terrain": (*({"id": "piece", "kind": kind, "position": [18, 12, 0.5], "rotation": 20.0,
                    "cover": "soft", "ground": "rough", "locked": True, "layer": "Upper", "box": "1",
@@ -105,7 +108,9 @@ SOUND: dict[str, tuple[Any, ...]] = {
                   for kind, shape in KINDS.items()),
                 {"id": "guessed", "kind": "box", "position": [18, 12], **_keys_of(KINDS["box"]),
                  "height_range": [0.5, 30]},
-                {"id": "own", "position": [18, 12], **MESH}),
+                {"id": "own", "position": [18, 12], **MESH},
+                {"id": "thing", "position": [24, 12], "scanned": True, "beneath": True, **MESH},
+                {"id": "hole", "position": [24, 18], "unseen": True, **MESH}),
     "units": ({"id": "squad", "name": "Squad", "side": "x", "template": "rifle-squad",
                "men": "models",
                "quality": "veteran", "weapons": ["smg", "rifle"], "locked": True, "layer": "Men",
@@ -174,7 +179,7 @@ def spoiled_scenario(rng: Random) -> str:
     odd = NEAR if rng.random() < 0.6 else (*JUNK, *NEAR)
     spoiled = spoil(rng, some, odd, rng.choice((1, 1, 2, 4))) if rng.random() < 0.95 else some
     content = dict(BASE)
-    if kind in ("policy", "assumptions", "table", "words"):
+    if kind in ("policy", "assumptions", "scan", "table", "words"):
         content[kind] = spoiled[0] if spoiled else {}
     else:
         content[kind] = [*BASE.get(kind, ()), *spoiled]

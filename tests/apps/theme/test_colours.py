@@ -51,6 +51,9 @@ def test_every_colour_is_there_in_both_themes_and_used() -> None:
 
 
 def test_styles_outdo_each_other_by_their_selectors() -> None:
-    """Panel writes some widths at the elements themselves, which only ``!important`` outdoes."""
+    """Panel writes widths, and tooltips their places, at the elements themselves.
+
+    Only ``!important`` outdoes these.
+    """
     count = sum(text.count("!important") for text in texts().values())
-    assert count < 5
+    assert count < 8
