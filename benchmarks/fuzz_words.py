@@ -12,6 +12,7 @@ from random import Random
 
 from benchmarks.attacks.fuzzing import Run, command, scratch
 from benchmarks.attacks.spoiling import garbled, laid_out, run_command, spoil
+from benchmarks.fuzz_scenarios import written
 from sandbox.scenario.cover_words.shipped import texts
 
 _ODD = (
@@ -59,13 +60,7 @@ def _patched(rng: Random, text: str) -> bytes:
 
 def _spoilt(rng: Random, text: str) -> bytes:
     """Return the file with values replaced by others, as TOML."""
-    import tomlkit
-
-    said = spoil(rng, tomllib.loads(text))
-    try:
-        return tomlkit.dumps(said).encode("utf-8", "replace")
-    except Exception:  # values that TOML has no way to write, such as null
-        return _patched(rng, text)
+    return written(spoil(rng, tomllib.loads(text))).encode("utf-8", "surrogatepass")
 
 
 if __name__ == "__main__":
