@@ -13,6 +13,8 @@ from meshes.scans.lighter import FEW, levels_of
 from meshes.scans.nearest import Nearest, far_off
 from meshes.shapes.solid import Solid
 
+pytestmark = pytest.mark.slow
+
 RED, BLUE = (200, 20, 20), (20, 20, 200)
 
 

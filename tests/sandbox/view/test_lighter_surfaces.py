@@ -17,6 +17,8 @@ from sandbox.view import lighter as room
 from sandbox.view.items import terrain_items
 from sandbox.view.lighter import allowed_in, lighter
 
+pytestmark = pytest.mark.slow
+
 HEAD = """format = 1
 name = "scanned"
 [table]
