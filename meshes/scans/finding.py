@@ -12,7 +12,7 @@ from meshes.scans.corners import box_of, way_of_corners
 from meshes.scans.edges import EdgeFit, Rectangle, contour, fit_edges
 from meshes.scans.fault import ScanFault
 from meshes.scans.levels import Level, Plane, fitted, levels
-from meshes.scans.resolution import usual_edge
+from meshes.scans.noise import usual_edge
 from meshes.scans.sizes import Sizing, sizing
 from meshes.scans.upright import UpAxis, Upright, levelled, way_up
 from meshes.shapes.solid import Points, Solid

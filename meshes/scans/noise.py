@@ -42,6 +42,18 @@ class Noise:
         return float(self.regions[row, min(max(int(x / REGION_IN), 0), columns - 1)])
 
 
+def usual_edge(vertices: Points, faces: NDArray[np.int64]) -> float:
+    """Return the median length of the edges of some faces; 0 without faces."""
+    if not len(faces):
+        return 0.0
+    some = faces[:: max(1, len(faces) // 200_000)]
+    lengths = [
+        np.linalg.norm(vertices[some[:, one]] - vertices[some[:, one - 1]], axis=1)
+        for one in (0, 1, 2)
+    ]
+    return float(np.median(np.concatenate(lengths)))
+
+
 def combined(spread: float, resolution: float, drift: float) -> float:
     """Return one error of three that do not depend on each other."""
     return float(np.sqrt((2 * spread) ** 2 + resolution**2 + drift**2))

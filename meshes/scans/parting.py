@@ -14,9 +14,8 @@ from meshes.scans.finding import FoundTable, Progress
 from meshes.scans.ground import LEAST_IN, Relief, disc, relief
 from meshes.scans.height_map import Grid, HeightMap, height_map
 from meshes.scans.holes import Holes, holes_of
-from meshes.scans.noise import Noise, noise_of
+from meshes.scans.noise import Noise, noise_of, usual_edge
 from meshes.scans.pieces import ScanPiece, grown, labelled, piece_of, polygon_of, skirted, taken
-from meshes.scans.resolution import usual_edge
 from meshes.shapes.solid import Points, Solid
 
 _CELL_IN = 0.2

@@ -10,6 +10,31 @@ from tables import HEAD, unit
 
 from sandbox.live.live_document import LiveDocument
 
+SCANNED_HEAD = """format = 1
+name = "scanned"
+[table]
+size = [40.0, 24.0]
+[scan]
+digest = "sha256:{digest}"
+file = "table.glb"
+method = "sightline.scan/1"
+error_in = {error}
+scale = 1.0
+edges = {{ rms_in = 0.02, worst_in = 0.1 }}
+[[units]]
+id = "able"
+side = "axis"
+template = "rifle-squad"
+models = [{{ position = [4.0, 12.0] }}]
+[[units]]
+id = "baker"
+side = "allies"
+template = "rifle-squad"
+models = [{{ position = [36.0, 12.0], facing = 180 }}]
+"""
+"""A scanned table with two units, to be formatted with ``digest`` and ``error``."""
+
+
 _ROW = """[[terrain]]
 id = "{0}"
 mesh = "{1}.ply"

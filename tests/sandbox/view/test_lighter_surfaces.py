@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import trimesh
+from scanned_table import SCANNED_HEAD
 
 from meshes.imports.silhouette import CELLS, outline_difference
 from sandbox.scenario.file import load
@@ -18,29 +19,6 @@ from sandbox.view.items import terrain_items
 from sandbox.view.lighter import allowed_in, lighter
 
 pytestmark = pytest.mark.slow
-
-HEAD = """format = 1
-name = "scanned"
-[table]
-size = [40.0, 24.0]
-[scan]
-digest = "sha256:{digest}"
-file = "table.glb"
-method = "sightline.scan/1"
-error_in = 0.05
-scale = 1.0
-edges = {{ rms_in = 0.02, worst_in = 0.1 }}
-[[units]]
-id = "able"
-side = "axis"
-template = "rifle-squad"
-models = [{{ position = [4.0, 12.0] }}]
-[[units]]
-id = "baker"
-side = "allies"
-template = "rifle-squad"
-models = [{{ position = [36.0, 12.0], facing = 180 }}]
-"""
 
 PIECE = """[[terrain]]
 id = "{id}"
@@ -60,7 +38,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Table:
 
 
 def laid(folder: Path) -> Table:
-    text = HEAD.format(digest="0" * 64)
+    text = SCANNED_HEAD.format(digest="0" * 64, error=0.05)
     rng = np.random.default_rng(1)
     for name, x, scanned in (("one", 16.0, "true"), ("two", 24.0, "true"), ("own", 20.0, "false")):
         box = trimesh.creation.box((1.2, 9.0, 1.1)).subdivide_to_size(0.12)

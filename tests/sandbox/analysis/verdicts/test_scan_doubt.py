@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import trimesh
+from scanned_table import SCANNED_HEAD
 
 from sandbox.analysis.verdicts.scan_doubt import scan_doubt
 from sandbox.rulings.findings import Wish, findings
@@ -14,29 +15,6 @@ from sandbox.scenario.file import load
 from sandbox.sight.judge import judge
 from sandbox.table.scanned import extremes
 from sandbox.table.table import Table, lay
-
-HEAD = """format = 1
-name = "scanned"
-[table]
-size = [40.0, 24.0]
-[scan]
-digest = "sha256:{digest}"
-file = "table.glb"
-method = "sightline.scan/1"
-error_in = {error}
-scale = 1.0
-edges = {{ rms_in = 0.02, worst_in = 0.1 }}
-[[units]]
-id = "able"
-side = "axis"
-template = "rifle-squad"
-models = [{{ position = [4.0, 12.0] }}]
-[[units]]
-id = "baker"
-side = "allies"
-template = "rifle-squad"
-models = [{{ position = [36.0, 12.0], facing = 180 }}]
-"""
 
 PIECE = """[[terrain]]
 id = "{id}"
@@ -56,7 +34,7 @@ def wall(path: Path, long: float, thick: float, high: float) -> None:
 
 def scanned(folder: Path, error: float, *pieces: tuple[str, float, float, float, str]) -> Table:
     """Lay a table with walls across the line of sight: id, y, length, height, further keys."""
-    text = HEAD.format(digest="0" * 64, error=error)
+    text = SCANNED_HEAD.format(digest="0" * 64, error=error)
     for name, y, long, high, keys in pieces:
         wall(folder / f"{name}.ply", long, 1.2, high)
         text += PIECE.format(id=name, x=20.0, y=y, keys=keys)
@@ -136,7 +114,7 @@ def test_what_was_not_seen_blocks_only_where_it_is_supposed_to(tmp_path: Path) -
 
 def test_a_wall_does_not_grow_into_the_model_behind_it(tmp_path: Path) -> None:
     wall(tmp_path / "cover.ply", 6.0, 1.2, 0.5)
-    text = HEAD.format(digest="0" * 64, error=0.3)
+    text = SCANNED_HEAD.format(digest="0" * 64, error=0.3)
     text += PIECE.format(id="cover", x=4.0 + 0.6 + 0.5, y=12.0, keys="scanned = true")
     path = tmp_path / "beside.toml"
     path.write_text(text, encoding="utf-8")
@@ -152,7 +130,7 @@ def test_a_wall_does_not_grow_into_the_model_behind_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize("error", [0.05, 0.15])
 def test_models_stand_on_the_moved_surface(tmp_path: Path, error: float) -> None:
     wall(tmp_path / "roof.ply", 8.0, 8.0, 2.0)
-    text = HEAD.format(digest="0" * 64, error=error)
+    text = SCANNED_HEAD.format(digest="0" * 64, error=error)
     text += PIECE.format(id="roof", x=4.0, y=12.0, keys="scanned = true")
     path = tmp_path / "roof.toml"
     path.write_text(text, encoding="utf-8")
