@@ -17,6 +17,27 @@ from sandbox.table.table import PlacedModel, Table, lay
 
 HEAD = 'format = 1\nname = "Test"\n'
 
+VARIED = """[[terrain]]
+id = "house"
+kind = "building"
+position = [22, 14]
+rotation = 20
+size = [6, 5, 5]
+[[terrain]]
+id = "wall"
+kind = "box"
+size = [0.4, 9, 0.8]
+position = [28, 26]
+[[terrain]]
+id = "wood"
+kind = "wood"
+position = [18, 34]
+size = [8, 7]
+trees = 4
+depth = 4
+"""
+"""A house, a low wall and a wood, on a table that is 48 inches wide and deep."""
+
 
 def table_from(folder: Path, text: str, name: str = "test.toml", root: Path | None = None) -> Table:
     """The table of a scenario's text; a head is put before it where it has none."""

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
-from tables import table_from, unit
+from tables import VARIED, table_from, unit
 from worlds import MIRROR, transformed, turned
 
 from meshes.shapes.piece import Piece, Volume
@@ -33,25 +33,7 @@ ONCE = settings(
 TABLE = f"""
 [table]
 size = [48, 48]
-[[terrain]]
-id = "house"
-kind = "building"
-position = [22, 14]
-rotation = 20
-size = [6, 5, 5]
-[[terrain]]
-id = "wall"
-kind = "box"
-size = [0.4, 9, 0.8]
-position = [28, 26]
-[[terrain]]
-id = "wood"
-kind = "wood"
-position = [18, 34]
-size = [8, 7]
-trees = 4
-depth = 4
-[[terrain]]
+{VARIED}[[terrain]]
 id = "rise"
 kind = "hill"
 position = [36, 34]

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tables import HEAD, table_from, unit
+from tables import HEAD, VARIED, table_from, unit
 from worlds import MIRROR, transformed, turned
 
 from sandbox.scenario.game_spec import table_game
@@ -48,25 +48,7 @@ cover = [{ word = "light", hidden = 0.25, by = "screens" },
 """
 
 TABLE = f"""
-[[terrain]]
-id = "house"
-kind = "building"
-position = [22, 14]
-rotation = 20
-size = [6, 5, 5]
-[[terrain]]
-id = "wall"
-kind = "box"
-size = [0.4, 9, 0.8]
-position = [28, 26]
-[[terrain]]
-id = "wood"
-kind = "wood"
-position = [18, 34]
-size = [8, 7]
-trees = 4
-depth = 4
-{unit("able", "a", "position = [6, 12]", "position = [6, 24]", "position = [7, 35]")}
+{VARIED}{unit("able", "a", "position = [6, 12]", "position = [6, 24]", "position = [7, 35]")}
 {unit("baker", "b", "position = [38, 16]", "position = [31, 27]", "position = [34, 9]")}
 """
 
