@@ -51,7 +51,11 @@ class ScanUploads:
     @cached_property
     def _size(self) -> pmu.Select:
         return pmu.Select(
-            label="Size of the table", options=list(_SIZES), size="small", margin=(16, 8, 8, 8)
+            label="Size of the table",
+            options=list(_SIZES),
+            size="small",
+            width=262,
+            margin=(16, 8, 8, 8),
         )
 
     def take(self, name: str, content: bytes) -> None:
