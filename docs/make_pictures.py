@@ -75,7 +75,7 @@ def tables() -> None:
         text = generate(theme, seed=21)
         table = lay(ScenarioFile(ROOT / "x.toml", ROOT, read_scenario(text), text))
         size = (900, 600)
-        scene = build_scene(table)
+        scene = build_scene(table, judged=True)
         picture = render(scene, size, style.camera("home", table.size, size[0] / size[1]))
         scene.close()
         picture.convert("RGB").save(folder / f"{theme}.webp", quality=82)
@@ -319,7 +319,7 @@ def judged(page: Any) -> None:
 def eye() -> Image.Image:
     """Take the rifleman's view, as the page draws it, at twice its size."""
     table = lay(load(CROSSROADS))
-    scene = build_scene(table)
+    scene = build_scene(table, judged=True)
     return models_eye(table, scene, table.model("able/1"), table.model("charlie/3"), (660, 614))
 
 

@@ -144,7 +144,7 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
         size = _pixels(size)
         with as_fault(self._file.path):
             ours, theirs = opponents(self._table, shooter, target)
-            scene = build_scene(self._table)
+            scene = build_scene(self._table, judged=True)
             try:
                 image = models_eye(self._table, scene, ours[0], theirs, size)
             except PictureFault as fault:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache, partial
 from types import MappingProxyType
 
 from meshes.aircraft import DIVE_BOMBER, FIGHTER, FIGHTER_BOMBER, GROUND_ATTACK, flying
 from meshes.figures import future_arms, small_arms, teams
-from meshes.figures.pose import POSES
+from meshes.figures.pose import POSES, STANCES, Pose
 from meshes.figures.soldier import Kit, soldier
 from meshes.shapes.livery import BASE_HEIGHT, BLUE, VERMILION, Livery, base
 from meshes.shapes.piece import BODY, Piece
@@ -28,17 +28,17 @@ class ModelKind:
 
 def _infantry(about: str, kit: Kit) -> ModelKind:
     def built(livery: Livery, pose: str) -> Piece:
-        stance = POSES[pose]()
-        body, weapon, face = soldier(kit, stance, livery)
-        parts = (
-            body.part(BODY, support=False),
-            weapon.part("weapon", support=False),
-            base(livery),
-        )
-        eye = (face, 0.0, BASE_HEIGHT + stance.eye)
-        return Piece(parts, eye=eye)
+        others = [cache(partial(_figure, kit, stance, livery)) for stance in STANCES[pose][1:]]
+        return replace(_figure(kit, POSES[pose], livery), stances=tuple(others))
 
     return ModelKind(about, tuple(POSES), built)
+
+
+def _figure(kit: Kit, stance: Callable[[], Pose], livery: Livery) -> Piece:
+    pose = stance()
+    body, weapon, face = soldier(kit, pose, livery)
+    parts = (body.part(BODY, support=False), weapon.part("weapon", support=False), base(livery))
+    return Piece(parts, eye=(face, 0.0, BASE_HEIGHT + pose.eye))
 
 
 def _machine(about: str, builder: Callable[[Livery, str], Piece]) -> ModelKind:

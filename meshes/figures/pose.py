@@ -1,11 +1,13 @@
 """Poses of a body: the places of its joints, in inches above the top of its base.
 
-Figures face +x; left is +y. Heights are nominal and fitted to scale afterwards.
+Figures face +x; left is +y. Heights are nominal and fitted to scale afterwards. A pose counts in
+sight, its stances are for the eye alone: a squad is drawn in all of them.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -141,5 +143,124 @@ def prone() -> Pose:
     )
 
 
+def walking() -> Pose:
+    """A step forward, upright, the weapon low across the body."""
+    forward = at(1, 0, 0)
+    return replace(
+        standing(),
+        spine=_unit(0.04, 0, 1),
+        front=_unit(1, 0, -0.04),
+        head=at(0.045, 0, 1.115),
+        legs=(
+            _leg(at(0, 0.075, 0.59), at(-0.21, 0.085, 0.11), _unit(1, 0.1, -0.03), forward),
+            _leg(at(-0.01, -0.075, 0.59), at(0.2, -0.09, 0.075), _unit(1, -0.1, 0), forward),
+        ),
+        grip=at(0.13, -0.15, 0.70),
+        aim=_unit(0.72, 0.55, -0.3),
+    )
+
+
+def running() -> Pose:
+    """In full stride, leaning forward, the weapon held up across the chest."""
+    return Pose(
+        pelvis=at(-0.04, 0, 0.57),
+        spine=_unit(0.34, 0, 1),
+        front=_unit(1, 0, -0.34),
+        head=at(0.155, 0, 1.045),
+        legs=(
+            Leg(
+                at(-0.02, 0.075, 0.56), at(0.24, 0.09, 0.47), at(0.2, 0.095, 0.2),
+                _unit(1, 0.05, -0.04),
+            ),
+            Leg(
+                at(-0.05, -0.075, 0.56), at(-0.1, -0.085, 0.29), at(-0.33, -0.095, 0.13),
+                _unit(0.75, -0.1, -0.04),
+            ),
+        ),
+        grip=at(0.2, -0.14, 0.74),
+        aim=_unit(0.7, 0.42, 0.46),
+        elbow_hint=at(-0.6, 0, -1),
+        height=1.18,
+        eye=1.09,
+    )  # fmt: skip
+
+
+def aiming() -> Pose:
+    """On both feet, the weapon at the shoulder."""
+    forward = at(1, 0, 0)
+    return replace(
+        standing(),
+        spine=_unit(0.13, 0, 1),
+        front=_unit(1, 0, -0.13),
+        head=at(0.11, -0.03, 1.085),
+        legs=(
+            _leg(at(0, 0.075, 0.59), at(0.13, 0.13, 0.07), _unit(1, 0.15, 0), forward),
+            _leg(at(-0.01, -0.075, 0.59), at(-0.19, -0.13, 0.07), _unit(0.6, -0.8, 0), forward),
+        ),
+        grip=at(0.23, -0.1, 0.95),
+        aim=_unit(0.99, 0.08, 0.0),
+        elbow_hint=at(0, 0, -1),
+    )
+
+
+def stooping() -> Pose:
+    """Bent at hip and knees, as one goes along a wall, the weapon pointing ahead."""
+    forward = at(1, 0, 0)
+    return Pose(
+        pelvis=at(-0.1, 0, 0.5),
+        spine=_unit(0.5, 0, 1),
+        front=_unit(1, 0, -0.5),
+        head=at(0.16, 0, 0.925),
+        legs=(
+            _leg(at(-0.09, 0.075, 0.49), at(0.15, 0.11, 0.07), _unit(1, 0.15, 0), forward),
+            _leg(at(-0.1, -0.075, 0.49), at(-0.2, -0.12, 0.075), _unit(1, -0.3, 0), forward),
+        ),
+        grip=at(0.19, -0.12, 0.63),
+        aim=_unit(0.95, 0.24, 0.02),
+        elbow_hint=at(-0.5, 0, -1),
+        height=1.06,
+        eye=0.97,
+    )
+
+
+def waiting() -> Pose:
+    """On one knee, the weapon upright before the body."""
+    return replace(
+        kneeling(),
+        spine=_unit(0.08, 0, 1),
+        front=_unit(1, 0, -0.08),
+        head=at(-0.02, 0, 0.765),
+        grip=at(0.16, -0.09, 0.47),
+        aim=_unit(0.2, 0.22, 0.95),
+        height=0.87,
+    )
+
+
+def firing() -> Pose:
+    """Flat on the ground with both legs spread, the weapon at the shoulder."""
+    return replace(
+        prone(),
+        legs=(
+            Leg(
+                at(-0.12, 0.07, 0.085), at(-0.37, 0.18, 0.06), at(-0.61, 0.28, 0.055),
+                _unit(-0.5, 0.8, -0.1),
+            ),
+            Leg(
+                at(-0.12, -0.07, 0.085), at(-0.37, -0.17, 0.06), at(-0.61, -0.27, 0.055),
+                _unit(-0.5, -0.8, -0.1),
+            ),
+        ),
+        grip=at(0.45, -0.07, 0.16),
+        aim=_unit(1, 0.03, 0.05),
+    )  # fmt: skip
+
+
 POSES = {"standing": standing, "kneeling": kneeling, "prone": prone}
 """Builders of poses by name."""
+
+STANCES: dict[str, tuple[Callable[[], Pose], ...]] = {
+    "standing": (standing, walking, aiming, running, stooping),
+    "kneeling": (kneeling, waiting),
+    "prone": (prone, firing),
+}
+"""Builders of the stances that a figure in a pose may be drawn in; the first is the pose."""

@@ -6,6 +6,7 @@ facing +x.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -89,11 +90,16 @@ def corners(mesh: trimesh.Trimesh) -> NDArray[np.float64]:
 
 @dataclass(frozen=True, eq=False)
 class Piece:
-    """A thing that can be put on the table. ``eye``: inches, piece frame, models only."""
+    """A thing that can be put on the table. ``eye``: inches, piece frame, models only.
+
+    ``stances``: builders of what else it may be drawn as, for the eye alone; each returns the same
+    object every time.
+    """
 
     parts: tuple[Part, ...]
     volumes: tuple[Volume, ...] = ()
     eye: tuple[float, float, float] | None = None
+    stances: tuple[Callable[[], Piece], ...] = ()
 
     def part(self, name: str) -> Part | None:
         """Return the first part of that name, or None."""

@@ -8,7 +8,7 @@ from sandbox.bolt_action.movement import charges, indoors
 from sandbox.movement import ground_classes, interiors
 from sandbox.movement.ground_classes import GRAZE_IN, LOW_IN
 from sandbox.movement.steps import OPENING_IN
-from sandbox.play.geometry_assumptions import Measure, unknown_heights
+from sandbox.play.geometry_assumptions import Measure, drawn_stances, unknown_heights
 from sandbox.scenario.marks.objective import HOLD_IN
 
 MEASURES = (
@@ -143,4 +143,5 @@ MEASURES = (
         "smoke_stands", "all game", "BA-SMK-1", "Smoke that a scenario begins with never clears."
     ),
     unknown_heights("BA-SHO-3"),
+    drawn_stances("BA-SHO-3"),
 )

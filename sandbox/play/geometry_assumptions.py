@@ -29,3 +29,17 @@ def unknown_heights(rule: str) -> Measure:
         "A game is played at the heights stated. A verdict tries each piece of unknown height "
         "alone, then all at their least and all at their greatest; maps and zones try these two.",
     )
+
+
+def drawn_stances(rule: str) -> Measure:
+    """Return the assumption on the men of a squad, who are drawn walking, aiming, running.
+
+    ``rule``: the game's rule on sight.
+    """
+    return Measure(
+        "drawn_stances",
+        "not judged",
+        rule,
+        "A figure is judged in the pose that the scenario gives it: standing, kneeling or prone. "
+        "The stance in which it is drawn on the table changes no verdict.",
+    )

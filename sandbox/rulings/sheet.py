@@ -54,10 +54,11 @@ def sheet(table: Table, report: SightReport, found: Findings = NOTHING) -> bytes
     sight = report.forward
     shown, camera = representative(sight), _from_above(table, sight)
     blockers = {row.id: pair_tone(shown) for row in foremost(shown.hidden_by)}
-    scene = build_scene(table)
+    scene = build_scene(table, judged=True)
     try:
         lines = [SightLine(pair.eye, pair.end, pair_tone(pair)) for pair in sight.pairs]
-        scene.show(sight_overlay(table, lines, [sight.shooter], [sight.target], blockers))
+        between = [sight.shooter], [sight.target], blockers
+        scene.show(sight_overlay(table, lines, *between, judged=True))
         above = render(scene, ABOVE, camera)
         eye = models_eye(table, scene, table.model(shown.shooter), table.model(shown.target), EYE)
     finally:

@@ -27,6 +27,7 @@ from sandbox.view.light.contact_shadow import FLYING_STAND, draped, held_up, sha
 from sandbox.view.light.light_shelf import usual_shelf
 from sandbox.view.lighter import is_scanned, lighten, lighter
 from sandbox.view.signposts import signposts
+from sandbox.view.stances import in_stance
 from sandbox.view.surface import Surface, clear_surface, part_surface, surface
 from sandbox.work.progress import Progress, part_of, silent
 
@@ -169,24 +170,29 @@ def clear_items(one: PlacedPiece) -> list[Item]:
     return [_clear_item(f"clear/{one.id}", one.piece, "terrain", one.stand.matrix)]
 
 
-def table_items(table: Table, progress: Progress = silent) -> list[Item]:
-    """Build everything on a table and the table itself, in the order of the file."""
+def table_items(table: Table, progress: Progress = silent, *, judged: bool = False) -> list[Item]:
+    """Build everything on a table and the table itself, in the order of the file.
+
+    ``judged``: as for `model_items`.
+    """
     found = fixed_items(table, progress) + smoke_items(table)
     for model in table.models():
-        found += model_items(model, table)
+        found += model_items(model, table, judged=judged)
     return found
 
 
-def model_items(model: PlacedModel, table: Table) -> list[Item]:
+def model_items(model: PlacedModel, table: Table, *, judged: bool = False) -> list[Item]:
     """Build the items of a model.
 
     These are the model, its clear parts, and its shadow, which moves with it but does not turn. A
-    flyer also has its stand and a line down to it.
+    flyer also has its stand and a line down to it. ``judged``: as sight has it, not in a stance of
+    its own.
     """
-    stand, held = model.stand, held_up(model.piece)
+    piece = model.piece if judged else in_stance(model)
+    stand, held = model.stand, held_up(piece)
     terrain = ground_of(table.pieces).solid.rays
-    decal = draped(shadow(model.piece, stand.turn), stand, terrain, held)
-    aloft, below = split_aloft(model.piece)
+    decal = draped(shadow(piece, stand.turn), stand, terrain, held)
+    aloft, below = split_aloft(piece)
     found = [
         item(f"model/{model.id}", baked_model(aloft), "model", stand.matrix),
         item(

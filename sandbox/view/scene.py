@@ -94,13 +94,15 @@ def changes(before: Mapping[str, Item], after: Mapping[str, Item]) -> list[Chang
 class Scene:
     """A table to be drawn. Change it only through its methods, and hold `lock` while reading.
 
-    ``items``: by name. ``off_screen``: pictures of it are drawn without a window.
+    ``items``: by name. ``off_screen``: pictures of it are drawn without a window. ``judged``: its
+    models are drawn as sight has them, not in stances of their own.
     """
 
     size: tuple[float, float]
     items: dict[str, Item] = field(default_factory=dict)
     lock: RLock = field(default_factory=RLock)
     off_screen: bool = True
+    judged: bool = False
     _hidden: set[str] = field(default_factory=set)
     _plotter: pv.Plotter | None = None
 
@@ -119,7 +121,7 @@ class Scene:
 
     def update(self, table: Table, progress: Progress = silent) -> None:
         """Show another table, or the same one after a change: only differences are touched."""
-        wanted = {table_item.name: table_item for table_item in table_items(table, progress)}
+        wanted = {one.name: one for one in table_items(table, progress, judged=self.judged)}
         with self.lock:
             self.size = table.size
             for name in [n for n, i in self.items.items() if i.group != "overlay"]:
@@ -177,7 +179,7 @@ class Scene:
         """
         placed = table.model(model)
         with self.lock:
-            for model_item in model_items(placed, table):
+            for model_item in model_items(placed, table, judged=self.judged):
                 self._update_item(model_item)
             for mark in (self.items.get(f"{kind}/{model}") for kind in MARKS):
                 if mark is not None:
@@ -292,9 +294,11 @@ class Scene:
             on_graphics_thread(lambda: work(at))
 
 
-def build_scene(table: Table, *, off_screen: bool = True, progress: Progress = silent) -> Scene:
+def build_scene(
+    table: Table, *, off_screen: bool = True, judged: bool = False, progress: Progress = silent
+) -> Scene:
     """Build a scene that shows a table, seen from home. Raises whatever ``progress`` raises."""
-    scene = Scene(table.size, off_screen=off_screen)
+    scene = Scene(table.size, off_screen=off_screen, judged=judged)
     scene.update(table, progress)
     return scene
 

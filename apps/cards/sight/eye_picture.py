@@ -46,7 +46,7 @@ def eye_picture(table: Table, shooter: str, target: str) -> str:
 def _scene(table: Table) -> Scene:
     global _kept
     if _kept is None:
-        _kept = build_scene(table)
+        _kept = build_scene(table, judged=True)
     else:
         _kept.update(table)
     return _kept

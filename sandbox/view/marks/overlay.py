@@ -24,6 +24,7 @@ from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.view import style
 from sandbox.view.items import Item, item, split_aloft
+from sandbox.view.stances import in_stance
 from sandbox.view.surface import Faces, Points, Surface, face_normals, joined, opaque
 
 Dash = tuple[float, float]
@@ -82,17 +83,19 @@ def sight_overlay(
     firers: Iterable[str] = (),
     targets: Iterable[str] = (),
     blockers: Mapping[str, str] = MappingProxyType({}),
+    *,
+    judged: bool = False,
 ) -> list[Item]:
     """Draw a judgement over a table.
 
     ``firers``, ``targets``: ids of units, or of models ``unit/number``. ``blockers``: the verdict
-    that colours each, by the ids of terrain or models.
+    that colours each, by the ids of terrain or models. ``judged``: as for `outline`.
     """
     found = sight_lines(lines)
     for role, names in (("firer", firers), ("target", targets)):
         for model in _models(table, names):
             found.append(ring(model, table.unit(model.unit).side_number, role))
-    return found + [outline(table, name, verdict) for name, verdict in blockers.items()]
+    return found + [outline(table, *one, judged=judged) for one in blockers.items()]
 
 
 def sight_lines(lines: Iterable[SightLine]) -> list[Item]:
@@ -203,17 +206,19 @@ def _footprint(model: PlacedModel) -> Points:
     return footprint
 
 
-def outline(table: Table, name: str, verdict: str) -> Item:
+def outline(table: Table, name: str, verdict: str, *, judged: bool = False) -> Item:
     """Draw ``outline/<id>``: a shell around a piece or a model in the colour of a verdict.
 
-    Only its back is drawn. Raises KeyError for an unknown id.
+    Only its back is drawn. ``judged``: around a model as sight has it, not in its stance. Raises
+    KeyError for an unknown id.
     """
     try:
         placed = table.piece(name)
         piece, stand = placed.piece, placed.stand
     except KeyError:
         model = table.model(name)
-        piece, stand = split_aloft(model.piece)[0], model.stand
+        drawn = model.piece if judged else in_stance(model)
+        piece, stand = split_aloft(drawn)[0], model.stand
     shell = _shell(piece)
     ink = np.tile(np.array(style.rgb(colour_of(verdict)), dtype=np.uint8), (len(shell.points), 1))
     return item(

@@ -9,7 +9,7 @@ import shapely
 from winding import inside
 
 from meshes.figures.models import BLUE, MODEL_KINDS, VERMILION, Livery, build_model
-from meshes.figures.pose import POSES
+from meshes.figures.pose import POSES, STANCES
 from meshes.shapes.livery import BASE_HEIGHT
 from sandbox.scenario.policy import PART_NAMES
 
@@ -62,6 +62,26 @@ def test_every_model_is_made_of_closed_known_parts_within_budget(kind, pose):
     budget = 12_000 if piece.part("stem") else 6_600
     assert sum(len(part.mesh.faces) for part in piece.parts) < budget
     assert piece.eye is not None and np.isfinite(piece.eye).all()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pose", POSES)
+@pytest.mark.parametrize("kind", MEN)
+def test_stances_are_closed_and_stand_on_the_same_base(kind, pose):
+    piece = build_model(kind, BLUE, pose)
+    assert len(piece.stances) == len(STANCES[pose]) - 1 > 0
+    for stance in piece.stances:
+        drawn = stance()
+        assert drawn is stance() and [part.name for part in drawn.parts] == [
+            part.name for part in piece.parts
+        ]
+        body, own = drawn.part("body"), piece.part("body")
+        assert body is not None and own is not None
+        assert all(part.mesh.is_watertight and part.mesh.volume > 0 for part in drawn.parts)
+        assert np.array_equal(drawn.part("base").mesh.vertices, piece.part("base").mesh.vertices)
+        # Who looks at the table sees the men where they are judged.
+        assert np.abs(body.mesh.centroid - own.mesh.centroid).max() < 0.2
+        assert 0.8 < body.mesh.bounds[1, 2] / own.mesh.bounds[1, 2] < 1.1
 
 
 @pytest.mark.slow

@@ -10,12 +10,14 @@ import pytest
 import trimesh
 from tables import table_from, unit
 
-from sandbox.scenario.words import VERDICTS
+from sandbox.scenario.words import BLOCKED, VERDICTS
 from sandbox.table.table import Table
 from sandbox.view import style
 from sandbox.view.items import model_items
-from sandbox.view.marks.overlay import SightLine, sight_overlay
+from sandbox.view.light.baked_light import baked_model
+from sandbox.view.marks.overlay import SightLine, outline, sight_overlay
 from sandbox.view.scene import Added, Change, Moved, Removed, Scene, Shown, build_scene, changes
+from sandbox.view.stances import in_stance
 from sandbox.view.surface import digest_of, split, surface
 
 TEXT = f"""
@@ -78,12 +80,26 @@ def test_everything_on_the_table_is_an_item_and_an_actor(scene: Scene) -> None:
         assert item.smooth == ("Normals" in item.mesh.point_data)
 
 
-def test_models_alike_share_mesh_and_digest(scene: Scene) -> None:
+def test_models_alike_share_mesh_and_digest(table: Table) -> None:
+    scene = build_scene(table, judged=True)
     one, other = scene.items["model/able/1"], scene.items["model/able/2"]
     assert one.mesh is other.mesh
     assert one.digest == other.digest
     assert scene.items["shadow/able/1"].digest == scene.items["shadow/able/2"].digest
     assert one.digest != scene.items["model/baker/0"].digest
+
+
+def test_men_of_a_unit_are_drawn_in_stances_that_sight_does_not_know(table: Table) -> None:
+    drawn, judged = build_scene(table), build_scene(table, judged=True)
+    men = [model.id for model in table.unit("able").models]
+    assert len({drawn.items[f"model/{name}"].digest for name in men}) == min(5, len(men)) > 1
+    assert len({judged.items[f"model/{name}"].digest for name in men}) < 3
+    for name in men:
+        model = table.model(name)
+        assert drawn.items[f"model/{name}"].digest == baked_model(in_stance(model)).digest
+        assert judged.items[f"model/{name}"].digest == baked_model(model.piece).digest
+        around = outline(table, name, BLOCKED), outline(table, name, BLOCKED, judged=True)
+        assert (around[0].digest == around[1].digest) is (in_stance(model) is model.piece)
 
 
 def test_digests_are_of_the_content_and_stable(table: Table, scene: Scene) -> None:
@@ -148,7 +164,8 @@ def test_a_removed_item_leaves_and_returns_unchanged(table: Table, scene: Scene)
     scene.follow(fewer, table)
     assert {type(change) for change in changes.changes} == {Added}
     assert {"model/able/1", "model/able/2", "model/baker/0"} <= set(scene.items)
-    assert scene.items["model/able/1"].mesh is scene.items["model/able/2"].mesh
+    drawn = baked_model(in_stance(table.model("able/1")))
+    assert scene.items["model/able/1"].mesh is drawn.mesh
     changes.seen()
     scene.follow(table, table.moved("able/0", 9.0, 9.0, 0.0))
     assert {change.name for change in changes.changes} == {
@@ -202,7 +219,7 @@ position = [12, 15]
 def test_clear_parts_are_drawn_through_and_by_themselves(table: Table) -> None:
     made = table.model("baker/0")
     parts = tuple(replace(part, clear=part.name == "base") for part in made.piece.parts)
-    acrylic = replace(made, piece=replace(made.piece, parts=parts))
+    acrylic = replace(made, piece=replace(made.piece, parts=parts, stances=()))
     items = {one.name: one for one in model_items(acrylic, table)}
     clear = items["clear/baker/0"]
     assert 0.1 < clear.opacity < 0.6

@@ -62,7 +62,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Table:
 
 @pytest.fixture(scope="module")
 def scene(table: Table) -> Scene:
-    return build_scene(table)
+    return build_scene(table, judged=True)
 
 
 def hatched(image: Image.Image) -> int:
@@ -229,7 +229,7 @@ size = [30, 24]
 {unit("baker", "b", "position = [10, 12], facing = 180")}
 """
     table = table_from(tmp_path, text)
-    scene = build_scene(table)
+    scene = build_scene(table, judged=True)
     plane, target = table.model("eagle/0"), table.model("baker/0")
     seen = np.asarray(models_eye(table, scene, plane, target, SIZE))
     for name in [name for name in scene.items if name.endswith("/eagle/0")]:
@@ -248,7 +248,7 @@ def test_smoke_around_the_eye_does_not_fill_the_picture(tmp_path: Path) -> None:
     assert not smoke_around(smoky, [*eye[:2], 9.0])
     pictures = []
     for where in (smoky, clear):
-        scene = build_scene(where)
+        scene = build_scene(where, judged=True)
         try:
             image = models_eye(where, scene, where.model("able/0"), where.model("baker/0"), SIZE)
         finally:
