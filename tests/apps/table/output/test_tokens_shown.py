@@ -82,9 +82,9 @@ def test_a_unit_that_is_down_lies_on_the_table_and_gets_up_again(session: Sessio
     def high(name: str) -> float:
         return float(view.scene.items[f"model/{name}"].mesh.points[:, 2].max())
 
-    up = high("able/0")
+    up, theirs = high("able/0"), high("baker/0")
     session.follow(start, ("able", "baker"), {"able": Tokens(("down",), 1, lies=True)})
-    assert (high("able/0") < 0.6, high("baker/0")) == (True, up)
+    assert (high("able/0") < 0.6, high("baker/0")) == (True, theirs)
     assert session.table.model("able/0") is start.model("able/0"), "sight has it as it stands"
     session.follow(start, None, {"able": Tokens(("fire",), 1)})
     assert high("able/0") == up
