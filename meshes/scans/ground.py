@@ -1,10 +1,12 @@
 """The ground under what stands on it: the table with its hills, from a height map.
 
-Two signs of a thing on the ground: its sides are steep, or it is narrow and stands out.
+Three signs of a thing on the ground: its sides are steep; it is narrow and stands out; or it rises
+little, but by more than the noise, over what is around it, as rubble and the rim of a crater do.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -29,17 +31,35 @@ _SMEARED_IN = 0.6
 """Greatest width of a smeared side that is taken into account, inches."""
 LEAST_IN = 0.3
 """Least height above the ground of a thing, inches."""
+_WAY_IN = 0.6
+"""Half of the width of the way by which raised ground is reached: stairs are no ground, inches."""
+_RAISED_IN = 0.6
+"""Height from which ground is raised, inches."""
+_LOW_IN, _LOW_NOISE = 0.12, 4.5
+"""Least height of a low thing in inches, and in standard deviations of the surface, smoothed."""
+_LOW_TOP_IN, _LOW_SHARE = 0.85, 0.2
+"""Height below which all of a thing is low, inches, and share of its height at its outline."""
+_FOOT_IN, _FOOT_EDGES = 0.4, 1.5
+"""Inches, and edges of triangles, beside a tall thing that are its foot."""
+_SOFT_IN = 0.3
+"""Standard deviation over which the surface is smoothed to look for low things, inches."""
+_LOW_AREA, _LOW_RADIUS_IN = 1.0, 0.4
+"""Least area of a low thing, and radius of the least disc in it: square inches, inches."""
+_BESIDE = 0.5
+"""Greatest share of a low thing's border at tall things: beyond, it is their smeared foot."""
 
 
 @dataclass(frozen=True, eq=False)
 class Relief:
     """``ground``: height of the ground in each cell, inches. ``above``: height above it of the
-    surface there. ``things``: cells where something stands on it.
+    surface there. ``things``: cells where something stands on it. ``low``: cells of what rises
+    little, none of them in ``things``.
     """
 
     ground: Points
     above: Points
     things: Mask
+    low: Mask
 
 
 def relief(top: Points, cell: float, noise: float, edge: float) -> Relief:
@@ -52,7 +72,7 @@ def relief(top: Points, cell: float, noise: float, edge: float) -> Relief:
     filled = _nearest(np.where(seen, top, np.nan), ~seen)
     smooth = ndimage.median_filter(filled, 3)
     smear = disc(max(1.0, min(edge, _SMEARED_IN) / cell))
-    walls = ~_reached(smooth, cell, noise)
+    walls = ~_by_wide_ways(_reached(smooth, cell, noise), smooth, cell)
     around = ndimage.binary_dilation(walls, smear)
     level = _softened(_nearest(smooth, around), around, cell)
     opened = _opened(level, _NARROW_IN / cell)
@@ -61,8 +81,66 @@ def relief(top: Points, cell: float, noise: float, edge: float) -> Relief:
     # The feet of a narrow thing stand out by less; they are no ground.
     around = ndimage.binary_dilation(narrow, smear)
     ground = np.minimum(_softened(_nearest(level, around), around, cell), level)
+    tall = walls | narrow | around
+    low, flat = _low(smooth, ground, tall, cell, noise, max(_FOOT_IN, _FOOT_EDGES * edge))
+    ground = np.where(low, np.minimum(flat, ground), ground)
     above = np.where(seen, smooth - ground, 0.0)
-    return Relief(ground, above, (walls | narrow | around) & (above > least))
+    return Relief(ground, above, tall & (above > least) & ~low, low)
+
+
+def _by_wide_ways(reached: Mask, height: Points, cell: float) -> Mask:
+    """Return the reached cells without raised ones that only a narrow way leads to."""
+    level = reached & (height < _RAISED_IN)
+    rim = disc(_WAY_IN / cell)
+    wide = level | ndimage.binary_erosion(reached, rim, border_value=1)
+    labels, _ = ndimage.label(wide)
+    starts = np.unique(labels[level])
+    reach = ndimage.binary_dilation(np.isin(labels, starts[starts > 0]) & wide, rim)
+    return reached & (reach | level)
+
+
+def _low(
+    height: Points, ground: Points, tall: Mask, cell: float, noise: float, smear: float
+) -> tuple[Mask, Points]:
+    """Return the cells of what rises little from the ground, and the smooth ground without it.
+
+    ``height``: of the surface; ``ground``: of the surface without ``tall`` things. ``smear``: inches
+    beside a tall thing that are its foot.
+    """
+    soft = ndimage.gaussian_filter(ground, _SOFT_IN / cell, mode="nearest")
+    flat = _opened(soft, _NARROW_IN / cell)
+    least = max(_LOW_IN, _LOW_NOISE * noise)
+    rise = np.where(tall, height, soft) - flat
+    low = np.zeros_like(tall)
+    for number, box, labels in _parts(rise > least / 2):
+        mask = labels[box] == number
+        peak = float(np.percentile(rise[box][mask], 98))
+        if peak < _LOW_TOP_IN:
+            low[box] |= mask & (rise[box] > _LOW_SHARE * peak)
+    feet = ndimage.binary_dilation(tall & ~low, disc(smear / cell))
+    rest = (rise > least / 2) & ~low & ~feet
+    low = ndimage.binary_opening(low, disc(1)) | rest
+    kept = np.zeros_like(low)
+    for number, box, labels in _parts(low):
+        mask = labels[box] == number
+        if rise[box][mask].max() >= least and _is_patch(mask, feet[box], cell):
+            kept[box] |= mask
+    return kept, flat
+
+
+def _parts(mask: Mask) -> Iterator[tuple[int, tuple[slice, ...], NDArray[np.int64]]]:
+    """Yield the number of each connected part, a box with a rim around it, and all numbers."""
+    labels, _ = ndimage.label(mask, np.ones((3, 3)))
+    for number, box in enumerate(ndimage.find_objects(labels), 1):
+        yield number, tuple(slice(max(0, side.start - 1), side.stop + 1) for side in box), labels
+
+
+def _is_patch(mask: Mask, feet: Mask, cell: float) -> bool:
+    """Return whether some cells are a thing of their own, not a speck or a tall thing's foot."""
+    broad = ndimage.distance_transform_edt(np.pad(mask, 1)).max() * cell >= _LOW_RADIUS_IN
+    rim = ndimage.binary_dilation(mask, np.ones((3, 3))) & ~mask
+    beside = (rim & feet).sum() <= _BESIDE * rim.sum()
+    return bool(broad and beside and mask.sum() * cell**2 >= _LOW_AREA)
 
 
 def _steep(narrow: Mask, height: Points, cell: float) -> Mask:

@@ -7,6 +7,7 @@ from typing import Literal
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 
 from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.solid import Points
@@ -35,6 +36,10 @@ CHARACTERS: dict[Guess, Character] = {
     "scatter": Character(Shelter.SCREEN, Underfoot.BARRIER),
     "hill": Character(Shelter.WALL, Underfoot.OPEN),
 }
+
+
+_GREEN, _SATURATED = -0.03, 0.2
+"""Least greenness and saturation of leaves."""
 
 
 @dataclass(frozen=True)
@@ -86,9 +91,20 @@ def shape_of(outline: shapely.Polygon, height: float, colours: Points) -> Shape:
     )
 
 
+def are_leafy(colours: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Return which colours, ``(n, 3)``, 0 to 255, are those of leaves and grass."""
+    red, green, blue = colours.astype(np.float64).T
+    bright = np.maximum(np.maximum(red, green), np.maximum(blue, 1.0))
+    least = np.minimum(np.minimum(red, green), blue)
+    leafy: NDArray[np.bool_] = (green - np.maximum(red, blue) > _GREEN * bright) & (
+        bright - least > _SATURATED * bright
+    )
+    return leafy
+
+
 def guess_of(shape: Shape) -> Guess:
     """Return the likeliest guess."""
-    leafy = shape.green > -0.03 and shape.saturated > 0.2
+    leafy = shape.green > _GREEN and shape.saturated > _SATURATED
     if shape.long <= 1.7 and 0.6 <= shape.height <= 2.4 and not (leafy and shape.height > 1.4):
         return "figure"
     if shape.thick <= 1.6 and shape.length >= 6.0 * shape.thick and shape.height <= 3.0:

@@ -12,6 +12,7 @@ from meshes.scans import closing
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import FoundTable, Progress
 from meshes.scans.ground import LEAST_IN, Relief, disc, relief
+from meshes.scans.guess import are_leafy
 from meshes.scans.height_map import Grid, HeightMap, height_map
 from meshes.scans.holes import Holes, holes_of
 from meshes.scans.noise import Noise, noise_of, usual_edge
@@ -56,11 +57,11 @@ def part_table(solid: Solid, found: FoundTable, progress: Progress) -> PartedTab
     seen = height_map(table.vertices[table.faces], grid)
     first = _first_noise(seen.top, grid, edge)
     parted = relief(seen.top, grid.cell, first, edge)
-    bare = ~ndimage.binary_dilation(parted.things, iterations=3)
+    bare = ~ndimage.binary_dilation(parted.things | parted.low, iterations=3)
     drift = max(found.edges.rms, found.edges.stretch / 2)
     noise = noise_of(seen.top, bare & (np.abs(parted.ground) < 0.5), grid, edge, drift)
     progress(0.5, "Parting what stands on it")
-    pieces, hills = _parts(table, grid, parted, noise)
+    pieces, hills = _parts(table, seen, parted, noise)
     progress(0.9, "Looking for holes")
     missing = ndimage.binary_opening(seen.face < 0, iterations=1)
     unseen = closing.unseen(table, found.size)
@@ -87,10 +88,11 @@ def _first_noise(top: Points, grid: Grid, edge: float) -> float:
 
 
 def _parts(
-    table: Solid, grid: Grid, parted: Relief, noise: Noise
+    table: Solid, seen: HeightMap, parted: Relief, noise: Noise
 ) -> tuple[tuple[ScanPiece, ...], tuple[ScanPiece, ...]]:
-    least = max(LEAST_IN, 3 * noise.spread)
-    labels, count = labelled(parted.things, parted.above, grid.cell, least)
+    grid, least = seen.grid, max(LEAST_IN, 3 * noise.spread)
+    leafy = (seen.face >= 0) & are_leafy(table.colours)[seen.face]
+    labels, count = labelled(parted, leafy, grid.cell, 2 * noise.resolution, least)
     if count > _MOST_PIECES:
         raise ScanFault(f"{count:,} things on the table", f"at most {_MOST_PIECES}")
     wide = grown(labels, grid.cell)
@@ -157,7 +159,7 @@ def _named(pieces: list[ScanPiece]) -> tuple[ScanPiece, ...]:
 
 def _colours(table: Solid, seen: HeightMap, parted: Relief) -> NDArray[np.uint8]:
     """Return the colour of the ground in every cell; under pieces, that of the nearest ground."""
-    known = (seen.face >= 0) & ~ndimage.binary_dilation(parted.things, iterations=2)
+    known = (seen.face >= 0) & ~ndimage.binary_dilation(parted.things | parted.low, iterations=2)
     if not known.any():
         return np.full((*seen.top.shape, 3), 128, dtype=np.uint8)
     near = ndimage.distance_transform_edt(~known, return_distances=False, return_indices=True)

@@ -10,8 +10,10 @@ from numpy.typing import NDArray
 from scipy import ndimage
 
 from meshes.scans.bends import split_bends
+from meshes.scans.ground import Relief
 from meshes.scans.guess import Guess, guess_of, shape_of
 from meshes.scans.height_map import Grid
+from meshes.scans.ruins import join_ruins
 from meshes.scans.touching import part_touching
 from meshes.shapes.solid import Points, Solid
 
@@ -42,20 +44,42 @@ class ScanPiece:
 
 
 def labelled(
-    things: Mask, above: Points, cell: float, least: float
+    relief: Relief, leafy: Mask, cell: float, edge: float, least: float
 ) -> tuple[NDArray[np.int64], int]:
-    """Return the number of the piece in each cell, from 1 up, 0 for none, and the greatest."""
+    """Return the number of the piece in each cell, from 1 up, 0 for none, and the greatest.
+
+    ``leafy``: cells of the colour of leaves. ``edge``: usual edge of a triangle, inches. ``least``:
+    least height of a piece that is not low.
+    """
+    tall = join_ruins(_tall(relief, leafy, cell, edge, least), relief.above, cell)
+    low, _ = ndimage.label(relief.low & (tall == 0), np.ones((3, 3)))
+    labels = np.where((tall == 0) & (low > 0), low + int(tall.max(initial=0)), tall)
+    return without_gaps(labels, cell)
+
+
+def without_gaps(labels: NDArray[np.int64], cell: float) -> tuple[NDArray[np.int64], int]:
+    """Return labels numbered from 1 without gaps, those of too little area left out."""
+    areas = np.bincount(labels.ravel()) * cell**2
+    kept = areas >= _AREA
+    kept[0] = False
+    renumber = np.where(kept, np.cumsum(kept), 0)
+    return renumber[labels].astype(np.int64), int(kept.sum())
+
+
+def _tall(
+    relief: Relief, leafy: Mask, cell: float, edge: float, least: float
+) -> NDArray[np.int64]:
+    things, above = relief.things, relief.above
     closed = ndimage.binary_closing(np.pad(things, 2), np.ones((3, 3)))[2:-2, 2:-2] | things
     labels, count = ndimage.label(closed, np.ones((3, 3)))
     if not count:
-        return labels.astype(np.int64), 0
+        return labels.astype(np.int64)
     numbers = np.arange(1, count + 1)
     areas = ndimage.sum_labels(np.ones_like(above), labels, numbers) * cell**2
     peaks = ndimage.maximum(above, labels, numbers)
     kept = (areas >= _AREA) & (peaks >= least)
     renumber = np.concatenate([[0], np.where(kept, np.cumsum(kept), 0)]).astype(np.int64)
-    parted = split_bends(part_touching(renumber[labels], above, cell), cell)
-    return parted, int(parted.max(initial=0))
+    return split_bends(part_touching(renumber[labels], above, leafy, cell, edge), cell)
 
 
 def grown(labels: NDArray[np.int64], cell: float) -> NDArray[np.int64]:
