@@ -191,8 +191,10 @@ def _pieces(
     """Return which true things were not found, which found ones are none, and the number of true.
 
     True pieces that touch are one thing. It is found where half of it lies in found outlines that
-    together are not more than `_MERGED` times as large.
+    together are not more than `_MERGED` times as large. A scan smears a side by about an edge of its
+    triangles, so both areas are compared with the thing widened by that.
     """
+    smear = 2 * report["resolution_in"]
     matrix = to_found[:2, :2].ravel().tolist() + to_found[:2, 3].tolist()
     areas = {
         piece.id: affinity.affine_transform(outline(piece), matrix).buffer(_TOUCH_IN)
@@ -210,11 +212,12 @@ def _pieces(
         together = shapely.union_all(over)
         if (
             together.intersection(thing).area < 0.5 * thing.area
-            or together.area > _MERGED * thing.area
+            or together.area > _MERGED * thing.buffer(smear).area
         ):
             missed.append("+".join(name for name, area in areas.items() if area.intersects(thing)))
+    wide = everything.buffer(smear)
     extra = [
         name for name, shape in found.items()
-        if everything.intersection(shape).area < 0.5 * shape.area
+        if wide.intersection(shape).area < 0.5 * shape.area
     ]  # fmt: skip
     return tuple(missed), tuple(extra), count

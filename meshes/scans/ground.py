@@ -35,10 +35,16 @@ _WAY_IN = 0.6
 """Half of the width of the way by which raised ground is reached: stairs are no ground, inches."""
 _RAISED_IN = 0.6
 """Height from which ground is raised, inches."""
-_LOW_IN, _LOW_NOISE = 0.12, 4.5
+_LOW_IN, _LOW_NOISE = 0.12, 6.0
 """Least height of a low thing in inches, and in standard deviations of the surface, smoothed."""
-_LOW_TOP_IN, _LOW_SHARE = 0.85, 0.2
-"""Height below which all of a thing is low, inches, and share of its height at its outline."""
+_LOW_TOP_IN, _COMPACT = 1.1, 4.0
+"""Height below which all of a heap is a low thing, inches; greatest area of a heap, in those of the
+largest disc in it.
+"""
+_LOW_SHARE, _RIDGE_SHARE = 0.2, 0.4
+"""Share of its height at the outline of a heap, and of a ridge, whose sides are smeared more."""
+_BORDER_IN = 0.6
+"""Inches from the table's edges within which a scan is often bent upwards."""
 _FOOT_IN, _FOOT_EDGES = 0.4, 1.5
 """Inches, and edges of triangles, beside a tall thing that are its foot."""
 _SOFT_IN = 0.3
@@ -111,20 +117,28 @@ def _low(
     flat = _opened(soft, _NARROW_IN / cell)
     least = max(_LOW_IN, _LOW_NOISE * noise)
     rise = np.where(tall, height, soft) - flat
-    low = np.zeros_like(tall)
-    for number, box, labels in _parts(rise > least / 2):
-        mask = labels[box] == number
-        peak = float(np.percentile(rise[box][mask], 98))
-        if peak < _LOW_TOP_IN:
-            low[box] |= mask & (rise[box] > _LOW_SHARE * peak)
-    feet = ndimage.binary_dilation(tall & ~low, disc(smear / cell))
-    rest = (rise > least / 2) & ~low & ~feet
-    low = ndimage.binary_opening(low, disc(1)) | rest
+    low, whole = np.zeros_like(tall), np.zeros_like(tall)
+    for level in (least / 2, least):
+        for number, box, labels in _parts((rise > level) & ~whole):
+            mask = labels[box] == number
+            peak = float(np.percentile(rise[box][mask], 98))
+            if peak < _LOW_TOP_IN and _is_compact(ndimage.binary_fill_holes(mask)):
+                whole[box] |= mask
+                low[box] |= mask & (rise[box] > _LOW_SHARE * peak)
+    tall = tall & ~whole
+    feet = ndimage.binary_dilation(tall, disc(smear / cell))
+    low = ndimage.binary_opening(low, disc(1)) | ((rise > least / 2) & ~whole & ~feet)
+    border = np.pad(np.zeros_like(low)[1:-1, 1:-1], 1, constant_values=True)
+    border = ndimage.binary_dilation(border, iterations=round(_BORDER_IN / cell))
     kept = np.zeros_like(low)
     for number, box, labels in _parts(low):
         mask = labels[box] == number
-        if rise[box][mask].max() >= least and _is_patch(mask, feet[box], cell):
-            kept[box] |= mask
+        wanted = least * (1 + (mask & border[box]).any())
+        peak = rise[box][mask].max()
+        if not _is_compact(ndimage.binary_fill_holes(mask)):
+            mask &= rise[box] > _RIDGE_SHARE * peak
+        if peak >= wanted and _is_patch(mask, feet[box], cell):
+            kept[box] |= ndimage.binary_fill_holes(mask) & ~tall[box]
     return kept, flat
 
 
@@ -133,6 +147,12 @@ def _parts(mask: Mask) -> Iterator[tuple[int, tuple[slice, ...], NDArray[np.int6
     labels, _ = ndimage.label(mask, np.ones((3, 3)))
     for number, box in enumerate(ndimage.find_objects(labels), 1):
         yield number, tuple(slice(max(0, side.start - 1), side.stop + 1) for side in box), labels
+
+
+def _is_compact(mask: Mask) -> bool:
+    """Return whether some cells are about as wide as long: a heap, not a wall."""
+    radius = float(ndimage.distance_transform_edt(np.pad(mask, 1)).max())
+    return bool(mask.sum() <= _COMPACT * np.pi * radius**2)
 
 
 def _is_patch(mask: Mask, feet: Mask, cell: float) -> bool:

@@ -51,7 +51,7 @@ def labelled(
     ``leafy``: cells of the colour of leaves. ``edge``: usual edge of a triangle, inches. ``least``:
     least height of a piece that is not low.
     """
-    tall = join_ruins(_tall(relief, leafy, cell, edge, least), relief.above, cell)
+    tall = join_ruins(_tall(relief, leafy, cell, edge, least), relief.above, leafy, cell)
     low, _ = ndimage.label(relief.low & (tall == 0), np.ones((3, 3)))
     labels = np.where((tall == 0) & (low > 0), low + int(tall.max(initial=0)), tall)
     return without_gaps(labels, cell)

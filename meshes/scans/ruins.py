@@ -22,10 +22,10 @@ _OPPOSITE_IN, _SPAN, _BEYOND_IN = 2.6, 0.55, 0.8
 """A wall opposite to the main part: greatest distance of its far side, least share of the side that
 it runs along, and how far it may reach beyond that side's ends.
 """
+_OFF = 0.6
+"""Least share of a wall that lies beyond the side."""
 _SMALLER = 0.6
 """Greatest area of a part, in those of the main one."""
-_FULL = 0.9
-"""Share of the rectangle around it that a house without broken walls fills."""
 
 
 @dataclass(frozen=True)
@@ -42,13 +42,14 @@ class _Part:
         return found if isinstance(found, shapely.Polygon) else found.buffer(0.1)
 
 
-def join_ruins(labels: Labels, above: Points, cell: float) -> Labels:
+def join_ruins(labels: Labels, above: Points, leafy: Mask, cell: float) -> Labels:
     """Return labels in which a ruin has one number, the floor between its walls included.
 
-    ``above``: height of each cell above the ground, inches.
+    ``above``: height of each cell above the ground, inches. ``leafy``: cells of the colour of
+    leaves, which no ruin is.
     """
     labels = labels.copy()
-    parts = {part.number: part for part in _parts(labels, above, cell)}
+    parts = {part.number: part for part in _parts(labels, above, leafy, cell)}
     mains = sorted(
         (part for part in parts.values() if part.area >= _HOUSE and part.peak >= _HIGH_IN),
         key=lambda part: -part.area,
@@ -60,16 +61,19 @@ def join_ruins(labels: Labels, above: Points, cell: float) -> Labels:
         for number in joined:
             labels[labels == number] = main.number
             del parts[number]
-        _fill(labels, main.number, bool(joined), cell)
+        if joined:
+            _fill(labels, main.number, cell)
     return _renumbered(labels)
 
 
-def _parts(labels: Labels, above: Points, cell: float) -> list[_Part]:
+def _parts(labels: Labels, above: Points, leafy: Mask, cell: float) -> list[_Part]:
     found = []
     for number, box in enumerate(ndimage.find_objects(labels), 1):
         if box is None:
             continue
         mask = labels[box] == number
+        if leafy[box][mask].mean() > 0.5:
+            continue
         rows, columns = np.nonzero(mask)
         low = np.array([box[1].start, box[0].start])
         points = (np.column_stack([columns, rows]) + low + 0.5) * cell
@@ -107,7 +111,7 @@ def _is_opposite(points: Points, along: Points, across: Points, cell: float) -> 
         span = np.clip([run.min(), run.max()], 0, long)
         beyond = max(-run.min(), run.max() - long)
         far = max(-away.min(), away.max() - deep)
-        beside = away.max() < cell or away.min() > deep - cell
+        beside = max((away < cell).mean(), (away > deep - cell).mean()) >= _OFF
         if beside and far <= _OPPOSITE_IN and beyond <= _BEYOND_IN and (
             span[1] - span[0] >= _SPAN * long
         ):  # fmt: skip
@@ -115,15 +119,10 @@ def _is_opposite(points: Points, along: Points, across: Points, cell: float) -> 
     return False
 
 
-def _fill(labels: Labels, number: int, joined: bool, cell: float) -> None:
+def _fill(labels: Labels, number: int, cell: float) -> None:
     """Give a ruin the free cells within its hull."""
     rows, columns = np.nonzero(labels == number)
-    points = shapely.MultiPoint((np.column_stack([columns, rows]) + 0.5) * cell)
-    hull = points.convex_hull
-    if not joined and len(rows) * cell**2 >= _FULL * points.minimum_rotated_rectangle.area:
-        return
-    if not joined:
-        return
+    hull = shapely.MultiPoint((np.column_stack([columns, rows]) + 0.5) * cell).convex_hull
     box = np.s_[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1]
     y, x = np.mgrid[box]
     inside = shapely.contains_xy(hull, (x + 0.5) * cell, (y + 0.5) * cell)
