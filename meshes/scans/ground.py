@@ -19,7 +19,7 @@ from scipy.sparse.csgraph import connected_components
 from meshes.shapes.solid import Points
 
 Mask = NDArray[np.bool_]
-_Number = TypeVar("_Number", np.float64, np.int64)
+_Number = TypeVar("_Number", np.float64, np.int64, np.bool_)
 
 _STEEP = 1.6
 """Rise per inch above which a side belongs to a thing, not to a hill: 58°."""
@@ -33,6 +33,10 @@ LEAST_IN = 0.3
 """Least height above the ground of a thing, inches."""
 _WAY_IN = 0.6
 """Half of the width of the way by which raised ground is reached: stairs are no ground, inches."""
+_STEP_IN, _MOST_STEPS, _BESIDE_IN = 1.0, 4, 0.8
+"""Highest step of a stepped hill in inches, most of its steps, and inches beside it that are its
+foot.
+"""
 _RAISED_IN = 0.6
 """Height from which ground is raised, inches."""
 _LOW_IN, _LOW_NOISE = 0.12, 6.0
@@ -78,7 +82,8 @@ def relief(top: Points, cell: float, noise: float, edge: float) -> Relief:
     filled = _nearest(np.where(seen, top, np.nan), ~seen)
     smooth = ndimage.median_filter(filled, 3)
     smear = disc(max(1.0, min(edge, _SMEARED_IN) / cell))
-    walls = ~_by_wide_ways(_reached(smooth, cell, noise), smooth, cell)
+    reached = _by_wide_ways(_reached(smooth, cell, noise), smooth, cell, noise)
+    walls = ~_with_steps(reached, smooth, cell)
     around = ndimage.binary_dilation(walls, smear)
     level = _softened(_nearest(smooth, around), around, cell)
     opened = _opened(level, _NARROW_IN / cell)
@@ -94,15 +99,38 @@ def relief(top: Points, cell: float, noise: float, edge: float) -> Relief:
     return Relief(ground, above, tall & (above > least) & ~low, low)
 
 
-def _by_wide_ways(reached: Mask, height: Points, cell: float) -> Mask:
+def _by_wide_ways(reached: Mask, height: Points, cell: float, noise: float) -> Mask:
     """Return the reached cells without raised ones that only a narrow way leads to."""
     level = reached & (height < _RAISED_IN)
+    steep = np.zeros_like(reached)
+    for axis in (0, 1):
+        step = np.abs(np.diff(height, axis=axis)) > _STEEP * cell + 2.0 * noise
+        _before(steep, axis)[step] = True
+        _after(steep, axis)[step] = True
     rim = disc(_WAY_IN / cell)
-    wide = level | ndimage.binary_erosion(reached, rim, border_value=1)
+    wide = level | ndimage.binary_erosion(reached & ~steep, rim, border_value=1)
     labels, _ = ndimage.label(wide)
     starts = np.unique(labels[level])
-    reach = ndimage.binary_dilation(np.isin(labels, starts[starts > 0]) & wide, rim)
+    reach = ndimage.binary_dilation(np.isin(labels, starts[starts > 0]), disc(_WAY_IN / cell + 1))
     return reached & (reach | level)
+
+
+def _with_steps(reached: Mask, height: Points, cell: float) -> Mask:
+    """Return the reached cells with the levels of stepped hills: broad, and a low step up."""
+    rim, beside = disc(_NARROW_IN / cell), max(1, round(_BESIDE_IN / cell))
+    for _ in range(_MOST_STEPS):
+        broad = ndimage.binary_opening(np.pad(~reached, 1), rim)[1:-1, 1:-1]
+        steps = np.zeros_like(reached)
+        for number, box, labels in _parts(broad, beside):
+            mask = labels[box] == number
+            around = ndimage.binary_dilation(mask, iterations=beside)
+            foot = height[box][around & reached[box]]
+            if len(foot) and abs(np.median(height[box][mask]) - np.median(foot)) <= _STEP_IN:
+                steps[box] |= mask
+        if not steps.any():
+            break
+        reached = reached | steps
+    return reached
 
 
 def _low(
@@ -142,11 +170,11 @@ def _low(
     return kept, flat
 
 
-def _parts(mask: Mask) -> Iterator[tuple[int, tuple[slice, ...], NDArray[np.int64]]]:
-    """Yield the number of each connected part, a box with a rim around it, and all numbers."""
+def _parts(mask: Mask, rim: int = 1) -> Iterator[tuple[int, tuple[slice, ...], NDArray[np.int64]]]:
+    """Yield the number of each connected part, a box with a rim of cells, and all numbers."""
     labels, _ = ndimage.label(mask, np.ones((3, 3)))
     for number, box in enumerate(ndimage.find_objects(labels), 1):
-        yield number, tuple(slice(max(0, side.start - 1), side.stop + 1) for side in box), labels
+        yield number, tuple(slice(max(0, side.start - rim), side.stop + rim) for side in box), labels
 
 
 def _is_compact(mask: Mask) -> bool:

@@ -25,6 +25,8 @@ _BELOW, _HIGHEST = 1.0, 40.0
 """Inches below and above the table top that are kept."""
 _HILL_IN, _HILL_RADIUS, _RIM_IN = 0.3, 1.5, 0.8
 """Least height and radius of a hill, and inches of level ground around it that come along."""
+_COVERED = 0.5
+"""Greatest share of a hill that things stand on."""
 _MOST_PIECES = 300
 
 
@@ -126,13 +128,16 @@ def _hills(
     table: Solid, grid: Grid, parted: Relief, owner: NDArray[np.int64], noise: Noise
 ) -> list[ScanPiece]:
     high = ndimage.binary_opening(
-        parted.ground > max(_HILL_IN, 3 * noise.spread), disc(_HILL_RADIUS / grid.cell)
+        parted.ground > max(_HILL_IN, 3 * noise.spread, 2 * noise.drift), disc(_HILL_RADIUS / grid.cell)
     )
     labels, count = ndimage.label(high)
     rows, columns = grid.cells_of(table.centres())
+    standing = parted.things | parted.low
     found = []
     for number in range(1, count + 1):
         mask = labels == number
+        if standing[mask].mean() > _COVERED:
+            continue  # ground under things is a guess
         wide = ndimage.binary_dilation(mask, iterations=max(1, round(_RIM_IN / grid.cell)))
         own = taken(table, (owner == 0) & wide[rows, columns])
         if not len(own.faces):
