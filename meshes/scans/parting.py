@@ -12,6 +12,7 @@ from meshes.scans import closing
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import FoundTable, Progress
 from meshes.scans.ground import LEAST_IN, Relief, disc, relief
+from meshes.scans.groves import grouped
 from meshes.scans.guess import are_leafy
 from meshes.scans.height_map import Grid, HeightMap, height_map
 from meshes.scans.holes import Holes, holes_of
@@ -115,7 +116,7 @@ def _parts(
         if ends[number] > ends[number - 1]
     ]  # fmt: skip
     hills = _hills(table, grid, parted, owner, noise)
-    return _named(found), _named(hills)
+    return _named(grouped(found)), _named(hills)
 
 
 def _error(mask: NDArray[np.bool_], grid: Grid, noise: Noise) -> float:
