@@ -108,7 +108,7 @@ def _parts(
     ends = np.searchsorted(owner[order], np.arange(1, count + 2))
     found = [
         piece_of(
-            number, labels, grid, parted.above, parted.ground,
+            number, labels, grid, parted,
             taken(table, np.sort(order[ends[number - 1] : ends[number]])),
             _error(labels == number, grid, noise),
         )

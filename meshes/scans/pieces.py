@@ -144,11 +144,10 @@ def skirted(solid: Solid, floor: Points, reach: float) -> Solid:
 
 
 def piece_of(
-    number: int, labels: NDArray[np.int64], grid: Grid, above: Points, ground: Points,
-    solid: Solid, error: float,
-) -> ScanPiece:  # fmt: skip
+    number: int, labels: NDArray[np.int64], grid: Grid, relief: Relief, solid: Solid, error: float
+) -> ScanPiece:
     """Build the piece with a number: its outline, height and guess. ``solid``: its faces."""
-    mask = labels == number
+    mask, above, ground = labels == number, relief.above, relief.ground
     outline = polygon_of(mask, grid)
     height = float(np.percentile(above[mask], 98))
     foot = float(np.median(ground[mask]))
@@ -157,6 +156,11 @@ def piece_of(
     upper = solid.centres()
     rows, columns = grid.cells_of(upper)
     raised = upper[:, 2] - ground[rows, columns] > 0.3 * height
-    guess = guess_of(shape_of(outline, height, solid.colours[raised].astype(np.float64)))
+    rows, columns = np.nonzero(mask)
+    box = np.s_[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1]
+    heights = np.where(mask[box], above[box], np.nan)
+    low = bool(relief.low[mask].mean() > 0.5)
+    colours = solid.colours[raised].astype(np.float64)
+    guess = guess_of(shape_of(outline, height, heights, grid.cell, low, colours))
     whole = skirted(solid, floor, max(0.35, 0.15 * height))
     return ScanPiece("", outline, height, foot, guess, error, whole)

@@ -15,7 +15,7 @@ _NECK_IN = 0.5
 """Half of the width of a neck at which two broad things are parted, inches."""
 _BROAD = 2.5
 """Least area of each without its rim, square inches."""
-_TALL_IN, _LOW_SHARE, _LOW_IN = 2.4, 0.5, 1.9
+_TALL_IN, _LOW_SHARE, _LOW_IN = 2.0, 0.5, 1.9
 """Least height of a tall thing, inches; greatest height of a low one beside it, as a share of the
 tall one's and in inches.
 """
