@@ -197,10 +197,10 @@ def _pieces(
 ) -> tuple[tuple[str, ...], tuple[str, ...], int]:
     """Return which true things were not found, which found ones are none, and the number of true.
 
-    True pieces that touch are one thing. It is found where half of what rises of it, the trees of an
-    orchard and not its grass, lies in found outlines that together are not more than `_MERGED` times
-    as large as all of it. A scan smears a side by about an edge of its
-    triangles, so both areas are compared with the thing widened by that.
+    True pieces that touch are one thing. It is found where half of what rises of it (the trees of
+    an orchard, not its grass) lies in found outlines that together are not more than `_MERGED`
+    times as large as all of it. A scan smears a side by about an edge of its triangles, so areas
+    are compared with the thing widened by that.
     """
     matrix = to_found[:2, :2].ravel().tolist() + to_found[:2, 3].tolist()
     smear = 2 * report["resolution_in"]

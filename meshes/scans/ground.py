@@ -51,6 +51,8 @@ _BORDER_IN = 0.6
 """Inches from the table's edges within which a scan is often bent upwards."""
 _FOOT_IN, _FOOT_EDGES = 0.4, 1.5
 """Inches, and edges of triangles, beside a tall thing that are its foot."""
+_FOOT_SLOPE = 0.8
+"""Greatest slope around a low thing, as a share of that at its border."""
 _SOFT_IN = 0.3
 """Standard deviation over which the surface is smoothed to look for low things, inches."""
 _LOW_AREA, _LOW_RADIUS_IN = 1.0, 0.4
@@ -111,8 +113,10 @@ def _by_wide_ways(reached: Mask, height: Points, cell: float, noise: float) -> M
     wide = level | ndimage.binary_erosion(reached & ~steep, rim, border_value=1)
     labels, _ = ndimage.label(wide)
     starts = np.unique(labels[level])
-    reach = ndimage.binary_dilation(np.isin(labels, starts[starts > 0]), disc(_WAY_IN / cell + 1))
-    return reached & (reach | level)
+    raised = np.isin(labels, starts[starts > 0]) & ~level
+    reach = ndimage.binary_dilation(raised, disc(_WAY_IN / cell + 1))
+    found: Mask = reached & (reach | level)
+    return found
 
 
 def _with_steps(reached: Mask, height: Points, cell: float) -> Mask:
@@ -138,8 +142,8 @@ def _low(
 ) -> tuple[Mask, Points]:
     """Return the cells of what rises little from the ground, and the smooth ground without it.
 
-    ``height``: of the surface; ``ground``: of the surface without ``tall`` things. ``smear``: inches
-    beside a tall thing that are its foot.
+    ``height``: of the surface; ``ground``: of the surface without ``tall`` things. ``smear``:
+    inches beside a tall thing that are its foot.
     """
     soft = ndimage.gaussian_filter(ground, _SOFT_IN / cell, mode="nearest")
     flat = _opened(soft, _NARROW_IN / cell)
@@ -158,14 +162,16 @@ def _low(
     low = ndimage.binary_opening(low, disc(1)) | ((rise > least / 2) & ~whole & ~feet)
     border = np.pad(np.zeros_like(low)[1:-1, 1:-1], 1, constant_values=True)
     border = ndimage.binary_dilation(border, iterations=round(_BORDER_IN / cell))
-    kept = np.zeros_like(low)
-    for number, box, labels in _parts(low):
+    kept, slope = np.zeros_like(low), np.hypot(*np.gradient(flat + rise, cell))
+    beside = max(2, round(_FOOT_IN / cell))
+    for number, box, labels in _parts(low, 2 * beside):
         mask = labels[box] == number
         wanted = least * (1 + (mask & border[box]).any())
         peak = rise[box][mask].max()
         if not _is_compact(ndimage.binary_fill_holes(mask)):
             mask &= rise[box] > _RIDGE_SHARE * peak
-        if peak >= wanted and _is_patch(mask, feet[box], cell):
+        stands = peak >= wanted and _has_foot(mask, slope[box], ~(low | feet)[box], beside)
+        if stands and _is_patch(mask, feet[box], cell):
             kept[box] |= ndimage.binary_fill_holes(mask) & ~tall[box]
     return kept, flat
 
@@ -174,7 +180,24 @@ def _parts(mask: Mask, rim: int = 1) -> Iterator[tuple[int, tuple[slice, ...], N
     """Yield the number of each connected part, a box with a rim of cells, and all numbers."""
     labels, _ = ndimage.label(mask, np.ones((3, 3)))
     for number, box in enumerate(ndimage.find_objects(labels), 1):
-        yield number, tuple(slice(max(0, side.start - rim), side.stop + rim) for side in box), labels
+        yield (
+            number,
+            tuple(slice(max(0, side.start - rim), side.stop + rim) for side in box),
+            labels,
+        )
+
+
+def _has_foot(mask: Mask, slope: Points, free: Mask, beside: int) -> bool:
+    """Return whether the surface is less steep around some cells than at their border.
+
+    It is not at the round top of a hill. ``free``: cells of bare ground. ``beside``: cells.
+    """
+    near = ndimage.binary_dilation(mask, iterations=beside)
+    around = ndimage.binary_dilation(near, iterations=beside) & ~near & free
+    border = mask & ~ndimage.binary_erosion(mask, iterations=beside)
+    if not around.any():
+        return True
+    return bool(slope[around].mean() < _FOOT_SLOPE * slope[border].mean())
 
 
 def _is_compact(mask: Mask) -> bool:

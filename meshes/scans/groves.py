@@ -51,4 +51,3 @@ def _grove(group: Sequence[ScanPiece]) -> ScanPiece:
         error=max(piece.error for piece in group),
         solid=joined(*(piece.solid for piece in group)),
     )
-

@@ -57,11 +57,11 @@ class Shape:
     """Sizes of a piece in inches, seen from above.
 
     ``long`` and ``wide``: of the rectangle around its outline. ``thick``: twice its area by the
-    length of its outline. ``full``: its area as a share of the rectangle's. ``height``: of its top;
-    ``usual``: of half of it. ``broken``: share of it that is much lower than its top. ``bowl``: how
+    length of its outline. ``full``: its area as a share of the rectangle's. ``height``: of its top.
+    ``usual``: median height. ``broken``: share of it that is much lower than its top. ``bowl``: how
     much lower its middle is than its top, as a share of that. ``low``: whether it is a low thing.
-    ``green``: how much greener it is than red or blue, −1 to 1. ``saturated``: how far from grey its
-    colour is, 0 to 1.
+    ``green``: how much greener it is than red or blue, −1 to 1. ``saturated``: how far from grey
+    its colour is, 0 to 1.
     """
 
     long: float
@@ -77,9 +77,9 @@ class Shape:
     saturated: float
 
     @property
-    def length(self) -> float:
-        """Length along a thin piece, bends included, inches."""
-        return self.area / max(self.thick, 1e-9)
+    def drawn_out(self) -> bool:
+        """Whether it is a strip, straight or bent."""
+        return self.long >= 1.7 * self.wide or self.full < 0.5
 
     @property
     def area(self) -> float:
@@ -137,13 +137,13 @@ def guess_of(shape: Shape) -> Guess:
     """Return the likeliest guess."""
     leafy = shape.green > _GREEN and shape.saturated > _SATURATED
     boxy = shape.full >= 0.86 and shape.height < 2.2 and shape.wide >= 1.1
+    if leafy and not boxy and (shape.drawn_out or not shape.low):
+        return _plant_guess(shape)
     if shape.low:
         return _low_guess(shape)
-    if leafy and not boxy:
-        return _plant_guess(shape)
     if shape.long <= 1.6 and 1.0 <= shape.height <= 2.4 and shape.height >= 0.75 * shape.long:
         return "figure"
-    if shape.thick <= 1.2 and shape.length >= 4.0 * shape.thick and shape.height <= 3.0:
+    if shape.thick <= 1.2 and shape.drawn_out and shape.height <= 3.0:
         return "wall"
     if shape.wide >= 2.4 and shape.height >= 2.4:
         return "ruin" if shape.broken >= _BROKEN else "building"
@@ -158,7 +158,7 @@ def guess_of(shape: Shape) -> Guess:
 def _low_guess(shape: Shape) -> Guess:
     if shape.full >= 0.6 and shape.long <= 1.5 * shape.wide and shape.bowl >= 0.35:
         return "crater"
-    if shape.long >= 3.0 * shape.wide and shape.thick <= 1.2:
+    if shape.thick <= 1.2 and (shape.long >= 3.0 * shape.wide or shape.full < 0.4):
         return "wall"
     if shape.height >= 0.55 and shape.area <= 5.0 and shape.full >= 0.7:
         return "scatter"
@@ -166,7 +166,6 @@ def _low_guess(shape: Shape) -> Guess:
 
 
 def _plant_guess(shape: Shape) -> Guess:
-    drawn_out = shape.long >= 1.7 * shape.wide or shape.full < 0.5
-    if drawn_out and shape.thick <= 2.4 and shape.usual <= 3.2:
+    if shape.drawn_out and shape.thick <= 2.4 and shape.usual <= 3.2:
         return "hedge"
     return "trees" if shape.height >= 1.2 else "scatter"

@@ -129,7 +129,8 @@ def _hills(
     table: Solid, grid: Grid, parted: Relief, owner: NDArray[np.int64], noise: Noise
 ) -> list[ScanPiece]:
     high = ndimage.binary_opening(
-        parted.ground > max(_HILL_IN, 3 * noise.spread, 2 * noise.drift), disc(_HILL_RADIUS / grid.cell)
+        parted.ground > max(_HILL_IN, 3 * noise.spread, 2 * noise.drift),
+        disc(_HILL_RADIUS / grid.cell),
     )
     labels, count = ndimage.label(high)
     rows, columns = grid.cells_of(table.centres())

@@ -54,21 +54,20 @@ def labelled(
     tall = join_ruins(_tall(relief, leafy, cell, edge, least), relief.above, leafy, cell)
     low, _ = ndimage.label(relief.low & (tall == 0), np.ones((3, 3)))
     labels = np.where((tall == 0) & (low > 0), low + int(tall.max(initial=0)), tall)
-    return without_gaps(labels, cell)
+    return _without_gaps(labels, cell)
 
 
-def without_gaps(labels: NDArray[np.int64], cell: float) -> tuple[NDArray[np.int64], int]:
+def _without_gaps(labels: NDArray[np.int64], cell: float) -> tuple[NDArray[np.int64], int]:
     """Return labels numbered from 1 without gaps, those of too little area left out."""
     areas = np.bincount(labels.ravel()) * cell**2
     kept = areas >= _AREA
     kept[0] = False
     renumber = np.where(kept, np.cumsum(kept), 0)
-    return renumber[labels].astype(np.int64), int(kept.sum())
+    found: NDArray[np.int64] = renumber[labels].astype(np.int64)
+    return found, int(kept.sum())
 
 
-def _tall(
-    relief: Relief, leafy: Mask, cell: float, edge: float, least: float
-) -> NDArray[np.int64]:
+def _tall(relief: Relief, leafy: Mask, cell: float, edge: float, least: float) -> NDArray[np.int64]:
     things, above = relief.things, relief.above
     closed = ndimage.binary_closing(np.pad(things, 2), np.ones((3, 3)))[2:-2, 2:-2] | things
     labels, count = ndimage.label(closed, np.ones((3, 3)))

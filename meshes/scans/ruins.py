@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import shapely
@@ -57,11 +57,14 @@ def join_ruins(labels: Labels, above: Points, leafy: Mask, cell: float) -> Label
     for main in mains:
         if main.number not in parts:
             continue
-        joined = _with_walls(main, parts, cell)
-        for number in joined:
-            labels[labels == number] = main.number
-            del parts[number]
-        if joined:
+        whole = main
+        while walls := _walls_of(whole, parts, cell):
+            for wall in walls:
+                labels[labels == wall.number] = main.number
+                del parts[wall.number]
+            points = np.concatenate([whole.points, *(wall.points for wall in walls)])
+            whole = replace(whole, points=points)
+        if whole is not main:
             _fill(labels, main.number, cell)
     return _renumbered(labels)
 
@@ -82,8 +85,8 @@ def _parts(labels: Labels, above: Points, leafy: Mask, cell: float) -> list[_Par
     return found
 
 
-def _with_walls(main: _Part, parts: dict[int, _Part], cell: float) -> list[int]:
-    """Return the numbers of the parts that are walls of the same ruin."""
+def _walls_of(main: _Part, parts: dict[int, _Part], cell: float) -> list[_Part]:
+    """Return the parts that are walls of the same ruin."""
     box = main.box
     near = box.buffer(_RIM_IN, join_style="mitre")
     corner, along, across = _frame(box)
@@ -93,7 +96,7 @@ def _with_walls(main: _Part, parts: dict[int, _Part], cell: float) -> list[int]:
             continue
         within = shapely.contains_xy(near, part.points).mean()
         if within >= _WITHIN or _is_opposite(part.points - corner, along, across, cell):
-            joined.append(part.number)
+            joined.append(part)
     return joined
 
 
