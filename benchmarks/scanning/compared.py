@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.judge import judge_pairs
-from sandbox.table.outlines import outline
+from sandbox.table.outlines import moved, outline, outline_of
 from sandbox.table.scanned import extremes
 from sandbox.table.table import PlacedPiece, Table, lay
 
@@ -185,15 +185,32 @@ def _stands(piece: PlacedPiece) -> bool:
     return max(float(part.mesh.bounds[1, 2]) for part in parts) >= _LOWEST_IN
 
 
+def _rising(piece: PlacedPiece) -> shapely.Geometry:
+    """Return what is seen from above of the parts of a piece that rise from the table."""
+    parts = [part for part in piece.piece.parts if part.mesh.bounds[1, 2] >= _LOWEST_IN / 2]
+    whole = replace(piece.piece, parts=tuple(parts))
+    return moved(outline_of(whole), piece.stand)
+
+
 def _pieces(
     truth: Table, report: dict[str, Any], to_found: Points
 ) -> tuple[tuple[str, ...], tuple[str, ...], int]:
     """Return which true things were not found, which found ones are none, and the number of true.
 
-    True pieces that touch are one thing. It is found where half of it lies in found outlines that
-    together are not more than `_MERGED` times as large.
+    True pieces that touch are one thing. It is found where half of what rises of it (the trees of
+    an orchard, not its grass) lies in found outlines that together are not more than `_MERGED`
+    times as large as all of it. A scan smears a side by about an edge of its triangles, so areas
+    are compared with the thing widened by that.
     """
     matrix = to_found[:2, :2].ravel().tolist() + to_found[:2, 3].tolist()
+    smear = 2 * report["resolution_in"]
+    rising = shapely.union_all(
+        [
+            affinity.affine_transform(_rising(piece), matrix).buffer(_TOUCH_IN)
+            for piece in truth.pieces
+            if _stands(piece)
+        ]
+    )
     areas = {
         piece.id: affinity.affine_transform(outline(piece), matrix).buffer(_TOUCH_IN)
         for piece in truth.pieces
@@ -207,14 +224,15 @@ def _pieces(
         over = [
             shape for shape in found.values() if shape.intersection(thing).area > 0.1 * shape.area
         ]
-        together = shapely.union_all(over)
+        together, top = shapely.union_all(over), rising.intersection(thing)
         if (
-            together.intersection(thing).area < 0.5 * thing.area
-            or together.area > _MERGED * thing.area
+            together.intersection(top).area < 0.5 * top.area
+            or together.area > _MERGED * thing.buffer(smear).area
         ):
             missed.append("+".join(name for name, area in areas.items() if area.intersects(thing)))
+    wide = everything.buffer(smear)
     extra = [
         name for name, shape in found.items()
-        if everything.intersection(shape).area < 0.5 * shape.area
+        if wide.intersection(shape).area < 0.5 * shape.area
     ]  # fmt: skip
     return tuple(missed), tuple(extra), count

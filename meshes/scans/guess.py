@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
+from scipy import ndimage
 
 from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.solid import Points
 
-Guess = Literal["building", "wall", "hedge", "trees", "vehicle", "figure", "scatter", "hill"]
-GUESSES: tuple[Guess, ...] = (
-    "building", "wall", "hedge", "trees", "vehicle", "figure", "scatter", "hill",
-)  # fmt: skip
+Guess = Literal[
+    "building", "ruin", "wall", "hedge", "trees", "vehicle", "figure", "scatter", "rubble",
+    "crater", "hill",
+]  # fmt: skip
+GUESSES: tuple[Guess, ...] = get_args(Guess)
 
 
 @dataclass(frozen=True)
@@ -27,22 +30,38 @@ class Character:
 
 CHARACTERS: dict[Guess, Character] = {
     "building": Character(Shelter.WALL, Underfoot.CLOSED),
+    "ruin": Character(Shelter.WALL, Underfoot.BROKEN),
     "wall": Character(Shelter.WALL, Underfoot.BARRIER),
     "hedge": Character(Shelter.SCREEN, Underfoot.BARRIER),
     "trees": Character(Shelter.SCREEN, Underfoot.BROKEN),
     "vehicle": Character(Shelter.WALL, Underfoot.CLOSED),
     "figure": Character(Shelter.NONE, Underfoot.CLOSED),
     "scatter": Character(Shelter.SCREEN, Underfoot.BARRIER),
+    "rubble": Character(Shelter.WALL, Underfoot.BROKEN),
+    "crater": Character(Shelter.WALL, Underfoot.BROKEN),
     "hill": Character(Shelter.WALL, Underfoot.OPEN),
 }
+
+_GREEN, _SATURATED = 0.0, 0.2
+"""Least greenness and saturation of leaves."""
+
+
+_BROKEN_SHARE, _BROKEN = 0.35, 0.12
+"""Height of the broken part of a ruin, as a share of its top, and its least share of the area."""
+_RIM_IN = 0.6
+"""Inches of a piece at its outline that a scan smears."""
 
 
 @dataclass(frozen=True)
 class Shape:
-    """Sizes of a piece in inches: ``long`` and ``wide`` of the rectangle around its outline,
-    ``thick``: its area by its length. ``full``: its area as a share of that rectangle's. ``green``:
-    how much greener it is than red or blue, −1 to 1. ``saturated``: how far from grey its colour
-    is, 0 to 1.
+    """Sizes of a piece in inches, seen from above.
+
+    ``long`` and ``wide``: of the rectangle around its outline. ``thick``: twice its area by the
+    length of its outline. ``full``: its area as a share of the rectangle's. ``height``: of its top.
+    ``usual``: median height. ``broken``: share of it that is much lower than its top. ``bowl``: how
+    much lower its middle is than its top, as a share of that. ``low``: whether it is a low thing.
+    ``green``: how much greener it is than red or blue, −1 to 1. ``saturated``: how far from grey
+    its colour is, 0 to 1.
     """
 
     long: float
@@ -50,13 +69,17 @@ class Shape:
     thick: float
     full: float
     height: float
+    usual: float
+    broken: float
+    bowl: float
+    low: bool
     green: float
     saturated: float
 
     @property
-    def length(self) -> float:
-        """Length along a thin piece, bends included, inches."""
-        return self.area / max(self.thick, 1e-9)
+    def drawn_out(self) -> bool:
+        """Whether it is a strip, straight or bent."""
+        return self.long >= 1.7 * self.wide or self.full < 0.5
 
     @property
     def area(self) -> float:
@@ -64,8 +87,14 @@ class Shape:
         return self.full * self.long * self.wide
 
 
-def shape_of(outline: shapely.Polygon, height: float, colours: Points) -> Shape:
-    """Return the sizes of a piece. ``colours``: ``(n, 3)``, 0 to 255, of its faces."""
+def shape_of(
+    outline: shapely.Polygon, height: float, above: Points, cell: float, low: bool, colours: Points
+) -> Shape:
+    """Return the sizes of a piece.
+
+    ``above``: ``(rows, columns)``, heights of its cells, NaN elsewhere. ``cell``: their side,
+    inches. ``colours``: ``(n, 3)``, 0 to 255, of its faces.
+    """
     box = outline.minimum_rotated_rectangle
     if isinstance(box, shapely.Polygon):
         ring = np.asarray(box.exterior.coords)
@@ -74,6 +103,9 @@ def shape_of(outline: shapely.Polygon, height: float, colours: Points) -> Shape:
         sides = [0.0, float(box.length)]
     red, green, blue = np.median(colours, axis=0) / 255 if len(colours) else (0.5, 0.5, 0.5)
     bright = max(red, green, blue, 1e-6)
+    depth = ndimage.distance_transform_edt(np.pad(~np.isnan(above), 1))[1:-1, 1:-1] * cell
+    inner = above[depth > _RIM_IN]
+    middle = above[depth >= 0.75 * depth.max()]
     return Shape(
         sides[1],
         sides[0],
@@ -81,23 +113,59 @@ def shape_of(outline: shapely.Polygon, height: float, colours: Points) -> Shape:
         2 * outline.area / max(outline.length, 1e-9),
         outline.area / max(sides[0] * sides[1], 1e-9),
         height,
+        float(np.nanmedian(above)),
+        float((inner < _BROKEN_SHARE * height).mean()) if len(inner) else 0.0,
+        1 - float(np.median(middle)) / max(height, 1e-9),
+        low,
         float(green - max(red, blue)) / bright,
         float(bright - min(red, green, blue)) / bright,
     )
 
 
+def are_leafy(colours: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Return which colours, ``(n, 3)``, 0 to 255, are those of leaves and grass."""
+    red, green, blue = colours.astype(np.float64).T
+    bright = np.maximum(np.maximum(red, green), np.maximum(blue, 1.0))
+    least = np.minimum(np.minimum(red, green), blue)
+    leafy: NDArray[np.bool_] = (green - np.maximum(red, blue) > _GREEN * bright) & (
+        bright - least > _SATURATED * bright
+    )
+    return leafy
+
+
 def guess_of(shape: Shape) -> Guess:
     """Return the likeliest guess."""
-    leafy = shape.green > -0.03 and shape.saturated > 0.2
-    if shape.long <= 1.7 and 0.6 <= shape.height <= 2.4 and not (leafy and shape.height > 1.4):
+    leafy = shape.green > _GREEN and shape.saturated > _SATURATED
+    boxy = shape.full >= 0.86 and shape.height < 2.2 and shape.wide >= 1.1
+    if leafy and not boxy and (shape.drawn_out or not shape.low):
+        return _plant_guess(shape)
+    if shape.low:
+        return _low_guess(shape)
+    if shape.long <= 1.6 and 1.0 <= shape.height <= 2.4 and shape.height >= 0.75 * shape.long:
         return "figure"
-    if shape.thick <= 1.6 and shape.length >= 6.0 * shape.thick and shape.height <= 3.0:
-        return "hedge" if leafy else "wall"
-    if leafy and shape.height >= 1.2:
-        return "trees"
+    if shape.thick <= 1.2 and shape.drawn_out and shape.height <= 3.0:
+        return "wall"
     if shape.wide >= 2.4 and shape.height >= 2.4:
-        return "building"
-    boxy = shape.full >= 0.62 and shape.long >= 1.2 * shape.wide
-    if boxy and 2.2 <= shape.long <= 7.5 and 1.1 <= shape.wide <= 4.2 and shape.height >= 0.7:
-        return "vehicle"
+        return "ruin" if shape.broken >= _BROKEN else "building"
+    if shape.full >= 0.62 and shape.height >= 0.7:
+        if shape.wide >= 4.2 and shape.height >= 1.2:
+            return "building"
+        if 2.6 <= shape.long <= 7.5 and 1.1 <= shape.wide <= 4.2 and shape.area >= 4.5:
+            return "vehicle"
     return "scatter"
+
+
+def _low_guess(shape: Shape) -> Guess:
+    if shape.full >= 0.6 and shape.long <= 1.5 * shape.wide and shape.bowl >= 0.35:
+        return "crater"
+    if shape.thick <= 1.2 and (shape.long >= 3.0 * shape.wide or shape.full < 0.4):
+        return "wall"
+    if shape.height >= 0.55 and shape.area <= 5.0 and shape.full >= 0.7:
+        return "scatter"
+    return "rubble"
+
+
+def _plant_guess(shape: Shape) -> Guess:
+    if shape.drawn_out and shape.thick <= 2.4 and shape.usual <= 3.2:
+        return "hedge"
+    return "trees" if shape.height >= 1.2 else "scatter"

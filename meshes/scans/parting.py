@@ -12,6 +12,8 @@ from meshes.scans import closing
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import FoundTable, Progress
 from meshes.scans.ground import LEAST_IN, Relief, disc, relief
+from meshes.scans.groves import grouped
+from meshes.scans.guess import are_leafy
 from meshes.scans.height_map import Grid, HeightMap, height_map
 from meshes.scans.holes import Holes, holes_of
 from meshes.scans.noise import Noise, noise_of, usual_edge
@@ -24,6 +26,8 @@ _BELOW, _HIGHEST = 1.0, 40.0
 """Inches below and above the table top that are kept."""
 _HILL_IN, _HILL_RADIUS, _RIM_IN = 0.3, 1.5, 0.8
 """Least height and radius of a hill, and inches of level ground around it that come along."""
+_COVERED = 0.5
+"""Greatest share of a hill that things stand on."""
 _MOST_PIECES = 300
 
 
@@ -56,11 +60,11 @@ def part_table(solid: Solid, found: FoundTable, progress: Progress) -> PartedTab
     seen = height_map(table.vertices[table.faces], grid)
     first = _first_noise(seen.top, grid, edge)
     parted = relief(seen.top, grid.cell, first, edge)
-    bare = ~ndimage.binary_dilation(parted.things, iterations=3)
+    bare = ~ndimage.binary_dilation(parted.things | parted.low, iterations=3)
     drift = max(found.edges.rms, found.edges.stretch / 2)
     noise = noise_of(seen.top, bare & (np.abs(parted.ground) < 0.5), grid, edge, drift)
     progress(0.5, "Parting what stands on it")
-    pieces, hills = _parts(table, grid, parted, noise)
+    pieces, hills = _parts(table, seen, parted, noise)
     progress(0.9, "Looking for holes")
     missing = ndimage.binary_opening(seen.face < 0, iterations=1)
     unseen = closing.unseen(table, found.size)
@@ -87,10 +91,11 @@ def _first_noise(top: Points, grid: Grid, edge: float) -> float:
 
 
 def _parts(
-    table: Solid, grid: Grid, parted: Relief, noise: Noise
+    table: Solid, seen: HeightMap, parted: Relief, noise: Noise
 ) -> tuple[tuple[ScanPiece, ...], tuple[ScanPiece, ...]]:
-    least = max(LEAST_IN, 3 * noise.spread)
-    labels, count = labelled(parted.things, parted.above, grid.cell, least)
+    grid, least = seen.grid, max(LEAST_IN, 3 * noise.spread)
+    leafy = (seen.face >= 0) & are_leafy(table.colours)[seen.face]
+    labels, count = labelled(parted, leafy, grid.cell, 2 * noise.resolution, least)
     if count > _MOST_PIECES:
         raise ScanFault(f"{count:,} things on the table", f"at most {_MOST_PIECES}")
     wide = grown(labels, grid.cell)
@@ -103,7 +108,7 @@ def _parts(
     ends = np.searchsorted(owner[order], np.arange(1, count + 2))
     found = [
         piece_of(
-            number, labels, grid, parted.above, parted.ground,
+            number, labels, grid, parted,
             taken(table, np.sort(order[ends[number - 1] : ends[number]])),
             _error(labels == number, grid, noise),
         )
@@ -111,7 +116,7 @@ def _parts(
         if ends[number] > ends[number - 1]
     ]  # fmt: skip
     hills = _hills(table, grid, parted, owner, noise)
-    return _named(found), _named(hills)
+    return _named(grouped(found)), _named(hills)
 
 
 def _error(mask: NDArray[np.bool_], grid: Grid, noise: Noise) -> float:
@@ -124,13 +129,17 @@ def _hills(
     table: Solid, grid: Grid, parted: Relief, owner: NDArray[np.int64], noise: Noise
 ) -> list[ScanPiece]:
     high = ndimage.binary_opening(
-        parted.ground > max(_HILL_IN, 3 * noise.spread), disc(_HILL_RADIUS / grid.cell)
+        parted.ground > max(_HILL_IN, 3 * noise.spread, 2 * noise.drift),
+        disc(_HILL_RADIUS / grid.cell),
     )
     labels, count = ndimage.label(high)
     rows, columns = grid.cells_of(table.centres())
+    standing = parted.things | parted.low
     found = []
     for number in range(1, count + 1):
         mask = labels == number
+        if standing[mask].mean() > _COVERED:
+            continue  # ground under things is a guess
         wide = ndimage.binary_dilation(mask, iterations=max(1, round(_RIM_IN / grid.cell)))
         own = taken(table, (owner == 0) & wide[rows, columns])
         if not len(own.faces):
@@ -157,7 +166,7 @@ def _named(pieces: list[ScanPiece]) -> tuple[ScanPiece, ...]:
 
 def _colours(table: Solid, seen: HeightMap, parted: Relief) -> NDArray[np.uint8]:
     """Return the colour of the ground in every cell; under pieces, that of the nearest ground."""
-    known = (seen.face >= 0) & ~ndimage.binary_dilation(parted.things, iterations=2)
+    known = (seen.face >= 0) & ~ndimage.binary_dilation(parted.things | parted.low, iterations=2)
     if not known.any():
         return np.full((*seen.top.shape, 3), 128, dtype=np.uint8)
     near = ndimage.distance_transform_edt(~known, return_distances=False, return_indices=True)

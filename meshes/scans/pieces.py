@@ -10,8 +10,10 @@ from numpy.typing import NDArray
 from scipy import ndimage
 
 from meshes.scans.bends import split_bends
+from meshes.scans.ground import Relief
 from meshes.scans.guess import Guess, guess_of, shape_of
 from meshes.scans.height_map import Grid
+from meshes.scans.ruins import join_ruins
 from meshes.scans.touching import part_touching
 from meshes.shapes.solid import Points, Solid
 
@@ -42,20 +44,41 @@ class ScanPiece:
 
 
 def labelled(
-    things: Mask, above: Points, cell: float, least: float
+    relief: Relief, leafy: Mask, cell: float, edge: float, least: float
 ) -> tuple[NDArray[np.int64], int]:
-    """Return the number of the piece in each cell, from 1 up, 0 for none, and the greatest."""
+    """Return the number of the piece in each cell, from 1 up, 0 for none, and the greatest.
+
+    ``leafy``: cells of the colour of leaves. ``edge``: usual edge of a triangle, inches. ``least``:
+    least height of a piece that is not low.
+    """
+    tall = join_ruins(_tall(relief, leafy, cell, edge, least), relief.above, leafy, cell)
+    low, _ = ndimage.label(relief.low & (tall == 0), np.ones((3, 3)))
+    labels = np.where((tall == 0) & (low > 0), low + int(tall.max(initial=0)), tall)
+    return _without_gaps(labels, cell)
+
+
+def _without_gaps(labels: NDArray[np.int64], cell: float) -> tuple[NDArray[np.int64], int]:
+    """Return labels numbered from 1 without gaps, those of too little area left out."""
+    areas = np.bincount(labels.ravel()) * cell**2
+    kept = areas >= _AREA
+    kept[0] = False
+    renumber = np.where(kept, np.cumsum(kept), 0)
+    found: NDArray[np.int64] = renumber[labels].astype(np.int64)
+    return found, int(kept.sum())
+
+
+def _tall(relief: Relief, leafy: Mask, cell: float, edge: float, least: float) -> NDArray[np.int64]:
+    things, above = relief.things, relief.above
     closed = ndimage.binary_closing(np.pad(things, 2), np.ones((3, 3)))[2:-2, 2:-2] | things
     labels, count = ndimage.label(closed, np.ones((3, 3)))
     if not count:
-        return labels.astype(np.int64), 0
+        return labels.astype(np.int64)
     numbers = np.arange(1, count + 1)
     areas = ndimage.sum_labels(np.ones_like(above), labels, numbers) * cell**2
     peaks = ndimage.maximum(above, labels, numbers)
     kept = (areas >= _AREA) & (peaks >= least)
     renumber = np.concatenate([[0], np.where(kept, np.cumsum(kept), 0)]).astype(np.int64)
-    parted = split_bends(part_touching(renumber[labels], above, cell), cell)
-    return parted, int(parted.max(initial=0))
+    return split_bends(part_touching(renumber[labels], above, leafy, cell, edge), cell)
 
 
 def grown(labels: NDArray[np.int64], cell: float) -> NDArray[np.int64]:
@@ -120,11 +143,10 @@ def skirted(solid: Solid, floor: Points, reach: float) -> Solid:
 
 
 def piece_of(
-    number: int, labels: NDArray[np.int64], grid: Grid, above: Points, ground: Points,
-    solid: Solid, error: float,
-) -> ScanPiece:  # fmt: skip
+    number: int, labels: NDArray[np.int64], grid: Grid, relief: Relief, solid: Solid, error: float
+) -> ScanPiece:
     """Build the piece with a number: its outline, height and guess. ``solid``: its faces."""
-    mask = labels == number
+    mask, above, ground = labels == number, relief.above, relief.ground
     outline = polygon_of(mask, grid)
     height = float(np.percentile(above[mask], 98))
     foot = float(np.median(ground[mask]))
@@ -133,6 +155,11 @@ def piece_of(
     upper = solid.centres()
     rows, columns = grid.cells_of(upper)
     raised = upper[:, 2] - ground[rows, columns] > 0.3 * height
-    guess = guess_of(shape_of(outline, height, solid.colours[raised].astype(np.float64)))
+    rows, columns = np.nonzero(mask)
+    box = np.s_[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1]
+    heights = np.where(mask[box], above[box], np.nan)
+    low = bool(relief.low[mask].mean() > 0.5)
+    colours = solid.colours[raised].astype(np.float64)
+    guess = guess_of(shape_of(outline, height, heights, grid.cell, low, colours))
     whole = skirted(solid, floor, max(0.35, 0.15 * height))
     return ScanPiece("", outline, height, foot, guess, error, whole)

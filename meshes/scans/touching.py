@@ -15,28 +15,31 @@ _NECK_IN = 0.5
 """Half of the width of a neck at which two broad things are parted, inches."""
 _BROAD = 2.5
 """Least area of each without its rim, square inches."""
-_TALL_IN, _LOW_SHARE, _LOW_IN = 2.4, 0.5, 1.9
+_TALL_IN, _LOW_SHARE, _LOW_IN = 2.0, 0.5, 1.9
 """Least height of a tall thing, inches; greatest height of a low one beside it, as a share of the
 tall one's and in inches.
 """
-_BESIDE_IN = 0.45
-"""Inches beside a tall thing that are its smeared side, not a low thing."""
-_LOW_AREA, _LOW_LENGTH = 0.4, 1.0
-"""Least area and length of a low thing, square inches and inches."""
+_BESIDE_IN, _BESIDE_EDGES = 0.45, 1.5
+"""Inches, and edges of triangles, beside a tall thing that are its smeared side, no low thing."""
+_LOW_AREA, _LOW_LENGTH, _LOW_EDGES = 0.4, 1.0, 3.0
+"""Least area and length of a low thing, square inches, inches, and edges of triangles."""
+_LEAFY = 0.6
+"""Share of cells of the colour of leaves, from which a thing is a plant."""
 
 
-def part_touching(labels: Labels, above: Points, cell: float) -> Labels:
+def part_touching(labels: Labels, above: Points, leafy: Mask, cell: float, edge: float) -> Labels:
     """Return labels in which touching things have numbers of their own.
 
-    ``above``: height of each cell above the ground, inches. New numbers come last.
+    ``above``: height of each cell above the ground, inches. ``leafy``: cells of the colour of
+    leaves. ``edge``: usual edge of a triangle, inches. New numbers come last.
     """
-    labels = _low_from_tall(labels, above, cell)
+    labels = _low_from_tall(labels, above, leafy, cell, edge)
     return _at_necks(labels, cell)
 
 
-def _low_from_tall(labels: Labels, above: Points, cell: float) -> Labels:
+def _low_from_tall(labels: Labels, above: Points, leafy: Mask, cell: float, edge: float) -> Labels:
     labels, count = labels.copy(), int(labels.max(initial=0))
-    beside = disc(_BESIDE_IN / cell)
+    beside = disc(max(_BESIDE_IN, _BESIDE_EDGES * edge) / cell)
     for number, box in enumerate(ndimage.find_objects(labels), 1):
         mask = labels[box] == number
         peak = float(np.percentile(above[box][mask], 95))
@@ -44,19 +47,23 @@ def _low_from_tall(labels: Labels, above: Points, cell: float) -> Labels:
             continue
         tall = mask & (above[box] > min(_LOW_SHARE * peak, _LOW_IN))
         low = mask & ~ndimage.binary_dilation(tall, beside)
+        green = leafy[box]
+        if low.any() and min(green[tall].mean(), green[low].mean()) >= _LEAFY:
+            continue  # trees in a hedge
         parts, found = ndimage.label(low, np.ones((3, 3)))
         for part in range(1, found + 1):
             own = parts == part
-            if _is_large(own, cell):
+            if _is_large(own, cell, edge):
                 count += 1
                 labels[box][own] = count
     return labels
 
 
-def _is_large(mask: Mask, cell: float) -> bool:
+def _is_large(mask: Mask, cell: float, edge: float) -> bool:
     rows, columns = np.nonzero(mask)
     length = float(np.hypot(np.ptp(rows), np.ptp(columns))) * cell
-    return len(rows) * cell**2 >= _LOW_AREA and length >= _LOW_LENGTH
+    long_enough = length >= max(_LOW_LENGTH, _LOW_EDGES * edge)
+    return len(rows) * cell**2 >= _LOW_AREA and long_enough
 
 
 def _at_necks(labels: Labels, cell: float) -> Labels:

@@ -2,11 +2,16 @@ import numpy as np
 import pytest
 import scan_meshes
 import shapely
+from scipy import ndimage
 
 from meshes.scans.bends import split_bends
 from meshes.scans.finding import Wish, find_table
+from meshes.scans.ground import relief
+from meshes.scans.groves import grouped
 from meshes.scans.height_map import Grid, height_map
 from meshes.scans.parting import part_table
+from meshes.scans.pieces import ScanPiece
+from meshes.scans.ruins import join_ruins
 from meshes.scans.touching import part_touching
 from meshes.shapes.solid import Solid
 
@@ -83,7 +88,7 @@ def test_a_low_wall_at_a_house_is_a_piece_of_its_own():
     labels, above = np.zeros((60, 60), np.int64), np.zeros((60, 60))
     labels[10:40, 10:30], above[10:40, 10:30] = 1, 5.0
     labels[20:23, 30:55], above[20:23, 30:55] = 1, 0.9
-    split = part_touching(labels, above, 0.2)
+    split = part_touching(labels, above, above < 0, 0.2, 0.2)
     assert split[30, 20] == 1 and split[21, 50] == 2
 
 
@@ -91,5 +96,96 @@ def test_two_houses_that_touch_at_a_corner_are_two():
     labels, above = np.zeros((80, 80), np.int64), np.full((80, 80), 5.0)
     labels[5:35, 5:35] = 1
     labels[33:70, 33:70] = 1
-    split = part_touching(labels, above, 0.2)
+    split = part_touching(labels, above, above < 0, 0.2, 0.2)
     assert split[15, 15] != split[60, 60]
+
+
+def field(*things):
+    """Return the relief of a level table of 20 × 20 inches with heights added, in cells of 0.2."""
+    y, x = np.mgrid[:100, :100] * 0.2 + 0.1
+    noise = np.random.default_rng(3).normal(0, 0.01, x.shape)
+    return relief(noise + sum(thing(x, y) for thing in things), 0.2, 0.01, 0.2)
+
+
+def heap(x, y):
+    return 0.4 * np.exp(-(((x - 6) ** 2 + (y - 6) ** 2) / 1.5))
+
+
+def ring(x, y):
+    away = np.hypot(x - 13, y - 13)
+    return 0.35 * np.exp(-(((away - 1.4) / 0.4) ** 2))
+
+
+def test_rubble_and_craters_lower_than_a_wall_are_found_with_their_feet():
+    labels, count = ndimage.label(field(heap, ring).low)
+    assert count == 2
+    areas = np.bincount(labels.ravel())[1:] * 0.04
+    assert (areas > 5.0).all() and (areas < 14.0).all()
+    assert labels[65, 65], "the middle of a crater is part of it"
+
+
+def test_the_round_top_of_a_hill_is_no_rubble():
+    found = field(lambda x, y: 2.0 * np.exp(-(((x - 10) ** 2 + (y - 10) ** 2) / 12)))
+    assert not found.low.any() and not found.things.any()
+
+
+def test_noise_alone_is_no_rubble():
+    for noise in (0.005, 0.03):
+        top = np.random.default_rng(5).normal(0, noise, (150, 150))
+        assert not relief(top, 0.2, noise, 0.4).low.any()
+
+
+def test_a_roof_that_stairs_lead_to_is_no_hill():
+    def house(x, y):
+        roof = 3.0 * ((abs(x - 10) < 3) & (abs(y - 10) < 3))
+        stairs = (abs(y - 13.6) < 0.6) & (x > 6) & (x < 10)
+        return np.where(stairs, np.minimum(3.0, 0.75 * (x - 6)), roof)
+
+    found = field(house)
+    assert found.things[50, 50] and found.ground[50, 50] < 0.3
+
+
+def test_the_levels_of_a_stepped_hill_are_ground():
+    def steps(x, y):
+        away = np.hypot(x - 10, y - 10)
+        return 0.8 * (away < 7) + 0.8 * (away < 4)
+
+    found = field(steps)
+    assert found.ground[50, 50] == pytest.approx(1.6, abs=0.1) and not found.things[50, 50]
+
+
+def ruin_of(*walls):
+    """Return labels and heights of walls, each the cells of rows and columns and a height."""
+    labels, above = np.zeros((80, 80), np.int64), np.zeros((80, 80))
+    for number, (rows, columns, height) in enumerate(walls, 1):
+        labels[slice(*rows), slice(*columns)] = number
+        above[slice(*rows), slice(*columns)] = height
+    return join_ruins(labels, above, labels < 0, 0.2)
+
+
+def test_the_broken_walls_of_a_ruin_are_one_piece_with_its_floor():
+    joined = ruin_of(((10, 45), (10, 30), 5.0), ((10, 45), (38, 40), 1.2), ((10, 12), (30, 38), 1))
+    assert set(np.unique(joined)) == {0, 1}
+    assert joined[30, 34] == 1, "the floor between the walls"
+
+
+def test_neighbouring_ruins_and_a_garden_wall_stay_apart():
+    joined = ruin_of(
+        ((10, 45), (5, 30), 5.0), ((10, 45), (36, 60), 5.0), ((50, 52), (5, 30), 1.0),
+        ((52, 75), (5, 7), 1.0),
+    )  # fmt: skip
+    assert len({joined[20, 10], joined[20, 50], joined[70, 6]}) == 3
+
+
+def tree_at(x, y):
+    outline = shapely.Point(x, y).buffer(1.0)
+    solid = Solid(np.eye(3), np.array([[0, 1, 2]]), np.zeros((1, 3), np.uint8))
+    return ScanPiece("", outline, 3.0, 0.0, "trees", 0.1, solid)
+
+
+def test_trees_that_stand_close_together_are_one_piece():
+    orchard = [tree_at(x, y) for x in (5, 7.8, 10.6) for y in (5, 7.8)]
+    row = [tree_at(20 + 5 * k, 20) for k in range(4)]
+    found = grouped([*orchard, *row])
+    assert len(found) == 5
+    assert found[-1].outline.contains(shapely.Point(7, 6.4)) and len(found[-1].solid.faces) == 6

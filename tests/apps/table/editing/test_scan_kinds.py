@@ -71,9 +71,7 @@ def test_the_kind_follows_cover_and_ground_and_only_scanned_pieces_have_one(
     assert all(one["id"] != "kind" for one in fields_of(laid, "odd"))
     with pytest.raises(Refused, match="has no kind"):
         change_of(laid, "odd", "kind", "hedge")
-    with pytest.raises(
-        Refused, match='kind: found "castle"; expected building, wall, hedge, trees'
-    ):
+    with pytest.raises(Refused, match='kind: found "castle"; expected building, ruin, wall, hedge'):
         change_of(laid, "barn", "kind", "castle")
 
 
