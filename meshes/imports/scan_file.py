@@ -19,7 +19,9 @@ MESHES = ("glb", "gltf", "obj", "ply", "stl", "off")
 SCAN_FORMATS = (*MESHES, "zip", "usdz")
 """Endings of files that a scan may be."""
 
-_POINTS = ("e57", "las", "laz", "pts", "ptx", "xyz", "pcd", "splat", "ksplat", "spz")
+POINT_FORMATS = ("e57", "las", "laz", "pts", "ptx", "xyz", "pcd", "splat", "ksplat", "spz")
+"""Endings of point clouds, which are refused with advice."""
+
 _ADVICE = "a mesh: export it from the scanning app as GLB, OBJ or PLY mesh, not as points"
 
 
@@ -29,7 +31,7 @@ def read_scan(path: Path) -> tuple[Solid, bool, str]:
     The triangles are in the file's own units and axes. Raises MeshFault in one sentence.
     """
     kind = path.suffix[1:].lower()
-    if kind in _POINTS:
+    if kind in POINT_FORMATS:
         raise MeshFault(path, "a point cloud", _ADVICE)
     if kind not in SCAN_FORMATS:
         raise MeshFault(

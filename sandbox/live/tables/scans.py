@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -13,22 +14,51 @@ from typing import Any, TypeAlias
 import numpy as np
 from PIL import Image
 
+from meshes.imports.limits import SCAN
+from meshes.imports.scan_file import MESHES, POINT_FORMATS, SCAN_FORMATS
 from meshes.scans.fault import ScanFault
 from meshes.scans.from_above import FromAbove
 from rules.catalogue import DEFAULT
+from sandbox.document.commands import LayAnew
 from sandbox.document.refusal import Refused
-from sandbox.exchange.archive import archive_of
+from sandbox.exchange.archive import BEGINS, Archive, archive_of, renamed
 from sandbox.exchange.scans.child import take_scan_apart, view_scan_apart
-from sandbox.exchange.scans.taking import NoTableFound, wish_of
+from sandbox.exchange.scans.taking import NoTableFound, TakenScan, wish_of
+from sandbox.live.files.shelf import LooseMeshes, keep_mesh
 from sandbox.live.hub import Hub
+from sandbox.live.live_document import LiveDocument
+from sandbox.live.seats.people import Person
+from sandbox.live.seats.roles import OWNER, Role
 from sandbox.live.tables.uploads import Brought, Upload
 from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.work.progress import Progress, part_of, silent
+
+ENDINGS = (*SCAN_FORMATS, *POINT_FORMATS)
+"""Endings of files that are taken as scans; point clouds are refused with advice."""
+
+MOST_BYTES = SCAN.bytes
+"""Most bytes of a scan's file."""
 
 _FOLDER = "scan"
 
 Corners: TypeAlias = tuple[tuple[float, ...], ...]
 """Near left, near right, far right and far left: x, y and z each."""
+
+
+def is_scan(name: str, content: bytes) -> bool:
+    """Return whether a file can only be a scan: by its ending, or a zip of a mesh without text."""
+    kind = PurePosixPath(name).suffix[1:].lower()
+    if kind != "zip":
+        return kind in ("gltf", "usdz", *POINT_FORMATS)
+    if not content.startswith(BEGINS):
+        return False
+    try:
+        with zipfile.ZipFile(BytesIO(content)) as packed:
+            kinds = {PurePosixPath(inside).suffix[1:].lower() for inside in packed.namelist()}
+    except (zipfile.BadZipFile, ValueError):
+        return False
+    return bool(kinds.intersection(MESHES)) and not kinds & {"toml", "json"}
 
 
 class NoTable(Refused):
@@ -76,15 +106,63 @@ def scan_table(
     `ScanPicture.corners`; None finds them. Raises Refused in one sentence, NoTable where no table
     is found, StoreFault, and Cancelled where ``progress`` does.
     """
+    taken = _taken(upload, size, corners, DEFAULT, progress)
+    archive = archive_of(upload.stem, taken.text, taken.files)
+    table = hub.create(archive.text, called=upload.stem, meshes=archive.meshes)
+    return _brought(table, upload, taken.report)
+
+
+def lay_scan(
+    live: LiveDocument,
+    person: Person,
+    role: Role,
+    upload: Upload,
+    size: tuple[float, float] | None,
+    progress: Progress = silent,
+    corners: Corners | None = None,
+) -> Brought:
+    """Lay a scan on an open table in place of all that is on it, as one step that can be undone.
+
+    Raises as `scan_table`, and Refused for a role that may not change the table.
+    """
+    if why := role.hands_off:
+        raise Refused(why)
+    taken = _taken(upload, size, corners, live.table.scenario.game, progress)
+    text = _kept(live, role, archive_of(upload.stem, taken.text, taken.files))
+    live.called(person)
+    live.submit(person.id, OWNER, LayAnew(text, f"laid the scan {_name(upload)}"))
+    return _brought(live.name, upload, taken.report)
+
+
+def _taken(
+    upload: Upload,
+    size: tuple[float, float] | None,
+    corners: Corners | None,
+    game: str,
+    progress: Progress,
+) -> TakenScan:
     with _file_of(upload) as path:
         taken = take_scan_apart(
-            path, upload.stem or "scan", _FOLDER, wish_of(size, corners=corners), DEFAULT,
+            path, upload.stem or "scan", _FOLDER, wish_of(size, corners=corners), game,
             part_of(progress, 0.0, 0.9),
         )  # fmt: skip
     progress(0.9, "Laying the table")
-    archive = archive_of(upload.stem, taken.text, taken.files)
-    table = hub.create(archive.text, called=upload.stem, meshes=archive.meshes)
-    report = taken.report
+    return taken
+
+
+def _kept(live: LiveDocument, role: Role, archive: Archive) -> str:
+    """Store the meshes of a scan with a table, and return its text with their names there."""
+    scenario = read_scenario(archive.text)
+    meshes = LooseMeshes(scenario, archive.meshes)
+    names = {
+        mesh.name: keep_mesh(live, role, mesh.name, meshes.content(mesh.name), mesh.reading).name
+        for mesh in meshes.all()
+    }
+    file = ScenarioFile(Path("scan.toml"), Path(), scenario, archive.text, meshes)
+    return file.saying(renamed(scenario, names)).written()
+
+
+def _brought(table: str, upload: Upload, report: Mapping[str, Any]) -> Brought:
     pieces = report["pieces"]
     good = f"Scale {report['scale']:.3f}; the scan is good to ±{report['error_in']:.2f}″."
     said = f"{len(pieces)} pieces of {_name(upload)}. {good}"
