@@ -22,7 +22,7 @@ SCAN_FORMATS = (*MESHES, "zip", "usdz")
 POINT_FORMATS = ("e57", "las", "laz", "pts", "ptx", "xyz", "pcd", "splat", "ksplat", "spz")
 """Endings of point clouds, which are refused with advice."""
 
-_ADVICE = "a mesh: export it from the scanning app as GLB, OBJ or PLY mesh, not as points"
+POINT_ADVICE = "a mesh: export it from the scanning app as GLB, OBJ or PLY mesh, not as points"
 
 
 def read_scan(path: Path) -> tuple[Solid, bool, str]:
@@ -32,7 +32,7 @@ def read_scan(path: Path) -> tuple[Solid, bool, str]:
     """
     kind = path.suffix[1:].lower()
     if kind in POINT_FORMATS:
-        raise MeshFault(path, "a point cloud", _ADVICE)
+        raise MeshFault(path, "a point cloud", POINT_ADVICE)
     if kind not in SCAN_FORMATS:
         raise MeshFault(
             path, f"a file ending in {path.suffix!r}", "one of " + ", ".join(SCAN_FORMATS)
@@ -48,6 +48,6 @@ def read_scan(path: Path) -> tuple[Solid, bool, str]:
         except MeshFault as fault:
             found, expected = fault.found, fault.expected
             if found in ("no faces", "no face with an area"):
-                found, expected = "points without triangles: a point cloud", _ADVICE
+                found, expected = "points without triangles: a point cloud", POINT_ADVICE
             raise MeshFault(path, found, expected) from None
         return solid, coloured, mesh.suffix[1:].lower()

@@ -10,13 +10,25 @@ import panel_material_ui as pmu
 from apps.cards.shared.corner_picture import CornerPicture
 from apps.cards.shared.question import Question
 from apps.cards.shared.widgets import text
+from apps.cards.table.file_drop import FileField
 from apps.runtime.background import MAP_WORKERS, Latest, on_page_thread
 from apps.runtime.library import Library
-from apps.server.menus.uploads import NOT_OWNER
+from apps.server.access.gate import Gate
+from apps.server.menus.phone_scan import PhoneScan
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
+from apps.table.state.table_client import TableClient
 from sandbox.document.refusal import Refused
-from sandbox.live.tables.scans import Corners, NoTable, ScanPicture, picture_scan, scan_table
+from sandbox.live.live_document import LiveDocument
+from sandbox.live.tables.scans import (
+    Corners,
+    NoTable,
+    ScanPicture,
+    lay_scan,
+    picture_scan,
+    points_refused,
+    scan_table,
+)
 from sandbox.live.tables.uploads import Brought, Upload
 from sandbox.work.progress import Cancelled, Progress
 
@@ -31,14 +43,31 @@ _SIZES: dict[str, tuple[float, float] | None] = {
 
 _TITLE, _MARK = "A scan of a table", "Mark the corners"
 
+_ABOUT = (
+    "<p>Scan the whole table with an app such as Polycam, Scaniverse or RealityScan, and export a "
+    "mesh with its colours: GLB, PLY, USDZ, or OBJ in a zip.</p>"
+)
+
+_REPLACES = " It takes the place of what is here; Undo brings that back."
+
 _STEP = 0.02
 """Least progress between two reports to the page."""
 
 
 class ScanUploads:
-    """Make a table of an uploaded scan. ``show``: opens the table and reports on it."""
+    """Make a table of an uploaded scan, or lay it on the open one where no more is allowed.
 
-    def __init__(self, session: Session, library: Library, show: Callable[[Brought], None]) -> None:
+    ``show``: opens the table and reports on it. ``open_table``: shows a table, by its name.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        library: Library,
+        gate: Gate,
+        open_table: Callable[[str], None],
+        show: Callable[[Brought], None],
+    ) -> None:
         self._session, self._library, self._show = session, library, show
         self._upload = Upload("", b"")
         self._serial, self._share = 0, 0.0
@@ -46,7 +75,8 @@ class ScanUploads:
         self._viewing: Latest[tuple[int, ScanPicture]] = Latest(
             self._viewed, self._failed, MAP_WORKERS
         )
-        self.question = Question()
+        self.question = Question(self._stop)
+        self.phone = PhoneScan(session, library, gate, open_table)
 
     @cached_property
     def _size(self) -> pmu.Select:
@@ -58,14 +88,50 @@ class ScanUploads:
             margin=(16, 8, 8, 8),
         )
 
+    @cached_property
+    def _file(self) -> FileField:
+        return FileField(self._received, self._refused, self._receiving, "Choose the scan's file")
+
+    @property
+    def _owns(self) -> bool:
+        return bool(self._session.desk.role.owns)
+
+    def ask(self) -> None:
+        """Ask for the file of a scan."""
+        if not self._may_scan():
+            return
+        answers = {"Use a phone": self.phone.ask} if self._owns else {}
+        self.question.ask(_TITLE, _ABOUT, {**answers, "Cancel": self._stop}, self._file)
+
     def take(self, name: str, content: bytes) -> None:
         """Ask for the size of the scanned table."""
-        if not self._session.desk.role.owns:
-            self._session.notice = NOT_OWNER
+        if not self._may_scan():
             return
         self._upload = Upload(name, content)
-        said = f"<p>{text(name)} becomes a table of its own, with a piece for each thing on it.</p>"
-        self._ask(said, self._size)
+        if why := points_refused(name):
+            self._failed(Refused(why))
+        else:
+            self._ask(self._about(name), self._size)
+
+    def _may_scan(self) -> bool:
+        """Return whether the visitor may make a table, or change the open one."""
+        return self._owns or not self._session.refused
+
+    def _about(self, name: str) -> str:
+        """Return what becomes of a scan, as HTML."""
+        what, then = ("a table of its own", "") if self._owns else ("this table", _REPLACES)
+        return f"<p>{text(name)} becomes {what}, with a piece for each thing on it.{then}</p>"
+
+    def _received(self, name: str, content: bytes) -> None:
+        self._file.next()
+        self.take(name, content)
+
+    def _refused(self, name: str, why: str) -> None:
+        self._file.next()
+        self._failed(Refused(f"{name}: {why.rstrip('.')}."))
+
+    def _receiving(self, name: str, share: float) -> None:
+        self.question.say(_progress(share, f"Uploading {name}"))
 
     def _ask(self, said: str, *fields: pmu.Select) -> None:
         answers = {"Find the table": self._start, _MARK: self._view, "Cancel": self._stop}
@@ -73,10 +139,17 @@ class ScanUploads:
 
     def _start(self, corners: Corners | None = None) -> None:
         upload, size = self._upload, _SIZES[str(self._size.value)]
+        take = self._take_by(self._session.desk)
         serial, told = self._begin()
-        hub = self._library.hub
-        take = scan_table if corners is None else partial(scan_table, corners=corners)
-        self._taking.run(lambda: (serial, take(hub, upload, size, told)))
+        more = {} if corners is None else {"corners": corners}
+        self._taking.run(lambda: (serial, take(upload, size, told, **more)))
+
+    def _take_by(self, desk: TableClient) -> Callable[..., Brought]:
+        """Return the function that makes a table of a scan, or lays it on the open one."""
+        live = desk.live
+        if desk.role.owns or not isinstance(live, LiveDocument):
+            return partial(scan_table, self._library.hub)
+        return partial(lay_scan, live, desk.person, desk.role)
 
     def _view(self) -> None:
         """Make the picture in which the corners are marked."""
@@ -97,7 +170,7 @@ class ScanUploads:
 
         tell = on_page_thread(self._tell)
         said = _progress(0.0, "Reading the scan")
-        self.question.ask(_TITLE, said, {"Cancel": self._stop})
+        self.question.ask(_TITLE, said, {"Cancel": self._stop}, firm=True)
         return serial, told
 
     def _viewed(self, viewed: tuple[int, ScanPicture]) -> None:
@@ -130,6 +203,8 @@ class ScanUploads:
         self._taking.forget()
         self._viewing.forget()
         self._upload = Upload("", b"")
+        if "_file" in vars(self):
+            self._file.next()
 
     def _taken(self, taken: tuple[int, Brought]) -> None:
         serial, brought = taken

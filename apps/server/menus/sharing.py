@@ -7,6 +7,7 @@ from functools import cached_property
 import panel as pn
 import panel_material_ui as pmu
 
+from apps.cards.shared.link_code import link_code
 from apps.cards.shared.links import Links
 from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.widgets import text, words
@@ -23,7 +24,7 @@ _NARROW = "@media (max-width: 767px) { :host { display: none; } }"
 """Hide the button on a phone, which has it in the menu beside Save."""
 
 EDIT, WATCH, PLAY = "Edit the table", "Watch only", "Play {}"
-_HERE = (
+LINKS_HERE = (
     "<p>Only this machine reaches this server, so the links work here only. To let others in, "
     'start it with <code style="white-space: nowrap">--host ADDRESS --roles</code>.</p>'
 )
@@ -94,7 +95,7 @@ class Sharing:
         self._what.param.update(options=_kinds(live.table), value=EDIT)
         self._links.made, self._fault.object = "", ""
         self._list(shown=True)
-        why = _HERE if self._gate.local else _TRUST if self._gate.way == "trust" else _ROLES
+        why = LINKS_HERE if self._gate.local else _TRUST if self._gate.way == "trust" else _ROLES
         fields = (self._what, self._label, self._make, self._fault, self._links)
         self.question.ask("Share this table", why, {"Done": do_nothing}, *fields)
 
@@ -108,10 +109,11 @@ class Sharing:
         kind, side = _kind_of(self._what.value)
         label = self._label.value_input or self._label.value or ""
         try:
-            self._links.made = self._gate.share(live.name, kind, side, label)
+            link = self._gate.share(live.name, kind, side, label)
         except (Refused, StoreFault) as fault:
             self._fault.object = f'<p class="fault" role="alert">{text(sentence(fault))}</p>'
             return
+        self._links.param.update(code=link_code(link), made=link)
         self._label.param.update(value="", value_input="")
         self._fault.object = ""
         self._list()

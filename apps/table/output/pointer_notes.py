@@ -32,8 +32,8 @@ def noted(
         said = mark in session.selected and kind is not None and kind.legible  # a label has it
         if said:
             return None
-        text = mark_note(session.table, mark)
-        return text if still else _dragged(session, text, mark, loose)
+        marked = mark_note(session.table, mark)
+        return marked if still else _dragged(session, marked, mark, loose)
     text = None if found is None else note(session.table, found)
     if text is None:
         return None

@@ -14,14 +14,15 @@ from typing import Any, TypeAlias
 import numpy as np
 from PIL import Image
 
-from meshes.imports.limits import SCAN
-from meshes.imports.scan_file import MESHES, POINT_FORMATS, SCAN_FORMATS
+from meshes.imports.limits import PIECE, SCAN
+from meshes.imports.scan_file import MESHES, POINT_ADVICE, POINT_FORMATS, SCAN_FORMATS
 from meshes.scans.fault import ScanFault
 from meshes.scans.from_above import FromAbove
 from rules.catalogue import DEFAULT
 from sandbox.document.commands import LayAnew
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import BEGINS, Archive, archive_of, renamed
+from sandbox.exchange.rosters.importing import blank_table
 from sandbox.exchange.scans.child import take_scan_apart, view_scan_apart
 from sandbox.exchange.scans.taking import NoTableFound, TakenScan, wish_of
 from sandbox.live.files.shelf import LooseMeshes, keep_mesh
@@ -29,13 +30,17 @@ from sandbox.live.hub import Hub
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import OWNER, Role
-from sandbox.live.tables.uploads import Brought, Upload
+from sandbox.live.tables.uploads import LIST_SIZE, Brought, Upload
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import ScenarioFile, read_scenario
+from sandbox.scenario.marks.kinds import MARKS
 from sandbox.work.progress import Progress, part_of, silent
 
-ENDINGS = (*SCAN_FORMATS, *POINT_FORMATS)
-"""Endings of files that are taken as scans; point clouds are refused with advice."""
+POINTS = POINT_FORMATS
+"""Endings of point clouds, which are refused with advice."""
+
+ENDINGS = (*SCAN_FORMATS, *POINTS)
+"""Endings of files that are taken as scans."""
 
 MOST_BYTES = SCAN.bytes
 """Most bytes of a scan's file."""
@@ -47,10 +52,14 @@ Corners: TypeAlias = tuple[tuple[float, ...], ...]
 
 
 def is_scan(name: str, content: bytes) -> bool:
-    """Return whether a file can only be a scan: by its ending, or a zip of a mesh without text."""
+    """Return whether a file can only be a scan.
+
+    That is by its ending, a mesh that is too large for a piece, or a zip of a mesh without text.
+    """
     kind = PurePosixPath(name).suffix[1:].lower()
     if kind != "zip":
-        return kind in ("gltf", "usdz", *POINT_FORMATS)
+        large = kind in MESHES and len(content) > PIECE.bytes
+        return large or kind in ("gltf", "usdz", *POINTS)
     if not content.startswith(BEGINS):
         return False
     try:
@@ -59,6 +68,12 @@ def is_scan(name: str, content: bytes) -> bool:
     except (zipfile.BadZipFile, ValueError):
         return False
     return bool(kinds.intersection(MESHES)) and not kinds & {"toml", "json"}
+
+
+def points_refused(name: str) -> str:
+    """Return why a file is refused by its ending, in a sentence; empty where it may be a scan."""
+    kind = PurePosixPath(name).suffix[1:].lower()
+    return f"{name}: found a point cloud; expected {POINT_ADVICE}." if kind in POINTS else ""
 
 
 class NoTable(Refused):
@@ -132,6 +147,19 @@ def lay_scan(
     live.called(person)
     live.submit(person.id, OWNER, LayAnew(text, f"laid the scan {_name(upload)}"))
     return _brought(live.name, upload, taken.report)
+
+
+def table_for_scan(hub: Hub, live: LiveDocument) -> str:
+    """Return the name of a table to lay a scan on: an open one that is bare, else a new one.
+
+    Raises StoreFault.
+    """
+    scenario = live.document.scenario
+    rows = (getattr(scenario, key) for key in ("terrain", "units", *MARKS))
+    if live.game is None and not any(rows):
+        return live.name
+    blank = blank_table(Path("scan.toml"), "Scan", scenario.game, LIST_SIZE)
+    return hub.create(blank.file.written(), called="scan")
 
 
 def _taken(

@@ -12,6 +12,7 @@ from shown import Shown
 
 from apps.cards.shared.corner_picture import CornerPicture
 from apps.runtime.library import Library
+from apps.server.access.gate import Gate
 from apps.server.menus import scan_uploads
 from apps.server.menus.scan_uploads import ScanUploads
 from apps.table.state.session import Session
@@ -49,7 +50,8 @@ class Page:
         monkeypatch.setattr(scan_uploads, "picture_scan", lambda _upload, _told: self.picture)
         hub, session = hub_in(), Session()
         session.sit(hub.open(hub.create(VILLAGE)))
-        self.scans = ScanUploads(session, Library(folder, hub), self.shown.append)
+        library, gate = Library(folder, hub), Gate(hub)
+        self.scans = ScanUploads(session, library, gate, lambda _table: None, self.shown.append)
 
     def _scan(
         self,
