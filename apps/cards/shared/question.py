@@ -13,7 +13,9 @@ from apps.cards.shared.widgets import words
 from apps.theme.theme import DIALOG
 
 Answers = dict[str, Callable[[], None]]
-"""Actions by the label of their button; the first button is emphasized."""
+"""Actions by the label of their button; the first is emphasized, but for `CANCEL`."""
+
+CANCEL = "Cancel"
 
 
 class OfferBar(pn.viewable.Viewer):
@@ -104,7 +106,7 @@ def _buttons(answers: Answers, close: Callable[[], None]) -> list[pmu.Button]:
     return [
         pmu.Button(
             label=label,
-            variant="contained" if number == 0 else "text",
+            variant="contained" if number == 0 and label != CANCEL else "text",
             size="small",
             on_click=lambda _, act=act: answer(act),
             margin=(4, 4),

@@ -10,7 +10,6 @@ from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.widgets import text
 from apps.runtime.library import Library
 from apps.server.access.gate import Gate
-from apps.server.menus.sharing import LINKS_HERE
 from apps.server.navigation.address import ADD_SCAN
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
@@ -22,6 +21,10 @@ _TITLE, _LABEL = "Scan with a phone", "a scan by phone"
 _HOW = (
     "<p>Point the phone's camera at this code. It opens this table on the phone and asks for the "
     "scan there. The scanned table appears here too.</p>"
+)
+_HERE = (
+    '<p class="fault" role="alert">Only this machine reaches this server: no phone can open this '
+    "link. Start the server with <code>--host ADDRESS --roles</code>.</p>"
 )
 
 
@@ -54,7 +57,7 @@ class PhoneScan:
         self._awaited = table
         shown = f'<p><a href="{text(link)}" target="_blank">{text(link)}</a></p>'
         code = f'<div class="code" role="img" aria-label="The link as a QR code">{link_code(link)}'
-        said = f"{_HOW}{LINKS_HERE if self._gate.local else ''}{code}</div>{shown}"
+        said = f"{_HOW}{_HERE if self._gate.local else ''}{code}</div>{shown}"
         self.question.ask(_TITLE, said, {"Done": do_nothing})
         if table != live.name:
             self._open_table(table)

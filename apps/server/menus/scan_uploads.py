@@ -8,7 +8,7 @@ from functools import cached_property, partial
 import panel_material_ui as pmu
 
 from apps.cards.shared.corner_picture import CornerPicture
-from apps.cards.shared.question import Question
+from apps.cards.shared.question import CANCEL, Answers, Question
 from apps.cards.shared.widgets import text
 from apps.cards.table.file_drop import FileField
 from apps.runtime.background import MAP_WORKERS, Latest, on_page_thread
@@ -24,6 +24,7 @@ from sandbox.live.tables.scans import (
     Corners,
     NoTable,
     ScanPicture,
+    is_bare,
     lay_scan,
     picture_scan,
     points_refused,
@@ -93,6 +94,10 @@ class ScanUploads:
         return FileField(self._received, self._refused, self._receiving, "Choose the scan's file")
 
     @property
+    def _title(self) -> str:
+        return _TITLE if self._owns else "Add a scan to this table"
+
+    @property
     def _owns(self) -> bool:
         return bool(self._session.desk.role.owns)
 
@@ -101,7 +106,7 @@ class ScanUploads:
         if not self._may_scan():
             return
         answers = {"Use a phone": self.phone.ask} if self._owns else {}
-        self.question.ask(_TITLE, _ABOUT, {**answers, "Cancel": self._stop}, self._file)
+        self.question.ask(self._title, _ABOUT, {**answers, CANCEL: self._stop}, self._file)
 
     def take(self, name: str, content: bytes) -> None:
         """Ask for the size of the scanned table."""
@@ -111,7 +116,7 @@ class ScanUploads:
         if why := points_refused(name):
             self._failed(Refused(why))
         else:
-            self._ask(self._about(name), self._size)
+            self._ask(self._about(name))
 
     def _may_scan(self) -> bool:
         """Return whether the visitor may make a table, or change the open one."""
@@ -119,7 +124,10 @@ class ScanUploads:
 
     def _about(self, name: str) -> str:
         """Return what becomes of a scan, as HTML."""
-        what, then = ("a table of its own", "") if self._owns else ("this table", _REPLACES)
+        live = self._session.desk.live
+        what = "a table of its own" if self._owns else "this table"
+        lost = not self._owns and isinstance(live, LiveDocument) and not is_bare(live)
+        then = _REPLACES if lost else ""
         return f"<p>{text(name)} becomes {what}, with a piece for each thing on it.{then}</p>"
 
     def _received(self, name: str, content: bytes) -> None:
@@ -133,9 +141,12 @@ class ScanUploads:
     def _receiving(self, name: str, share: float) -> None:
         self.question.say(_progress(share, f"Uploading {name}"))
 
-    def _ask(self, said: str, *fields: pmu.Select) -> None:
-        answers = {"Find the table": self._start, _MARK: self._view, "Cancel": self._stop}
-        self.question.ask(_TITLE, said, answers, *fields)
+    def _ask(self, said: str, *, found: bool = True) -> None:
+        """Ask how the table is to be found. ``found``: it may well be, by its edges."""
+        find: Answers = {"Find the table": self._start}
+        mark: Answers = {_MARK: self._view}
+        answers = {**find, **mark} if found else {**mark, **find}
+        self.question.ask(self._title, said, {**answers, CANCEL: self._stop}, self._size)
 
     def _start(self, corners: Corners | None = None) -> None:
         upload, size = self._upload, _SIZES[str(self._size.value)]
@@ -170,7 +181,7 @@ class ScanUploads:
 
         tell = on_page_thread(self._tell)
         said = _progress(0.0, "Reading the scan")
-        self.question.ask(_TITLE, said, {"Cancel": self._stop}, firm=True)
+        self.question.ask(self._title, said, {CANCEL: self._stop}, firm=True)
         return serial, told
 
     def _viewed(self, viewed: tuple[int, ScanPicture]) -> None:
@@ -179,7 +190,7 @@ class ScanUploads:
             self._ask_corners(picture, CornerPicture(picture.png))
 
     def _ask_corners(self, picture: ScanPicture, shown: CornerPicture, why: str = "") -> None:
-        answers = {"Find the table": lambda: self._marked(picture, shown), "Cancel": self._stop}
+        answers = {"Find the table": lambda: self._marked(picture, shown), CANCEL: self._stop}
         self.question.ask(_MARK, _alert(why) if why else "", answers, shown, self._size)
 
     def _marked(self, picture: ScanPicture, shown: CornerPicture) -> None:
@@ -218,11 +229,11 @@ class ScanUploads:
             return
         said = _alert(sentence(error))
         if isinstance(error, NoTable):
-            self._ask(said, self._size)
+            self._ask(said, found=False)
             return
         name = self._upload.name
         self._stop()
-        self.question.ask(name or _TITLE, said, {"Close": self._stop})
+        self.question.ask(name or self._title, said, {"Close": self._stop})
 
 
 def _alert(said: str) -> str:

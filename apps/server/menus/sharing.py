@@ -24,7 +24,7 @@ _NARROW = "@media (max-width: 767px) { :host { display: none; } }"
 """Hide the button on a phone, which has it in the menu beside Save."""
 
 EDIT, WATCH, PLAY = "Edit the table", "Watch only", "Play {}"
-LINKS_HERE = (
+_HERE = (
     "<p>Only this machine reaches this server, so the links work here only. To let others in, "
     'start it with <code style="white-space: nowrap">--host ADDRESS --roles</code>.</p>'
 )
@@ -95,7 +95,7 @@ class Sharing:
         self._what.param.update(options=_kinds(live.table), value=EDIT)
         self._links.made, self._fault.object = "", ""
         self._list(shown=True)
-        why = LINKS_HERE if self._gate.local else _TRUST if self._gate.way == "trust" else _ROLES
+        why = _HERE if self._gate.local else _TRUST if self._gate.way == "trust" else _ROLES
         fields = (self._what, self._label, self._make, self._fault, self._links)
         self.question.ask("Share this table", why, {"Done": do_nothing}, *fields)
 

@@ -22,7 +22,6 @@ from rules.catalogue import DEFAULT
 from sandbox.document.commands import LayAnew
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import BEGINS, Archive, archive_of, renamed
-from sandbox.exchange.rosters.importing import blank_table
 from sandbox.exchange.scans.child import take_scan_apart, view_scan_apart
 from sandbox.exchange.scans.taking import NoTableFound, TakenScan, wish_of
 from sandbox.live.files.shelf import LooseMeshes, keep_mesh
@@ -30,7 +29,7 @@ from sandbox.live.hub import Hub
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import OWNER, Role
-from sandbox.live.tables.uploads import LIST_SIZE, Brought, Upload
+from sandbox.live.tables.uploads import Brought, Upload
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.scenario.marks.kinds import MARKS
@@ -46,6 +45,9 @@ MOST_BYTES = SCAN.bytes
 """Most bytes of a scan's file."""
 
 _FOLDER = "scan"
+
+_BARE = 'format = 1\nname = "Scan"\ngame = "{}"\n[table]\nsize = [72.0, 48.0]\n'
+"""The table that a phone's scan is laid on."""
 
 Corners: TypeAlias = tuple[tuple[float, ...], ...]
 """Near left, near right, far right and far left: x, y and z each."""
@@ -154,12 +156,16 @@ def table_for_scan(hub: Hub, live: LiveDocument) -> str:
 
     Raises StoreFault.
     """
+    if is_bare(live):
+        return live.name
+    return hub.create(_BARE.format(live.document.scenario.game), called="scan")
+
+
+def is_bare(live: LiveDocument) -> bool:
+    """Return whether nothing on a table is lost when a scan is laid on it."""
     scenario = live.document.scenario
     rows = (getattr(scenario, key) for key in ("terrain", "units", *MARKS))
-    if live.game is None and not any(rows):
-        return live.name
-    blank = blank_table(Path("scan.toml"), "Scan", scenario.game, LIST_SIZE)
-    return hub.create(blank.file.written(), called="scan")
+    return live.game is None and not any(rows)
 
 
 def _taken(

@@ -84,6 +84,7 @@ def test_where_no_table_is_found_its_corners_are_marked(page: Page) -> None:
     page.scans.take("kitchen.glb", b"scan")
     page.dialog.press("Find the table")
     assert "no level &lt;surface&gt;" in page.dialog.text and 'role="alert"' in page.dialog.text
+    assert page.dialog.named("Mark the corners").variant == "contained"
     page.dialog.press("Mark the corners")
     assert page.dialog.only(CornerPicture).picture.startswith("data:image/png;base64,")
     page.mark(4)

@@ -159,6 +159,7 @@ def test_an_editor_lays_a_scan_on_the_open_table(page: Page) -> None:
     page.session.desk.role = EDITOR
     page.scans.take("kitchen.glb", b"scan")
     assert "takes the place of what is here" in page.dialog.text
+    assert page.scans.question.__panel__().title == "Add a scan to this table"
     page.dialog.press("Find the table")
     assert page.laid == [(page.live, EDITOR, Upload("kitchen.glb", b"scan"))] and not page.taken
     assert page.shown == [Brought("kitchen")]
