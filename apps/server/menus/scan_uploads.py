@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 
 import panel_material_ui as pmu
 
-from apps.cards.shared.corner_picture import CornerPicture
+from apps.cards.shared.corner_picture import CORNER_WORDS, END_WORDS, CornerPicture
 from apps.cards.shared.question import CANCEL, Answers, Question
 from apps.cards.shared.widgets import text
 from apps.cards.table.file_drop import FileField
@@ -22,8 +22,10 @@ from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.tables.scans import (
     Corners,
+    KnownDistance,
     NoTable,
     ScanPicture,
+    Told,
     is_bare,
     lay_scan,
     picture_scan,
@@ -42,7 +44,10 @@ _SIZES: dict[str, tuple[float, float] | None] = {
     "36 × 36″ (3′ × 3′)": (36.0, 36.0),
 }
 
-_TITLE, _MARK = "A scan of a table", "Mark the corners"
+_TITLE, _MARK, _MEASURE = "A scan of a table", "Mark the corners", "Known distance"
+
+_Viewed = tuple[int, ScanPicture, Sequence[str]]
+"""The number of the work, the picture, and the words for what is to be marked in it."""
 
 _ABOUT = (
     "<p>Scan the whole table with an app such as Polycam, Scaniverse or RealityScan, and export a "
@@ -73,9 +78,7 @@ class ScanUploads:
         self._upload = Upload("", b"")
         self._serial, self._share = 0, 0.0
         self._taking: Latest[tuple[int, Brought]] = Latest(self._taken, self._failed, MAP_WORKERS)
-        self._viewing: Latest[tuple[int, ScanPicture]] = Latest(
-            self._viewed, self._failed, MAP_WORKERS
-        )
+        self._viewing: Latest[_Viewed] = Latest(self._viewed, self._failed, MAP_WORKERS)
         self.question = Question(self._stop)
         self.phone = PhoneScan(session, library, gate, open_table)
 
@@ -87,6 +90,18 @@ class ScanUploads:
             size="small",
             width=262,
             margin=(16, 8, 8, 8),
+        )
+
+    @cached_property
+    def _distance(self) -> pmu.FloatInput:
+        return pmu.FloatInput(
+            label="Inches between the two points",
+            value=None,
+            start=0.0,
+            step=1.0,
+            size="small",
+            width=262,
+            margin=(16, 8, 0, 8),
         )
 
     @cached_property
@@ -144,28 +159,30 @@ class ScanUploads:
     def _ask(self, said: str, *, found: bool = True) -> None:
         """Ask how the table is to be found. ``found``: it may well be, by its edges."""
         find: Answers = {"Find the table": self._start}
-        mark: Answers = {_MARK: self._view}
+        mark: Answers = {
+            _MARK: lambda: self._view(CORNER_WORDS),
+            _MEASURE: lambda: self._view(END_WORDS),
+        }
         answers = {**find, **mark} if found else {**mark, **find}
         self.question.ask(self._title, said, {**answers, CANCEL: self._stop}, self._size)
 
-    def _start(self, corners: Corners | None = None) -> None:
-        upload, size = self._upload, _SIZES[str(self._size.value)]
+    def _start(self, corners: Corners | None = None, distance: KnownDistance | None = None) -> None:
+        upload, told = self._upload, Told(_SIZES[str(self._size.value)], corners, distance)
         take = self._take_by(self._session.desk)
-        serial, told = self._begin()
-        more = {} if corners is None else {"corners": corners}
-        self._taking.run(lambda: (serial, take(upload, size, told, **more)))
+        serial, progress = self._begin()
+        self._taking.run(lambda: (serial, take(upload, told, progress)))
 
-    def _take_by(self, desk: TableClient) -> Callable[..., Brought]:
+    def _take_by(self, desk: TableClient) -> Callable[[Upload, Told, Progress], Brought]:
         """Return the function that makes a table of a scan, or lays it on the open one."""
         live = desk.live
         if desk.role.owns or not isinstance(live, LiveDocument):
             return partial(scan_table, self._library.hub)
         return partial(lay_scan, live, desk.person, desk.role)
 
-    def _view(self) -> None:
-        """Make the picture in which the corners are marked."""
+    def _view(self, words: Sequence[str]) -> None:
+        """Make the picture in which points are marked. ``words``: as `CORNER_WORDS`."""
         upload, (serial, told) = self._upload, self._begin()
-        self._viewing.run(lambda: (serial, picture_scan(upload, told)))
+        self._viewing.run(lambda: (serial, picture_scan(upload, told), words))
 
     def _begin(self) -> tuple[int, Progress]:
         """Begin work on the scan; return its number, and the function that shows its progress."""
@@ -184,25 +201,35 @@ class ScanUploads:
         self.question.ask(self._title, said, {CANCEL: self._stop}, firm=True)
         return serial, told
 
-    def _viewed(self, viewed: tuple[int, ScanPicture]) -> None:
-        serial, picture = viewed
+    def _viewed(self, viewed: _Viewed) -> None:
+        serial, picture, words = viewed
         if serial == self._serial:
-            self._ask_corners(picture, CornerPicture(picture.png))
+            self._ask_marks(picture, words)
 
-    def _ask_corners(self, picture: ScanPicture, shown: CornerPicture, why: str = "") -> None:
-        answers = {"Find the table": lambda: self._marked(picture, shown), CANCEL: self._stop}
-        self.question.ask(_MARK, _alert(why) if why else "", answers, shown, self._size)
+    def _ask_marks(self, picture: ScanPicture, words: Sequence[str], why: str = "") -> None:
+        """Ask for the marks of the corners, or of the ends of a known distance."""
+        shown = CornerPicture(picture.png, words)
+        answers = {
+            "Find the table": lambda: self._marked(picture, shown, words), CANCEL: self._stop,
+        }  # fmt: skip
+        fields = (self._size,) if words is CORNER_WORDS else (self._distance, self._size)
+        title = _MARK if words is CORNER_WORDS else _MEASURE
+        self.question.ask(title, _alert(why) if why else "", answers, shown, *fields)
 
-    def _marked(self, picture: ScanPicture, shown: CornerPicture) -> None:
-        if len(shown.marks) < 4:
-            self._ask_corners(picture, CornerPicture(picture.png), "Mark all four corners.")
-            return
+    def _marked(self, picture: ScanPicture, shown: CornerPicture, words: Sequence[str]) -> None:
+        inches = self._distance.value or 0.0
         try:
-            corners = picture.corners(shown.marks)
-        except Refused as fault:
-            self._ask_corners(picture, CornerPicture(picture.png), str(fault))
-            return
-        self._start(corners)
+            if not shown.complete:
+                both = "all four corners" if words is CORNER_WORDS else "both ends"
+                raise NoTable(f"Mark {both}.")
+            if words is CORNER_WORDS:
+                self._start(corners=picture.corners(shown.marks))
+            elif inches <= 0:
+                raise NoTable("Say how many inches apart the two points are.")
+            else:
+                self._start(distance=picture.distance(shown.marks, inches))
+        except NoTable as fault:
+            self._ask_marks(picture, words, str(fault))
 
     def _tell(self, serial: int, share: float, what: str) -> None:
         if serial == self._serial:

@@ -17,6 +17,7 @@ from PIL import Image
 from meshes.imports.limits import PIECE, SCAN
 from meshes.imports.scan_file import MESHES, POINT_ADVICE, POINT_FORMATS, SCAN_FORMATS
 from meshes.scans.fault import ScanFault
+from meshes.scans.finding import Point, Wish
 from meshes.scans.from_above import FromAbove
 from rules.catalogue import DEFAULT
 from sandbox.document.commands import LayAnew
@@ -49,8 +50,13 @@ _FOLDER = "scan"
 _BARE = 'format = 1\nname = "Scan"\ngame = "{}"\n[table]\nsize = [72.0, 48.0]\n'
 """The table that a phone's scan is laid on."""
 
-Corners: TypeAlias = tuple[tuple[float, ...], ...]
+Corners: TypeAlias = tuple[Point, ...]
 """Near left, near right, far right and far left: x, y and z each."""
+
+KnownDistance: TypeAlias = tuple[Point, Point, float]
+"""Two points, and the inches between them."""
+
+Mark: TypeAlias = tuple[float, float]
 
 
 def is_scan(name: str, content: bytes) -> bool:
@@ -89,16 +95,48 @@ class ScanPicture:
     png: bytes
     view: FromAbove
 
-    def corners(self, marks: Sequence[tuple[float, float]]) -> Corners:
+    def corners(self, marks: Sequence[Mark]) -> Corners:
         """Return the corners that four marks mean, in the scan's coordinates.
 
         ``marks``: shares of the picture's width from the left and height from the top: near left,
         near right, far right, far left. Raises NoTable.
         """
-        try:
+        with _marked():
             return self.view.corners(marks)
-        except ScanFault as fault:
-            raise NoTable(f"Found {fault.found}; mark {fault.expected}.") from None
+
+    def distance(self, marks: Sequence[Mark], inches: float) -> KnownDistance:
+        """Return the known distance that two marks mean, as `corners` has them. Raises NoTable."""
+        with _marked():
+            one, other = self.view.ends(marks)
+        return one, other, inches
+
+
+@contextmanager
+def _marked() -> Iterator[None]:
+    """Raise faults of marks in a picture as NoTable."""
+    try:
+        yield
+    except ScanFault as fault:
+        raise NoTable(f"Found {fault.found}; mark {fault.expected}.") from None
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a user said of a scan.
+
+    ``size``: inches; None finds the nearest usual one. ``corners``: of the table, by
+    `ScanPicture.corners`; None finds them. ``distance``: by `ScanPicture.distance`; it gives the
+    scale.
+    """
+
+    size: tuple[float, float] | None = None
+    corners: Corners | None = None
+    distance: KnownDistance | None = None
+
+    @property
+    def wish(self) -> Wish:
+        """Return the same for the reader of scans."""
+        return wish_of(self.size, corners=self.corners, known_distance=self.distance)
 
 
 def picture_scan(upload: Upload, progress: Progress = silent) -> ScanPicture:
@@ -110,20 +148,13 @@ def picture_scan(upload: Upload, progress: Progress = silent) -> ScanPicture:
     return ScanPicture(made.getvalue(), view)
 
 
-def scan_table(
-    hub: Hub,
-    upload: Upload,
-    size: tuple[float, float] | None,
-    progress: Progress = silent,
-    corners: Corners | None = None,
-) -> Brought:
+def scan_table(hub: Hub, upload: Upload, told: Told, progress: Progress = silent) -> Brought:
     """Make a table of a scan, and report what was found on it.
 
-    ``size``: of the table, inches; None finds the nearest usual one. ``corners``: of the table, by
-    `ScanPicture.corners`; None finds them. Raises Refused in one sentence, NoTable where no table
-    is found, StoreFault, and Cancelled where ``progress`` does.
+    Raises Refused in one sentence, NoTable where no table is found, StoreFault, and Cancelled where
+    ``progress`` does.
     """
-    taken = _taken(upload, size, corners, DEFAULT, progress)
+    taken = _taken(upload, told, DEFAULT, progress)
     archive = archive_of(upload.stem, taken.text, taken.files)
     table = hub.create(archive.text, called=upload.stem, meshes=archive.meshes)
     return _brought(table, upload, taken.report)
@@ -134,9 +165,8 @@ def lay_scan(
     person: Person,
     role: Role,
     upload: Upload,
-    size: tuple[float, float] | None,
+    told: Told,
     progress: Progress = silent,
-    corners: Corners | None = None,
 ) -> Brought:
     """Lay a scan on an open table in place of all that is on it, as one step that can be undone.
 
@@ -144,7 +174,7 @@ def lay_scan(
     """
     if why := role.hands_off:
         raise Refused(why)
-    taken = _taken(upload, size, corners, live.table.scenario.game, progress)
+    taken = _taken(upload, told, live.table.scenario.game, progress)
     text = _kept(live, role, archive_of(upload.stem, taken.text, taken.files))
     live.called(person)
     live.submit(person.id, OWNER, LayAnew(text, f"laid the scan {_name(upload)}"))
@@ -168,16 +198,10 @@ def is_bare(live: LiveDocument) -> bool:
     return live.game is None and not any(rows)
 
 
-def _taken(
-    upload: Upload,
-    size: tuple[float, float] | None,
-    corners: Corners | None,
-    game: str,
-    progress: Progress,
-) -> TakenScan:
+def _taken(upload: Upload, told: Told, game: str, progress: Progress) -> TakenScan:
     with _file_of(upload) as path:
         taken = take_scan_apart(
-            path, upload.stem or "scan", _FOLDER, wish_of(size, corners=corners), game,
+            path, upload.stem or "scan", _FOLDER, told.wish, game,
             part_of(progress, 0.0, 0.9),
         )  # fmt: skip
     progress(0.9, "Laying the table")
