@@ -196,6 +196,7 @@ class TablePage:
         library = self.library
         self._url = UrlState(self.workspace, query_of_address())
         browser = self._url.browser
+        self._adds_scan = self._url.wanted.adds
         self._ruling = SharedRuling(self.session, self.workspace.asked, browser, library.hub)
         self._presence = PresenceCards(self.workspace, self._dock, browser, _STAGE_CSS)
         self._url.met = self._presence.met
@@ -423,6 +424,9 @@ class TablePage:
         # Show the cards first: the camera is fitted to them before the table is ready for clicks.
         self._dock.show()
         self.workspace.presenter.say_state("ready")
+        if self._adds_scan:
+            self._adds_scan = False
+            self._files.scans.ask()
 
     def _show_failed(self, error: Exception) -> None:
         if not isinstance(error, ScenarioFault | Refused | NoTable | StoreFault):

@@ -208,7 +208,7 @@ def _gathered(scene: trimesh.Scene, path: Path, most: int) -> tuple[Solid, bool]
         colours.append(np.full((len(corner_rows), 3), 150, dtype=np.uint8) if own is None else own)
         corners += len(placed)
     if not faces:
-        raise MeshFault(path, "no faces", "a mesh with triangles")
+        raise MeshFault(path, "no faces", "a mesh with triangles, not a point cloud")
     solid = plain(np.vstack(vertices), np.vstack(faces), "#969696")
     return checked(path, Solid(solid.vertices, solid.faces, np.vstack(colours)), coloured)
 

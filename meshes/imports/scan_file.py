@@ -19,8 +19,10 @@ MESHES = ("glb", "gltf", "obj", "ply", "stl", "off")
 SCAN_FORMATS = (*MESHES, "zip", "usdz")
 """Endings of files that a scan may be."""
 
-_POINTS = ("e57", "las", "laz", "pts", "ptx", "xyz", "pcd", "splat", "ksplat", "spz")
-_ADVICE = "a mesh: export it from the scanning app as GLB, OBJ or PLY mesh, not as points"
+POINT_FORMATS = ("e57", "las", "laz", "pts", "ptx", "xyz", "pcd", "splat", "ksplat", "spz")
+"""Endings of point clouds, which are refused with advice."""
+
+POINT_ADVICE = "a mesh: export it from the scanning app as GLB, OBJ or PLY mesh, not as points"
 
 
 def read_scan(path: Path) -> tuple[Solid, bool, str]:
@@ -29,8 +31,8 @@ def read_scan(path: Path) -> tuple[Solid, bool, str]:
     The triangles are in the file's own units and axes. Raises MeshFault in one sentence.
     """
     kind = path.suffix[1:].lower()
-    if kind in _POINTS:
-        raise MeshFault(path, "a point cloud", _ADVICE)
+    if kind in POINT_FORMATS:
+        raise MeshFault(path, "a point cloud", POINT_ADVICE)
     if kind not in SCAN_FORMATS:
         raise MeshFault(
             path, f"a file ending in {path.suffix!r}", "one of " + ", ".join(SCAN_FORMATS)
@@ -46,6 +48,6 @@ def read_scan(path: Path) -> tuple[Solid, bool, str]:
         except MeshFault as fault:
             found, expected = fault.found, fault.expected
             if found in ("no faces", "no face with an area"):
-                found, expected = "points without triangles: a point cloud", _ADVICE
+                found, expected = "points without triangles: a point cloud", POINT_ADVICE
             raise MeshFault(path, found, expected) from None
         return solid, coloured, mesh.suffix[1:].lower()

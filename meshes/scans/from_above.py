@@ -42,11 +42,7 @@ class FromAbove:
         near right, far right, far left, or the same the other way round from near left. Raises
         ScanFault where no surface lies between them.
         """
-        shares = np.array(marks, dtype=np.float64)
-        extent = self.grid.cell * np.array([self.grid.columns, self.grid.rows])
-        plan = (
-            np.array(self.grid.corner) + np.column_stack([shares[:, 0], 1 - shares[:, 1]]) * extent
-        )
+        plan = self._plan(marks)
         inner, outer = plan[2] - plan[0], plan[3] - plan[1]
         if inner[0] * outer[1] - inner[1] * outer[0] < 0:
             plan = plan[[0, 3, 2, 1]]
@@ -56,8 +52,28 @@ class FromAbove:
         if not len(between):
             raise ScanFault("no surface between the four corners", "the corners of the table")
         # More of a table is bare than not.
-        level = np.full(4, float(np.median(between)))
-        return tuple(map(tuple, (np.column_stack([plan, level]) @ self.turn).tolist()))
+        return self._places(plan, np.full(4, float(np.median(between))))
+
+    def ends(self, marks: Sequence[tuple[float, float]]) -> tuple[tuple[float, ...], ...]:
+        """Return two points at one level, in the file's coordinates, by two marks as of `corners`.
+
+        A mark on the table's edge may lie on the floor in the picture, so no height is read off it.
+        Raises ScanFault where both marks are one.
+        """
+        plan = self._plan(marks)
+        if np.array_equal(plan[0], plan[1]):
+            raise ScanFault("one point twice", "the two ends of a distance")
+        return self._places(plan, np.zeros(2))
+
+    def _plan(self, marks: Sequence[tuple[float, float]]) -> Points:
+        """Return x and y of marks in the levelled scan."""
+        shares = np.array(marks, dtype=np.float64)
+        extent = self.grid.cell * np.array([self.grid.columns, self.grid.rows])
+        upwards = np.column_stack([shares[:, 0], 1 - shares[:, 1]])
+        return np.array(self.grid.corner) + upwards * extent
+
+    def _places(self, plan: Points, height: Points) -> tuple[tuple[float, ...], ...]:
+        return tuple(map(tuple, (np.column_stack([plan, height]) @ self.turn).tolist()))
 
 
 def from_above(solid: Solid, kind: str, up: UpAxis | None = None) -> FromAbove:

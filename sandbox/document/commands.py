@@ -207,11 +207,15 @@ class PlaceTemplate:
 
 @dataclass(frozen=True)
 class LayAnew:
-    """Replace the whole scenario by the text of a file that was read again."""
+    """Replace the whole scenario by a text: of a file that was read again, or of a scan.
+
+    ``called``: its title, where it is not the file.
+    """
 
     __pydantic_config__ = _STRICT
 
     text: Annotated[str, Field(max_length=LONGEST)]
+    called: Words = ""
 
 
 @dataclass(frozen=True)

@@ -46,8 +46,8 @@ def title(command: do.Command) -> str:  # noqa: C901 - a case for each command
             return _measured(row)
         case do.PlaceTemplate(row=row):
             return _template_title(row)
-        case do.LayAnew():
-            return "laid the file anew"
+        case do.LayAnew(called=called):
+            return called or "laid the file anew"
         case do.BeginGame(seed=seed):
             return f"began a game, seed {seed}"
         case do.Act(number=number, action=action):

@@ -173,10 +173,11 @@ def _plainly(file: ScenarioFile) -> tuple[str, dict[str, str]]:
     names: dict[str, str] = {}
     for mesh in file.scenario.files():
         names[mesh] = free_name(PurePosixPath(mesh).name, names.values(), None)
-    return file.saying(_renamed(file.scenario, names)).written(), names
+    return file.saying(renamed(file.scenario, names)).written(), names
 
 
-def _renamed(scenario: Scenario, names: Mapping[str, str]) -> Scenario:
+def renamed(scenario: Scenario, names: Mapping[str, str]) -> Scenario:
+    """Return a scenario with other names of all its files."""
     terrain = tuple(
         row.model_copy(update={"mesh": names[row.mesh]}) if isinstance(row, MeshTerrain) else row
         for row in scenario.terrain

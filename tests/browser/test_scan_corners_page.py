@@ -11,7 +11,7 @@ import scan_meshes
 from playwright.sync_api import expect
 
 from meshes.scans.from_above import from_above
-from tests.browser.looking import WAIT_MS, Player
+from tests.browser.looking import WAIT_MS, Player, own_window
 
 pytestmark = pytest.mark.slow
 
@@ -19,9 +19,9 @@ _FOUND_MS = 120_000
 """A scan is taken apart in a process of its own, on a machine that may be busy."""
 
 
-def _scan(file: Path) -> list[tuple[float, float]]:
+def _scan(file: Path, scale: float = 1.0) -> list[tuple[float, float]]:
     """Write a scan, and return where its corners are in the picture from above, as shares."""
-    moved, matrix = scan_meshes.elsewhere(scan_meshes.parts(), (30.0, 1.0, 2.0))
+    moved, matrix = scan_meshes.elsewhere(scan_meshes.parts(), (30.0, 1.0, 2.0), scale)
     file.write_bytes(scan_meshes.glb(moved))
     view = from_above(moved, "glb")
     wide, deep = scan_meshes.SIZE
@@ -49,7 +49,7 @@ def test_corners_are_marked_and_a_piece_is_split_and_merged(
         box = player.resting_box(picture)
         spots = [(box["x"] + x * box["width"], box["y"] + y * box["height"]) for x, y in marks]
         page.mouse.click(*spots[2])
-        press("Remove the last corner")
+        press("Remove the last point")
         for spot, said in zip(
             spots, ("near right", "far right", "far left", "All four"), strict=True
         ):
@@ -71,3 +71,31 @@ def test_corners_are_marked_and_a_piece_is_split_and_merged(
         press("Merge into one piece")
         player.until("e.dataset.grips === 'terrain/building-1'")
         assert player.complaints == []
+
+
+def test_two_points_and_their_distance_are_marked_on_a_phone(
+    window: Any, address: str, tmp_path: Path
+) -> None:
+    marks = _scan(tmp_path / "kitchen.glb", scale=3.7)
+    context = own_window(window.browser, touch=True)
+    with Player(context, f"{address}/?scenario=blank", 390, 844) as player:
+        page = player.page
+
+        def press(name: str) -> None:
+            page.get_by_role("button", name=name, exact=True).tap(timeout=WAIT_MS)
+
+        page.get_by_label("Choose a file").set_input_files(tmp_path / "kitchen.glb")
+        press("Scan of a table")
+        press("Known distance")
+        picture = page.get_by_alt_text("The scan from above")
+        expect(picture).to_be_visible(timeout=_FOUND_MS)
+        box = player.resting_box(picture)
+        for (x, y), said in zip(marks, ("other end", "Both ends"), strict=False):
+            page.touchscreen.tap(box["x"] + x * box["width"], box["y"] + y * box["height"])
+            expect(page.get_by_role("status").filter(has_text=said)).to_be_visible(timeout=WAIT_MS)
+        page.get_by_label("Inches between the two points").fill(str(scan_meshes.SIZE[0]))
+        press("Find the table")
+        expect(page.get_by_text("Found on the scan")).to_be_visible(timeout=_FOUND_MS)
+        expect(page.get_by_text("Scale 0.27")).to_be_visible(timeout=WAIT_MS)
+        assert player.complaints == []
+    context.close()

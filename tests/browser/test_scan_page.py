@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import trimesh
 from playwright.sync_api import expect
 from repository import SHARED
 
@@ -36,6 +37,41 @@ class Referee(Player):
         """A button by the whole of its name."""
         return self.page.get_by_role("button", name=name, exact=True)
 
+    @property
+    def dialog(self) -> Any:
+        """The dialog that is open."""
+        return self.page.locator(".MuiDialogContent-root:visible")
+
+    def menu(self, entry: str) -> None:
+        """Choose an entry of the file menu."""
+        self.press(self.page.get_by_role("button", name="More file actions"))
+        self.press(self.page.get_by_role("menuitem", name=entry))
+
+    def choose_scan(self, scan: Path) -> None:
+        """Choose the file of a scan in the dialog that asks for it."""
+        self.fits()
+        with self.page.expect_file_chooser() as chooser:
+            self.press(self.page.get_by_label("Choose the scan's file"))
+        chooser.value.set_files(scan)
+
+    def fits(self) -> None:
+        """Check that nothing of the open dialog is cut off at its sides."""
+        expect(self.dialog).to_be_visible(timeout=WAIT_MS)
+        assert self.dialog.evaluate(
+            "e => e.scrollWidth <= e.clientWidth && e.clientWidth <= innerWidth"
+        )
+
+    def find_table(self) -> None:
+        """Have the table found, and close the list of what was found."""
+        self.fits()
+        self.press(self.button("Find the table"))
+        expect(self.page.get_by_text("Found on the scan")).to_be_visible(timeout=_FOUND_MS)
+        self.fits()
+        assert self.page.get_by_role("listitem").filter(has_text="good to ±").count() > 9
+        self.press(self.dialog.get_by_role("button", name="Close", exact=True))
+        expect(self.dialog).to_have_count(0, timeout=WAIT_MS)
+        self.ready()
+
     def opened(self, name: str) -> None:
         """Wait until a card is open: on a phone one sheet is, in place of any other."""
         if self.phone:
@@ -60,7 +96,23 @@ class Referee(Player):
         (self.page.touchscreen.tap if self.phone else self.page.mouse.click)(*at)
         self.until("+e.dataset.items > a", before)
         self.opened("Selection")
-        self.page.keyboard.press("Escape")
+        if not self.phone:  # a finger puts down one
+            self.page.keyboard.press("Escape")
+
+    def judge(self, firer: str, target: str) -> None:
+        """Choose a firer and a target, and wait until the verdict says how good the scan is."""
+        self.press(self.page.get_by_role("tab", name="Sight"))
+        for unit in (firer, target):
+            self.press(self.page.get_by_role("button", name=unit))
+        said = self.page.get_by_text(re.compile(r"the scan is good to ±\d|Undecided: the scan"))
+        expect(said.first).to_be_visible(timeout=WAIT_MS)
+        self.opened("Line of sight")
+
+    def ruling(self) -> str:
+        """Download the ruling, and return its page."""
+        with self.page.expect_download() as given:
+            self.press(self.page.get_by_role("button", name="Download this ruling"))
+        return Path(given.value.path()).read_text(encoding="utf-8")
 
 
 class OnAPhone(Referee):
@@ -69,43 +121,121 @@ class OnAPhone(Referee):
     phone = True
 
 
-def _fits(node: Any) -> bool:
-    """Whether nothing of a dialog is cut off at its sides."""
-    return bool(node.evaluate("e => e.scrollWidth <= e.clientWidth && e.clientWidth <= innerWidth"))
+_SCREENS = [(Referee, 1280, 800), (OnAPhone, 390, 844)]
 
 
-@pytest.mark.parametrize(("kind", "width", "height"), [(Referee, 1280, 800)])
+@pytest.mark.parametrize(("kind", "width", "height"), _SCREENS)
 def test_a_scan_leads_to_a_ruling_that_says_how_good_it_is(
     window: Any, address: str, kind: type[Referee], width: int, height: int
 ) -> None:
     context = own_window(window.browser, touch=kind.phone)
     with kind(context, f"{address}/?scenario=blank", width, height) as player:
-        page, dialog = player.page, player.page.locator(".MuiDialogContent-root:visible")
-        page.get_by_label("Choose a file").set_input_files(SCAN)
-        expect(page.get_by_text("looks like a scan of a whole table")).to_be_visible(
-            timeout=WAIT_MS
-        )
-        assert _fits(dialog)
-        player.press(player.button("Scan of a table"))
-        player.press(player.button("Find the table"))
-        expect(page.get_by_text("Found on the scan")).to_be_visible(timeout=_FOUND_MS)
-        assert (
-            _fits(dialog) and page.get_by_role("listitem").filter(has_text="good to ±").count() > 9
-        )
-        player.press(dialog.get_by_role("button", name="Close", exact=True))
+        page = player.page
+        if kind.phone:
+            player.menu("Scan of a table…")
+            player.choose_scan(SCAN)
+        else:
+            page.get_by_label("Choose a file", exact=True).set_input_files(SCAN)
+            looks = page.get_by_text("looks like a scan of a whole table")
+            expect(looks).to_be_visible(timeout=WAIT_MS)
+            player.fits()
+            player.press(player.button("Scan of a table"))
+        player.find_table()
         player.until("e.dataset.table.includes('idar')")
-        player.ready()
         player.press(page.get_by_role("tab", name="Table"))
         player.place("axis", "Officer team", 36.0, 10.0)
         player.place("allies", "Officer team", 36.0, 38.0)
-        player.press(page.get_by_role("tab", name="Sight"))
-        player.press(page.get_by_role("button", name="officer-team Officer"))
-        player.press(page.get_by_role("button", name="officer-team-2 Officer"))
-        said = page.get_by_text(re.compile(r"the scan is good to ±\d|Undecided: the scan"))
-        expect(said.first).to_be_visible(timeout=WAIT_MS)
-        with page.expect_download() as given:
-            player.press(page.get_by_role("button", name="Download this ruling"))
-        ruling = Path(given.value.path()).read_text(encoding="utf-8")
+        player.judge("officer-team Officer", "officer-team-2 Officer")
+        ruling = player.ruling()
         assert "sightline.scan/1" in ruling and re.search(r"±\d", ruling)
+        assert player.complaints == []
+    context.close()
+
+
+def test_a_phone_adds_its_scan_to_the_table_on_the_laptop(window: Any, address: str) -> None:
+    contexts = own_window(window.browser), own_window(window.browser, touch=True)
+    with Referee(contexts[0], f"{address}/?scenario=crossing") as laptop:
+        laptop.menu("Scan of a table…")
+        laptop.press(laptop.button("Use a phone"))
+        laptop.until("e.dataset.table === 'Scan'")
+        expect(laptop.page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+        link = laptop.dialog.get_by_role("link").get_attribute("href")
+        assert link is not None and link.endswith("&add=scan")
+        with OnAPhone(contexts[1], link, 390, 844) as phone:
+            assert "key=" not in phone.page.url
+            bare = int(phone.scene.get_attribute("data-items") or 0)
+            phone.choose_scan(SCAN)
+            phone.find_table()
+            expect(laptop.dialog).to_have_count(0, timeout=WAIT_MS)
+            expect(laptop.page.get_by_text("The scan lidar.glb is good to")).to_be_visible()
+            for player in (laptop, phone):
+                player.until("+e.dataset.items > a", bare + 9)
+            assert "add=" not in phone.page.url
+            phone.press(phone.page.get_by_role("button", name="Undo"))
+            laptop.until("+e.dataset.items === a", bare)
+            assert laptop.complaints == phone.complaints == []
+    for context in contexts:
+        context.close()
+
+
+@pytest.mark.parametrize(("kind", "width", "height"), _SCREENS)
+def test_the_work_on_a_scan_is_ended_by_cancel_and_by_closing_its_dialog(
+    window: Any, address: str, kind: type[Referee], width: int, height: int
+) -> None:
+    context = own_window(window.browser, touch=kind.phone)
+    with kind(context, f"{address}/?scenario=blank", width, height) as player:
+        page = player.page
+        beside = page.touchscreen.tap if kind.phone else page.mouse.click
+        for end in ("Cancel", "close"):
+            player.menu("Scan of a table…")
+            player.choose_scan(SCAN)
+            player.press(player.button("Find the table"))
+            expect(page.get_by_text(re.compile(r"[1-9]\d? %"))).to_be_visible(timeout=WAIT_MS)
+            beside(5, 5)
+            expect(player.dialog).to_be_visible()
+            player.press(page.get_by_role("dialog").get_by_role("button", name=end, exact=True))
+            expect(player.dialog).to_have_count(0, timeout=WAIT_MS)
+        player.menu("Tables…")
+        expect(page.get_by_text("Blank").first).to_be_visible(timeout=WAIT_MS)
+        assert page.get_by_text("lidar").count() == 0, "no table was made"
+        assert player.complaints == []
+    context.close()
+
+
+def _strange_files(folder: Path) -> dict[str, str]:
+    """Write files that are no scans, and return the words that refuse each."""
+    (folder / "broken.glb").write_bytes(SCAN.read_bytes()[:5000])
+    (folder / "cloud.las").write_bytes(b"LASF")
+    points = "property float x\nproperty float y\nproperty float z\n"
+    head = f"ply\nformat ascii 1.0\nelement vertex 3\n{points}end_header\n"
+    (folder / "points.ply").write_text(f"{head}0 0 0\n1 0 0\n0 1 0\n")
+    ball = trimesh.Scene(trimesh.creation.icosphere(subdivisions=5))
+    (folder / "ball.glb").write_bytes(ball.export(file_type="glb"))
+    return {
+        "broken.glb": "expected a whole mesh",
+        "cloud.las": "found a point cloud",
+        "points.ply": "a point cloud; expected a mesh",
+        "ball.glb": "expected the table's size or its corners",
+    }
+
+
+@pytest.mark.parametrize(("kind", "width", "height"), _SCREENS)
+def test_what_is_no_scan_of_a_table_is_refused_in_one_sentence(
+    window: Any, address: str, tmp_path: Path, kind: type[Referee], width: int, height: int
+) -> None:
+    context = own_window(window.browser, touch=kind.phone)
+    with kind(context, f"{address}/?scenario=blank", width, height) as player:
+        for name, words in _strange_files(tmp_path).items():
+            player.menu("Scan of a table…")
+            player.choose_scan(tmp_path / name)
+            if name != "cloud.las":
+                player.press(player.button("Find the table"))
+            alert = player.dialog.get_by_role("alert")
+            expect(alert).to_contain_text(words, timeout=WAIT_MS)
+            assert alert.inner_text().count(". ") == 0
+            player.fits()
+            last = "Cancel" if name == "ball.glb" else "Close"
+            player.press(player.dialog.get_by_role("button", name=last, exact=True))
+            expect(player.dialog).to_have_count(0, timeout=WAIT_MS)
         assert player.complaints == []
     context.close()

@@ -1,8 +1,9 @@
-"""A picture of a scanned table from above, in which its four corners are marked."""
+"""A picture of a scanned table from above, in which points of it are marked."""
 
 from __future__ import annotations
 
 import base64
+from collections.abc import Sequence
 from pathlib import Path
 
 import param
@@ -17,20 +18,45 @@ _JS = Path(__file__).parent / "js"
 Mark = tuple[float, float]
 
 
+CORNER_WORDS = (
+    *(f"Click the {corner} corner of the table." for corner in (
+        "near left", "near right", "far right", "far left",
+    )),
+    "All four corners are marked. An inch off is good enough.",
+)  # fmt: skip
+"""What is to be marked, in turn, and what is said once all is."""
+
+END_WORDS = (
+    "Click one end of a distance that you know, such as an edge of the table.",
+    "Click its other end.",
+    "Both ends are marked: say how far apart they are.",
+)
+
+
 class CornerPicture(Component):
-    """The picture, and the marks that were set in it, at most four."""
+    """The picture, and the marks that were set in it. ``words``: as `CORNER_WORDS`."""
 
     picture = param.String(doc="The picture as a data URL.")
+    steps = param.List(doc="The words for each mark.")
+    done = param.String(doc="The words once all are set.")
 
     _esm = bundle(_JS / "corner_picture.js")
     _stylesheets = [CSS]  # noqa: RUF012
 
-    def __init__(self, png: bytes) -> None:
+    def __init__(self, png: bytes, words: Sequence[str]) -> None:
         picture = f"data:image/png;base64,{base64.b64encode(png).decode()}"
-        super().__init__(picture=picture, sizing_mode="stretch_width", margin=8)
+        *steps, done = words
+        super().__init__(
+            picture=picture, steps=steps, done=done, sizing_mode="stretch_width", margin=8
+        )
         self.marks: tuple[Mark, ...] = ()
+
+    @property
+    def complete(self) -> bool:
+        """Whether everything is marked."""
+        return len(self.marks) == len(self.steps)
 
     def _handle_msg(self, data: object) -> None:
         message = parse_message(CORNERS, data)
-        if message is not None:
+        if message is not None and len(message.marks) <= len(self.steps):
             self.marks = message.marks

@@ -22,6 +22,7 @@ class Links(Component):
     """A list of links; ``withdrawn`` is called with the id of a link to withdraw."""
 
     made = param.String(doc="The URL of the new link, which is shown only once.")
+    code = param.String(doc="The SVG of its QR code.")
     rows = param.List(doc="id, what, label, at (seconds since 1970), there: names of its users")
     none = param.String(doc="Text shown without links.")
 

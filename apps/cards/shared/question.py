@@ -6,13 +6,16 @@ from collections.abc import Callable
 
 import panel as pn
 import panel_material_ui as pmu
+import param
 
 from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import words
 from apps.theme.theme import DIALOG
 
 Answers = dict[str, Callable[[], None]]
-"""Actions by the label of their button; the first button is emphasized."""
+"""Actions by the label of their button; the first is emphasized, but for `CANCEL`."""
+
+CANCEL = "Cancel"
 
 
 class OfferBar(pn.viewable.Viewer):
@@ -42,10 +45,11 @@ class OfferBar(pn.viewable.Viewer):
 
 
 class Question(pn.viewable.Viewer):
-    """A dialog; closing it without an answer changes nothing."""
+    """A dialog. ``left`` is called when it is closed without an answer."""
 
-    def __init__(self) -> None:
+    def __init__(self, left: Callable[[], None] | None = None) -> None:
         super().__init__()
+        self._left = left or do_nothing
         self._words = words(margin=(0, 8))
         self._buttons = pn.Row(margin=(14, 4, 4, 4), styles={"flex-wrap": "wrap", "gap": "8px"})
         self._fields = pn.Column(margin=0, sizing_mode="stretch_width")
@@ -53,6 +57,8 @@ class Question(pn.viewable.Viewer):
             self._words, self._fields, self._buttons, title_variant="h6", width_option="sm",
             sx=DIALOG, show_close_button=True, close_on_click=True,
         )  # fmt: skip
+        self._closing = False
+        self._dialog.param.watch(self._closed, "open")
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._dialog
@@ -63,13 +69,19 @@ class Question(pn.viewable.Viewer):
         return bool(self._dialog.open)
 
     def ask(
-        self, title: str, content: str, answers: Answers, *fields: pn.viewable.Viewable
+        self,
+        title: str,
+        content: str,
+        answers: Answers,
+        *fields: pn.viewable.Viewable,
+        firm: bool = False,
     ) -> None:
-        """Open the dialog; ``fields``: widgets to fill in."""
+        """Open the dialog; ``fields``: widgets to fill in. ``firm``: clicks beside it and Escape do
+        not close it."""
         self._fields.objects = list(fields)
         self._words.object = content
         self._buttons.objects = _buttons(answers, self.close)
-        self._dialog.param.update(title=title, open=True)
+        self._dialog.param.update(title=title, open=True, close_on_click=not firm)
 
     def say(self, content: str) -> None:
         """Show other HTML above the fields and buttons, which stay as they are."""
@@ -77,7 +89,13 @@ class Question(pn.viewable.Viewer):
 
     def close(self) -> None:
         """Close the dialog."""
+        self._closing = True
         self._dialog.open = False
+        self._closing = False
+
+    def _closed(self, event: param.parameterized.Event) -> None:
+        if not (event.new or self._closing):
+            self._left()
 
 
 def _buttons(answers: Answers, close: Callable[[], None]) -> list[pmu.Button]:
@@ -88,7 +106,7 @@ def _buttons(answers: Answers, close: Callable[[], None]) -> list[pmu.Button]:
     return [
         pmu.Button(
             label=label,
-            variant="contained" if number == 0 else "text",
+            variant="contained" if number == 0 and label != CANCEL else "text",
             size="small",
             on_click=lambda _, act=act: answer(act),
             margin=(4, 4),

@@ -28,6 +28,7 @@ from sandbox.paper.words.audits import facts
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.table.own_meshes import (
     FORMATS,
+    MAX_BYTES,
     READINGS,
     MeshAudit,
     MeshFault,
@@ -49,7 +50,8 @@ class AuditCard(pn.viewable.Viewer):
     """A dialog on a mesh that was dropped or chosen; ``taken`` is called with the stored mesh.
 
     ``other`` is called with the name and bytes of a file that is no mesh, and has to call
-    `FileDrop.next` afterwards. ``scan`` is called with a mesh that is a scan of a whole table.
+    `FileDrop.next` afterwards. ``scan`` is called with a mesh that is a scan of a whole table; a
+    mesh that looks like one is first asked about that.
     """
 
     def __init__(
@@ -99,8 +101,10 @@ class AuditCard(pn.viewable.Viewer):
         self._take = pmu.Button(label="Import", variant="contained", size="small", margin=4)
         self._leave = pmu.Button(label="Cancel", variant="text", size="small", margin=4)
         self._scan = pmu.Button(label="Scan of a table", variant="text", size="small", margin=4)
+        self._piece = pmu.Button(label="One piece", variant="text", size="small", margin=4)
         self._take.on_click(lambda _: self.take())
         self._scan.on_click(lambda _: self._as_scan())
+        self._piece.on_click(lambda _: self._as_piece())
         self._leave.on_click(lambda _: self.leave())
         for field in (self._unit, self._high, self._up):
             field.param.watch(self._chosen, "value")
@@ -167,7 +171,7 @@ class AuditCard(pn.viewable.Viewer):
     # --- looking --------------------------------------------------------------------------------
 
     def _received(self, name: str, content: bytes) -> None:
-        if Path(name).suffix[1:].lower() in FORMATS:
+        if Path(name).suffix[1:].lower() in FORMATS and len(content) <= MAX_BYTES:
             self.look_at(name, content)
         else:
             self._session.said = ""
@@ -191,7 +195,20 @@ class AuditCard(pn.viewable.Viewer):
         self._unit.param.update(options=options, value=audit.reading)
         self._up.value = audit.up
         self._setting = False
-        self._show_audit(audit)
+        why = scan_reason(audit.size, audit.came_with)
+        self._scan.variant = "contained" if why else "text"
+        if why:
+            self._line.object = f"<p>{text(why)}</p>"
+            self._buttons.objects = [self._scan, self._piece, self._leave]
+        else:
+            self._as_piece()
+
+    def _as_piece(self) -> None:
+        """Show the audit with its choices, and the mesh beside a figure."""
+        if self._audit is None:
+            return
+        self._scan.variant = "text"
+        self._show_audit(self._audit)
         self._picture.object = "<p>Drawing it beside a figure …</p>"
         self._draw_picture()
 
@@ -216,12 +233,7 @@ class AuditCard(pn.viewable.Viewer):
         self._high.value = round(audit.size_in[2], 3)
         self._setting = False
         rows = "".join(f"<dt>{text(a)}</dt><dd>{text(b)}</dd>" for a, b in facts(audit))
-        why = scan_reason(audit.size, audit.came_with)
-        self._facts.object = (
-            f"<p>{text(why)}</p>" if why else ""
-        ) + f'<dl class="audit">{rows}</dl>'
-        self._scan.variant = "contained" if why else "text"
-        self._take.variant = "outlined" if why else "contained"
+        self._facts.object = f'<dl class="audit">{rows}</dl>'
         self._take.disabled = False
         self._body.objects = self._whole
         if self._take not in self._buttons.objects:
@@ -289,6 +301,8 @@ class AuditCard(pn.viewable.Viewer):
         if not isinstance(error, _FAULTS):
             log.error("auditing the mesh %s", self._name, exc_info=error)
         self._say(f'<p class="fault" role="alert">{text(_why(error))}</p>', title=self._name)
+        if isinstance(error, MeshFault):  # a scan may be larger than a piece
+            self._buttons.objects = [self._scan, self._leave]
 
     def _say(self, content: str, title: str) -> None:
         self._line.object, self._picture.object = content, ""

@@ -10,10 +10,12 @@ from typing import Any
 
 import param
 
+from apps.cards.shared.widgets import CSS
 from apps.scene.protocol import PIECE, PIECE_BYTES, FilePiece, drop, parse_message
 from apps.web.bundle import bundle
 from apps.web.component import Component
-from sandbox.exchange.archive import MOST_BYTES
+from sandbox.live.tables.scans import ENDINGS as SCANS
+from sandbox.live.tables.scans import MOST_BYTES, POINTS
 from sandbox.live.tables.uploads import ENDINGS
 from sandbox.scenario.faults import shown
 from sandbox.table.mat_picture import ENDINGS as PICTURES
@@ -30,11 +32,13 @@ class FileDrop(Component):
 
     ``received`` is called with a file's name and bytes, ``refused`` with its name and the reason,
     ``receiving`` with the name and the share, 0 to 1, of a large file. No further file is received
-    until `next`. A file has at most `MAX_BYTES`, a zip `MOST_BYTES`, and is held in memory.
+    until `next`. A file has at most `MAX_BYTES`, one that may be a scan `MOST_BYTES`, and is held
+    in memory.
     """
 
     endings = param.List(
-        default=[*FORMATS, *ENDINGS, *PICTURES], doc="Endings of files that may be chosen."
+        default=list(dict.fromkeys((*FORMATS, *ENDINGS, *PICTURES, *SCANS))),
+        doc="Endings of files that may be chosen.",
     )
     shut = param.Boolean(False, doc="Whether files are refused now.")
 
@@ -47,7 +51,7 @@ class FileDrop(Component):
         receiving: Callable[[str, float], None],
         **params: Any,
     ) -> None:
-        super().__init__(width=0, height=0, margin=0, **params)
+        super().__init__(**{"width": 0, "height": 0, "margin": 0, **params})
         self._received, self._refused, self._receiving = received, refused, receiving
         self._name, self._size, self._bytes = "", 0, bytearray()
         self._open = False
@@ -75,11 +79,11 @@ class FileDrop(Component):
     def _begin(self, piece: FilePiece) -> None:
         name = PurePosixPath(piece.name.replace("\\", "/")).name
         ending, wrong = Path(name).suffix[1:].lower(), ""
-        most = MOST_BYTES if ending == "zip" else MAX_BYTES
+        most = MOST_BYTES if ending in SCANS else MAX_BYTES
         if self.shut:
             wrong = "You may not change this table."
         elif ending not in self.endings:
-            known = ", ".join(self.endings)
+            known = ", ".join(one for one in self.endings if one not in POINTS)
             wrong = f"found a file ending in {Path(name).suffix!r}; expected one of {known}"
         elif not 0 < piece.size <= most:
             wrong = f"found {piece.size:,} bytes; expected 1 to {most:,}"
@@ -114,3 +118,25 @@ class FileDrop(Component):
 
     def _request_piece(self) -> None:
         self._send_msg({"wanted": len(self._bytes), "most": PIECE_BYTES})
+
+
+class FileField(FileDrop):
+    """A field in a dialog that receives a file, of a scan by default."""
+
+    endings = param.List(default=list(SCANS), doc="Endings of files that may be chosen.")
+    label = param.String(doc="The words of the field.")
+
+    _esm = bundle(_JS / "file_field.js")
+    _stylesheets = [CSS]  # noqa: RUF012
+
+    def __init__(
+        self,
+        received: Callable[[str, bytes], None],
+        refused: Callable[[str, str], None],
+        receiving: Callable[[str, float], None],
+        label: str,
+    ) -> None:
+        super().__init__(
+            received, refused, receiving, label=label, height=None, sizing_mode="stretch_width",
+            margin=8,
+        )  # fmt: skip

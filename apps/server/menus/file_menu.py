@@ -30,6 +30,7 @@ from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import MOST_BYTES, packed
 from sandbox.live.files.filing import ChangedOnDisk, has_file, save, save_as
 from sandbox.live.store.kept import StoreFault
+from sandbox.live.tables.scans import is_scan
 from sandbox.live.tables.uploads import ENDINGS
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.table.mat_picture import is_picture
@@ -53,6 +54,7 @@ _MORE = {
     "Print footprints of the selection": "footprints",
     "Export as 40kdc layout": "layout",
     "Upload…": "upload",
+    "Scan of a table…": "scan",
     "Reload from file": "reload",
     "Share…": "share",
 }
@@ -89,7 +91,7 @@ class FileMenu(pn.viewable.Viewer):
         self._acts = {name: getattr(self, act) for name, act in _MORE.items()} | dict(page)
         self._for_all = ["Download", *page]
         self.uploads, self.mats = Uploads(workspace, library, open), MatUploads(self._session)
-        self.scans = ScanUploads(self._session, library, self.uploads.show)
+        self.scans = ScanUploads(self._session, library, visitor.gate, open, self.uploads.show)
         self.question = _FileQuestion(self._save_as, self._upload)
         self.new_table = NewTable(self._create)
         self.tables = Tables(self._session, library, visitor, change, self.new, self.upload)
@@ -121,6 +123,7 @@ class FileMenu(pn.viewable.Viewer):
         """The dialogs of the menu."""
         questions = (
             self.question, self.new_table, self.uploads.question, self.scans.question,
+            self.scans.phone.question,
         )  # fmt: skip
         return *questions, self.tables.dialog, self.tables.question
 
@@ -129,7 +132,11 @@ class FileMenu(pn.viewable.Viewer):
         self.uploads.done = self.mats.done = audit.drop.next
 
         def take(name: str, content: bytes) -> None:
-            (self.mats if is_picture(name) else self.uploads).take(name, content)
+            if is_scan(name, content):
+                audit.drop.next()
+                self.scans.take(name, content)
+            else:
+                (self.mats if is_picture(name) else self.uploads).take(name, content)
 
         audit.other, audit.scan = take, self.scans.take
 
@@ -140,7 +147,8 @@ class FileMenu(pn.viewable.Viewer):
             label="Save" if owns else "Download",
             icon="save" if owns else "download",
         )
-        names = self._acts if owns else self._for_all
+        edits = ["Scan of a table…"] if self._desk.role.edits else []
+        names = self._acts if owns else [*edits, *self._for_all]
         self._more.items = [{"label": name} for name in names]
 
     def _clicked(self, item: dict[str, str]) -> None:
@@ -217,6 +225,10 @@ class FileMenu(pn.viewable.Viewer):
             self.question.ask_file()
         else:
             self._session.notice = NOT_OWNER
+
+    def scan(self) -> None:
+        """Ask for a scan to create a table from."""
+        self.scans.ask()
 
     def _upload(self, name: str, content: bytes) -> None:
         self.uploads.take(name, content, self.question.ask_file)

@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 
 import panel_material_ui as pmu
 
-from apps.cards.shared.corner_picture import CornerPicture
-from apps.cards.shared.question import Question
+from apps.cards.shared.corner_picture import CORNER_WORDS, END_WORDS, CornerPicture
+from apps.cards.shared.question import CANCEL, Answers, Question
 from apps.cards.shared.widgets import text
+from apps.cards.table.file_drop import FileField
 from apps.runtime.background import MAP_WORKERS, Latest, on_page_thread
 from apps.runtime.library import Library
-from apps.server.menus.uploads import NOT_OWNER
+from apps.server.access.gate import Gate
+from apps.server.menus.phone_scan import PhoneScan
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
+from apps.table.state.table_client import TableClient
 from sandbox.document.refusal import Refused
-from sandbox.live.tables.scans import Corners, NoTable, ScanPicture, picture_scan, scan_table
+from sandbox.live.live_document import LiveDocument
+from sandbox.live.tables.scans import (
+    Corners,
+    KnownDistance,
+    NoTable,
+    ScanPicture,
+    Told,
+    is_bare,
+    lay_scan,
+    picture_scan,
+    points_refused,
+    scan_table,
+)
 from sandbox.live.tables.uploads import Brought, Upload
 from sandbox.work.progress import Cancelled, Progress
 
@@ -29,24 +44,43 @@ _SIZES: dict[str, tuple[float, float] | None] = {
     "36 × 36″ (3′ × 3′)": (36.0, 36.0),
 }
 
-_TITLE, _MARK = "A scan of a table", "Mark the corners"
+_TITLE, _MARK, _MEASURE = "A scan of a table", "Mark the corners", "Known distance"
+
+_Viewed = tuple[int, ScanPicture, Sequence[str]]
+"""The number of the work, the picture, and the words for what is to be marked in it."""
+
+_ABOUT = (
+    "<p>Scan the whole table with an app such as Polycam, Scaniverse or RealityScan, and export a "
+    "mesh with its colours: GLB, PLY, USDZ, or OBJ in a zip.</p>"
+)
+
+_REPLACES = " It takes the place of what is here; Undo brings that back."
 
 _STEP = 0.02
 """Least progress between two reports to the page."""
 
 
 class ScanUploads:
-    """Make a table of an uploaded scan. ``show``: opens the table and reports on it."""
+    """Make a table of an uploaded scan, or lay it on the open one where no more is allowed.
 
-    def __init__(self, session: Session, library: Library, show: Callable[[Brought], None]) -> None:
+    ``show``: opens the table and reports on it. ``open_table``: shows a table, by its name.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        library: Library,
+        gate: Gate,
+        open_table: Callable[[str], None],
+        show: Callable[[Brought], None],
+    ) -> None:
         self._session, self._library, self._show = session, library, show
         self._upload = Upload("", b"")
         self._serial, self._share = 0, 0.0
         self._taking: Latest[tuple[int, Brought]] = Latest(self._taken, self._failed, MAP_WORKERS)
-        self._viewing: Latest[tuple[int, ScanPicture]] = Latest(
-            self._viewed, self._failed, MAP_WORKERS
-        )
-        self.question = Question()
+        self._viewing: Latest[_Viewed] = Latest(self._viewed, self._failed, MAP_WORKERS)
+        self.question = Question(self._stop)
+        self.phone = PhoneScan(session, library, gate, open_table)
 
     @cached_property
     def _size(self) -> pmu.Select:
@@ -58,30 +92,97 @@ class ScanUploads:
             margin=(16, 8, 8, 8),
         )
 
+    @cached_property
+    def _distance(self) -> pmu.FloatInput:
+        return pmu.FloatInput(
+            label="Inches between the two points",
+            value=None,
+            start=0.0,
+            step=1.0,
+            size="small",
+            width=262,
+            margin=(16, 8, 0, 8),
+        )
+
+    @cached_property
+    def _file(self) -> FileField:
+        return FileField(self._received, self._refused, self._receiving, "Choose the scan's file")
+
+    @property
+    def _title(self) -> str:
+        return _TITLE if self._owns else "Add a scan to this table"
+
+    @property
+    def _owns(self) -> bool:
+        return bool(self._session.desk.role.owns)
+
+    def ask(self) -> None:
+        """Ask for the file of a scan."""
+        if not self._may_scan():
+            return
+        answers = {"Use a phone": self.phone.ask} if self._owns else {}
+        self.question.ask(self._title, _ABOUT, {**answers, CANCEL: self._stop}, self._file)
+
     def take(self, name: str, content: bytes) -> None:
         """Ask for the size of the scanned table."""
-        if not self._session.desk.role.owns:
-            self._session.notice = NOT_OWNER
+        if not self._may_scan():
             return
         self._upload = Upload(name, content)
-        said = f"<p>{text(name)} becomes a table of its own, with a piece for each thing on it.</p>"
-        self._ask(said, self._size)
+        if why := points_refused(name):
+            self._failed(Refused(why))
+        else:
+            self._ask(self._about(name))
 
-    def _ask(self, said: str, *fields: pmu.Select) -> None:
-        answers = {"Find the table": self._start, _MARK: self._view, "Cancel": self._stop}
-        self.question.ask(_TITLE, said, answers, *fields)
+    def _may_scan(self) -> bool:
+        """Return whether the visitor may make a table, or change the open one."""
+        return self._owns or not self._session.refused
 
-    def _start(self, corners: Corners | None = None) -> None:
-        upload, size = self._upload, _SIZES[str(self._size.value)]
-        serial, told = self._begin()
-        hub = self._library.hub
-        take = scan_table if corners is None else partial(scan_table, corners=corners)
-        self._taking.run(lambda: (serial, take(hub, upload, size, told)))
+    def _about(self, name: str) -> str:
+        """Return what becomes of a scan, as HTML."""
+        live = self._session.desk.live
+        what = "a table of its own" if self._owns else "this table"
+        lost = not self._owns and isinstance(live, LiveDocument) and not is_bare(live)
+        then = _REPLACES if lost else ""
+        return f"<p>{text(name)} becomes {what}, with a piece for each thing on it.{then}</p>"
 
-    def _view(self) -> None:
-        """Make the picture in which the corners are marked."""
+    def _received(self, name: str, content: bytes) -> None:
+        self._file.next()
+        self.take(name, content)
+
+    def _refused(self, name: str, why: str) -> None:
+        self._file.next()
+        self._failed(Refused(f"{name}: {why.rstrip('.')}."))
+
+    def _receiving(self, name: str, share: float) -> None:
+        self.question.say(_progress(share, f"Uploading {name}"))
+
+    def _ask(self, said: str, *, found: bool = True) -> None:
+        """Ask how the table is to be found. ``found``: it may well be, by its edges."""
+        find: Answers = {"Find the table": self._start}
+        mark: Answers = {
+            _MARK: lambda: self._view(CORNER_WORDS),
+            _MEASURE: lambda: self._view(END_WORDS),
+        }
+        answers = {**find, **mark} if found else {**mark, **find}
+        self.question.ask(self._title, said, {**answers, CANCEL: self._stop}, self._size)
+
+    def _start(self, corners: Corners | None = None, distance: KnownDistance | None = None) -> None:
+        upload, told = self._upload, Told(_SIZES[str(self._size.value)], corners, distance)
+        take = self._take_by(self._session.desk)
+        serial, progress = self._begin()
+        self._taking.run(lambda: (serial, take(upload, told, progress)))
+
+    def _take_by(self, desk: TableClient) -> Callable[[Upload, Told, Progress], Brought]:
+        """Return the function that makes a table of a scan, or lays it on the open one."""
+        live = desk.live
+        if desk.role.owns or not isinstance(live, LiveDocument):
+            return partial(scan_table, self._library.hub)
+        return partial(lay_scan, live, desk.person, desk.role)
+
+    def _view(self, words: Sequence[str]) -> None:
+        """Make the picture in which points are marked. ``words``: as `CORNER_WORDS`."""
         upload, (serial, told) = self._upload, self._begin()
-        self._viewing.run(lambda: (serial, picture_scan(upload, told)))
+        self._viewing.run(lambda: (serial, picture_scan(upload, told), words))
 
     def _begin(self) -> tuple[int, Progress]:
         """Begin work on the scan; return its number, and the function that shows its progress."""
@@ -97,28 +198,38 @@ class ScanUploads:
 
         tell = on_page_thread(self._tell)
         said = _progress(0.0, "Reading the scan")
-        self.question.ask(_TITLE, said, {"Cancel": self._stop})
+        self.question.ask(self._title, said, {CANCEL: self._stop}, firm=True)
         return serial, told
 
-    def _viewed(self, viewed: tuple[int, ScanPicture]) -> None:
-        serial, picture = viewed
+    def _viewed(self, viewed: _Viewed) -> None:
+        serial, picture, words = viewed
         if serial == self._serial:
-            self._ask_corners(picture, CornerPicture(picture.png))
+            self._ask_marks(picture, words)
 
-    def _ask_corners(self, picture: ScanPicture, shown: CornerPicture, why: str = "") -> None:
-        answers = {"Find the table": lambda: self._marked(picture, shown), "Cancel": self._stop}
-        self.question.ask(_MARK, _alert(why) if why else "", answers, shown, self._size)
+    def _ask_marks(self, picture: ScanPicture, words: Sequence[str], why: str = "") -> None:
+        """Ask for the marks of the corners, or of the ends of a known distance."""
+        shown = CornerPicture(picture.png, words)
+        answers = {
+            "Find the table": lambda: self._marked(picture, shown, words), CANCEL: self._stop,
+        }  # fmt: skip
+        fields = (self._size,) if words is CORNER_WORDS else (self._distance, self._size)
+        title = _MARK if words is CORNER_WORDS else _MEASURE
+        self.question.ask(title, _alert(why) if why else "", answers, shown, *fields)
 
-    def _marked(self, picture: ScanPicture, shown: CornerPicture) -> None:
-        if len(shown.marks) < 4:
-            self._ask_corners(picture, CornerPicture(picture.png), "Mark all four corners.")
-            return
+    def _marked(self, picture: ScanPicture, shown: CornerPicture, words: Sequence[str]) -> None:
+        inches = self._distance.value or 0.0
         try:
-            corners = picture.corners(shown.marks)
-        except Refused as fault:
-            self._ask_corners(picture, CornerPicture(picture.png), str(fault))
-            return
-        self._start(corners)
+            if not shown.complete:
+                both = "all four corners" if words is CORNER_WORDS else "both ends"
+                raise NoTable(f"Mark {both}.")
+            if words is CORNER_WORDS:
+                self._start(corners=picture.corners(shown.marks))
+            elif inches <= 0:
+                raise NoTable("Say how many inches apart the two points are.")
+            else:
+                self._start(distance=picture.distance(shown.marks, inches))
+        except NoTable as fault:
+            self._ask_marks(picture, words, str(fault))
 
     def _tell(self, serial: int, share: float, what: str) -> None:
         if serial == self._serial:
@@ -130,6 +241,8 @@ class ScanUploads:
         self._taking.forget()
         self._viewing.forget()
         self._upload = Upload("", b"")
+        if "_file" in vars(self):
+            self._file.next()
 
     def _taken(self, taken: tuple[int, Brought]) -> None:
         serial, brought = taken
@@ -143,11 +256,11 @@ class ScanUploads:
             return
         said = _alert(sentence(error))
         if isinstance(error, NoTable):
-            self._ask(said, self._size)
+            self._ask(said, found=False)
             return
         name = self._upload.name
         self._stop()
-        self.question.ask(name or _TITLE, said, {"Close": self._stop})
+        self.question.ask(name or self._title, said, {"Close": self._stop})
 
 
 def _alert(said: str) -> str:

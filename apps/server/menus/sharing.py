@@ -7,6 +7,7 @@ from functools import cached_property
 import panel as pn
 import panel_material_ui as pmu
 
+from apps.cards.shared.link_code import link_code
 from apps.cards.shared.links import Links
 from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.widgets import text, words
@@ -108,10 +109,11 @@ class Sharing:
         kind, side = _kind_of(self._what.value)
         label = self._label.value_input or self._label.value or ""
         try:
-            self._links.made = self._gate.share(live.name, kind, side, label)
+            link = self._gate.share(live.name, kind, side, label)
         except (Refused, StoreFault) as fault:
             self._fault.object = f'<p class="fault" role="alert">{text(sentence(fault))}</p>'
             return
+        self._links.param.update(code=link_code(link), made=link)
         self._label.param.update(value="", value_input="")
         self._fault.object = ""
         self._list()

@@ -150,7 +150,11 @@ class Uploads:
     def show(self, brought: Brought) -> None:
         """Open a table that was made of a file, and report on it."""
         self._brought = brought
-        self._open_table(brought.table)
+        live = self._session.desk.live
+        if live is not None and live.name == brought.table:
+            self._follow_table()  # it is open already
+        else:
+            self._open_table(brought.table)
 
     def _not_created(self, error: Exception) -> None:
         self._session.said = ""

@@ -65,7 +65,8 @@ class Hand:
     def _note(self, found: Pick | None, message: Pointer, *, hover: bool = False) -> None:
         self._state.at = None if found is None else found.point
         mark = mark_under(self._session.table, found, message)
-        text = noted(self._session, found, mark, loose=self._state.setting_up)
+        loose, still = self._state.setting_up, bool(self._display.pulled)
+        text = noted(self._session, found, mark, loose=loose, still=still)
         self._display.note = Note(note=text, x=message.x, y=message.y, hover=hover)
         self._state.over = text["id"] if text else ""
 

@@ -15,24 +15,33 @@ from sandbox.table.things import item_of, kind_of, thing_of
 
 
 def noted(
-    session: Session, found: Pick | None, mark: str | None = None, *, loose: bool = False
+    session: Session,
+    found: Pick | None,
+    mark: str | None = None,
+    *,
+    loose: bool = False,
+    still: bool = False,
 ) -> Caption | None:
     """Return the note for what the pointer is over; None for bare ground.
 
     It has name, kind, cover and height, tokens in a game, and what a drag moves. ``loose``: a drag
-    also moves what is not selected.
+    also moves what is not selected. ``still``: a drag moves nothing.
     """
     if mark is not None:
         kind = kind_of(mark)
         said = mark in session.selected and kind is not None and kind.legible  # a label has it
-        return None if said else _dragged(session, mark_note(session.table, mark), mark, loose)
+        if said:
+            return None
+        marked = mark_note(session.table, mark)
+        return marked if still else _dragged(session, marked, mark, loose)
     text = None if found is None else note(session.table, found)
     if text is None:
         return None
     name, rows = thing_of(text["id"]) or "", list(text["rows"])
     if laid := _laid(session, name):
         rows.append(laid)
-    return _dragged(session, {**text, "rows": rows}, name, loose)
+    text = {**text, "rows": rows}
+    return text if still else _dragged(session, text, name, loose)
 
 
 def _dragged(session: Session, text: Caption, thing: str, loose: bool) -> Caption:

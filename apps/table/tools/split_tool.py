@@ -46,10 +46,12 @@ class SplitTool(Tool):
     def enter(self) -> None:
         """Begin with the selected piece."""
         self._thing = next(iter(self._session.selected), "")
+        self._state.display.pulled = (self._thing,)  # a drag on it moves nothing now
         self._show(None)
 
     def exit(self) -> None:
         """Remove the line."""
+        self._state.display.pulled = ()
         self._show(None)
 
     def pick(self, found: Pick | None, message: Pointer) -> None:

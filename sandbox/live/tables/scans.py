@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -13,22 +14,74 @@ from typing import Any, TypeAlias
 import numpy as np
 from PIL import Image
 
+from meshes.imports.limits import PIECE, SCAN
+from meshes.imports.scan_file import MESHES, POINT_ADVICE, POINT_FORMATS, SCAN_FORMATS
 from meshes.scans.fault import ScanFault
+from meshes.scans.finding import Point, Wish
 from meshes.scans.from_above import FromAbove
 from rules.catalogue import DEFAULT
+from sandbox.document.commands import LayAnew
 from sandbox.document.refusal import Refused
-from sandbox.exchange.archive import archive_of
+from sandbox.exchange.archive import BEGINS, Archive, archive_of, renamed
 from sandbox.exchange.scans.child import take_scan_apart, view_scan_apart
-from sandbox.exchange.scans.taking import NoTableFound, wish_of
+from sandbox.exchange.scans.taking import NoTableFound, TakenScan, wish_of
+from sandbox.live.files.shelf import LooseMeshes, keep_mesh
 from sandbox.live.hub import Hub
+from sandbox.live.live_document import LiveDocument
+from sandbox.live.seats.people import Person
+from sandbox.live.seats.roles import OWNER, Role
 from sandbox.live.tables.uploads import Brought, Upload
 from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.file import ScenarioFile, read_scenario
+from sandbox.scenario.marks.kinds import MARKS
 from sandbox.work.progress import Progress, part_of, silent
+
+POINTS = POINT_FORMATS
+"""Endings of point clouds, which are refused with advice."""
+
+ENDINGS = (*SCAN_FORMATS, *POINTS)
+"""Endings of files that are taken as scans."""
+
+MOST_BYTES = SCAN.bytes
+"""Most bytes of a scan's file."""
 
 _FOLDER = "scan"
 
-Corners: TypeAlias = tuple[tuple[float, ...], ...]
+_BARE = 'format = 1\nname = "Scan"\ngame = "{}"\n[table]\nsize = [72.0, 48.0]\n'
+"""The table that a phone's scan is laid on."""
+
+Corners: TypeAlias = tuple[Point, ...]
 """Near left, near right, far right and far left: x, y and z each."""
+
+KnownDistance: TypeAlias = tuple[Point, Point, float]
+"""Two points, and the inches between them."""
+
+Mark: TypeAlias = tuple[float, float]
+
+
+def is_scan(name: str, content: bytes) -> bool:
+    """Return whether a file can only be a scan.
+
+    That is by its ending, a mesh that is too large for a piece, or a zip of a mesh without text.
+    """
+    kind = PurePosixPath(name).suffix[1:].lower()
+    if kind != "zip":
+        large = kind in MESHES and len(content) > PIECE.bytes
+        return large or kind in ("gltf", "usdz", *POINTS)
+    if not content.startswith(BEGINS):
+        return False
+    try:
+        with zipfile.ZipFile(BytesIO(content)) as packed:
+            kinds = {PurePosixPath(inside).suffix[1:].lower() for inside in packed.namelist()}
+    except (zipfile.BadZipFile, ValueError):
+        return False
+    return bool(kinds.intersection(MESHES)) and not kinds & {"toml", "json"}
+
+
+def points_refused(name: str) -> str:
+    """Return why a file is refused by its ending, in a sentence; empty where it may be a scan."""
+    kind = PurePosixPath(name).suffix[1:].lower()
+    return f"{name}: found a point cloud; expected {POINT_ADVICE}." if kind in POINTS else ""
 
 
 class NoTable(Refused):
@@ -42,16 +95,48 @@ class ScanPicture:
     png: bytes
     view: FromAbove
 
-    def corners(self, marks: Sequence[tuple[float, float]]) -> Corners:
+    def corners(self, marks: Sequence[Mark]) -> Corners:
         """Return the corners that four marks mean, in the scan's coordinates.
 
         ``marks``: shares of the picture's width from the left and height from the top: near left,
         near right, far right, far left. Raises NoTable.
         """
-        try:
+        with _marked():
             return self.view.corners(marks)
-        except ScanFault as fault:
-            raise NoTable(f"Found {fault.found}; mark {fault.expected}.") from None
+
+    def distance(self, marks: Sequence[Mark], inches: float) -> KnownDistance:
+        """Return the known distance that two marks mean, as `corners` has them. Raises NoTable."""
+        with _marked():
+            one, other = self.view.ends(marks)
+        return one, other, inches
+
+
+@contextmanager
+def _marked() -> Iterator[None]:
+    """Raise faults of marks in a picture as NoTable."""
+    try:
+        yield
+    except ScanFault as fault:
+        raise NoTable(f"Found {fault.found}; mark {fault.expected}.") from None
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a user said of a scan.
+
+    ``size``: inches; None finds the nearest usual one. ``corners``: of the table, by
+    `ScanPicture.corners`; None finds them. ``distance``: by `ScanPicture.distance`; it gives the
+    scale.
+    """
+
+    size: tuple[float, float] | None = None
+    corners: Corners | None = None
+    distance: KnownDistance | None = None
+
+    @property
+    def wish(self) -> Wish:
+        """Return the same for the reader of scans."""
+        return wish_of(self.size, corners=self.corners, known_distance=self.distance)
 
 
 def picture_scan(upload: Upload, progress: Progress = silent) -> ScanPicture:
@@ -63,28 +148,79 @@ def picture_scan(upload: Upload, progress: Progress = silent) -> ScanPicture:
     return ScanPicture(made.getvalue(), view)
 
 
-def scan_table(
-    hub: Hub,
-    upload: Upload,
-    size: tuple[float, float] | None,
-    progress: Progress = silent,
-    corners: Corners | None = None,
-) -> Brought:
+def scan_table(hub: Hub, upload: Upload, told: Told, progress: Progress = silent) -> Brought:
     """Make a table of a scan, and report what was found on it.
 
-    ``size``: of the table, inches; None finds the nearest usual one. ``corners``: of the table, by
-    `ScanPicture.corners`; None finds them. Raises Refused in one sentence, NoTable where no table
-    is found, StoreFault, and Cancelled where ``progress`` does.
+    Raises Refused in one sentence, NoTable where no table is found, StoreFault, and Cancelled where
+    ``progress`` does.
     """
+    taken = _taken(upload, told, DEFAULT, progress)
+    archive = archive_of(upload.stem, taken.text, taken.files)
+    table = hub.create(archive.text, called=upload.stem, meshes=archive.meshes)
+    return _brought(table, upload, taken.report)
+
+
+def lay_scan(
+    live: LiveDocument,
+    person: Person,
+    role: Role,
+    upload: Upload,
+    told: Told,
+    progress: Progress = silent,
+) -> Brought:
+    """Lay a scan on an open table in place of all that is on it, as one step that can be undone.
+
+    Raises as `scan_table`, and Refused for a role that may not change the table.
+    """
+    if why := role.hands_off:
+        raise Refused(why)
+    taken = _taken(upload, told, live.table.scenario.game, progress)
+    text = _kept(live, role, archive_of(upload.stem, taken.text, taken.files))
+    live.called(person)
+    live.submit(person.id, OWNER, LayAnew(text, f"laid the scan {_name(upload)}"))
+    return _brought(live.name, upload, taken.report)
+
+
+def table_for_scan(hub: Hub, live: LiveDocument) -> str:
+    """Return the name of a table to lay a scan on: an open one that is bare, else a new one.
+
+    Raises StoreFault.
+    """
+    if is_bare(live):
+        return live.name
+    return hub.create(_BARE.format(live.document.scenario.game), called="scan")
+
+
+def is_bare(live: LiveDocument) -> bool:
+    """Return whether nothing on a table is lost when a scan is laid on it."""
+    scenario = live.document.scenario
+    rows = (getattr(scenario, key) for key in ("terrain", "units", *MARKS))
+    return live.game is None and not any(rows)
+
+
+def _taken(upload: Upload, told: Told, game: str, progress: Progress) -> TakenScan:
     with _file_of(upload) as path:
         taken = take_scan_apart(
-            path, upload.stem or "scan", _FOLDER, wish_of(size, corners=corners), DEFAULT,
+            path, upload.stem or "scan", _FOLDER, told.wish, game,
             part_of(progress, 0.0, 0.9),
         )  # fmt: skip
     progress(0.9, "Laying the table")
-    archive = archive_of(upload.stem, taken.text, taken.files)
-    table = hub.create(archive.text, called=upload.stem, meshes=archive.meshes)
-    report = taken.report
+    return taken
+
+
+def _kept(live: LiveDocument, role: Role, archive: Archive) -> str:
+    """Store the meshes of a scan with a table, and return its text with their names there."""
+    scenario = read_scenario(archive.text)
+    meshes = LooseMeshes(scenario, archive.meshes)
+    names = {
+        mesh.name: keep_mesh(live, role, mesh.name, meshes.content(mesh.name), mesh.reading).name
+        for mesh in meshes.all()
+    }
+    file = ScenarioFile(Path("scan.toml"), Path(), scenario, archive.text, meshes)
+    return file.saying(renamed(scenario, names)).written()
+
+
+def _brought(table: str, upload: Upload, report: Mapping[str, Any]) -> Brought:
     pieces = report["pieces"]
     good = f"Scale {report['scale']:.3f}; the scan is good to ±{report['error_in']:.2f}″."
     said = f"{len(pieces)} pieces of {_name(upload)}. {good}"

@@ -41,7 +41,10 @@ def test_json_is_the_contracts_object_for_each_file(barn, tmp_path):
     assert (good["unit"], good["up"], good["triangles"]) == ("mm", "z", 12)
     assert good["row"] == {"mesh": "barn.stl", "mesh_unit": "mm"}
     assert refused.keys() >= KEYS.keys() and not refused["ok"]
-    assert refused["refused"] == f"{bad}: found no faces; expected a mesh with triangles"
+    assert (
+        refused["refused"]
+        == f"{bad}: found no faces; expected a mesh with triangles, not a point cloud"
+    )
     assert refused["repairs"] == [] and refused["triangles"] is None
     assert "Traceback" not in result.stderr
     assert run(barn, "--json").exit_code == 0

@@ -61,3 +61,16 @@ def test_marks_beside_everything_are_refused():
     empty = FromAbove(view.turn, view.grid, np.full_like(view.top, np.nan), view.colours)
     with pytest.raises(ScanFault, match="no surface between"):
         empty.corners([(0.1, 0.9), (0.9, 0.9), (0.9, 0.1), (0.1, 0.1)])
+
+
+def test_two_marks_and_their_distance_give_the_scale_of_a_scan_without_one():
+    moved, matrix = scan_meshes.elsewhere(scan_meshes.parts(), (20.0, 1.0, 2.0), scale=3.7)
+    view = from_above(moved, "glb")
+    places = np.array([(0, 0, 0), (scan_meshes.SIZE[0], 0, 0)], dtype=float)
+    marks = marks_of(view, places @ matrix[:3, :3].T + matrix[:3, 3])
+    one, other = view.ends(marks)
+    found = find_table(moved, "glb", Wish(known_distance=(one, other, 44.0)), quiet)
+    assert found.size == scan_meshes.SIZE
+    assert found.scale == pytest.approx(1 / 3.7, rel=0.01)
+    with pytest.raises(ScanFault, match="two ends of a distance"):
+        view.ends([marks[0], marks[0]])

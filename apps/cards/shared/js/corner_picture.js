@@ -1,13 +1,11 @@
-// A picture from above in which the four corners of a table are marked, by click or by finger.
+// A picture from above in which points are marked in turn, by click or by finger.
 
 import { add } from "../../../web/js/element.js";
 
 /** @import { CornersMarked } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
 
-const CORNERS = ["near left", "near right", "far right", "far left"];
-
-/** @param {{ model: Model<{ picture: string }, CornersMarked> }} given */
+/** @param {{ model: Model<{ picture: string, steps: string[], done: string }, CornersMarked> }} given */
 export function render({ model }) {
   /** @type {[number, number][]} */
   const marks = [];
@@ -25,14 +23,11 @@ export function render({ model }) {
   lines.setAttribute("preserveAspectRatio", "none");
   lines.setAttribute("aria-hidden", "true");
   frame.appendChild(lines);
-  const back = add(root, "button", "back", "Remove the last corner");
+  const back = add(root, "button", "back", "Remove the last point");
   back.type = "button";
 
   const draw = () => {
-    const next = CORNERS[marks.length];
-    words.textContent = next
-      ? `Click the ${next} corner of the table.`
-      : "All four corners are marked. An inch off is good enough.";
+    words.textContent = model.steps[marks.length] ?? model.done;
     back.disabled = marks.length === 0;
     const shape = marks.length === 4 ? "polygon" : "polyline";
     const points = marks.map(([x, y]) => `${x},${y}`).join(" ");
@@ -49,7 +44,7 @@ export function render({ model }) {
     model.send_msg({ marks });
   };
   frame.addEventListener("click", (event) => {
-    if (marks.length === 4) return;
+    if (marks.length === model.steps.length) return;
     const box = image.getBoundingClientRect();
     const share = (/** @type {number} */ at, /** @type {number} */ whole) =>
       Math.min(1, Math.max(0, at / whole));

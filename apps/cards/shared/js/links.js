@@ -6,7 +6,7 @@ import { clock } from "./ago.js";
 /** @import { RowPicked } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
 /** @typedef {{ id: string, what: string, label: string, at: number, there: string[] }} Link */
-/** @typedef {{ made: string, rows: Link[], none: string }} Kept */
+/** @typedef {{ made: string, code: string, rows: Link[], none: string }} Kept */
 
 /** @param {{ model: Model<Kept, RowPicked> }} given */
 export function render({ model }) {
@@ -28,6 +28,10 @@ export function render({ model }) {
     button.type = "button";
     const said = add(made, "p", "", "Copy it now: it is shown only once.");
     said.setAttribute("role", "status");
+    const code = add(made, "div", "code");
+    code.setAttribute("role", "img");
+    code.setAttribute("aria-label", "The link as a QR code");
+    code.innerHTML = model.code;
     button.addEventListener("click", async () => {
       const done = await copied(field);
       said.textContent = done ? "Copied." : "This browser does not allow copying: press Ctrl C.";

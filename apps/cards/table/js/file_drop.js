@@ -18,7 +18,7 @@ export function render({ model }) {
     root,
     "div",
     "drop",
-    "Drop a mesh, a picture for the mat, a scenario, layout, save, army list, ruling or game log",
+    "Drop a scan of your table, a mesh, a picture for the mat, a scenario, layout, save, army list, ruling or game log",
   );
   veil.style.cssText = VEIL;
   const field = add(root, "input");

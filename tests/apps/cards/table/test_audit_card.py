@@ -175,7 +175,7 @@ def test_a_mesh_that_is_left_is_not_stored(page: Page) -> None:
     ("name", "content", "why"),
     [
         ("house.step", b"ISO-10303-21;", "found a file ending in &#x27;.step&#x27;"),
-        ("empty.stl", b"", "found 0 bytes; expected 1 to 67,108,864"),
+        ("empty.stl", b"", "found 0 bytes; expected 1 to 536,870,912"),
         ("broken.stl", b"solid x", "neither as long as its header states"),
         ("flat.obj", b"v 0 0 0\nv 9 0 0\nv 5 0 0\nf 1 2 3\n", "no face with an area"),
     ],
@@ -260,10 +260,33 @@ def test_a_scan_of_a_whole_table_is_told_by_its_size_and_handed_on(page: Page) -
     content = scan_meshes.glb(moved)
     page.send("kitchen.glb", content)
     assert "looks like a scan of a whole table" in page.words
-    variants = {name: page.shown.named(name).variant for name in ("Scan of a table", "Import")}
-    assert variants == {"Scan of a table": "contained", "Import": "outlined"}
+    assert page.shown.labels == ["Scan of a table", "One piece", "Cancel"]
+    assert page.shown.named("Scan of a table").variant == "contained"
     page.shown.press("Scan of a table")
     assert handed == [("kitchen.glb", content)] and not page.dialog.open
+    page.sent.clear()
+    page.send("kitchen.glb", content)
+    page.shown.press("One piece")
+    assert "whole table" not in page.words and page.shown.named("Import").variant == "contained"
+
+
+def test_a_mesh_too_large_for_a_piece_and_other_files_of_scans_are_handed_on(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(audit, "MAX_BYTES", 100)
+    handed: list[str] = []
+    page.card.other = lambda name, _content: handed.append(name)
+    for name in ("room.glb", "room.usdz", "room.las", "room.zip"):
+        page.send(name, b"x" * 101)
+        page.card.drop.next()
+        page.sent.clear()
+    assert handed == ["room.glb", "room.usdz", "room.las", "room.zip"]
+
+
+@pytest.mark.slow
+def test_a_mesh_that_is_refused_as_a_piece_may_still_be_a_scan(page: Page) -> None:
+    page.send("room.glb", b"glTF no mesh")
+    assert 'role="alert"' in page.words and page.shown.labels == ["Scan of a table", "Cancel"]
 
 
 @pytest.mark.slow

@@ -12,11 +12,12 @@ from shown import Shown
 
 from apps.cards.shared.corner_picture import CornerPicture
 from apps.runtime.library import Library
+from apps.server.access.gate import Gate
 from apps.server.menus import scan_uploads
 from apps.server.menus.scan_uploads import ScanUploads
 from apps.table.state.session import Session
 from sandbox.live.hub import Hub
-from sandbox.live.tables.scans import Corners, NoTable
+from sandbox.live.tables.scans import Corners, KnownDistance, NoTable, Told
 from sandbox.live.tables.uploads import Brought, Upload
 from sandbox.work.progress import Progress
 
@@ -38,29 +39,27 @@ class Picture:
             raise NoTable(self.why)
         return TOLD
 
+    def distance(self, marks: Sequence[tuple[float, float]], inches: float) -> KnownDistance:
+        assert list(marks) == MARKS[:2]
+        return (*TOLD[:2], inches)
+
 
 class Page:
     """The dialog, and what scans were taken with."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.shown, self.taken = list[Brought](), list[Corners | None]()
+        self.shown, self.taken = list[Brought](), list[Corners | KnownDistance | None]()
         self.picture = Picture()
         monkeypatch.setattr(scan_uploads, "scan_table", self._scan)
         monkeypatch.setattr(scan_uploads, "picture_scan", lambda _upload, _told: self.picture)
         hub, session = hub_in(), Session()
         session.sit(hub.open(hub.create(VILLAGE)))
-        self.scans = ScanUploads(session, Library(folder, hub), self.shown.append)
+        library, gate = Library(folder, hub), Gate(hub)
+        self.scans = ScanUploads(session, library, gate, lambda _table: None, self.shown.append)
 
-    def _scan(
-        self,
-        _hub: Hub,
-        _upload: Upload,
-        _size: tuple[float, float] | None,
-        _progress: Progress,
-        corners: Corners | None = None,
-    ) -> Brought:
-        self.taken.append(corners)
-        if corners is None:
+    def _scan(self, _hub: Hub, _upload: Upload, told: Told, _progress: Progress) -> Brought:
+        self.taken.append(told.corners or told.distance)
+        if self.taken[-1] is None:
             raise NoTable("kitchen.glb: found no level <surface>; expected its corners.")
         return Brought("kitchen")
 
@@ -82,6 +81,7 @@ def test_where_no_table_is_found_its_corners_are_marked(page: Page) -> None:
     page.scans.take("kitchen.glb", b"scan")
     page.dialog.press("Find the table")
     assert "no level &lt;surface&gt;" in page.dialog.text and 'role="alert"' in page.dialog.text
+    assert page.dialog.named("Mark the corners").variant == "contained"
     page.dialog.press("Mark the corners")
     assert page.dialog.only(CornerPicture).picture.startswith("data:image/png;base64,")
     page.mark(4)
@@ -116,3 +116,21 @@ def test_marks_beyond_the_picture_are_dropped(page: Page) -> None:
     for marks in ([[1.5, 0.0]], [[0.5, 0.5]] * 5, [[0.5]], "all"):
         from_browser(page.dialog.only(CornerPicture), {"marks": marks})
     assert page.dialog.only(CornerPicture).marks == ()
+
+
+def test_two_points_and_their_distance_are_marked(page: Page) -> None:
+    page.scans.take("kitchen.glb", b"scan")
+    page.dialog.press("Known distance")
+    assert page.dialog.only(CornerPicture).steps[1] == "Click its other end."
+    page.mark(1)
+    page.dialog.fill({"Inches between the two points": 44.0})
+    page.dialog.press("Find the table")
+    assert "Mark both ends." in page.dialog.text and not page.taken
+    page.mark(2)
+    page.dialog.fill({"Inches between the two points": None})
+    page.dialog.press("Find the table")
+    assert "Say how many inches" in page.dialog.text and not page.taken
+    page.mark(2)
+    page.dialog.fill({"Inches between the two points": 44.0})
+    page.dialog.press("Find the table")
+    assert page.taken == [(*TOLD[:2], 44.0)] and page.shown == [Brought("kitchen")]

@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
+import re
+from base64 import b64encode
 from collections.abc import Callable
+from html import unescape
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from live_tables import VILLAGE, hub_in
+from page_of_messages import from_browser
 from shown import Shown
 
+from apps.cards.table.file_drop import FileField
 from apps.runtime.library import Library
+from apps.server.access.gate import Gate
 from apps.server.menus import scan_uploads
 from apps.server.menus.scan_uploads import ScanUploads
 from apps.table.state.session import Session
+from sandbox.document.commands import LayAnew
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import Hub
-from sandbox.live.seats.roles import WATCHER
+from sandbox.live.live_document import LiveDocument
+from sandbox.live.seats.people import Person
+from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
+from sandbox.live.tables.scans import Told
 from sandbox.live.tables.uploads import Brought, Upload
 from sandbox.work.progress import Progress
+
+SCANNED = """[scan]
+digest = "sha256:%s"
+file = "kitchen.glb"
+method = "sightline.scan/1"
+error_in = 0.25
+scale = 1.0
+edges = { rms_in = 0.02, worst_in = 0.1 }
+""" % ("0" * 64)
 
 Work = Callable[[Progress], Brought]
 
@@ -27,19 +47,41 @@ class Page:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.session, self.shown = Session(), list[Brought]()
-        self.taken: list[tuple[Upload, tuple[float, float] | None]] = []
+        self.taken: list[tuple[Upload, Told]] = []
         self.work: Work = lambda _progress: Brought("kitchen")
         monkeypatch.setattr(scan_uploads, "scan_table", self._scan)
-        hub = hub_in()
-        self.live = hub.open(hub.create(VILLAGE))
+        monkeypatch.setattr(scan_uploads, "lay_scan", self._lay)
+        self.laid: list[tuple[LiveDocument, Role, Upload]] = []
+        self.sent: list[dict[str, object]] = []
+        monkeypatch.setattr(FileField, "_send_msg", lambda _field, said: self.sent.append(said))
+        self.hub, self.opened = hub_in(), list[str]()
+        self.live = self.hub.open(self.hub.create(VILLAGE, called="village"))
         self.session.sit(self.live)
-        self.scans = ScanUploads(self.session, Library(folder, hub), self.shown.append)
+        self.gate = Gate(self.hub, base="http://here:1")
+        self.scans = ScanUploads(
+            self.session, Library(folder, self.hub), self.gate, self.opened.append,
+            self.shown.append,
+        )  # fmt: skip
 
-    def _scan(
-        self, _hub: Hub, upload: Upload, size: tuple[float, float] | None, progress: Progress
-    ) -> Brought:
-        self.taken.append((upload, size))
+    def _scan(self, _hub: Hub, upload: Upload, told: Told, progress: Progress) -> Brought:
+        self.taken.append((upload, told))
         return self.work(progress)
+
+    def _lay(
+        self,
+        live: LiveDocument,
+        _person: Person,
+        role: Role,
+        upload: Upload,
+        _told: Told,
+        progress: Progress,
+    ) -> Brought:
+        self.laid.append((live, role, upload))
+        return self.work(progress)
+
+    def leave(self) -> None:
+        """Close the dialog by its X."""
+        self.scans.question.__panel__().open = False
 
     @property
     def dialog(self) -> Shown:
@@ -57,7 +99,7 @@ def test_a_scan_is_taken_with_the_size_that_is_chosen(page: Page) -> None:
         assert "&lt;b&gt;.glb" in page.dialog.text and not page.taken
         page.dialog.fill({"Size of the table": label})
         page.dialog.press("Find the table")
-        assert page.taken.pop() == (Upload("<b>.glb", b"scan"), size)
+        assert page.taken.pop() == (Upload("<b>.glb", b"scan"), Told(size))
         assert page.shown.pop() == Brought("kitchen") and not page.scans.question.open
 
 
@@ -95,7 +137,102 @@ def test_a_mesh_that_is_no_table_is_refused_in_the_dialog_and_asked_no_further(p
     assert page.shown == [] and not page.scans.question.open
 
 
-def test_only_an_owner_makes_tables_of_scans(page: Page) -> None:
-    page.session.desk.role = WATCHER
+def test_closing_the_dialog_ends_the_work_as_cancel_does(page: Page) -> None:
+    reached: list[float] = []
+
+    def work(progress: Progress) -> Brought:
+        assert not page.scans.question.__panel__().close_on_click, "a tap beside it ends nothing"
+        page.leave()
+        progress(0.5, "Finding the table")
+        reached.append(0.5)
+        return Brought("kitchen")
+
+    page.work = work
     page.scans.take("kitchen.glb", b"scan")
-    assert not page.scans.question.open and "owner" in page.session.notice
+    assert page.scans.question.__panel__().close_on_click
+    page.dialog.press("Find the table")
+    assert not reached and page.shown == [] and not page.scans.question.open
+
+
+def test_an_editor_lays_a_scan_on_the_open_table(page: Page) -> None:
+    page.session.desk.role = EDITOR
+    page.scans.take("kitchen.glb", b"scan")
+    assert "takes the place of what is here" in page.dialog.text
+    assert page.scans.question.__panel__().title == "Add a scan to this table"
+    page.dialog.press("Find the table")
+    assert page.laid == [(page.live, EDITOR, Upload("kitchen.glb", b"scan"))] and not page.taken
+    assert page.shown == [Brought("kitchen")]
+
+
+def test_a_watcher_scans_nothing(page: Page) -> None:
+    page.session.desk.role = WATCHER
+    for act in (lambda: page.scans.take("kitchen.glb", b"scan"), page.scans.ask):
+        page.session.notice = ""
+        act()
+        assert not page.scans.question.open and "You watch" in page.session.notice
+
+
+def test_a_point_cloud_is_refused_at_once_with_advice(page: Page) -> None:
+    page.scans.take("kitchen.las", b"points")
+    assert "found a point cloud" in page.dialog.text and "export it" in page.dialog.text
+    assert page.dialog.labels == ["Close"]
+
+
+def send(page: Page, name: str, content: bytes) -> None:
+    """Choose a file in the dialog."""
+    field = page.dialog.only(FileField)
+    piece = {"name": name, "size": len(content)}
+    from_browser(field, {**piece, "at": 0, "data": ""})
+    if "wanted" in page.sent[-1]:
+        from_browser(field, {**piece, "at": 0, "data": b64encode(content).decode()})
+
+
+def test_a_file_is_chosen_in_the_dialog(page: Page) -> None:
+    page.scans.ask()
+    assert "Polycam" in page.dialog.text and "Use a phone" in page.dialog.labels
+    send(page, "letter.txt", b"dear")
+    assert "found a file ending in &#x27;.txt&#x27;" in page.dialog.text
+    page.dialog.press("Close")
+    page.scans.ask()
+    send(page, "kitchen.glb", b"scan")
+    page.dialog.press("Find the table")
+    assert page.taken == [(Upload("kitchen.glb", b"scan"), Told())]
+
+
+def test_closing_the_dialog_ends_an_upload(page: Page) -> None:
+    page.scans.ask()
+    from_browser(page.dialog.only(FileField), {"name": "a.glb", "size": 9, "at": 0, "data": ""})
+    page.leave()
+    assert page.sent[-1] == {"no_more": True}
+
+
+def test_a_phone_is_shown_a_code_of_a_new_table_and_its_scan_closes_that(page: Page) -> None:
+    page.scans.ask()
+    page.dialog.press("Use a phone")
+    phone = Shown(page.scans.phone.question)
+    (link,) = re.findall(r'href="(http[^"]*)"', phone.text)
+    assert re.fullmatch(r"http://here:1/t/scan\?key=[\w-]+&amp;add=scan", link)
+    assert "<svg" in phone.text and "Only this machine" in phone.text
+    assert page.opened == ["scan"] and page.live.table.units, "nothing on the open table is lost"
+    key = parse_qs(urlsplit(unescape(link)).query)["key"][0]
+    role = page.gate.role_of("scan", key)
+    assert role is not None and role.kind == "edit"
+    live = page.hub.open("scan")
+    page.session.sit(live)
+    assert page.scans.phone.question.open
+    live.submit("ann", OWNER, LayAnew(f"{live.table.file.written()}\n{SCANNED}"))
+    assert not page.scans.phone.question.open and "good to ±0.25″" in page.session.said
+
+
+def test_a_bare_table_is_the_one_that_a_phone_adds_to(page: Page) -> None:
+    bare = page.hub.create('format = 1\nname = "Bare"\n[table]\nsize = [48, 48]\n')
+    page.session.sit(page.hub.open(bare))
+    page.scans.ask()
+    page.dialog.press("Use a phone")
+    assert f"/t/{bare}?key=" in Shown(page.scans.phone.question).text and page.opened == []
+
+
+def test_an_editor_has_no_code(page: Page) -> None:
+    page.session.desk.role = EDITOR
+    page.scans.ask()
+    assert page.dialog.labels == ["Cancel"]

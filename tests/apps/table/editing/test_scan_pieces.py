@@ -105,6 +105,25 @@ def test_a_line_beside_the_piece_is_refused_and_esc_removes_its_first_point(
     assert referee.pieces == before
 
 
+def test_while_a_piece_is_split_no_drag_moves_it(referee: Referee) -> None:
+    def note(x: float, y: float) -> dict[str, Any]:
+        ray: dict[str, Any] = {"origin": [x, y, 40.0], "direction": [0.0, 0.0, -1.0]}
+        referee.view.tell("hover", x=1, y=1, **ray)
+        return dict(referee.view.last("note")["note"])
+
+    referee.session.select(["building-1"])
+    assert note(20, 10)["rows"][-1] == "a drag moves it"
+    referee.press(SPLIT)
+    grips = {"groups": ["terrain/building-1"], "stay": True}
+    assert {key: referee.view.last("grips")[key] for key in grips} == grips
+    for place in ((20, 10), (26, 12)):
+        assert not any("drag" in row for row in note(*place)["rows"])
+        assert not note(*place).get("moves")
+    referee.space.commands.step_back()
+    assert not referee.view.last("grips")["stay"]
+    assert note(20, 10)["rows"][-1] == "a drag moves it"
+
+
 def test_a_locked_piece_is_not_merged(referee: Referee) -> None:
     referee.session.select(["building-1", "scatter-2"])
     referee.press(MERGE)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+from zipfile import ZipFile
+
 import pytest
 import scan_meshes
 import trimesh
-from live_tables import hub_in
+from live_tables import VILLAGE, hub_in, live_table, seated
 
 from sandbox.document.refusal import Refused
-from sandbox.live.tables.scans import scan_table
+from sandbox.live.files.shelf import kept_meshes
+from sandbox.live.seats.people import Person
+from sandbox.live.seats.roles import EDITOR, WATCHER
+from sandbox.live.tables.scans import Told, is_scan, lay_scan, scan_table
 from sandbox.live.tables.uploads import Upload
 from sandbox.work.progress import Cancelled
 
@@ -24,7 +30,7 @@ def content() -> bytes:
 def test_a_scan_becomes_a_table_with_its_pieces_and_a_report(content: bytes) -> None:
     hub, shares = hub_in(), list[float]()
     upload = Upload("folder\\kitchen.glb", content)
-    brought = scan_table(hub, upload, (44.0, 30.0), lambda share, _what: shares.append(share))
+    brought = scan_table(hub, upload, Told((44.0, 30.0)), lambda share, _what: shares.append(share))
     table = hub.open(brought.table).table
     assert table.size == (44.0, 30.0) and table.scenario.scan is not None
     assert table.scenario.scan.file == "kitchen.glb"
@@ -40,14 +46,12 @@ def test_what_is_no_scan_is_refused_by_its_name_and_leaves_no_table(content: byt
     hub = hub_in()
     before = hub.names()
     with pytest.raises(Refused, match=r"^kitchen\.glb: found .*; expected .*\.$"):
-        scan_table(hub, Upload("kitchen.glb", content[:5000]), None)
+        scan_table(hub, Upload("kitchen.glb", content[:5000]), Told())
     with pytest.raises(Refused, match=r"expected the table's size or its corners\.$"):
-        scan_table(hub, Upload("kitchen.glb", content), (90.0, 20.0))
+        scan_table(hub, Upload("kitchen.glb", content), Told((90.0, 20.0)))
     box = trimesh.Scene(trimesh.creation.box((0.03, 0.03, 0.03))).export(file_type="glb")
-    with pytest.raises(
-        Refused, match="expected the table's size or its corners, or a scan that shows"
-    ):
-        scan_table(hub, Upload("box.glb", box), None)
+    with pytest.raises(Refused, match="expected the table's size or its corners, "):
+        scan_table(hub, Upload("box.glb", box), Told())
     assert hub.names() == before
 
 
@@ -58,5 +62,48 @@ def test_a_cancelled_scan_leaves_no_table(content: bytes) -> None:
     hub = hub_in()
     before = hub.names()
     with pytest.raises(Cancelled):
-        scan_table(hub, Upload("kitchen.glb", content), None, no_longer)
+        scan_table(hub, Upload("kitchen.glb", content), Told(), no_longer)
     assert hub.names() == before
+
+
+def test_an_editor_lays_a_scan_on_an_open_table_and_undoes_it(content: bytes) -> None:
+    live = live_table(VILLAGE)
+    (seat, heard), ann = seated(live, "ann"), Person("ann", "Ann")
+    moved, _ = scan_meshes.elsewhere(scan_meshes.parts(seed=2))
+    for scan in (content, scan_meshes.glb(moved)):
+        brought = lay_scan(live, ann, EDITOR, Upload("kitchen.glb", scan), Told((44.0, 30.0)))
+        assert brought.table == live.name and "pieces of kitchen.glb" in brought.said
+        assert live.table.size == (44.0, 30.0) and live.table.scenario.scan is not None
+        assert "building-1" in {piece.id for piece in live.table.pieces} and not live.table.units
+        assert heard.entries[-1].title == "laid the scan kitchen.glb"
+        used = live.table.scenario.files()
+        assert set(used) <= {mesh.name for mesh in kept_meshes(live)}
+    seat.undo()
+    seat.undo()
+    assert live.table.scenario.scan is None and len(live.table.units) == 3
+
+
+def test_a_watcher_lays_no_scan(content: bytes) -> None:
+    live = live_table(VILLAGE)
+    with pytest.raises(Refused, match="You watch this table"):
+        lay_scan(live, Person("bo"), WATCHER, Upload("kitchen.glb", content), Told())
+
+
+def test_a_scan_that_is_no_piece_is_told_by_its_ending_or_by_its_zip() -> None:
+    def packed(*names: str) -> bytes:
+        made = BytesIO()
+        with ZipFile(made, "w") as zipped:
+            for name in names:
+                zipped.writestr(name, "")
+        return made.getvalue()
+
+    for name, content in (
+        ("a.usdz", b""), ("a.GLTF", b""), ("a.las", b""),
+        ("a.zip", packed("a/scan.obj", "a/scan.mtl", "a/scan.jpg")),
+    ):  # fmt: skip
+        assert is_scan(name, content), name
+    for name, content in (
+        ("a.glb", b""), ("a.zip", packed("a.toml", "a.obj")), ("a.zip", packed("a.json", "b.stl")),
+        ("a.zip", b"PK no zip"), ("a.zip", b""), ("a.toml", b""),
+    ):  # fmt: skip
+        assert not is_scan(name, content), name
