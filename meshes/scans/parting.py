@@ -12,7 +12,7 @@ from meshes.scans import closing
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import FoundTable, Progress
 from meshes.scans.ground import LEAST_IN, Relief, disc, relief
-from meshes.scans.height_map import Grid, HeightMap, height_map
+from meshes.scans.height_map import Grid, height_map
 from meshes.scans.holes import Holes, holes_of
 from meshes.scans.noise import Noise, noise_of, usual_edge
 from meshes.scans.pieces import ScanPiece, grown, labelled, piece_of, polygon_of, skirted, taken
@@ -31,15 +31,15 @@ _MOST_PIECES = 300
 class PartedTable:
     """A scanned table in parts, all in inches of the table.
 
-    ``pieces``: what stands on the ground. ``hills``: ground above the table's level. ``colours``:
-    ``(rows, columns, 3)`` uint8 of the ground seen from above, by ``grid``. ``triangles``: faces on
-    and above the table. ``unseen``: what closes the holes of its surface.
+    ``pieces``: what stands on the ground. ``hills``: ground above the table's level. ``bare``: the
+    cells of ``grid`` in which the ground is seen. ``triangles``: faces on and above the table.
+    ``unseen``: what closes the holes of its surface.
     """
 
     pieces: tuple[ScanPiece, ...]
     hills: tuple[ScanPiece, ...]
     grid: Grid
-    colours: NDArray[np.uint8]
+    bare: NDArray[np.bool_]
     holes: Holes
     noise: Noise
     triangles: int
@@ -65,19 +65,24 @@ def part_table(solid: Solid, found: FoundTable, progress: Progress) -> PartedTab
     missing = ndimage.binary_opening(seen.face < 0, iterations=1)
     unseen = closing.unseen(table, found.size)
     return PartedTable(
-        pieces, hills, grid, _colours(table, seen, parted),
+        pieces, hills, grid, (seen.face >= 0) & bare,
         holes_of(missing, grid, table, unseen), noise, len(table.faces), unseen,
     )  # fmt: skip
 
 
 def cropped(solid: Solid, size: tuple[float, float]) -> Solid:
     """Return the faces on and above the table: their middles are within its edges."""
-    middles = solid.centres()
-    inside = (middles[:, :2] >= 0).all(axis=1) & (middles[:, :2] <= size).all(axis=1)
-    inside &= (middles[:, 2] > -_BELOW) & (middles[:, 2] < _HIGHEST)
+    inside = on_table(solid.centres(), size)
     if not inside.any():
         raise ScanFault("no surface on the table", "a scan of a table from above")
     return taken(solid, inside)
+
+
+def on_table(middles: Points, size: tuple[float, float]) -> NDArray[np.bool_]:
+    """Return which faces, by their middles, are on and above the table."""
+    inside = (middles[:, :2] >= 0).all(axis=1) & (middles[:, :2] <= size).all(axis=1)
+    inside &= (middles[:, 2] > -_BELOW) & (middles[:, 2] < _HIGHEST)
+    return np.asarray(inside)
 
 
 def _first_noise(top: Points, grid: Grid, edge: float) -> float:
@@ -153,13 +158,3 @@ def _named(pieces: list[ScanPiece]) -> tuple[ScanPiece, ...]:
         counts[piece.guess] = counts.get(piece.guess, 0) + 1
         named.append(replace(piece, id=f"{piece.guess}-{counts[piece.guess]}"))
     return tuple(named)
-
-
-def _colours(table: Solid, seen: HeightMap, parted: Relief) -> NDArray[np.uint8]:
-    """Return the colour of the ground in every cell; under pieces, that of the nearest ground."""
-    known = (seen.face >= 0) & ~ndimage.binary_dilation(parted.things, iterations=2)
-    if not known.any():
-        return np.full((*seen.top.shape, 3), 128, dtype=np.uint8)
-    near = ndimage.distance_transform_edt(~known, return_distances=False, return_indices=True)
-    found: NDArray[np.uint8] = table.colours[seen.face[tuple(near)]]
-    return found
