@@ -24,6 +24,10 @@ _BELOW, _HIGHEST = 1.0, 40.0
 """Inches below and above the table top that are kept."""
 _HILL_IN, _HILL_RADIUS, _RIM_IN = 0.3, 1.5, 0.8
 """Least height and radius of a hill, and inches of level ground around it that come along."""
+_LYING_IN, _LEVEL = 0.15, 0.8
+"""Height above the ground, and slant, up to which a face is ground, not the foot of a thing."""
+_SUNK_IN = 0.2
+"""Height of a hill below which its rim is sunk into the table, and by how much, inches."""
 _MOST_PIECES = 300
 
 
@@ -103,7 +107,8 @@ def _parts(
     rows, columns = grid.cells_of(middles)
     owner = wide[rows, columns]
     # The underside of the table top is within its edges too.
-    owner[middles[:, 2] < parted.ground[rows, columns] - 0.5] = 0
+    ground = parted.ground[rows, columns]
+    owner[(middles[:, 2] < ground - 0.5) | _lying(table, ground, max(_LYING_IN, noise.spread))] = 0
     order = np.argsort(owner, kind="stable")
     ends = np.searchsorted(owner[order], np.arange(1, count + 2))
     found = [
@@ -117,6 +122,19 @@ def _parts(
     ]  # fmt: skip
     hills = _hills(table, grid, parted, owner, noise)
     return _named(found), _named(hills)
+
+
+def _lying(table: Solid, ground: Points, least: float) -> NDArray[np.bool_]:
+    """Return which faces are of the ground: low and level, or low with all of their corners.
+
+    ``ground``: its height at each face. ``least``: height above it up to which a face is low.
+    """
+    heights = table.vertices[:, 2][table.faces] - ground[:, None]
+    level = np.abs(table.normals()[:, 2]) > _LEVEL
+    found: NDArray[np.bool_] = (heights.max(axis=1) < least) | (
+        level & (heights.mean(axis=1) < least)
+    )
+    return found
 
 
 def _error(mask: NDArray[np.bool_], grid: Grid, noise: Noise) -> float:
@@ -140,12 +158,21 @@ def _hills(
         own = taken(table, (owner == 0) & wide[rows, columns])
         if not len(own.faces):
             continue
-        skirt = skirted(own, np.zeros(len(own.vertices)), 0.35)
+        skirt = skirted(_sunk(own, grid, parted.ground), np.zeros(len(own.vertices)), 0.35)
         height = float(np.percentile(parted.ground[mask], 98))
         outline = polygon_of(mask, grid)
         error = _error(mask, grid, noise)
         found.append(ScanPiece("", outline, height, 0.0, "hill", error, skirt))
     return found
+
+
+def _sunk(hill: Solid, grid: Grid, ground: Points) -> Solid:
+    """Return a hill whose level rim goes down into the table: it meets it in a clean line."""
+    rows, columns = grid.cells_of(hill.vertices)
+    down = _SUNK_IN * np.clip(1.0 - ground[rows, columns] / _SUNK_IN, 0.0, 1.0)
+    vertices = hill.vertices.copy()
+    vertices[:, 2] -= down
+    return replace(hill, vertices=vertices)
 
 
 def _named(pieces: list[ScanPiece]) -> tuple[ScanPiece, ...]:

@@ -166,7 +166,9 @@ def test_a_face_has_the_mean_colour_of_the_texture_that_lies_on_it(tmp_path):
     path = tmp_path / "scan.glb"
     path.write_bytes(trimesh.Scene(mesh).export(file_type="glb"))
     solid, skin, _ = read_scan(path)
-    assert solid.colours[0].astype(int) == pytest.approx([80, 70, 25], abs=40)  # neither green nor red alone
+    assert solid.colours[0].astype(int) == pytest.approx(
+        [80, 70, 25], abs=40
+    )  # neither green nor red alone
     assert skin.textured
     there = skin.at(np.array([0, 1]), np.array([[0.9, 0.05, 0.05], [0.05, 0.9, 0.05]]))
     assert there.tolist() == [[10, 120, 20], [150, 20, 30]]
