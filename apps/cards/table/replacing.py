@@ -12,8 +12,7 @@ from sandbox.movement.deployment import sides_of
 from sandbox.table.table import Table
 
 _LABEL = "Replace by a model"
-_BETWEEN = "\t"
-"""Stands between a template's name and a side's in the value of an entry."""
+_NONE = {"choose a unit": ""}
 
 
 class Replacing(pn.viewable.Viewer):
@@ -34,29 +33,26 @@ class Replacing(pn.viewable.Viewer):
         self._place.visible = bool(models)
         if table is None or not models:
             return
-        groups = {
-            side.capitalize(): {
-                f"{label}, {side}": f"{name}{_BETWEEN}{side}" for name, label in models.items()
-            }
-            for side in sides_of(table.scenario)
-        }
-        self._offer(groups)
+        sides = sides_of(table.scenario)
+        self._offer(_NONE | {
+            f"{label}, {side}": f"{name} {side}" for side in sides for name, label in models.items()
+        })  # fmt: skip
 
-    def _offer(self, groups: dict[str, dict[str, Any]]) -> None:
+    def _offer(self, options: dict[str, str]) -> None:
         if self._list is None:
             self._list = pmu.Select(
-                label=_LABEL, groups=groups, value=None, searchable=True, size="small",
+                label=_LABEL, options=options, value="", searchable=True, size="small",
                 description="A model with its base takes the place of each selected piece",
                 sizing_mode="stretch_width", margin=(4, 0, 8, 0), variant="outlined",
             )  # fmt: skip
             self._list.param.watch(self._chosen, "value")
             self._place.objects = [self._list]
-        elif groups != self._list.groups:
-            self._list.param.update(groups=groups, value=None)
+        elif options != self._list.options:
+            self._list.param.update(options=options, value="")
 
     def _chosen(self, event: Any) -> None:
         if not event.new or self._list is None:
             return
-        template, _, side = str(event.new).partition(_BETWEEN)
-        self._list.value = None  # to be chosen again for the next piece
+        template, _, side = str(event.new).partition(" ")
+        self._list.value = ""  # to be chosen again for the next piece
         self._scans.replace(template, side)

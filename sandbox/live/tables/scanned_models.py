@@ -47,10 +47,8 @@ def choices(table: Table, things: Sequence[str]) -> dict[str, Template]:
     on_foot = all(_lengths(table.piece(thing))[0] <= _FIGURE_IN for thing in things)
     moves = (Moves.FOOT if on_foot else Moves.WHEELS, Moves.CREW)
     game = table.scenario.game
-    return {
-        name: made for name, made in templates().items()
-        if made.game == game and made.moves in moves
-    }  # fmt: skip
+    mine = {name: made for name, made in templates().items() if made.game == game}
+    return {name: made for way in moves for name, made in mine.items() if made.moves is way}
 
 
 def replaced(table: Table, things: Sequence[str], template: str, side: str) -> Several:
