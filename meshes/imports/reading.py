@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import io
 import logging
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -23,23 +24,27 @@ from meshes.imports.limits import (
     Budget,
     Claim,
 )
+from meshes.imports.skin import (
+    GREY,
+    BrokenPicture,
+    FaceInks,
+    Inks,
+    Skin,
+    TextureInks,
+    VertexInks,
+    one_colour,
+)
 from meshes.imports.three_mf import read_three_mf
 from meshes.shapes.solid import Points, Solid, plain
 
 FORMATS = ("stl", "obj", "ply", "off", "glb", "3mf")
 """File name endings that can be read."""
 
-PICTURES = ("PNG", "JPEG", "WEBP", "BMP", "TGA", "TIFF", "GIF")
-"""Formats that textures are read from: Pillow would start other programs for some others."""
-
 _PLAIN = bytes(byte if byte in b"\t\n\r" or 32 <= byte < 127 else 63 for byte in range(256))
 """Translation table: each byte that is not printable ASCII becomes a question mark."""
 
 _LARGE = 2**24
 """Bytes of a file whose reader's objects are freed at once: they take several times as much."""
-
-_STRIP = 2**22
-"""Pixels of a picture that are unpacked at once."""
 
 MAX_MATERIAL_BYTES = 4 * 2**20
 """The largest file of an OBJ's materials, twenty thousand of them."""
@@ -54,7 +59,18 @@ def read(
     budget: Budget | None = None,
     content: bytes | None = None,
 ) -> tuple[Solid, bool]:
-    """Return the triangles of a file in its own units and axes, and whether it has colours.
+    """Return the triangles of a file, and whether it has colours; as `read_with_skin`."""
+    solid, skin = read_with_skin(path, max_bytes, budget, content)
+    return solid, skin is not None
+
+
+def read_with_skin(
+    path: Path,
+    max_bytes: int = MAX_BYTES,
+    budget: Budget | None = None,
+    content: bytes | None = None,
+) -> tuple[Solid, Skin | None]:
+    """Return the triangles of a file in its own units and axes, and its colours, if it has any.
 
     Scenes are flattened with their transforms. ``budget``: shared by all meshes of a table; by
     default this mesh has one of its own. ``content``: the file's bytes, where they are not on the
@@ -71,7 +87,9 @@ def read(
     try:
         with np.errstate(all="ignore"):
             if path.suffix.lower() == ".3mf":
-                return checked(path, *read_three_mf(data))
+                solid, coloured = read_three_mf(data)
+                skin = Skin([0], [FaceInks(solid.colours)]) if coloured else None
+                return checked(path, solid), skin
             scene = trimesh.load_scene(
                 io.BytesIO(data),
                 file_type=path.suffix[1:].lower(),
@@ -184,10 +202,12 @@ class _Beside(trimesh.resolvers.Resolver):
         raise PermissionError(f"{name!r}: reading a mesh writes nothing")
 
 
-def _gathered(scene: trimesh.Scene, path: Path, most: int) -> tuple[Solid, bool]:
+def _gathered(scene: trimesh.Scene, path: Path, most: int) -> tuple[Solid, Skin | None]:
     vertices: list[Points] = []
     faces: list[NDArray[np.int64]] = []
     colours: list[NDArray[np.uint8]] = []
+    starts: list[int] = []
+    inks: list[Inks] = []
     coloured = False
     corners = triangles = 0
     for node in scene.graph.nodes_geometry:
@@ -198,50 +218,61 @@ def _gathered(scene: trimesh.Scene, path: Path, most: int) -> tuple[Solid, bool]
         triangles += len(geometry.faces)
         if triangles > most:
             raise MeshFault(path, f"more than {most:,} triangles", f"at most {most:,}")
-        own = _face_colours(geometry)
-        coloured = coloured or own is not None
         placed = trimesh.transform_points(geometry.vertices, transform)
         turned = np.linalg.det(transform[:3, :3]) < 0
         corner_rows = np.asarray(geometry.faces, dtype=np.int64)
-        faces.append((corner_rows[:, ::-1] if turned else corner_rows) + corners)
+        corner_rows = corner_rows[:, ::-1] if turned else corner_rows
+        own = _inks_of(geometry, corner_rows)
+        coloured = coloured or own is not None
+        ink, colour = own or _of_faces(one_colour(GREY, len(corner_rows)))
+        starts.append(triangles - len(corner_rows))
+        inks.append(ink)
+        faces.append(corner_rows + corners)
         vertices.append(np.asarray(placed, dtype=np.float64))
-        colours.append(np.full((len(corner_rows), 3), 150, dtype=np.uint8) if own is None else own)
+        colours.append(colour)
         corners += len(placed)
     if not faces:
         raise MeshFault(path, "no faces", "a mesh with triangles, not a point cloud")
     solid = plain(np.vstack(vertices), np.vstack(faces), "#969696")
-    return checked(path, Solid(solid.vertices, solid.faces, np.vstack(colours)), coloured)
+    checked(path, solid)
+    skin = Skin(starts, inks) if coloured else None
+    return Solid(solid.vertices, solid.faces, np.vstack(colours)), skin
 
 
-def checked(path: Path, solid: Solid, coloured: bool) -> tuple[Solid, bool]:
+def checked(path: Path, solid: Solid) -> Solid:
     """Check that all vertices exist and are finite. Raises MeshFault."""
     if solid.faces.min() < 0 or solid.faces.max() >= len(solid.vertices):
         raise MeshFault(path, "faces of vertices that do not exist", "a whole mesh")
     if not np.isfinite(solid.vertices[solid.faces]).all():
         raise MeshFault(path, "vertices that are NaN or infinite", "finite numbers")
-    return solid, coloured
+    return solid
 
 
-def _face_colours(geometry: trimesh.Trimesh) -> NDArray[np.uint8] | None:
-    """Return one colour per face where the file has any: from its faces, vertices or texture."""
-    visual = geometry.visual
-    count = len(geometry.faces)
-    if visual.kind in ("face", "vertex"):
-        colours = np.asarray(visual.face_colors)[:, :3]
-    elif visual.kind == "texture":
-        sampled = _material_colours(visual, geometry.faces)
-        if sampled is None:
-            return None
-        colours = sampled
-    else:
-        return None
-    return colours.astype(np.uint8) if colours.shape == (count, 3) else None
+def _inks_of(
+    geometry: trimesh.Trimesh, faces: NDArray[np.int64]
+) -> tuple[Inks, NDArray[np.uint8]] | None:
+    """Return the colours of a mesh where the file has any, and one for each face.
+
+    ``faces``: its faces as they are read.
+    """
+    visual, inks = geometry.visual, None
+    if visual.kind == "texture":
+        return _material_inks(visual, faces)
+    if visual.kind == "vertex" and len(visual.vertex_colors) == len(geometry.vertices):
+        inks = VertexInks(faces, np.asarray(visual.vertex_colors)[:, :3].astype(np.uint8))
+    elif visual.kind == "face" and len(visual.face_colors) == len(faces):
+        return _of_faces(np.asarray(visual.face_colors)[:, :3].astype(np.uint8))
+    return None if inks is None else (inks, inks.of_faces())
 
 
-def _material_colours(
+def _of_faces(colours: NDArray[np.uint8]) -> tuple[Inks, NDArray[np.uint8]]:
+    return FaceInks(colours), colours
+
+
+def _material_inks(
     visual: trimesh.visual.TextureVisuals, faces: NDArray[np.int64]
-) -> NDArray[np.uint8] | None:
-    """Return the texture at the middle of every face, or else the material's one colour, if any."""
+) -> tuple[Inks, NDArray[np.uint8]] | None:
+    """Return the texture, or else the material's one colour, if any."""
     material = visual.material
     own = getattr(material, "baseColorFactor", None)
     if own is None:
@@ -249,15 +280,12 @@ def _material_colours(
         # Where a file names no colour, trimesh fills in this grey.
         own = None if own is None or tuple(own[:3]) == (102, 102, 102) else own
     image = _texture(visual)
-    sampled = (
-        None if image is None else sampled_colours(image, np.asarray(visual.uv)[faces].mean(axis=1))
-    )
-    if sampled is None:
-        return None if own is None else np.tile(np.asarray(own, np.uint8)[:3], (len(faces), 1))
-    if own is not None:
-        tinted = sampled * (np.asarray(own, dtype=np.float64)[:3] / 255)
-        return np.asarray(np.round(tinted), dtype=np.uint8)
-    return sampled
+    if image is not None:
+        tint = None if own is None else np.asarray(own, dtype=np.float64)[:3] / 255
+        inks = TextureInks(faces, np.asarray(visual.uv, dtype=np.float32), image, tint)
+        with suppress(BrokenPicture):
+            return inks, inks.of_faces()
+    return None if own is None else _of_faces(one_colour(own[:3], len(faces)))
 
 
 def _texture(visual: trimesh.visual.TextureVisuals) -> Image.Image | None:
@@ -282,27 +310,3 @@ def _check_textures(scene: trimesh.Scene, path: Path, budget: Budget) -> None:
     }
     pixels = sum(wide * high for wide, high in pictures.values())
     budget.spend(path, pixels, budget.limits.pixels, "pixels of textures")
-
-
-def sampled_colours(image: Image.Image, uv: Points) -> NDArray[np.uint8] | None:
-    """Return the picture's colours at ``(n, 2)`` places, the nearest pixel of each.
-
-    The same colours as from `trimesh.visual.color.uv_to_color`, but unpacked a strip at a time: the
-    whole array would need three times the memory. None for a broken picture or another format.
-    """
-    if image.format is not None and image.format not in PICTURES:
-        return None
-    wide, high = image.size
-    x = np.round((uv[:, 0] * (wide - 1)) % wide).astype(np.int64) % wide
-    y = np.round(((1 - uv[:, 1]) * (high - 1)) % high).astype(np.int64) % high
-    found = np.zeros((len(uv), 3), dtype=np.uint8)
-    rows = max(1, _STRIP // wide)
-    try:
-        for strip in np.unique(y // rows):
-            top = int(strip) * rows
-            mine = y // rows == strip
-            part = image.crop((0, top, wide, min(top + rows, high))).convert("RGBA")
-            found[mine] = np.asarray(part)[y[mine] - top, x[mine], :3]
-    except (OSError, ValueError, SyntaxError):
-        return None
-    return found

@@ -8,7 +8,8 @@ from pathlib import Path
 from meshes.imports.fault import MeshFault
 from meshes.imports.gltf_text import glb_of
 from meshes.imports.limits import SCAN, Budget
-from meshes.imports.reading import read
+from meshes.imports.reading import read_with_skin
+from meshes.imports.skin import Skin
 from meshes.imports.usdz import read_usdz
 from meshes.imports.zipped import unpacked
 from meshes.shapes.solid import Solid
@@ -25,8 +26,8 @@ POINT_FORMATS = ("e57", "las", "laz", "pts", "ptx", "xyz", "pcd", "splat", "kspl
 POINT_ADVICE = "a mesh: export it from the scanning app as GLB, OBJ or PLY mesh, not as points"
 
 
-def read_scan(path: Path) -> tuple[Solid, bool, str]:
-    """Return the triangles of a scan, whether it has colours, and the ending of its mesh.
+def read_scan(path: Path) -> tuple[Solid, Skin | None, str]:
+    """Return the triangles of a scan, its colours, if it has any, and the ending of its mesh.
 
     The triangles are in the file's own units and axes. Raises MeshFault in one sentence.
     """
@@ -44,10 +45,10 @@ def read_scan(path: Path) -> tuple[Solid, bool, str]:
         if mesh.suffix.lower() == ".gltf":
             mesh = glb_of(mesh, Path(folder))
         try:
-            solid, coloured = read(mesh, SCAN.bytes, Budget(SCAN))
+            solid, skin = read_with_skin(mesh, SCAN.bytes, Budget(SCAN))
         except MeshFault as fault:
             found, expected = fault.found, fault.expected
             if found in ("no faces", "no face with an area"):
                 found, expected = "points without triangles: a point cloud", POINT_ADVICE
             raise MeshFault(path, found, expected) from None
-        return solid, coloured, mesh.suffix[1:].lower()
+        return solid, skin, mesh.suffix[1:].lower()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,14 +13,25 @@ from PIL import Image
 
 from meshes.imports.fault import MeshFault, plain_words
 from meshes.imports.limits import SCAN, check_at_most
-from meshes.imports.reading import PICTURES, checked, sampled_colours
+from meshes.imports.reading import checked
+from meshes.imports.skin import (
+    GREY,
+    PICTURES,
+    BrokenPicture,
+    FaceInks,
+    Inks,
+    Skin,
+    TextureInks,
+    VertexInks,
+    one_colour,
+)  # fmt: skip
 from meshes.shapes.solid import Points, Solid
 
 _MISSING = "a GLB, OBJ or PLY of the same scan, or the library: pip install 'sightline[usd]'"
 
 
-def read_usdz(path: Path) -> tuple[Solid, bool]:
-    """Return the triangles of a USDZ in metres, y up, and whether it has colours.
+def read_usdz(path: Path) -> tuple[Solid, Skin | None]:
+    """Return the triangles of a USDZ in metres, y up, and its colours, if it has any.
 
     Raises MeshFault.
     """
@@ -50,14 +62,16 @@ def read_usdz(path: Path) -> tuple[Solid, bool]:
     if z_up:
         points = np.column_stack([points[:, 0], points[:, 2], -points[:, 1]])
     faces = np.vstack([rows + start for (_, rows, _), start in zip(solids, starts, strict=True)])
-    coloured = any(colours is not None for _, _, colours in solids)
-    colours = np.vstack([
-        np.full((len(rows), 3), 150, np.uint8) if inks is None else inks for _, rows, inks in solids
-    ])  # fmt: skip
-    return checked(path, Solid(points, faces, colours), coloured)
+    inks = [
+        FaceInks(one_colour(GREY, len(rows))) if own is None else own for _, rows, own in solids
+    ]
+    first = np.cumsum([0, *(len(rows) for _, rows, _ in solids[:-1])]).tolist()
+    coloured = any(own is not None for _, _, own in solids)
+    colours = np.vstack([own.of_faces() for own in inks])
+    return checked(path, Solid(points, faces, colours)), Skin(first, inks) if coloured else None
 
 
-_Mesh = tuple[Points, NDArray[np.int64], NDArray[np.uint8] | None]
+_Mesh = tuple[Points, NDArray[np.int64], Inks | None]
 
 
 def _mesh(mesh: Any, places: Any) -> _Mesh:
@@ -76,13 +90,14 @@ def _mesh(mesh: Any, places: Any) -> _Mesh:
     fan = np.repeat(np.arange(len(counts)), counts - 2)
     step = np.arange(len(fan)) - np.repeat(np.cumsum(counts - 2) - (counts - 2), counts - 2)
     at = np.column_stack([starts[fan], starts[fan] + step + 1, starts[fan] + step + 2])
-    return points, corners[at], _colours(mesh, corners, at)
+    return points, corners[at], _inks(mesh, corners, at)
 
 
-def _colours(
-    mesh: Any, corners: NDArray[np.int64], at: NDArray[np.int64]
-) -> NDArray[np.uint8] | None:
-    """Return the colour of each triangle: of its texture, or of its corners; None without."""
+def _inks(mesh: Any, corners: NDArray[np.int64], at: NDArray[np.int64]) -> Inks | None:
+    """Return the colours of a mesh: of its texture, or of its corners; None without.
+
+    ``corners``: the vertex of each corner of a face; ``at``: ``(m, 3)`` the corners of triangles.
+    """
     from pxr import UsdGeom
 
     count = len(corners)
@@ -90,20 +105,21 @@ def _colours(
     uv = next((one for name in ("st", "UVMap", "st0") if (one := api.GetPrimvar(name))), None)
     image = _texture(mesh)
     if uv is not None and image is not None:
-        flat = np.asarray(uv.ComputeFlattened(), dtype=np.float64).reshape(-1, 2)
-        flat = flat if len(flat) == count else flat[corners]
-        return sampled_colours(image, flat[at].mean(axis=1))
+        flat = np.asarray(uv.ComputeFlattened(), dtype=np.float32).reshape(-1, 2)
+        lies = TextureInks(at if len(flat) == count else corners[at], flat, image)
+        with suppress(BrokenPicture):
+            lies.of_faces()
+            return lies
     shown = mesh.GetDisplayColorPrimvar()
     if not shown or not shown.HasValue():
         return None
     inks = np.asarray(shown.ComputeFlattened(), dtype=np.float64).reshape(-1, 3)
-    if len(inks) == count:
-        inks = inks[at].mean(axis=1)
-    elif len(inks) > int(corners.max(initial=0)):
-        inks = inks[corners[at]].mean(axis=1)
-    else:
-        inks = np.tile(inks[0], (len(at), 1))
-    return np.asarray(np.clip(inks * 255, 0, 255), dtype=np.uint8)
+    colours = np.clip(inks * 255, 0, 255).astype(np.uint8)
+    if len(colours) == count:
+        return VertexInks(at, colours)
+    if len(colours) > int(corners.max(initial=0)):
+        return VertexInks(corners[at], colours)
+    return FaceInks(one_colour(colours[0], len(at)))
 
 
 def _texture(mesh: Any) -> Image.Image | None:

@@ -40,8 +40,12 @@ class Grid:
 
     def cells_of(self, points: Points) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Return row and column of each point, ``(n, 2 or 3)``; those outside take the nearest."""
-        across = np.floor((points[:, 0] - self.corner[0]) / self.cell).astype(np.int64)
-        along = np.floor((points[:, 1] - self.corner[1]) / self.cell).astype(np.int64)
+        return self.lines_of(points[:, 0], points[:, 1])
+
+    def lines_of(self, x: Points, y: Points) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return the row of each y and the column of each x; those outside take the nearest."""
+        across = np.floor((x - self.corner[0]) / self.cell).astype(np.int64)
+        along = np.floor((y - self.corner[1]) / self.cell).astype(np.int64)
         return np.clip(along, 0, self.rows - 1), np.clip(across, 0, self.columns - 1)
 
     def middles(self) -> tuple[Points, Points]:

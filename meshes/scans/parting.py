@@ -28,6 +28,10 @@ _HILL_IN, _HILL_RADIUS, _RIM_IN = 0.3, 1.5, 0.8
 """Least height and radius of a hill, and inches of level ground around it that come along."""
 _COVERED = 0.5
 """Greatest share of a hill that things stand on."""
+_LYING_IN, _LEVEL = 0.15, 0.8
+"""Height above the ground, and slant, up to which a face is ground, not the foot of a thing."""
+_SUNK_IN = 0.2
+"""Height of a hill below which its rim is sunk into the table, and by how much, inches."""
 _MOST_PIECES = 300
 
 
@@ -35,15 +39,15 @@ _MOST_PIECES = 300
 class PartedTable:
     """A scanned table in parts, all in inches of the table.
 
-    ``pieces``: what stands on the ground. ``hills``: ground above the table's level. ``colours``:
-    ``(rows, columns, 3)`` uint8 of the ground seen from above, by ``grid``. ``triangles``: faces on
-    and above the table. ``unseen``: what closes the holes of its surface.
+    ``pieces``: what stands on the ground. ``hills``: ground above the table's level. ``bare``: the
+    cells of ``grid`` in which the ground is seen. ``triangles``: faces on and above the table.
+    ``unseen``: what closes the holes of its surface.
     """
 
     pieces: tuple[ScanPiece, ...]
     hills: tuple[ScanPiece, ...]
     grid: Grid
-    colours: NDArray[np.uint8]
+    bare: NDArray[np.bool_]
     holes: Holes
     noise: Noise
     triangles: int
@@ -69,19 +73,24 @@ def part_table(solid: Solid, found: FoundTable, progress: Progress) -> PartedTab
     missing = ndimage.binary_opening(seen.face < 0, iterations=1)
     unseen = closing.unseen(table, found.size)
     return PartedTable(
-        pieces, hills, grid, _colours(table, seen, parted),
+        pieces, hills, grid, (seen.face >= 0) & bare,
         holes_of(missing, grid, table, unseen), noise, len(table.faces), unseen,
     )  # fmt: skip
 
 
 def cropped(solid: Solid, size: tuple[float, float]) -> Solid:
     """Return the faces on and above the table: their middles are within its edges."""
-    middles = solid.centres()
-    inside = (middles[:, :2] >= 0).all(axis=1) & (middles[:, :2] <= size).all(axis=1)
-    inside &= (middles[:, 2] > -_BELOW) & (middles[:, 2] < _HIGHEST)
+    inside = on_table(solid.centres(), size)
     if not inside.any():
         raise ScanFault("no surface on the table", "a scan of a table from above")
     return taken(solid, inside)
+
+
+def on_table(middles: Points, size: tuple[float, float]) -> NDArray[np.bool_]:
+    """Return which faces, by their middles, are on and above the table."""
+    inside = (middles[:, :2] >= 0).all(axis=1) & (middles[:, :2] <= size).all(axis=1)
+    inside &= (middles[:, 2] > -_BELOW) & (middles[:, 2] < _HIGHEST)
+    return np.asarray(inside)
 
 
 def _first_noise(top: Points, grid: Grid, edge: float) -> float:
@@ -103,7 +112,8 @@ def _parts(
     rows, columns = grid.cells_of(middles)
     owner = wide[rows, columns]
     # The underside of the table top is within its edges too.
-    owner[middles[:, 2] < parted.ground[rows, columns] - 0.5] = 0
+    ground = parted.ground[rows, columns]
+    owner[(middles[:, 2] < ground - 0.5) | _lying(table, ground, max(_LYING_IN, noise.spread))] = 0
     order = np.argsort(owner, kind="stable")
     ends = np.searchsorted(owner[order], np.arange(1, count + 2))
     found = [
@@ -117,6 +127,19 @@ def _parts(
     ]  # fmt: skip
     hills = _hills(table, grid, parted, owner, noise)
     return _named(grouped(found)), _named(hills)
+
+
+def _lying(table: Solid, ground: Points, least: float) -> NDArray[np.bool_]:
+    """Return which faces are of the ground: low and level, or low with all of their corners.
+
+    ``ground``: its height at each face. ``least``: height above it up to which a face is low.
+    """
+    heights = table.vertices[:, 2][table.faces] - ground[:, None]
+    level = np.abs(table.normals()[:, 2]) > _LEVEL
+    found: NDArray[np.bool_] = (heights.max(axis=1) < least) | (
+        level & (heights.mean(axis=1) < least)
+    )
+    return found
 
 
 def _error(mask: NDArray[np.bool_], grid: Grid, noise: Noise) -> float:
@@ -144,12 +167,21 @@ def _hills(
         own = taken(table, (owner == 0) & wide[rows, columns])
         if not len(own.faces):
             continue
-        skirt = skirted(own, np.zeros(len(own.vertices)), 0.35)
+        skirt = skirted(_sunk(own, grid, parted.ground), np.zeros(len(own.vertices)), 0.35)
         height = float(np.percentile(parted.ground[mask], 98))
         outline = polygon_of(mask, grid)
         error = _error(mask, grid, noise)
         found.append(ScanPiece("", outline, height, 0.0, "hill", error, skirt))
     return found
+
+
+def _sunk(hill: Solid, grid: Grid, ground: Points) -> Solid:
+    """Return a hill whose level rim goes down into the table: it meets it in a clean line."""
+    rows, columns = grid.cells_of(hill.vertices)
+    down = _SUNK_IN * np.clip(1.0 - ground[rows, columns] / _SUNK_IN, 0.0, 1.0)
+    vertices = hill.vertices.copy()
+    vertices[:, 2] -= down
+    return replace(hill, vertices=vertices)
 
 
 def _named(pieces: list[ScanPiece]) -> tuple[ScanPiece, ...]:
@@ -162,13 +194,3 @@ def _named(pieces: list[ScanPiece]) -> tuple[ScanPiece, ...]:
         counts[piece.guess] = counts.get(piece.guess, 0) + 1
         named.append(replace(piece, id=f"{piece.guess}-{counts[piece.guess]}"))
     return tuple(named)
-
-
-def _colours(table: Solid, seen: HeightMap, parted: Relief) -> NDArray[np.uint8]:
-    """Return the colour of the ground in every cell; under pieces, that of the nearest ground."""
-    known = (seen.face >= 0) & ~ndimage.binary_dilation(parted.things | parted.low, iterations=2)
-    if not known.any():
-        return np.full((*seen.top.shape, 3), 128, dtype=np.uint8)
-    near = ndimage.distance_transform_edt(~known, return_distances=False, return_indices=True)
-    found: NDArray[np.uint8] = table.colours[seen.face[tuple(near)]]
-    return found

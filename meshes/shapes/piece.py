@@ -37,6 +37,7 @@ class Part:
     ``mesh``: inches, piece frame. ``colours``: ``(faces, 3)`` uint8, sRGB, one per face.
     ``support``: whether other things may stand on it (a roof, a hill; not a tree's canopy).
     ``smooth``: drawn with smoothed normals (a hill) rather than flat facets (a wall).
+    ``noisy``: scanned, so that its facets are noise: smoothed normals reach further.
     ``clear``: of transparent acrylic, and drawn so (the stem and base of an aircraft).
     """
 
@@ -46,6 +47,7 @@ class Part:
     support: bool = True
     smooth: bool = False
     clear: bool = False
+    noisy: bool = False
 
     def __post_init__(self) -> None:
         if self.colours.shape != (len(self.mesh.faces), 3) or self.colours.dtype != np.uint8:

@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from meshes.scans.lighter import FEW, Level, levels_of
-from meshes.shapes.piece import Piece
+from meshes.shapes.piece import Part, Piece
 from meshes.shapes.solid import Solid
 from sandbox.scenario.schema import MeshTerrain
 from sandbox.table.table import PlacedPiece, Table
@@ -89,13 +89,17 @@ def _levels(piece: Piece) -> _Levels:
     its noise.
     """
     if piece not in _known:
-        full = replace(piece, parts=tuple(replace(part, smooth=True) for part in piece.parts))
+        full = replace(piece, parts=tuple(_smoothed(part) for part in piece.parts))
         levels = [(full, 0.0, sum(len(part.mesh.faces) for part in piece.parts))]
         for level in _cached(piece):
-            drawn = Piece((level.solid.part(piece.parts[0].name, smooth=True),))
+            drawn = Piece((_smoothed(level.solid.part(piece.parts[0].name)),))
             levels.append((drawn, level.off, len(level.solid.faces)))
         _known[piece] = tuple(levels)
     return _known[piece]
+
+
+def _smoothed(part: Part) -> Part:
+    return replace(part, smooth=True, noisy=True)
 
 
 def _cached(piece: Piece) -> tuple[Level, ...]:

@@ -26,6 +26,11 @@ FINEST = 1.0
 """Longest edge of terrain with baked light, inches: short enough for the dark at a wall's foot."""
 
 
+_ROUNDS, _CREASE = 4, 0.5
+"""Rounds in which normals of a noisy surface are averaged, and the cosine from which two are no
+longer alike."""
+
+
 @dataclass(frozen=True, eq=False)
 class Surface:
     """A coloured surface to draw.
@@ -132,7 +137,8 @@ def part_surface(part: Part, finest: float | None = None) -> Surface:
     seen = ~_underside(points, faces)
     faces, colours = faces[seen], part.colours[seen]
     if part.smooth:
-        return _smooth(points, faces, colours)
+        drawn = _smooth(points, faces, colours)
+        return _denoised(drawn) if part.noisy else drawn
     if finest is not None:
         points, faces, origin = split(points, faces, finest)
         colours = colours[origin]
@@ -294,3 +300,18 @@ def _smooth(points: Points, faces: Faces, colours: Colours) -> Surface:
     length = np.linalg.norm(sums, axis=1, keepdims=True)
     unit = np.divide(sums, length, out=np.tile([0.0, 0.0, 1.0], (len(sums), 1)), where=length > 0)
     return Surface(points, faces, np.round(blended).astype(np.uint8), unit, smooth=True)
+
+
+def _denoised(drawn: Surface) -> Surface:
+    """Average each normal with those along its edges that are alike; creases stay."""
+    faces, normals = drawn.faces, drawn.normals
+    ends = np.concatenate([faces, np.roll(faces, -1, axis=1)]).reshape(2, -1)
+    one, other = np.concatenate([ends, ends[::-1]], axis=1)
+    for _ in range(_ROUNDS):
+        alike = np.einsum("ij,ij->i", normals[one], normals[other])
+        weight = np.clip((alike - _CREASE) / (1 - _CREASE), 0.0, 1.0)
+        sums = normals + np.column_stack(
+            [np.bincount(one, weight * row, len(normals)) for row in normals[other].T]
+        )
+        normals = sums / np.maximum(np.linalg.norm(sums, axis=1, keepdims=True), 1e-12)
+    return Surface(drawn.points, faces, drawn.rgb, normals, smooth=True)

@@ -31,7 +31,7 @@ def _scan(file: Path, scale: float = 1.0) -> list[tuple[float, float]]:
     return [(float(x), float(1 - y)) for x, y in (there[:, :2] - view.grid.corner) / extent]
 
 
-def test_corners_are_marked_and_a_piece_is_split_and_merged(
+def test_corners_are_marked_and_a_piece_is_split_merged_and_replaced(
     window: Any, address: str, tmp_path: Path
 ) -> None:
     marks = _scan(tmp_path / "kitchen.glb")
@@ -70,6 +70,9 @@ def test_corners_are_marked_and_a_piece_is_split_and_merged(
         player.until("e.dataset.grips.includes('terrain/building-2')")
         press("Merge into one piece")
         player.until("e.dataset.grips === 'terrain/building-1'")
+        page.get_by_label("Replace by a model").click(timeout=WAIT_MS)
+        page.get_by_role("option", name="Heavy tank, axis").click(timeout=WAIT_MS)
+        player.until("e.dataset.grips === 'model/heavy-tank/0'")
         assert player.complaints == []
 
 

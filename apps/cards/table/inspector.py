@@ -11,6 +11,7 @@ import panel_material_ui as pmu
 
 from apps.cards.shared.form import Form
 from apps.cards.shared.widgets import text, words
+from apps.cards.table.replacing import Replacing
 from apps.cards.table.unit_editor import UnitEditor
 from apps.runtime.debounce import Throttle
 from apps.table.editing.arrange import Arrange
@@ -51,6 +52,7 @@ class Inspector(pn.viewable.Viewer):
         self._head = words(_EMPTY)
         self._form = Form(self._changed, visible=False)
         self._unit = UnitEditor(session)
+        self._replacing = Replacing(arrange.scans)
         self._one, self._many, self._scan = _row((4, 0)), _row((0, 0, 4, 0)), _row((0, 0, 4, 0))
         self._keep: pn.viewable.Viewable | None = None
         self._soon = Throttle(_EVERY, self._draw)
@@ -62,8 +64,8 @@ class Inspector(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self._settings(), self._head, self._one, self._many, self._scan, self._form,
-            self._unit, sizing_mode="stretch_width", margin=0,
+            self._settings(), self._head, self._one, self._many, self._scan, self._replacing,
+            self._form, self._unit, sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
     def _settings(self) -> pn.viewable.Viewable:
@@ -141,6 +143,7 @@ class Inspector(pn.viewable.Viewer):
         for button, shown in zip(self._scan.objects, (count > 1, count == 1), strict=False):
             button.visible = shown
         self._scan.visible = count > 0
+        self._replacing.show(self._session.table if count else None)
 
     def _in_a_row(self) -> None:
         """Add five copies, end to end along the thing's own length."""

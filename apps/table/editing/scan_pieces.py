@@ -1,4 +1,4 @@
-"""Merge the selected pieces of a scanned table, or split one along a line."""
+"""Merge the selected pieces of a scanned table, split one, or replace them by models."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.split_tool import SPLIT, Place
-from sandbox.document.commands import AddPiece, SetKeys, Several
+from sandbox.document.commands import AddPiece, AddUnit, SetKeys, Several
 from sandbox.live.live_document import LiveDocument
+from sandbox.live.tables.scanned_models import choices, replaceable, replaced
 from sandbox.live.tables.scanned_pieces import merged, scanned_of, split
 
 
@@ -44,6 +45,20 @@ class ScanPieces:
         role = self._session.desk.role
         self._make("Splitting …", lambda live: split(live, role, thing, start, end))
 
+    @property
+    def models(self) -> dict[str, str]:
+        """Labels of the templates that may replace the selection, by name; empty for none."""
+        table = self._session.table
+        if table is None or not self.count or not replaceable(table, self._session.selected):
+            return {}
+        found = choices(table, self._session.selected)
+        return {name: made.label for name, made in found.items()}
+
+    def replace(self, template: str, side: str) -> None:
+        """Replace the selection by a unit with a model at the place of each piece."""
+        things = self._session.selected
+        self._make("Replacing …", lambda live: replaced(live.table, things, template, side))
+
     def _make(self, said: str, step: Callable[[LiveDocument], Several]) -> None:
         live = self._session.desk.live
         if live is None or self._session.refused:
@@ -59,6 +74,9 @@ class ScanPieces:
             return
         named = [one.thing for one in step.commands if isinstance(one, SetKeys)]
         named += [str(one.row["id"]) for one in step.commands if isinstance(one, AddPiece)]
+        for one in step.commands:
+            if isinstance(one, AddUnit):
+                named += [f"{one.row['id']}/{n}" for n in range(len(one.row["models"]))]
         self._session.select(named)
         self._session.said = f"{step.called[:1].upper()}{step.called[1:]}."
 

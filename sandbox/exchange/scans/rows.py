@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import tomlkit
 import trimesh
+from numpy.typing import NDArray
 from PIL import Image
 
 from meshes.scans.finding import FoundTable
@@ -24,9 +25,8 @@ from sandbox.scenario.scan_kinds import kind_keys
 METHOD = "sightline.scan/1"
 """Name of how the error of a scan is measured."""
 
-MAT = "ground.png"
-_MAT_PIXELS = 8
-"""Pixels of the ground's picture per inch."""
+MAT = "ground.jpg"
+_QUALITY = 88
 
 
 def cover_of(guess: Guess, game: TableGame[Any]) -> str:
@@ -115,10 +115,8 @@ def ply(solid: Solid) -> bytes:
     return bytes(mesh.export(file_type="ply"))
 
 
-def mat_png(parted: PartedTable, size: tuple[float, float]) -> bytes:
-    """Return the ground seen from above as a PNG, its top at the far edge."""
-    image = Image.fromarray(np.ascontiguousarray(parted.colours[::-1]))
-    pixels = round(size[0] * _MAT_PIXELS), round(size[1] * _MAT_PIXELS)
+def mat_jpeg(picture: NDArray[np.uint8]) -> bytes:
+    """Return the ground's picture as a JPEG, its top at the far edge. Its first row is near."""
     made = io.BytesIO()
-    image.resize(pixels, Image.Resampling.BILINEAR).save(made, "PNG")
+    Image.fromarray(np.ascontiguousarray(picture[::-1])).save(made, "JPEG", quality=_QUALITY)
     return made.getvalue()

@@ -11,15 +11,17 @@ from typing import Any
 
 from meshes.imports.fault import MeshFault
 from meshes.imports.scan_file import read_scan
+from meshes.imports.skin import FaceInks, Skin
 from meshes.imports.units import Unit
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import Point, Wish, find_table
 from meshes.scans.from_above import FromAbove, from_above
+from meshes.scans.ground_picture import ground_picture
 from meshes.scans.parting import part_table
 from meshes.scans.upright import UpAxis
 from meshes.shapes.piece import UNSEEN
 from sandbox.exchange.scans.report import report_json
-from sandbox.exchange.scans.rows import MAT, mat_png, ply, scan_row, scenario_text
+from sandbox.exchange.scans.rows import MAT, mat_jpeg, ply, scan_row, scenario_text
 from sandbox.scenario.faults import Fault, ScenarioFault
 from sandbox.work.progress import Progress, part_of, silent
 
@@ -86,19 +88,22 @@ def _taken(
     path: Path, name: str, folder: str, wish: Wish, game: str, progress: Progress
 ) -> TakenScan:
     progress(0.0, "Reading the scan")
-    solid, _, kind = read_scan(path)
+    solid, skin, kind = read_scan(path)
     with path.open("rb") as stream:
         digest = "sha256:" + hashlib.file_digest(stream, "sha256").hexdigest()
     found = find_table(solid, kind, wish, part_of(progress, 0.3, 0.6))
     parted = part_table(solid, found, part_of(progress, 0.6, 0.85))
-    del solid
-    progress(0.85, "Writing the pieces")
+    progress(0.85, "Colouring the ground")
+    skin = skin or Skin([0], [FaceInks(solid.colours)])
+    mat = mat_jpeg(ground_picture(skin, solid, found, parted))
+    del solid, skin
+    progress(0.9, "Writing the pieces")
     files = {
         f"{folder}/{piece.id}.ply": ply(piece.solid) for piece in (*parted.hills, *parted.pieces)
     }
     if len(parted.unseen.faces):
         files[f"{folder}/{UNSEEN}.ply"] = ply(parted.unseen)
-    files[f"{folder}/{MAT}"] = mat_png(parted, found.size)
+    files[f"{folder}/{MAT}"] = mat
     row = scan_row(digest, path.name[-80:], found, parted)
     text = scenario_text(name, game, folder, row, found, parted)
     return TakenScan(text, files, report_json(found, parted, game))

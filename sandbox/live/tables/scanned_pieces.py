@@ -42,7 +42,7 @@ def merged(live: LiveDocument, role: Role, things: Sequence[str]) -> Several:
     The largest gives its id, cover and ground. Raises Refused, and StoreFault.
     """
     table = live.table
-    pieces = [_piece(table, thing) for thing in dict.fromkeys(things)]
+    pieces = [scanned_piece(table, thing) for thing in dict.fromkeys(things)]
     if len(pieces) < 2:
         raise Refused("Select two scanned pieces or more to merge them.")
     surfaces = {piece.id: _surface(piece) for piece in pieces}
@@ -59,7 +59,7 @@ def split(live: LiveDocument, role: Role, thing: str, start: Place, end: Place) 
     The larger part keeps its id; the other has its cover and ground too. Raises Refused, and
     StoreFault.
     """
-    piece = _piece(live.table, thing)
+    piece = scanned_piece(live.table, thing)
     if start == end:
         raise Refused("Click two different points to split along the line through them.")
     small, large = sorted(divided(_surface(piece), start, end), key=area_of)
@@ -78,7 +78,8 @@ def _is_scanned(piece: PlacedPiece) -> bool:
     return isinstance(piece.spec, MeshTerrain) and piece.spec.scanned
 
 
-def _piece(table: Table, thing: str) -> PlacedPiece:
+def scanned_piece(table: Table, thing: str) -> PlacedPiece:
+    """Return a piece of the table's scan that may be changed. Raises Refused."""
     piece = next((piece for piece in table.pieces if piece.id == thing), None)
     if piece is None or not _is_scanned(piece):
         raise Refused(f"{thing} is no piece of a scan.")

@@ -84,7 +84,8 @@ def piece_digest(piece: Piece) -> str:
         digest = hashlib.sha256()
         for part in piece.parts:
             rows_of = (part.mesh.vertices, part.mesh.faces, part.colours)
-            said = (part.name, part.smooth, part.clear, *(rows.shape for rows in rows_of))
+            shapes = (rows.shape for rows in rows_of)
+            said = (part.name, part.smooth, part.clear, part.noisy, *shapes)
             digest.update(repr(said).encode())
             for rows in rows_of:
                 digest.update(np.ascontiguousarray(rows).tobytes())

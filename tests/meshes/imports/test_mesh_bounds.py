@@ -229,13 +229,13 @@ def test_only_pictures_are_unpacked(tmp_path: Path, kind: str) -> None:
 
 def test_a_strip_at_a_time_is_the_whole_picture(tmp_path: Path, monkeypatch) -> None:
     rng = np.random.default_rng(3)
-    from meshes.imports.reading import sampled_colours
+    from meshes.imports.skin import sampled_colours
 
     picture = Image.fromarray(rng.integers(0, 255, (37, 23, 3), dtype=np.uint8))
     places = np.vstack([rng.uniform(-2, 2, (500, 2)), [[0, 0], [1, 1], [0, 1], [0.5, 0.5]]])
     whole = trimesh.visual.color.uv_to_color(places, picture)[:, :3]
     for size in (1, 60, 2**22):
-        monkeypatch.setattr("meshes.imports.reading._STRIP", size)
+        monkeypatch.setattr("meshes.imports.skin._STRIP", size)
         assert (sampled_colours(picture, places) == whole).all()
 
 

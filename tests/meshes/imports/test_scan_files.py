@@ -122,7 +122,7 @@ def test_a_usdz_is_read_in_metres_with_y_up(tmp_path):
         str(tmp_path / "scan.usdc"), str(tmp_path / "s.usdz")
     )
     solid, coloured, kind = read_scan(tmp_path / "s.usdz")
-    assert (coloured, kind, len(solid.faces)) == (True, "usdz", 2)
+    assert coloured and (kind, len(solid.faces)) == ("usdz", 2)
     assert solid.vertices[3] == pytest.approx([0, 0.5, -2.0])
     assert solid.colours.tolist() == [[255, 0, 0]] * 2
 
@@ -155,3 +155,20 @@ def test_a_zip_without_a_mesh_or_too_large_is_refused(tmp_path):
     (tmp_path / "c.zip").write_bytes(bomb.getvalue())
     with pytest.raises(MeshFault, match=r"2,100 files in the zip; expected at most 2,000"):
         read_scan(tmp_path / "c.zip")
+
+
+def test_a_face_has_the_mean_colour_of_the_texture_that_lies_on_it(tmp_path):
+    mesh = textured()
+    mesh.visual.uv = np.array([[0.1, 0.1], [0.9, 0.1], [0.5, 0.9]] * 2)
+    mesh.visual.material = trimesh.visual.material.PBRMaterial(
+        baseColorTexture=mesh.visual.material.image
+    )
+    path = tmp_path / "scan.glb"
+    path.write_bytes(trimesh.Scene(mesh).export(file_type="glb"))
+    solid, skin, _ = read_scan(path)
+    assert solid.colours[0].astype(int) == pytest.approx(
+        [80, 70, 25], abs=40
+    )  # neither green nor red alone
+    assert skin.textured
+    there = skin.at(np.array([0, 1]), np.array([[0.9, 0.05, 0.05], [0.05, 0.9, 0.05]]))
+    assert there.tolist() == [[10, 120, 20], [150, 20, 30]]

@@ -128,3 +128,24 @@ def test_a_locked_piece_is_not_merged(referee: Referee) -> None:
     referee.session.select(["building-1", "scatter-2"])
     referee.press(MERGE)
     assert referee.session.notice == "scatter-2 is locked: unlock it first."
+
+
+def test_a_piece_is_replaced_by_the_chosen_model_and_undo_brings_it_back(referee: Referee) -> None:
+    before = referee.pieces
+    referee.session.select(["scatter-1"])
+    models = Shown(referee.card).named("Replace by a model")
+    models.value = models.options["Medium tank, axis"]
+    assert referee.pieces == [piece for piece in before if piece != "scatter-1"]
+    assert referee.session.selected == ("medium-tank/0",)
+    assert referee.session.said == "Replaced scatter-1 by Medium tank, axis."
+    assert models.value == ""
+    referee.session.undo()
+    assert referee.pieces == before
+
+
+def test_what_is_no_piece_of_the_scan_is_not_offered_a_model(referee: Referee) -> None:
+    referee.session.select(["scatter-1"])
+    assert "Replace by a model" in Shown(referee.card).labels
+    for chosen in (["barn"], [], ["able/0"]):
+        referee.session.select(chosen)
+        assert "Replace by a model" not in Shown(referee.card).labels

@@ -1,0 +1,88 @@
+"""Scanned figures and vehicles are replaced by models where they stand, in one step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import trimesh
+from live_tables import hub_in, seated
+from tables import HEAD
+
+from sandbox.document.commands import Undo
+from sandbox.document.refusal import Refused
+from sandbox.live.live_document import LiveDocument
+from sandbox.live.tables.scanned_models import choices, replaceable, replaced
+
+_PIECES = (
+    ("figure-1", (0.9, 1.0, 1.3), [10, 8, 0], ""),
+    ("figure-2", (1.2, 1.2, 1.3), [12, 30, 0], ""),
+    ("vehicle-1", (5.0, 2.4, 1.8), [40, 30, 0], "rotation = 30"),
+    ("building-1", (8.0, 12.0, 5.0), [24, 18, 0], ""),
+)
+
+
+@pytest.fixture
+def live(tmp_path: Path) -> LiveDocument:
+    text = f'{HEAD}game = "bolt-action"\n[table]\nsize = [48, 36]\n'
+    for name, size, position, more in _PIECES:
+        trimesh.creation.box(size).export(tmp_path / f"{name}.ply")
+        text += f'[[terrain]]\nid = "{name}"\nmesh = "{name}.ply"\nmesh_unit = "in"\n'
+        text += f"scanned = true\nposition = {position}\n{more}\n"
+    file = tmp_path / "scan.toml"
+    file.write_text(text)
+    hub = hub_in()
+    return hub.open(hub.from_file(file))
+
+
+def test_a_figure_becomes_a_model_at_its_place_and_undo_brings_it_back(live: LiveDocument) -> None:
+    seat, heard = seated(live, "ann")
+    before = live.document.scenario
+    seat.submit(replaced(live.table, ["figure-1"], "officer-team", "axis"))
+    assert [piece.id for piece in live.table.pieces] == ["figure-2", "vehicle-1", "building-1"]
+    (unit,) = live.table.units
+    (model,) = unit.models
+    assert (unit.spec.template, unit.spec.side) == ("officer-team", "axis")
+    assert (model.stand.x, model.stand.y) == pytest.approx((10, 8))
+    assert model.stand.turn == 90.0  # across the table, to its middle
+    assert heard.entries[-1].title == "replaced figure-1 by Officer team, axis"
+    seat.submit(Undo(heard.entries[-1].seq))
+    assert live.document.scenario == before
+
+
+def test_several_figures_become_one_unit_of_as_many_models(live: LiveDocument) -> None:
+    seat, _ = seated(live, "ann")
+    seat.submit(replaced(live.table, ["figure-1", "figure-2"], "rifle-squad", "allies"))
+    (unit,) = live.table.units
+    places = [(model.stand.x, model.stand.y) for model in unit.models]
+    assert places == [pytest.approx((12, 30)), pytest.approx((10, 8))]  # the larger is the first
+    assert [model.stand.turn for model in unit.models] == [270.0, 90.0]
+
+
+def test_a_vehicle_faces_along_the_piece_to_the_tables_middle(live: LiveDocument) -> None:
+    seat, _ = seated(live, "ann")
+    seat.submit(replaced(live.table, ["vehicle-1"], "medium-tank", "axis"))
+    (model,) = live.table.unit("medium-tank").models
+    assert (model.stand.x, model.stand.y) == pytest.approx((40, 30), abs=0.02)
+    assert model.stand.turn == pytest.approx(210.0, abs=0.2)
+
+
+def test_only_pieces_as_small_as_models_are_offered_units_of_their_size(live: LiveDocument) -> None:
+    table = live.table
+    assert replaceable(table, ["figure-1", "vehicle-1"])
+    assert not replaceable(table, ["figure-1", "building-1"])
+    assert not replaceable(table, [])
+    on_foot, mixed = choices(table, ["figure-1"]), choices(table, ["figure-1", "vehicle-1"])
+    assert {"rifle-squad", "light-howitzer"} <= on_foot.keys()
+    assert "medium-tank" not in on_foot
+    assert {"medium-tank", "light-howitzer"} <= mixed.keys()
+    assert "fighter" not in on_foot  # of another game
+
+
+def test_what_cannot_be_replaced_is_refused_in_a_sentence(live: LiveDocument) -> None:
+    with pytest.raises(Refused, match="Medium tank is one model: select one piece"):
+        replaced(live.table, ["figure-1", "vehicle-1"], "medium-tank", "axis")
+    with pytest.raises(Refused, match="as small as a figure or a vehicle"):
+        replaced(live.table, ["building-1"], "medium-tank", "axis")
+    with pytest.raises(Refused, match="There is no dragon in this game"):
+        replaced(live.table, ["figure-1"], "dragon", "axis")
