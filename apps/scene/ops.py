@@ -347,10 +347,14 @@ class Camera(Aims, total=False):
 
 
 class Listen(TypedDict):
-    """The keys to report, pressed alone and with Control; letters in lower case."""
+    """The keys to report, pressed alone and with Control; letters in lower case.
+
+    ``first``: those of ``plain`` that are reported instead of what the browser does with them.
+    """
 
     plain: list[str]
     control: list[str]
+    first: list[str]
 
 
 class Photo(TypedDict):

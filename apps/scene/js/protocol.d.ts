@@ -547,6 +547,7 @@ export interface ListenOp {
   op: "listen";
   plain: string[];
   control: string[];
+  first: string[];
 }
 
 /** Download a picture of the view, as a PNG of this name. */

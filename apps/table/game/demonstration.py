@@ -22,6 +22,7 @@ from apps.table.state.modes import Staged
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from rules.engine.tokens import Laid
+from sandbox.live.seats.people import Showing
 from sandbox.measure.templates.laid import as_rolled
 from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.demonstrations.guesses import guesses, right
@@ -77,6 +78,8 @@ class Demonstration(param.Parameterized):
     busy = param.Boolean(False, doc="A step is being worked out.")
     fault = param.String("", doc="Why a step cannot be shown, in one sentence.")
     running = param.Boolean(False, doc="One moment follows another by itself.")
+    stops = param.Boolean(False, doc="It stops at the end of the step.")
+    speed = param.Selector(default=1.0, objects=[0.5, 1.0, 2.0], doc="Factor on its speed.")
     answers = param.Dict({}, doc="An `Answer` for each step that was guessed, by its number.")
 
     def __init__(
@@ -91,6 +94,7 @@ class Demonstration(param.Parameterized):
         self._making: Latest[Scene] = Latest(self._show, self._failed)
         session.param.watch(self._sat, ["table", "mode"])
         session.desk.param.watch(self._changed, "stepped")
+        self.param.watch(self._tell, ["at", "part"])
 
     @property
     def steps(self) -> tuple[StepSpec, ...]:
@@ -135,18 +139,52 @@ class Demonstration(param.Parameterized):
         """Show one moment after another, from the beginning where none is shown."""
         if not self.begun:
             self.begin()
-        self.running = self.begun
+        self.param.update(running=self.begun, stops=False)
 
     def pause(self) -> None:
         """Stay at the moment shown."""
         self.running = False
 
+    def play_or_pause(self) -> None:
+        """Play on, or stay at the moment shown."""
+        self.pause() if self.running else self.play()
+
+    def change_speed(self) -> None:
+        """Take the next speed."""
+        speeds = self.param.speed.objects
+        self.speed = speeds[(speeds.index(self.speed) + 1) % len(speeds)]
+
     def play_on(self) -> None:
         """Show the next moment unless a guess is awaited; stop after the last one."""
-        if self.last and not self.asks:
+        if self.asks:
+            return
+        if self.last or (self.stops and self._ended):
             self.running = False
-        elif not self.asks:
+        else:
             self.forward()
+
+    @property
+    def _ended(self) -> bool:
+        """Whether the last moment of the step is shown."""
+        return self.scene is not None and self.part >= len(self.scene.moments) - 1
+
+    def next_step(self) -> None:
+        """Play the next step to its end, from the first where none is shown.
+
+        In the last step, show its last moment.
+        """
+        if self.at + 1 >= len(self.steps):
+            self.pause()
+            self._go(self.at, LAST)
+            return
+        self._go(self.at + 1, 0) if self.begun else self.begin()
+        self.param.update(running=self.begun, stops=True)
+
+    def previous_step(self) -> None:
+        """Stay at the beginning of the step, or of the step before."""
+        self.pause()
+        if self.begun:
+            self._go(self.at if self.part else max(0, self.at - 1), 0)
 
     def attack(self, plane: str, target: str, seed: int | None = None) -> None:
         """Show an attack from the air as a step of its own, with any dice where ``seed`` is None.
@@ -222,6 +260,11 @@ class Demonstration(param.Parameterized):
         table, asked = live.table, self._asked
         self.param.update(at=at, part=max(0, part), busy=True, fault="")
         self._making.run(lambda: _scene(table, asked, at, part))
+
+    def _tell(self, *_events: object) -> None:
+        """Tell the other pages at the table which step of its script is shown."""
+        scripted = self.begun and not self._asked
+        self._session.desk.shows(Showing(self.at, self.part) if scripted else None)
 
     def _failed(self, error: Exception) -> None:
         self.param.update(busy=False, running=False, fault=sentence(error))
