@@ -165,7 +165,7 @@ class DemonstrationCard(pn.viewable.Viewer):
         if step.words and (moment is None or shown.part == 0):
             html += f'<p class="lead">{unbroken(step.words)}</p>'
         if moment is not None and scene is not None:
-            html += _moment(moment, game_of(scene.table.scenario.game))
+            html += _moment(moment, game_of(scene.shown.table.scenario.game))
         busy = "working" if shown.busy else ""
         return f'<div class="{busy}" aria-live="polite">{html}</div>'
 
@@ -173,7 +173,7 @@ class DemonstrationCard(pn.viewable.Viewer):
         """Show a button per possible guess until the question is answered."""
         shown, scene = self._shown, self._shown.scene
         asks = shown.asks and not shown.busy and scene is not None
-        options = guesses(scene.table) if asks and scene is not None else ()
+        options = guesses(scene.shown.table) if asks and scene is not None else ()
         labels = tuple(option.label for option in options)
         if labels != self._labels:
             self._labels = labels

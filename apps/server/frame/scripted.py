@@ -88,6 +88,7 @@ def _buttons(workspace: Workspace) -> list[Any]:
         play,
         button("The next step (PgDn)", "skip_next", show.next_step),
         speed,
+        toggle(show, "sound", "volume_up", "Sound"),
         toggle(state, "alone", "fullscreen", "Only the table: hide all cards"),
         button("End the demonstration", "close", show.leave),
     ]

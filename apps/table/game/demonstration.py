@@ -5,11 +5,9 @@ It changes no table: `sandbox.play.demonstrations` works each step out when it i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from secrets import randbelow
 
-import numpy as np
 import param
 
 from apps.runtime.background import Latest
@@ -21,19 +19,14 @@ from apps.table.state.modes import Frame as InGame
 from apps.table.state.modes import Staged
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
-from rules.engine.tokens import Laid
 from sandbox.live.seats.people import Showing
-from sandbox.measure.templates.laid import as_rolled
 from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.demonstrations.guesses import guesses, right
+from sandbox.play.demonstrations.shows import Shown, shown_moment, shown_step
 from sandbox.play.demonstrations.stages import Stage, moments, stage
-from sandbox.play.frames import Frame
 from sandbox.scenario.script import AttackSpec, StepSpec
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table
-from sandbox.view.items import Item
-from sandbox.view.marks.bursts import burst, craters, falling
-from sandbox.view.marks.flight_overlay import flight_overlay
 
 LAST = -1
 """Part of a step that means its last moment."""
@@ -57,11 +50,9 @@ class Scene:
     """A step as a page shows it. ``part``: the number of the moment shown."""
 
     stage: Stage
-    table: Table
-    tokens: Laid
+    shown: Shown
     moments: tuple[Moment, ...] = ()
     part: int = 0
-    items: tuple[Item, ...] = ()
 
     @property
     def moment(self) -> Moment | None:
@@ -79,6 +70,7 @@ class Demonstration(param.Parameterized):
     fault = param.String("", doc="Why a step cannot be shown, in one sentence.")
     running = param.Boolean(False, doc="One moment follows another by itself.")
     stops = param.Boolean(False, doc="It stops at the end of the step.")
+    sound = param.Boolean(False, doc="The page makes the noises of what is shown.")
     speed = param.Selector(default=1.0, objects=[0.5, 1.0, 2.0], doc="Factor on its speed.")
     answers = param.Dict({}, doc="An `Answer` for each step that was guessed, by its number.")
 
@@ -227,10 +219,10 @@ class Demonstration(param.Parameterized):
         scene = self.scene
         if scene is None or not self.asks or scene.stage.pair is None:
             return
-        known = {one.word for one in guesses(scene.table)}
+        known = {one.word for one in guesses(scene.shown.table)}
         if word not in known:
             return
-        found = judge(scene.table, *scene.stage.pair)
+        found = judge(scene.shown.table, *scene.stage.pair)
         self.answers = {**self.answers, self.at: Answer(word, right(found))}
         self._show(scene, again=True)
 
@@ -273,17 +265,18 @@ class Demonstration(param.Parameterized):
         session, stage_, moment = self._session, scene.stage, scene.moment
         withheld = stage_.step.ask and self.at not in self.answers
         self._flights.skip()
+        shown = scene.shown
         if isinstance(session.mode, Staged) and moment is not None:
-            self._flights.follow(session.table, moment.frame)
-        session.stage(stage_.table, scene.items, withheld=withheld)
-        shot = stage_.pair if moment is None else moment.frame.shot
-        session.follow(scene.table, shot, scene.tokens)
+            self._flights.follow(session.table, moment.frame, self.speed)
+        session.stage(stage_.table, shown.show.items, withheld=withheld)
+        session.follow(shown.table, shown.shot, shown.tokens)
         if stage_.about:
             self._laying.chosen = stage_.about
-        if stage_.camera is not None and not again and scene is not self.scene:
+        if not again and scene is not self.scene:
             old = self.scene
-            if old is None or old.stage.number != stage_.number or old.stage.step != stage_.step:
-                self._state.display.camera = Camera("place", rest=stage_.camera)
+            fresh = old is None or old.stage.step is not stage_.step
+            self._state.eye = False
+            self._flights.play(shown.show, self.speed, sound=self.sound, fresh=fresh)
         # Set at once: no watcher takes this step for the one before.
         self.param.update(part=scene.part, busy=False, scene=scene)
         if again:
@@ -323,28 +316,7 @@ def _scene(table: Table, asked: tuple[StepSpec, ...], at: int, part: int) -> Sce
     made = Stage(asked[at], at, table) if asked else stage(table, at)
     found = moments(made)
     if not found:
-        shown, tokens = as_rolled(made.table)
-        return Scene(made, shown, tokens)
+        before = table if not at or asked else stage(table, at - 1).table
+        return Scene(made, shown_step(made, before))
     number = len(found) - 1 if part == LAST else min(part, len(found) - 1)
-    moment = found[number]
-    frame: Frame = moment.frame
-    items = tuple(_drawn(frame.table, moment))
-    return Scene(made, frame.table, frame.tokens, found, number, items)
-
-
-def _drawn(table: Table, moment: Moment) -> Iterator[Item]:
-    """Yield the path of the aircraft, falling loads, and craters."""
-    units = {unit.id: unit for unit in table.units if unit.models}
-    way = moment.way
-    if way is not None and way.plane in units and way.target in units:
-        plane = units[way.plane].models[0]
-        there = plane.stand == way.end
-        items = flight_overlay(table, plane, units[way.target], np.array(way.start), way.end)
-        for one in items:
-            if not (there and one.name in ("flight/end", "flight/ghost")):
-                yield one
-    yield from craters("demonstration/craters", table, moment.craters)
-    for number, fall in enumerate(moment.falls):
-        yield from falling(f"demonstration/fall-{number}", fall.start, fall.end)
-        if fall.burst:
-            yield burst(f"demonstration/burst-{number}", fall.end, 1.5)
+    return Scene(made, shown_moment(made, number), found, number)
