@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 import numpy as np
 
@@ -11,9 +10,8 @@ from meshes.shapes.piece import BODY
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.weapons import ORDNANCE, Weapon, weapons
 from rules.engine.events import Event, Rolled
-from sandbox.scenario.game_spec import Moves
-from sandbox.table.table import PlacedModel, PlacedUnit, Table
-from sandbox.view.effects.cues import Fire, Look, Loss
+from sandbox.table.table import PlacedModel, Table
+from sandbox.view.effects.cues import Fire, Look, Loss, lost
 
 _BARRELS_IN = 1.1
 """Distance of a plane's wing guns from its middle, inches."""
@@ -51,21 +49,8 @@ def fires(table: Table, events: Sequence[Event]) -> tuple[Fire, ...]:
 
 def losses(before: Table, after: Table, events: Sequence[Event]) -> tuple[Loss, ...]:
     """Return the models that are lost between two tables, by the events in between."""
-    there = {model.id for model in after.models()}
-    lost = {one.unit for one in events if isinstance(one, told.MenLost | told.Destroyed)}
-    return tuple(
-        Loss(model, _kind(unit))
-        for unit in before.units
-        if unit.id in lost
-        for model in unit.models
-        if model.id not in there
-    )
-
-
-def _kind(unit: PlacedUnit) -> Literal["man", "vehicle", "plane"]:
-    if unit.template.flies:
-        return "plane"
-    return "vehicle" if unit.template.moves is Moves.WHEELS else "man"
+    units = {one.unit for one in events if isinstance(one, told.MenLost | told.Destroyed)}
+    return lost(before, after, units)
 
 
 def _look(weapon: Weapon) -> Look:

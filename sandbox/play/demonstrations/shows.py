@@ -18,7 +18,7 @@ from sandbox.play.dice_rows import dice_row
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.table.table import Table
 from sandbox.view.effects.camera import ARRIVES, Key, framing
-from sandbox.view.effects.cues import Cues, Falling, Screen
+from sandbox.view.effects.cues import Cues, Falling, Screen, lost
 from sandbox.view.effects.emitters import Point3
 from sandbox.view.effects.show import Show, show_of
 from sandbox.view.items import Item
@@ -66,7 +66,7 @@ def shown_moment(stage: Stage, number: int) -> Shown:
         moment.losses,
         (),
         faces(frame.lines),
-        _about(moment, frame.table, usual),
+        _about(stage, number, usual),
         (_CRATERS,) if any(one.burst for one in moment.falls) else (),
     )
     seed = f"{stage.step.title} {number}"
@@ -96,7 +96,8 @@ def shown_step(stage: Stage, before: Table) -> Shown:
         for one in table.smoke
         if one.id not in had or _moved(before, table, one.id)
     )
-    cues = Cues((), falling, (), screens, faces(lines), about, hidden)
+    losses = lost(stage.table, table, {unit.id for unit in stage.table.units})
+    cues = Cues((), falling, losses, screens, faces(lines), about, hidden)
     show = show_of(table, cues, usual, (), stage.step.title)
     # the script's own camera is right for a template; it is followed only by attacks
     return Shown(table, tokens, stage.pair, _with(show, show.items, (Key(ARRIVES, usual),)), lines)
@@ -163,11 +164,18 @@ def _with(show: Show, items: tuple[Item, ...], track: tuple[Key, ...]) -> Show:
     return Show(items, show.rows, show.reveals, show.throws, track, show.sounds, show.seconds)
 
 
-def _about(moment: Moment, table: Table, usual: Camera) -> Point3:
-    """Return the place where a moment's dice are thrown: of its firer, its plane or target."""
-    units = {unit.id: unit for unit in table.units if unit.models}
-    way, shot = moment.way, moment.frame.shot
-    names = (*(shot or ()), *(() if way is None else (way.target, way.plane)))
+def _about(stage: Stage, number: int, usual: Camera) -> Point3:
+    """Return the place where a moment's dice are thrown: its firer's, or where it has its effect.
+
+    Before anything has fired it is in the middle of the step's picture.
+    """
+    moment, *earlier = moments(stage)[number::-1]
+    units = {unit.id: unit for unit in moment.frame.table.units if unit.models}
+    if moment.frame.shot is None and moment.falls:
+        x, y, _ = moment.falls[0].end
+        return x, y, 0.0
+    shot = moment.frame.shot or (earlier[0].frame.shot if earlier else None)
+    names = () if shot is None else shot if moment.frame.shot else shot[::-1]
     for name in names:
         if name in units:
             stand = units[name].models[0].stand
@@ -238,7 +246,8 @@ def _shell(at: Point3, size: float, since: float) -> Falling:
 
 def _bursts(name: str, places: tuple[tuple[float, float], ...]) -> tuple[str, ...]:
     """Return the names of the marks of bursts, as `sandbox.view.marks.templates` gives them."""
-    return tuple(f"{name}/burst-{k}" for k in range(len(dict.fromkeys(places))))
+    bursts = (f"{name}/burst-{k}" for k in range(len(dict.fromkeys(places))))
+    return (*bursts, f"{name}/craters")
 
 
 def _drawn(table: Table, moment: Moment) -> Iterator[Item]:

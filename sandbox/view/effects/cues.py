@@ -5,10 +5,12 @@ Values without a game's words. All inches, table frame.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import Literal
 
-from sandbox.table.table import PlacedModel
+from sandbox.scenario.game_spec import Moves
+from sandbox.table.table import PlacedModel, PlacedUnit, Table
 from sandbox.view.effects.emitters import Point3
 
 Look = Literal["bullets", "cannon", "shell", "flame"]
@@ -49,6 +51,24 @@ class Loss:
 
     model: PlacedModel
     look: Literal["man", "vehicle", "plane"]
+
+
+def lost(before: Table, after: Table, units: Container[str]) -> tuple[Loss, ...]:
+    """Return the models of some units that are on one table and not on the next."""
+    there = {model.id for model in after.models()}
+    return tuple(
+        Loss(model, _look(unit))
+        for unit in before.units
+        if unit.id in units
+        for model in unit.models
+        if model.id not in there
+    )
+
+
+def _look(unit: PlacedUnit) -> Literal["man", "vehicle", "plane"]:
+    if unit.template.flies:
+        return "plane"
+    return "vehicle" if unit.template.moves is Moves.WHEELS else "man"
 
 
 @dataclass(frozen=True)

@@ -64,7 +64,7 @@ def tracer(start: Point3, end: Point3, when: float) -> tuple[Rows, float]:
     v = way / takes
     found = table(
         2, birth=when, life=takes, x=start[0], y=start[1], z=start[2],
-        vx=v[0], vy=v[1], vz=v[2], size=[0.16, 0.07], grown=[0.16, 0.07], stretch=[3.2, 2.2],
+        vx=v[0], vy=v[1], vz=v[2], size=[0.26, 0.12], grown=[0.26, 0.12], stretch=[4.0, 2.8],
         alpha=[0.45, 1.0], r0=1.0, g0=[0.6, 0.95], b0=[0.15, 0.6], r1=1.0, g1=[0.6, 0.95],
         b1=[0.15, 0.6],
     )  # fmt: skip

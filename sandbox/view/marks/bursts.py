@@ -19,11 +19,11 @@ from sandbox.view.marks.overlay import dashed_tubes, flat
 from sandbox.view.surface import Surface, joined, surface
 
 FIRE, FLARE, EMBER = "#E69F00", "#F6D55C", "#C8501E"
-SOOT, SMOKE, EARTH = "#2b2622", "#5d5750", "#6b5138"
+SOOT, SMOKE, EARTH, LOAM = "#2b2622", "#5d5750", "#7d6a48", "#6b5138"
 
 Point3 = tuple[float, float, float]
 
-_CRATER_IN, _RIM_IN, _CORNERS = 0.62, 1.0, 22
+_CRATER_IN, _RIM_IN, _CORNERS = 0.62, 1.0, 30
 _LIFT_IN = 0.05
 _RAISED_IN = 0.16
 _DASH = (0.55, 0.4)
@@ -72,11 +72,11 @@ def craters(name: str, table: Table, places: Iterable[tuple[float, float]]) -> I
 def _crater(relief: Relief, at: tuple[float, float]) -> Surface:
     """Build rings from the scorched ground outside over the rim to the black middle."""
     turns = np.linspace(0.0, 2 * np.pi, _CORNERS, endpoint=False)
-    ragged = 1.0 + 0.14 * np.cos(5.0 * turns + at[0]) + 0.08 * np.cos(9.0 * turns + at[1])
+    ragged = 1.0 + 0.1 * np.cos(5.0 * turns + at[0]) + 0.04 * np.cos(9.0 * turns + at[1])
     ways = np.column_stack([np.cos(turns), np.sin(turns)]) * ragged[:, None]
     rings = (
-        (1.75 * _RIM_IN, 0.0, EARTH),
-        (_RIM_IN, _RAISED_IN, EARTH),
+        (1.4 * _RIM_IN, 0.0, EARTH),
+        (_RIM_IN, _RAISED_IN, LOAM),
         (_CRATER_IN, 0.03, SOOT),
         (0.0, 0.01, SOOT),
     )
