@@ -264,6 +264,67 @@ class Fly(TypedDict):
     manner: Literal["arrive", "leave"]
 
 
+class Reveal(TypedDict):
+    """An item that is there only between two seconds; null: from then on.
+
+    ``grows``: seconds in which it grows to its size.
+    """
+
+    id: str
+    since: float
+    until: float | None
+    grows: float
+
+
+class Throw(TypedDict):
+    """A way of an item, thrown to its place. ``axis``, ``turns``: how it tumbles."""
+
+    id: str
+    begins: float
+    ends: float
+    start: Plan
+    high: float
+    axis: Point
+    turns: float
+
+
+class CameraKey(TypedDict):
+    """The camera's pose after some seconds."""
+
+    seconds: float
+    focal: Point
+    distance: float
+    azimuth: float
+    elevation: float
+
+
+class Sound(TypedDict):
+    """A noise after some seconds; ``loud``: 0 to 1."""
+
+    noise: Literal["shots", "cannon", "gun", "burst", "whistle", "rocket", "flame", "dice", "hiss"]
+    seconds: float
+    loud: float
+
+
+class Play(TypedDict):
+    """Show a moment as it happens, by the page's own clock; it replaces the moment before.
+
+    ``particles``: float32, the columns of `sandbox.view.effects.particles` for each.
+    ``speed``: factor on the clock. ``fresh``: it begins a step, so that the camera follows again
+    also where the user has turned it. ``sound``: whether its noises are heard.
+    """
+
+    particles: bytes
+    reveals: list[Reveal]
+    throws: list[Throw]
+    track: list[CameraKey]
+    sounds: list[Sound]
+    seconds: float
+    speed: float
+    fresh: bool
+    sound: bool
+
+
 class Land(TypedDict):
     """End the flights of these groups at once."""
 
@@ -347,10 +408,14 @@ class Camera(Aims, total=False):
 
 
 class Listen(TypedDict):
-    """The keys to report, pressed alone and with Control; letters in lower case."""
+    """The keys to report, pressed alone and with Control; letters in lower case.
+
+    ``first``: those of ``plain`` that are reported instead of what the browser does with them.
+    """
 
     plain: list[str]
     control: list[str]
+    first: list[str]
 
 
 class Photo(TypedDict):
@@ -389,6 +454,7 @@ OPS: dict[str, type] = {
     "settled": Done,
     "choices": Choices,
     "fly": Fly,
+    "play": Play,
     "land": Land,
     "glide": Glide,
     "others": Others,

@@ -16,12 +16,14 @@ import panel as pn
 
 from apps.scene import ops
 from apps.scene.outbox import Op, Outbox, matrix_of, mesh_op, picture_op
+from apps.scene.played import play_op
 from apps.scene.protocol import SCENE, Need, Ready, View, parse_message
 from apps.scene.protocol import Scene as Said
 from apps.web.bundle import bundle
 from apps.web.component import Component
 from sandbox.scenario.marks.kinds import KINDS
 from sandbox.view import style
+from sandbox.view.effects.show import Show
 from sandbox.view.items import ALONG, Item
 from sandbox.view.marks.flight_overlay import Waypoint
 from sandbox.view.scene import Added, Change, Moved, Removed, Scene, Shown, changes
@@ -126,6 +128,8 @@ class SceneView(Component):
     @overload
     def once(self, op: Literal["land"], **fields: Unpack[ops.Land]) -> None: ...
     @overload
+    def once(self, op: Literal["play"], **fields: Unpack[ops.Play]) -> None: ...
+    @overload
     def once(self, op: Literal["beckon"], **fields: Unpack[ops.Beckon]) -> None: ...
     @overload
     def once(self, op: Literal["camera"], **fields: Unpack[ops.Camera]) -> None: ...
@@ -167,7 +171,17 @@ class SceneView(Component):
                 self._outbox.set(name, matrix=matrix_of(item.matrix), visible=item.visible)
         self._later()
 
-    def fly(self, group: str, way: Sequence[Waypoint], manner: Manner = "arrive") -> int:
+    def play(self, show: Show, speed: float, *, sound: bool, fresh: bool) -> None:
+        """Show a moment as it happens. ``speed``, ``sound``, ``fresh``: as in `ops.Play`."""
+        self.once("play", **play_op(show, speed, sound=sound, fresh=fresh))
+
+    def fly(
+        self,
+        group: str,
+        way: Sequence[Waypoint],
+        manner: Manner = "arrive",
+        speed: float = 1.0,
+    ) -> int:
         """Animate a group along a path, and return the number of the flight.
 
         Afterwards the group stands where the scene has it; one that leaves is hidden until
@@ -183,7 +197,7 @@ class SceneView(Component):
             group,
             flight=self._flights,
             way=[_rounded(point) for point in way],
-            seconds=round(min(max(SECONDS[0], inches / INCHES_PER_SECOND), SECONDS[1]), 2),
+            seconds=round(min(max(SECONDS[0], inches / INCHES_PER_SECOND), SECONDS[1]) / speed, 2),
             bank=BANK_DEG,
             flare=FLARE_DEG,
             manner=manner,

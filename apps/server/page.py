@@ -163,7 +163,7 @@ class TablePage:
             wanted=wanted.maps,
             folded=True,
         )
-        self._scripted = Scripted(self.workspace, self._dock, wanted)
+        self._scripted = Scripted(self.workspace, self._dock, wanted, _STAGE_CSS)
         self._air = Air(self.session, self.workspace.flights)
         self._watched = self.workspace.game
         self._dock.left(
@@ -255,12 +255,16 @@ class TablePage:
         )
         stage = pn.Column(
             self.view, self._dock.view, bar(self.workspace),
+            self._scripted.captions,
             deferred(UnseenChip(self.workspace), _STAGE_CSS), self._hint,
             deferred(self._loading_card, _STAGE_CSS),
             deferred(self._change.offer, _STAGE_CSS), self._role_badge,
             self._audit.drop, self._presence.above, self._url.browser, dialogs,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
+        self._state.param.watch(
+            lambda event: stage.param.update(css_classes=["alone"] if event.new else []), "alone"
+        )
         page = pmu.Page(
             title="Sightline", main=[stage], header=[self._header()], sx=PAGE, theme_config=THEME,
             template=template(BEGINNING_CSS), busy_indicator=None,

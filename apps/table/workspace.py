@@ -71,7 +71,8 @@ class Workspace:
         self.tools.add(TAPE, TapeTool(session, self.state, self.measuring, self.tools))
         self.hand = Hand(session, self.state, self.tools)
         self.dragging = Dragging(session, self.state)
-        self.commands = Commands(session, self.state, self.tools)
+        self.demonstration = Demonstration(session, self.state, self.flights, self.templates)
+        self.commands = Commands(session, self.state, self.tools, self.demonstration)
         self.placing = PlaceTool(session, self.state, self.tools)
         self.commands.placing = self.placing.turned
         self.drawing = DrawTool(session, self.state, self.tools)
@@ -87,7 +88,6 @@ class Workspace:
         self.back = LookingBack(session)
         self.game = WatchedGame(session, self.flights)
         self.commands.take_back = self.game.take_back
-        self.demonstration = Demonstration(session, self.state, self.flights, self.templates)
         self.by_hand = ByHand(session, self.game, self.state.display, self.tools)
         view.told = self.controller.told
 

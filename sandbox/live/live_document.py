@@ -29,7 +29,7 @@ from sandbox.live.laying import table_after
 from sandbox.live.refusals import Refusals
 from sandbox.live.seats.consent import ASK_FOR_IT, NeedsConsent
 from sandbox.live.seats.mailbox import Mailbox, Tell
-from sandbox.live.seats.people import At, Person, Presence
+from sandbox.live.seats.people import At, Person, Presence, Showing
 from sandbox.live.seats.roles import Role
 from sandbox.live.seats.token_bucket import TokenBucket, TooFast
 from sandbox.live.seats.told import Asked, Closed, Looked, People, Said, Stepped, Told
@@ -318,6 +318,7 @@ class Seat:
         self.mail = Mailbox(told)
         self.pointer: At | None = None
         self.selected: tuple[str, ...] = ()
+        self.showing: Showing | None = None
         self._pace = TokenBucket(PER_SECOND, AT_ONCE)
         self._passed: frozenset[int] = frozenset()
 
@@ -331,6 +332,7 @@ class Seat:
             self.role,
             None if quiet else self.pointer,
             () if quiet else self.selected,
+            None if quiet else self.showing,
         )
 
     def submit(self, command: Command, *, token: str = "", seen: int | None = None) -> Entry:
@@ -397,6 +399,14 @@ class Seat:
         """Set one's pointer and selection."""
         if (pointer, selected) != (self.pointer, self.selected):
             self.pointer, self.selected = pointer, selected
+            if self.role.speaks and self in self.live.seats:
+                with self.live.telling():
+                    self.live._tell(self.live._present(), but=self)
+
+    def show_step(self, showing: Showing | None) -> None:
+        """Set the place of the script that one's window shows."""
+        if showing != self.showing:
+            self.showing = showing
             if self.role.speaks and self in self.live.seats:
                 with self.live.telling():
                     self.live._tell(self.live._present(), but=self)

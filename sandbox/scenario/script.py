@@ -69,12 +69,14 @@ class StepSpec(Strict):
 
     ``lay``: templates, and smoke as the kind ``smoke``. ``remove``: those, terrain or whole units,
     by id. ``sight``: the pair to judge. ``ask``: the viewer guesses the verdict first. ``why``:
-    text after the verdict. ``attack``: shown moment by moment.
+    text after the verdict. ``attack``: shown moment by moment. ``notes``: what the presenter says,
+    shown only on other pages at the table.
     """
 
     title: Name
     words: Words | None = None
     why: Words | None = None
+    notes: Words | None = None
     camera: CameraSpec | None = None
     lay: tuple[TemplateSpec, ...] = Field(default=(), max_length=20)
     remove: tuple[Id, ...] = Field(default=(), max_length=50)

@@ -50,7 +50,7 @@ test("nothing is told before anybody listens", () => {
 });
 
 test("what is listened for is told, letters small, and nothing else is taken", () => {
-  keys.listen({ plain: ["x", "Escape"], control: ["z"] });
+  keys.listen({ plain: ["x", "Escape"], control: ["z"], first: [] });
   assert.equal(press("X", { shiftKey: true }), true);
   assert.equal(press("z", { metaKey: true, shiftKey: false }), true);
   assert.equal(press("z", { shiftKey: false }), false);
@@ -63,7 +63,7 @@ test("what is listened for is told, letters small, and nothing else is taken", (
 });
 
 test("the camera's keys are obeyed and not told, and not with Control", () => {
-  keys.listen({ plain: [], control: [] });
+  keys.listen({ plain: [], control: [], first: [] });
   assert.equal(press("w"), true);
   assert.equal(press("+"), true);
   assert.equal(press("w", { ctrlKey: true }), false);
@@ -74,7 +74,7 @@ test("the camera's keys are obeyed and not told, and not with Control", () => {
 });
 
 test("arrows turn the table where they have nothing to move", () => {
-  keys.listen({ plain: ["ArrowUp"], control: [] });
+  keys.listen({ plain: ["ArrowUp"], control: [], first: [] });
   press("ArrowUp", { shiftKey: false });
   movable = true;
   press("ArrowUp", { shiftKey: true });
@@ -85,11 +85,25 @@ test("arrows turn the table where they have nothing to move", () => {
 });
 
 test("Enter is a button's where one has the keys, and told where none has", () => {
-  keys.listen({ plain: ["Enter"], control: [] });
+  keys.listen({ plain: ["Enter"], control: [], first: [] });
   const button = Object.assign(Object.create(globalThis.Element.prototype), {
     matches: (/** @type {string} */ what) => what.includes("button,"),
   });
   assert.equal(press("Enter", { composedPath: () => [button] }), false);
   assert.equal(press("Enter"), true);
   assert.equal(told.length, 1);
+});
+
+test("keys of a demonstration are told before the camera and the cards have them", () => {
+  const card = Object.assign(Object.create(globalThis.Element.prototype), {
+    matches: (/** @type {string} */ what) => what === ".side",
+  });
+  keys.listen({ plain: ["x", "PageDown", "."], control: [], first: ["PageDown", "."] });
+  assert.equal(press("PageDown", { composedPath: () => [card] }), true);
+  assert.equal(press("."), true);
+  assert.equal(press(","), true);
+  assert.deepEqual(
+    told.map(([name]) => name),
+    ["key", "key", "turn"],
+  );
 });

@@ -38,9 +38,15 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._guesses = pn.Column(margin=(6, 0, 0, 0), sizing_mode="stretch_width", visible=False)
         self._result = words(margin=(8, 0, 0, 0))
         self._eyes = _button("Through its eyes", "visibility", demonstration.look_through, "text")
-        self._back = _button("Back", "", self._pausing(demonstration.back), "outlined")
-        onward = self._pausing(self._onward)
-        self._next = _button("Next", "", onward, "contained")
+        self._back = _button("Back", "", demonstration.previous_step, "outlined")
+        self._next = _button("Next", "", demonstration.next_step, "contained")
+        self._moments = pn.Row(
+            _small("The moment before (↑)", "chevron_left", self._pausing(demonstration.back)),
+            _small("The next moment (↓)", "chevron_right", self._pausing(demonstration.forward)),
+            margin=0, visible=False,
+            # Beside the line with the number of the step, before the cross.
+            styles={"position": "absolute", "top": "42px", "right": "26px", "z-index": "2"},
+        )  # fmt: skip
         self._back.disabled = True
         self._play = _button("Play", "", demonstration.play, "contained")
         self._pause = _button("Pause", "", demonstration.pause, "outlined")
@@ -56,7 +62,7 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._labels: tuple[str, ...] = ()
         demonstration.param.watch(self._draw, ["at", "part", "scene", "busy", "fault", "answers"])
         demonstration.param.watch(self._start_or_stop_clock, "running")
-        demonstration.param.watch(self._set_time, ["scene", "answers", "running"])
+        demonstration.param.watch(self._set_time, ["scene", "answers", "running", "speed"])
         session.param.watch(self._draw, ["verdict", "mode", "table"])
         self._draw()
 
@@ -69,7 +75,7 @@ class DemonstrationCard(pn.viewable.Viewer):
                 styles={"position": "sticky", "top": "0", "z-index": "3", "column-gap": "4px",
                         "background": "var(--sl-solid)", "padding-bottom": "6px"},
             ),
-            self._leave, self._script, self._guesses, self._result, self._eyes,
+            self._moments, self._leave, self._script, self._guesses, self._result, self._eyes,
             sizing_mode="stretch_width", margin=0, styles={"position": "relative"},
         )  # fmt: skip
 
@@ -86,6 +92,7 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._play.visible = not shown.running
         self._pause.visible = shown.running
         self._leave.visible = begun
+        self._moments.visible = begun and shown.scene is not None and bool(shown.scene.moments)
         self._next.label = "Next" if begun else "Step"
         scene = shown.scene
         self._eyes.visible = begun and scene is not None and scene.stage.pair is not None
@@ -96,9 +103,6 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._put(self._script, self._script_html())
         self._draw_guesses()
         self._put(self._result, self._result_html())
-
-    def _onward(self) -> None:
-        self._shown.forward() if self._shown.begun else self._shown.begin()
 
     def _pausing(self, act: Callable[[], None]) -> Callable[[], None]:
         """Return an action of the user that also pauses the demonstration."""
@@ -124,7 +128,8 @@ class DemonstrationCard(pn.viewable.Viewer):
         """Set the time that the text needs to be read."""
         html = f"{self._script.object} {self._result.object}"
         count = len(_TAG.sub(" ", html).split())
-        self._waits = max(_LEAST_TICKS, min(_MOST_TICKS, round(count * _TICKS_PER_WORD)))
+        ticks = max(_LEAST_TICKS, min(_MOST_TICKS, count * _TICKS_PER_WORD))
+        self._waits = round(ticks / self._shown.speed)
 
     def tick(self) -> None:
         """Advance the clock by one period: show the next moment when its time is over."""
@@ -152,7 +157,7 @@ class DemonstrationCard(pn.viewable.Viewer):
         count = len(shown.steps)
         where = f"Step {shown.at + 1} of {count}" if count > 1 else ""
         if moment is not None and scene is not None:
-            where += f"{' · ' if where else ''}moment {shown.part + 1} of {len(scene.moments)}"
+            where += f"{' · ' if where else ''}{shown.part + 1}/{len(scene.moments)}"
         state = "busy" if shown.busy else "asks" if shown.asks else "last" if shown.last else "on"
         part = f"{shown.at}.{shown.part}"
         html = f'<p class="go" data-part="{part}" data-state="{state}">{where}</p>'
@@ -160,7 +165,7 @@ class DemonstrationCard(pn.viewable.Viewer):
         if step.words and (moment is None or shown.part == 0):
             html += f'<p class="lead">{unbroken(step.words)}</p>'
         if moment is not None and scene is not None:
-            html += _moment(moment, game_of(scene.table.scenario.game))
+            html += _moment(moment, game_of(scene.shown.table.scenario.game))
         busy = "working" if shown.busy else ""
         return f'<div class="{busy}" aria-live="polite">{html}</div>'
 
@@ -168,7 +173,7 @@ class DemonstrationCard(pn.viewable.Viewer):
         """Show a button per possible guess until the question is answered."""
         shown, scene = self._shown, self._shown.scene
         asks = shown.asks and not shown.busy and scene is not None
-        options = guesses(scene.table) if asks and scene is not None else ()
+        options = guesses(scene.shown.table) if asks and scene is not None else ()
         labels = tuple(option.label for option in options)
         if labels != self._labels:
             self._labels = labels
@@ -248,6 +253,13 @@ def _guess_button(label: str, word: str, shown: Demonstration) -> pmu.Button:
         label=f"{label[:1].upper()}{label[1:]}", variant="outlined", size="small",
         sizing_mode="stretch_width", margin=(4, 0, 0, 0),
         sx={"background": "var(--sl-solid)"}, on_click=lambda _: shown.answer(word),
+    )  # fmt: skip
+
+
+def _small(what: str, icon: str, act: Any) -> pmu.IconButton:
+    return pmu.IconButton(
+        icon=icon, description=what, description_delay=700, color="default", size="1.4em",
+        margin=0, on_click=lambda _: act(), sx={"padding": "5px"},
     )  # fmt: skip
 
 

@@ -6,10 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from sandbox.play.dice_rows import dice_row
 from sandbox.play.frames import Frame
-
-Row = dict[str, Any]
-"""A line of the story: ``text``, ``faces`` of its dice, text ``after`` the dice, ``step``."""
 
 Group = dict[str, Any]
 """The lines of a turn's start, an activation or another event.
@@ -19,29 +17,8 @@ Group = dict[str, Any]
 a unit is lost. Only ``done`` groups have a rest and rows.
 """
 
-_FACES = re.compile(r"(?P<faces>[1-6](?: [1-6])*)(?P<after>| = \d+.*| in|, .*)$")
-_NEEDS = re.compile(
-    r"(?P<what>.*?)[,:] (?P<needs>6, then 6|\d\+?|\d+ or less|out of reach|\?)(?P<why>| \(.*\))$"
-)
 _LOST = re.compile(r" is (destroyed|shot down|abandoned by its crew|out of action)")
 _ORDERED = re.compile(r": [A-Z][a-z]+\.$")
-
-
-def dice_row(line: str) -> Row:
-    """Split a line of a story into text and dice: ``Rifle: needs 5+, rolled`` and the faces."""
-    stripped = line.strip()
-    what, _, rolled = stripped.rpartition(": ")
-    faces = _FACES.match(rolled) if line.startswith(" ") and what else None
-    if faces is None:
-        return {"text": stripped, "faces": [], "after": ""}
-    needs = _NEEDS.match(what)
-    if needs is not None:
-        what = f"{needs['what']}: needs {needs['needs']}{needs['why']}, rolled"
-    return {
-        "text": what[:1].upper() + what[1:],
-        "faces": [int(face) for face in faces["faces"].split()],
-        "after": faces["after"].strip(", "),
-    }
 
 
 def story_groups(

@@ -8,11 +8,11 @@ from typing import Any
 
 import param
 
-from apps.cards.play.story_lines import dice_row
 from apps.cards.shared.widgets import CSS, text
 from apps.scene.protocol import STEP, drop, parse_message
 from apps.web.bundle import bundle
 from apps.web.component import Component
+from sandbox.play.dice_rows import dice_row
 from sandbox.scenario.faults import shown
 
 _JS = Path(__file__).parent / "js"

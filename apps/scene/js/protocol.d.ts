@@ -267,6 +267,41 @@ export interface Choice {
   tone: string;
 }
 
+/** An item that is there only between two seconds; null: from then on. */
+export interface Reveal {
+  id: string;
+  since: number;
+  until: number | null;
+  grows: number;
+}
+
+/** A way of an item, thrown to its place. `axis`, `turns`: how it tumbles. */
+export interface Throw {
+  id: string;
+  begins: number;
+  ends: number;
+  start: [number, number];
+  high: number;
+  axis: Point;
+  turns: number;
+}
+
+/** The camera's pose after some seconds. */
+export interface CameraKey {
+  seconds: number;
+  focal: Point;
+  distance: number;
+  azimuth: number;
+  elevation: number;
+}
+
+/** A noise after some seconds; `loud`: 0 to 1. */
+export interface Sound {
+  noise: "shots" | "cannon" | "gun" | "burst" | "whistle" | "rocket" | "flame" | "dice" | "hiss";
+  seconds: number;
+  loud: number;
+}
+
 /** Another person's pointer; `at` is null where it is not on the table. */
 export interface Other {
   id: string;
@@ -494,6 +529,20 @@ export interface FlyOp {
   manner: "arrive" | "leave";
 }
 
+/** Show a moment as it happens, by the page's own clock; it replaces the moment before. */
+export interface PlayOp {
+  op: "play";
+  particles: Binary;
+  reveals: Reveal[];
+  throws: Throw[];
+  track: CameraKey[];
+  sounds: Sound[];
+  seconds: number;
+  speed: number;
+  fresh: boolean;
+  sound: boolean;
+}
+
 /** End the flights of these groups at once. */
 export interface LandOp {
   op: "land";
@@ -547,6 +596,7 @@ export interface ListenOp {
   op: "listen";
   plain: string[];
   control: string[];
+  first: string[];
 }
 
 /** Download a picture of the view, as a PNG of this name. */
@@ -581,6 +631,7 @@ export type Op =
   | DoneOp
   | ChoicesOp
   | FlyOp
+  | PlayOp
   | LandOp
   | GlideOp
   | OthersOp

@@ -20,6 +20,9 @@ export const cross = (a, b) => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
+/** @type {(a: Point) => Point} */
+export const unit = (a) => times(a, 1 / Math.max(1e-9, Math.hypot(...a)));
+
 /** @type {(v: number, low: number, high: number) => number} */
 export const clamp = (v, low, high) => Math.min(high, Math.max(low, v));
 

@@ -28,7 +28,7 @@ import { rested, throttled } from "./timing.js";
 import { unsentHere } from "./unsent.js";
 
 /** @import { Model } from "../../web/js/panel" */
-/** @import { FromScene, NoteOp, Op, Ops, Point, Pointer } from "./protocol" */
+/** @import { FromScene, NoteOp, Op, Ops, PlayOp, Point, Pointer } from "./protocol" */
 /** @import { GestureAnswers, KeyAnswers, Pixel } from "./types" */
 
 const HOVER_MS = 100;
@@ -95,7 +95,7 @@ class SceneView {
     this.unsent = unsentHere();
     this.readout = new Readout(root);
     this.dragging = new Dragging(this.world, this.camera, send, this.unsent, this.readout);
-    this.motions = new Motions(this.world, (flying, ended) => {
+    this.motions = new Motions(this.world, this.camera, (flying, ended) => {
       this.root.dataset.flying = flying.join(" ");
       if (ended) this.send({ type: "landed", flight: ended.flight });
       this.moved();
@@ -123,15 +123,24 @@ class SceneView {
       event.preventDefault();
       this.send({ type: "lost" });
     });
-    Object.assign(root, {
-      project: (/** @type {Point} */ point) => this.camera.project(point).slice(0, 2),
-      camera: () => ({ ...this.camera.state, turning: Boolean(this.camera.turning) }),
-      breadth: (/** @type {string} */ kind) => this.world.breadth(kind),
-    });
+    Object.assign(root, this.questions());
     root.dataset.state = "waiting";
     // The observer's first call has the first size; only then the scene is ready.
     this.sizes = new ResizeObserver(() => this.resize());
     this.sizes.observe(root);
+  }
+
+  /** What the element answers to tests and programs. */
+  questions() {
+    return {
+      project: (/** @type {Point} */ point) => this.camera.project(point).slice(0, 2),
+      camera: () => ({ ...this.camera.state, turning: Boolean(this.camera.turning) }),
+      breadth: (/** @type {string} */ kind) => this.world.breadth(kind),
+      hold: (/** @type {number} */ seconds) => {
+        this.motions.effects.hold(seconds);
+        this.painting.soon();
+      },
+    };
   }
 
   resize() {
@@ -200,6 +209,7 @@ class SceneView {
         this.motions.fly(op);
       },
       glide: ({ groups }) => this.motions.glide(groups, this.painting.slow),
+      play: (op) => this.play(op),
       land: ({ groups }) => this.motions.land(groups),
       cut: ({ height }) => {
         this.world.cutAbove(height);
@@ -241,6 +251,14 @@ class SceneView {
         if (table) this.root.dataset.table = table;
       },
     };
+  }
+
+  /** @param {PlayOp} op */
+  play(op) {
+    this.labels.say(null);
+    if (op.track.length) this.looking.watch(op.track, this.motions.effects);
+    this.motions.play(op);
+    this.moved();
   }
 
   /** @param {string[]} tokens of the edits that were accepted or refused */
@@ -286,6 +304,7 @@ class SceneView {
     const moved = () => {
       this.choices.close();
       this.looking.letGo();
+      this.motions.effects.letGo();
       this.camera.settled = true; // turns by the user are drawn at once, even before all has arrived
       quiet();
     };
@@ -366,6 +385,7 @@ class SceneView {
   /** @param {number} now milliseconds */
   draw(now) {
     this.motions.step(now);
+    this.root.dataset.puffs = this.motions.effects.draw();
     // A table that is still arriving is drawn at low resolution.
     if (!this.camera.settled) this.sharpness.moved();
     this.sharpness.fit((ratio) => this.world.resize(...this.camera.size, ratio));

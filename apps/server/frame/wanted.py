@@ -65,6 +65,10 @@ class Wanted:
         scripted = bool(self._demonstration.steps)
         return not self._sets_up and scripted and not self._game.begun
 
+    def notes(self) -> bool:
+        """Return true while another window at the table shows its script, and this one does not."""
+        return self._session.desk.shown_elsewhere is not None and not self._demonstration.begun
+
     def game(self) -> bool:
         """Return true on a table with units, outside demonstrations."""
         table = self._session.table

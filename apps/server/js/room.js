@@ -77,7 +77,10 @@ class Room {
     for (const stack of this.stacks)
       if (stack.shadowRoot) this.changes.observe(stack.shadowRoot, { childList: true });
     this.sizes.observe(this.host);
-    if (this.above) this.sizes.observe(this.above);
+    for (const node of [this.above, this.captions]) if (node) this.sizes.observe(node);
+    // the captions come only with a demonstration, and hide all cards on demand
+    this.changes.observe(this.stage, { childList: true, subtree: true });
+    this.changes.observe(this.stage.host, { attributes: true, attributeFilter: ["class"] });
     this.sheet = new Sheet(this, this.ending.signal);
     this.edges = new Edges(this, this.ending.signal);
     this.arrange();
@@ -86,6 +89,11 @@ class Room {
   // What is said over the table of the people at it.
   get above() {
     return this.stage.querySelector(".above");
+  }
+
+  // What a demonstration says over the table.
+  get captions() {
+    return /** @type {HTMLElement | null} */ (this.stage.querySelector(".captions"));
   }
 
   get width() {
@@ -221,12 +229,14 @@ class Room {
 
   // Tell the table which part of the page is free of cards.
   /** @param {DockedCard[][]} docked */
-  publish([lefts, rights]) {
+  publish(docked) {
+    const alone = this.stage.host.classList.contains("alone");
+    const [lefts, rights] = alone ? [[], []] : docked;
     const stage = this.stage.host.getBoundingClientRect();
     const bar = this.stage.querySelector(".bar")?.getBoundingClientRect();
-    const bottom = bar ? stage.bottom - bar.top + BESIDE + LINE : 0;
+    const bottom = bar && !alone ? stage.bottom - bar.top + BESIDE + LINE : 0;
     const note = this.above?.getBoundingClientRect();
-    const noted = note && note.height > 0 && note.height <= NOTE ? note.bottom - stage.top : 0;
+    let noted = note && note.height > 0 && note.height <= NOTE ? note.bottom - stage.top : 0;
     const margins = marginsOf(
       [stage.width, stage.height],
       [lefts, rights].map((cards, column) =>
@@ -237,6 +247,15 @@ class Room {
         })),
       ),
     );
+    const { captions } = this;
+    if (captions) {
+      this.sizes.observe(captions);
+      const [left, right] = this.narrow ? [0, 0] : [margins.left, margins.right];
+      captions.style.setProperty("--between", `${left}px`);
+      captions.style.setProperty("--and", `${right}px`);
+      const box = captions.getBoundingClientRect();
+      if (box.height > 0) noted = Math.max(noted, box.bottom - stage.top);
+    }
     /** @type {FreeRoom} */
     const free = {
       left: margins.left + BESIDE,

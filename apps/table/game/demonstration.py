@@ -5,11 +5,9 @@ It changes no table: `sandbox.play.demonstrations` works each step out when it i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from secrets import randbelow
 
-import numpy as np
 import param
 
 from apps.runtime.background import Latest
@@ -21,18 +19,14 @@ from apps.table.state.modes import Frame as InGame
 from apps.table.state.modes import Staged
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
-from rules.engine.tokens import Laid
-from sandbox.measure.templates.laid import as_rolled
+from sandbox.live.seats.people import Showing
 from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.demonstrations.guesses import guesses, right
+from sandbox.play.demonstrations.shows import Shown, shown_moment, shown_step
 from sandbox.play.demonstrations.stages import Stage, moments, stage
-from sandbox.play.frames import Frame
 from sandbox.scenario.script import AttackSpec, StepSpec
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table
-from sandbox.view.items import Item
-from sandbox.view.marks.bursts import burst, craters, falling
-from sandbox.view.marks.flight_overlay import flight_overlay
 
 LAST = -1
 """Part of a step that means its last moment."""
@@ -56,11 +50,9 @@ class Scene:
     """A step as a page shows it. ``part``: the number of the moment shown."""
 
     stage: Stage
-    table: Table
-    tokens: Laid
+    shown: Shown
     moments: tuple[Moment, ...] = ()
     part: int = 0
-    items: tuple[Item, ...] = ()
 
     @property
     def moment(self) -> Moment | None:
@@ -77,6 +69,9 @@ class Demonstration(param.Parameterized):
     busy = param.Boolean(False, doc="A step is being worked out.")
     fault = param.String("", doc="Why a step cannot be shown, in one sentence.")
     running = param.Boolean(False, doc="One moment follows another by itself.")
+    stops = param.Boolean(False, doc="It stops at the end of the step.")
+    sound = param.Boolean(False, doc="The page makes the noises of what is shown.")
+    speed = param.Selector(default=1.0, objects=[0.5, 1.0, 2.0], doc="Factor on its speed.")
     answers = param.Dict({}, doc="An `Answer` for each step that was guessed, by its number.")
 
     def __init__(
@@ -91,6 +86,7 @@ class Demonstration(param.Parameterized):
         self._making: Latest[Scene] = Latest(self._show, self._failed)
         session.param.watch(self._sat, ["table", "mode"])
         session.desk.param.watch(self._changed, "stepped")
+        self.param.watch(self._tell, ["at", "part"])
 
     @property
     def steps(self) -> tuple[StepSpec, ...]:
@@ -135,18 +131,52 @@ class Demonstration(param.Parameterized):
         """Show one moment after another, from the beginning where none is shown."""
         if not self.begun:
             self.begin()
-        self.running = self.begun
+        self.param.update(running=self.begun, stops=False)
 
     def pause(self) -> None:
         """Stay at the moment shown."""
         self.running = False
 
+    def play_or_pause(self) -> None:
+        """Play on, or stay at the moment shown."""
+        self.pause() if self.running else self.play()
+
+    def change_speed(self) -> None:
+        """Take the next speed."""
+        speeds = self.param.speed.objects
+        self.speed = speeds[(speeds.index(self.speed) + 1) % len(speeds)]
+
     def play_on(self) -> None:
         """Show the next moment unless a guess is awaited; stop after the last one."""
-        if self.last and not self.asks:
+        if self.asks:
+            return
+        if self.last or (self.stops and self._ended):
             self.running = False
-        elif not self.asks:
+        else:
             self.forward()
+
+    @property
+    def _ended(self) -> bool:
+        """Whether the last moment of the step is shown."""
+        return self.scene is not None and self.part >= len(self.scene.moments) - 1
+
+    def next_step(self) -> None:
+        """Play the next step to its end, from the first where none is shown.
+
+        In the last step, show its last moment.
+        """
+        if self.at + 1 >= len(self.steps):
+            self.pause()
+            self._go(self.at, LAST)
+            return
+        self._go(self.at + 1, 0) if self.begun else self.begin()
+        self.param.update(running=self.begun, stops=True)
+
+    def previous_step(self) -> None:
+        """Stay at the beginning of the step, or of the step before."""
+        self.pause()
+        if self.begun:
+            self._go(self.at if self.part else max(0, self.at - 1), 0)
 
     def attack(self, plane: str, target: str, seed: int | None = None) -> None:
         """Show an attack from the air as a step of its own, with any dice where ``seed`` is None.
@@ -189,10 +219,10 @@ class Demonstration(param.Parameterized):
         scene = self.scene
         if scene is None or not self.asks or scene.stage.pair is None:
             return
-        known = {one.word for one in guesses(scene.table)}
+        known = {one.word for one in guesses(scene.shown.table)}
         if word not in known:
             return
-        found = judge(scene.table, *scene.stage.pair)
+        found = judge(scene.shown.table, *scene.stage.pair)
         self.answers = {**self.answers, self.at: Answer(word, right(found))}
         self._show(scene, again=True)
 
@@ -223,6 +253,11 @@ class Demonstration(param.Parameterized):
         self.param.update(at=at, part=max(0, part), busy=True, fault="")
         self._making.run(lambda: _scene(table, asked, at, part))
 
+    def _tell(self, *_events: object) -> None:
+        """Tell the other pages at the table which step of its script is shown."""
+        scripted = self.begun and not self._asked
+        self._session.desk.shows(Showing(self.at, self.part) if scripted else None)
+
     def _failed(self, error: Exception) -> None:
         self.param.update(busy=False, running=False, fault=sentence(error))
 
@@ -230,17 +265,18 @@ class Demonstration(param.Parameterized):
         session, stage_, moment = self._session, scene.stage, scene.moment
         withheld = stage_.step.ask and self.at not in self.answers
         self._flights.skip()
+        shown = scene.shown
         if isinstance(session.mode, Staged) and moment is not None:
-            self._flights.follow(session.table, moment.frame)
-        session.stage(stage_.table, scene.items, withheld=withheld)
-        shot = stage_.pair if moment is None else moment.frame.shot
-        session.follow(scene.table, shot, scene.tokens)
+            self._flights.follow(session.table, moment.frame, self.speed)
+        session.stage(stage_.table, shown.show.items, withheld=withheld)
+        session.follow(shown.table, shown.shot, shown.tokens)
         if stage_.about:
             self._laying.chosen = stage_.about
-        if stage_.camera is not None and not again and scene is not self.scene:
+        if not again and scene is not self.scene:
             old = self.scene
-            if old is None or old.stage.number != stage_.number or old.stage.step != stage_.step:
-                self._state.display.camera = Camera("place", rest=stage_.camera)
+            fresh = old is None or old.stage.step is not stage_.step
+            self._state.eye = False
+            self._flights.play(shown.show, self.speed, sound=self.sound, fresh=fresh)
         # Set at once: no watcher takes this step for the one before.
         self.param.update(part=scene.part, busy=False, scene=scene)
         if again:
@@ -280,28 +316,7 @@ def _scene(table: Table, asked: tuple[StepSpec, ...], at: int, part: int) -> Sce
     made = Stage(asked[at], at, table) if asked else stage(table, at)
     found = moments(made)
     if not found:
-        shown, tokens = as_rolled(made.table)
-        return Scene(made, shown, tokens)
+        before = table if not at or asked else stage(table, at - 1).table
+        return Scene(made, shown_step(made, before))
     number = len(found) - 1 if part == LAST else min(part, len(found) - 1)
-    moment = found[number]
-    frame: Frame = moment.frame
-    items = tuple(_drawn(frame.table, moment))
-    return Scene(made, frame.table, frame.tokens, found, number, items)
-
-
-def _drawn(table: Table, moment: Moment) -> Iterator[Item]:
-    """Yield the path of the aircraft, falling loads, and craters."""
-    units = {unit.id: unit for unit in table.units if unit.models}
-    way = moment.way
-    if way is not None and way.plane in units and way.target in units:
-        plane = units[way.plane].models[0]
-        there = plane.stand == way.end
-        items = flight_overlay(table, plane, units[way.target], np.array(way.start), way.end)
-        for one in items:
-            if not (there and one.name in ("flight/end", "flight/ghost")):
-                yield one
-    yield from craters("demonstration/craters", table, moment.craters)
-    for number, fall in enumerate(moment.falls):
-        yield from falling(f"demonstration/fall-{number}", fall.start, fall.end)
-        if fall.burst:
-            yield burst(f"demonstration/burst-{number}", fall.end, 1.5)
+    return Scene(made, shown_moment(made, number), found, number)

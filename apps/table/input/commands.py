@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from apps.table.editing.arrange import Arrange
+from apps.table.game.demonstration import Demonstration
 from apps.table.state.captions import reach_of
 from apps.table.state.display import Camera
 from apps.table.state.modes import Past
@@ -24,8 +25,11 @@ _POINTED = 9.0
 class Commands:
     """The commands that need no place of the pointer, one method each."""
 
-    def __init__(self, session: Session, state: ViewState, tools: Tools) -> None:
+    def __init__(
+        self, session: Session, state: ViewState, tools: Tools, demonstration: Demonstration
+    ) -> None:
         self.session, self.state, self.tools = session, state, tools
+        self.demonstration = demonstration
         self.arrange = Arrange(session, state)
         self.placing: Callable[[float], bool] = lambda _degrees: False
         self.take_back: Callable[[], None] = session.undo
@@ -43,6 +47,11 @@ class Commands:
     def go_to(self, number: str) -> None:
         """Open a workspace by its number."""
         self.state.workspace = {"1": "table", "2": "sight", "3": "play"}[number]
+
+    def step_moment(self, *, on: bool) -> None:
+        """Show the next moment of a demonstration, or the one before, and stay there."""
+        self.demonstration.pause()
+        self.demonstration.forward() if on else self.demonstration.back()
 
     def home(self) -> None:
         """Frame everything, from the camera's first place."""

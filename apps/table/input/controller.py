@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from apps.scene.ops import Listen
 from apps.scene.protocol import (
     Boxed,
     Brought,
@@ -56,12 +55,13 @@ class Controller:
         self._commands, self._editing = commands, editing
         self._placing, self._brought = placing, brought
         state.param.watch(self.listen, "workspace")
+        commands.demonstration.param.watch(self.listen, "at")
 
     def listen(self, *_events: object) -> None:
         """Have the browser report the keys that mean something now."""
         setting_up = self._state.workspace == "table"
-        plain, control = listened(setting_up=setting_up)
-        self._state.display.listen = Listen(plain=list(plain), control=list(control))
+        showing = self._commands.demonstration.begun
+        self._state.display.listen = listened(setting_up=setting_up, showing=showing)
 
     def told(self, message: Scene) -> None:
         """Handle a message; show what goes wrong on the page."""

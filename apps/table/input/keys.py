@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from apps.scene.ops import Listen
 from apps.scene.protocol import Key, drop
 from apps.table.input.commands import Commands
 from apps.table.tools.tape_tool import NAME as TAPE
@@ -39,6 +40,7 @@ class Row:
     ``caps``: as printed on a keyboard, with spaces between. ``act``: None for keys that the browser
     handles (keys.js of ``scene``). ``moves``: it moves selected models. ``in_game``: it works in a
     game. ``setting_up``: only while a table is set up; else the key is the browser's.
+    ``showing``: only in a demonstration, before any other command of the key.
     """
 
     caps: str
@@ -48,6 +50,7 @@ class Row:
     moves: bool = False
     in_game: bool = True
     setting_up: bool = False
+    showing: bool = False
 
 
 def _keys(*names: str, control: bool = False) -> tuple[Chord, ...]:
@@ -120,18 +123,33 @@ KEYS = (
     Row("PgUp PgDn", "tilt it", _keys("PageUp", "PageDown")),
     Row("+ −", "nearer, farther", _keys("+", "=", "-")),
     Row("Home", "the whole table", _keys("Home"), lambda do, _: do.home()),
+    Row("→ PgDn", "demonstration: play the next step", _keys("ArrowRight", "PageDown"),
+        lambda do, _: do.demonstration.next_step(), showing=True),
+    Row("← PgUp", "demonstration: back to the beginning of the step, or the step before",
+        _keys("ArrowLeft", "PageUp"), lambda do, _: do.demonstration.previous_step(), showing=True),
+    Row("Space . B", "demonstration: play or pause", _keys(" ", ".", "b"),
+        lambda do, _: do.demonstration.play_or_pause(), showing=True),
+    Row("↑ ↓", "demonstration: moment by moment", _keys("ArrowUp", "ArrowDown"),
+        lambda do, message: do.step_moment(on=message.key == "ArrowDown"), showing=True),
     Row("?", "this sheet", _keys("?"), lambda do, _: do.show_help()),
 )  # fmt: skip
 """In the order of the sheet. Arrows with nothing to move turn the table in the browser."""
 
 
-def listened(*, setting_up: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the keys that the browser reports, alone and with Control."""
-    rows = [row for row in KEYS if row.act is not None and (setting_up or not row.setting_up)]
+def listened(*, setting_up: bool, showing: bool) -> Listen:
+    """Return the keys that the browser reports now."""
+    rows = [
+        row
+        for row in KEYS
+        if row.act is not None
+        and (setting_up or not row.setting_up)
+        and (showing or not row.showing)
+    ]
     asked = [chord for row in rows for chord in row.chords]
+    first = [chord.key for row in rows if row.showing for chord in row.chords]
     plain = dict.fromkeys(chord.key for chord in asked if not chord.control)
     control = dict.fromkeys(chord.key for chord in asked if chord.control)
-    return tuple(plain), tuple(control)
+    return Listen(plain=list(plain), control=list(control), first=first)
 
 
 def hinted(what: str, key: str, *, control: bool = False) -> str:
@@ -145,7 +163,9 @@ def hinted(what: str, key: str, *, control: bool = False) -> str:
 
 def press(do: Commands, message: Key) -> None:
     """Obey a key of the page; drop one that has no row."""
-    for row in KEYS:
+    for row in sorted(KEYS, key=lambda row: not row.showing):
+        if row.showing and not do.demonstration.begun:
+            continue
         if row.act is not None and any(chord.meets(message) for chord in row.chords):
             _obey(row, row.act, do, message)
             return

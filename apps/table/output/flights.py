@@ -19,6 +19,7 @@ from apps.table.state.session import Session
 from sandbox.movement.flight import FlightPath
 from sandbox.play.frames import Frame
 from sandbox.table.table import Table
+from sandbox.view.effects.show import Show
 from sandbox.view.marks.flight_overlay import Waypoint, course, departure
 
 
@@ -56,6 +57,7 @@ class Flights(param.Parameterized):
         way: Sequence[Waypoint],
         manner: Manner = "arrive",
         *,
+        speed: float = 1.0,
         after: Table | None = None,
         then: Callable[[], None] | None = None,
     ) -> None:
@@ -73,7 +75,7 @@ class Flights(param.Parameterized):
             self._view.refresh()
         elif f"model/{model}" not in scene.items:
             raise KeyError(model)
-        number = self._view.fly(f"model/{model}", way, manner)
+        number = self._view.fly(f"model/{model}", way, manner, speed)
         # The page may not know the flight that this one replaces.
         earlier = [one for one, flight in self._flights.items() if flight.model == model]
         ended = [self._flights.pop(one) for one in earlier]
@@ -89,13 +91,17 @@ class Flights(param.Parameterized):
         start = np.array(path.start[:2], dtype=float)
         self.fly(plane.id, course(table, plane, start, plane.stand))
 
-    def fly_out(self, unit: str) -> None:
+    def play(self, show: Show, speed: float, *, sound: bool, fresh: bool) -> None:
+        """Show a moment of a demonstration as it happens. ``fresh``: it begins a step."""
+        self._view.play(show, speed, sound=sound, fresh=fresh)
+
+    def fly_out(self, unit: str, speed: float = 1.0) -> None:
         """Draw an aircraft leaving, before it is removed. Raises KeyError where it is not there."""
         table: Table = self._session.table
         plane = table.unit(unit).models[0]
-        self.fly(plane.id, departure(table, plane), "leave")
+        self.fly(plane.id, departure(table, plane), "leave", speed=speed)
 
-    def follow(self, before: Table, frame: Frame) -> None:
+    def follow(self, before: Table, frame: Frame, speed: float = 1.0) -> None:
         """Draw the motion to a frame's table, before the session shows it.
 
         Aircraft that left climb away, those that came fly in, and other models glide.
@@ -103,11 +109,11 @@ class Flights(param.Parameterized):
         there = {unit.id for unit in before.units}
         for unit in frame.departures:
             if unit in there:
-                self.fly_out(unit)
+                self.fly_out(unit, speed)
         for name, start in frame.arrivals:
             model = frame.table.model(name)
             way = course(frame.table, model, np.array(start[:2]), model.stand)
-            self.fly(name, way, after=frame.table)
+            self.fly(name, way, after=frame.table, speed=speed)
         flown = {name for name, _ in frame.arrivals}
         stood = {model.id: model.stand for model in before.models()}
         self.glide(

@@ -20,7 +20,7 @@ from sandbox.live.asking import answer_request, may_ask, request_undo
 from sandbox.live.files.shelf import kept_meshes
 from sandbox.live.live_document import LiveDocument, Seat
 from sandbox.live.seats.consent import Request
-from sandbox.live.seats.people import At, Person, Presence
+from sandbox.live.seats.people import At, Person, Presence, Showing
 from sandbox.live.seats.roles import OWNER, Role
 from sandbox.live.seats.told import Asked, Closed, Looked, People, Said, Shelved, Stepped, Told
 from sandbox.live.store.kept import KeptMesh
@@ -256,6 +256,18 @@ class TableClient(param.Parameterized):
         """Tell others where the user points, and what is selected."""
         if self.seat is not None:
             self.seat.set_pointer(pointer, selected)
+
+    def shows(self, showing: Showing | None) -> None:
+        """Tell others which step of the table's script this page shows."""
+        if self.seat is not None:
+            self.seat.show_step(showing)
+
+    @property
+    def shown_elsewhere(self) -> Presence | None:
+        """The first other window at the table that shows the script, also one of the user's."""
+        own = None if self.seat is None else self.seat.number
+        shows = (one for one in self.people if one.showing is not None and one.seat != own)
+        return next(shows, None)
 
     def look(self, at: At) -> None:
         """Ask everybody to look at a place."""

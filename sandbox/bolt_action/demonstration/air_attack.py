@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from rules import games
 from rules.bolt_action.model import actions as acts
@@ -27,16 +28,18 @@ from rules.engine.offers import Offer
 from rules.engine.tokens import Laid
 from sandbox.bolt_action.battle.field import TableField
 from sandbox.bolt_action.demonstration.posed_attack import TURN, PosedMatch, Stage
+from sandbox.bolt_action.demonstration.shots import fires, losses
 from sandbox.play.demonstrations.by_game import AttackFault, Fall, Moment, Way
 from sandbox.play.frames import Frame
 from sandbox.play.games import NoGame
 from sandbox.scenario.script import AttackSpec
 from sandbox.table.footprints import Pose2D
 from sandbox.table.placement import Placement
-from sandbox.table.table import Table
+from sandbox.table.table import PlacedModel, Table
 
 MOST_ANSWERS = 200
-BURSTING = ("bombs", "rockets")
+ROCKETS = "rockets"
+BURSTING = ("bombs", ROCKETS)
 """Weapons that are seen to fall and to burst (WP-14)."""
 
 ASIDE_IN = 2.5
@@ -131,6 +134,7 @@ class _Story:
         self.match = PosedMatch(table, attack)
         self.names = games.names(self.match.game.header)
         self.craters: tuple[tuple[float, float], ...] = ()
+        self.hulks: tuple[PlacedModel, ...] = ()
         self.way: Way | None = None
         self._ways: dict[str, tuple[Way, str]] = {}
         self._aims: dict[str, Moment] = {}
@@ -239,6 +243,7 @@ class _Story:
             (f"{offer.words}.", *_capitals(offer.detail.split(" · "))),
             self.way,
             craters=self.craters,
+            hulks=self.hulks,
         )
 
     def _halted(self, name: str, spring: acts.SpringAmbush) -> Table:
@@ -273,7 +278,10 @@ class _Story:
         falls = () if fall is None else (fall,)
         tokens = self._tokens_after(part)
         frame = self._of(part, shots, self._tokens if came else tokens)
-        yield Moment(title, frame, rules, odds, self.way, falls, self.craters)
+        volley = fires(frame.table, [stage.event for stage in shots])
+        yield Moment(
+            title, frame, rules, odds, self.way, falls, self.craters, volley, hulks=self.hulks
+        )
         if fall is not None:
             fall = _burst(fall, [stage.event for stage in part.stages])
             falls, self.craters = (fall,), (*self.craters, fall.end[:2])
@@ -281,7 +289,11 @@ class _Story:
             title = "Result" if came else "It bursts beside its target"
             frame = replace(self._of(part, came or shots, tokens), shot=None)
             frame = frame if came else replace(frame, lines=())
-            yield Moment(title, frame, rules, (), self.way, falls, self.craters)
+            lost = losses(shots[-1].table, frame.table, [stage.event for stage in came])
+            yield Moment(
+                title, frame, rules, (), self.way, falls, self.craters, (), lost, self.hulks
+            )
+            self.hulks += tuple(loss.model for loss in lost if loss.look == "vehicle")
         self._tokens = tokens
 
     def _tokens_after(self, part: _Part) -> Laid:
@@ -328,7 +340,10 @@ class _Story:
         self.field.tell(play.events)
         lines = tuple(games.story(game.header, play.events))
         frame = replace(self._frame(lines), turn=TURN + 1, departures=(plane.id,))
-        yield Moment("It pulls out in the next turn", frame, ("WP-8",), craters=self.craters)
+        yield Moment(
+            "It pulls out in the next turn", frame, ("WP-8",), craters=self.craters,
+            hulks=self.hulks,
+        )  # fmt: skip
 
     def _drops(self, action: acts.Shoot) -> None:
         """Keep the fall of what a plane drops or launches, from its place to its target's."""
@@ -339,7 +354,8 @@ class _Story:
         target = units[action.volleys[0].target].models[0]
         start, stand = units[action.unit].models[0].eye, target.stand
         below = (float(start[0]), float(start[1]), float(start[2]) - 0.4)
-        self._dropped[action.unit] = Fall(below, (stand.x, stand.y, stand.z))
+        look: Literal["bomb", "rocket"] = "rocket" if ROCKETS in armed else "bomb"
+        self._dropped[action.unit] = Fall(below, (stand.x, stand.y, stand.z), look=look)
 
     # --- words -------------------------------------------------------------------------------
 

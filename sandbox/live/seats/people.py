@@ -33,14 +33,26 @@ class Person:
 
 
 @dataclass(frozen=True)
+class Showing:
+    """The place of a demonstration on a person's page: step and moment, from 0."""
+
+    step: int
+    part: int = 0
+
+
+@dataclass(frozen=True)
 class Presence:
-    """A person at the table now. ``seat`` distinguishes two windows of one person."""
+    """A person at the table now. ``seat`` distinguishes two windows of one person.
+
+    ``showing``: the place of the table's script that this window shows; None where it shows none.
+    """
 
     seat: int
     person: Person
     role: Role
     pointer: At | None = None
     selected: tuple[str, ...] = ()
+    showing: Showing | None = None
 
 
 def author_id(secret: str) -> str:

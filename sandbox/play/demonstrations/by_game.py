@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
 from sandbox.play.frames import Frame
 from sandbox.scenario.script import AttackSpec
 from sandbox.table.placement import Placement
-from sandbox.table.table import Table
+from sandbox.table.table import PlacedModel, Table
+from sandbox.view.effects.cues import Fire, Loss
 
 
 class AttackFault(ValueError):
@@ -35,6 +37,7 @@ class Fall:
     start: tuple[float, float, float]
     end: tuple[float, float, float]
     burst: bool = False
+    look: Literal["bomb", "rocket"] = "bomb"
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,6 +47,8 @@ class Moment:
     ``frame``: the table then, its story, and the shot. ``odds``: possible results before any roll,
     a sentence each, the most important first. ``way``: the plane's way while it is on it.
     ``falls``: objects that fall in this moment. ``craters``: x and y of earlier bursts.
+    ``fires``: shots of this moment. ``losses``: models that it takes off the table. ``hulks``:
+    wrecks of earlier moments.
     """
 
     title: str
@@ -53,6 +58,9 @@ class Moment:
     way: Way | None = None
     falls: tuple[Fall, ...] = ()
     craters: tuple[tuple[float, float], ...] = ()
+    fires: tuple[Fire, ...] = ()
+    losses: tuple[Loss, ...] = ()
+    hulks: tuple[PlacedModel, ...] = ()
 
 
 Attack = Callable[[Table, AttackSpec], tuple[Moment, ...]]

@@ -233,7 +233,7 @@ def _free_spot(table: Table, unit: PlacedUnit, wide: bool, taken: Iterable[Spot]
         z = relief.heights(looked).reshape(len(order), -1)
         good = (np.ptp(z, axis=1) < _LEVEL_IN) & (np.abs(z[:, 0] - heights[order]) < _STEP_IN)
         for off in needs:
-            good &= ~_in_something(table, spots[order] + off, heights[order], half)
+            good &= ~in_something(table, spots[order] + off, heights[order], half)
         if good.any():
             place = int(np.flatnonzero(good)[0])
             k = order[place]
@@ -241,7 +241,7 @@ def _free_spot(table: Table, unit: PlacedUnit, wide: bool, taken: Iterable[Spot]
     return Placement(float(spots[0, 0]), float(spots[0, 1]), float(own[0, 2]))
 
 
-def _in_something(table: Table, spots: Points, floors: Points, half: float) -> NDArray[np.bool_]:
+def in_something(table: Table, spots: Points, floors: Points, half: float) -> NDArray[np.bool_]:
     """Return whether a die's square would stand in a wall, a hedge, a tree or a house, ``(n,)``."""
     found = np.zeros(len(spots), dtype=bool)
     for placed in table.pieces:

@@ -44,7 +44,7 @@ def test_each_demonstration_is_clicked_through_to_the_end(window: Any, demonstra
         page.get_by_role("button", name="Pause", exact=True).click()
         expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible(timeout=WAIT_MS)
         assert _places(page, "Back", "Play", "Next") == playing
-        page.get_by_role("button", name="Next", exact=True).click()
+        page.get_by_label("The next moment").click()
         page.locator("[data-part='1.3']:not([data-state=busy])").wait_for(timeout=WAIT_MS)
         assert _places(page, "Back", "Play", "Next") == playing
         assert player.complaints == []
@@ -88,7 +88,7 @@ def test_a_plane_is_in_sight_and_its_dice_are_pictures_on_a_tablet(
         page.get_by_role("button", name="Step", exact=True).click()
         for part in ("0.0", "1.0", "1.1", "1.2", "1.3"):
             if part != "0.0":
-                page.get_by_role("button", name="Next", exact=True).click()
+                page.keyboard.press("ArrowDown")
             page.locator(f"[data-part='{part}']:not([data-state=busy])").wait_for(timeout=WAIT_MS)
             if part == "1.2":
                 dice = page.locator(".script .die[data-face]")
@@ -106,6 +106,37 @@ def test_a_plane_is_in_sight_and_its_dice_are_pictures_on_a_tablet(
         assert stage["x"] + room["left"] <= token["x"] + token["width"] / 2
         assert token["x"] + token["width"] / 2 <= stage["x"] + stage["width"] - room["right"]
         assert token["y"] + token["height"] <= stage["y"] + stage["height"] - room["bottom"]
+        assert player.complaints == []
+
+
+def test_captions_stand_clear_of_cards_and_pieces_at_four_sizes(
+    window: Any, demonstrations: str
+) -> None:
+    """By real rectangles; and a clicker's keys work wherever the focus is."""
+    with Player(window, f"{demonstrations}/?scenario=aircraft", 1280, 800) as player:
+        page = player.page
+        page.get_by_role("button", name="Step", exact=True).click()
+        page.locator("[data-part='0.0']:not([data-state=busy])").wait_for(timeout=WAIT_MS)
+        captions = page.locator(".captions")
+        for width, height in ((1280, 800), (1920, 1080), (820, 1180), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            player.until("innerWidth === a", width)
+            player.still()
+            box = player.resting_box(captions)
+            player.still()
+            assert box["x"] >= 0 and box["x"] + box["width"] <= width, (width, box)
+            for card in (one.bounding_box() for one in page.locator(".side:visible").all()):
+                assert card is None or not _overlap(box, card), (width, box, card)
+            for x, y in ((38.5, 20.0), (31.0, 20.0), (23.0, 20.0), (15.0, 20.0), (55.0, 33.0)):
+                assert player.at(x, y, 0.0)[1] > box["y"] + box["height"], (width, x, y)
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.get_by_label("Only the table").click()
+        player.until("window.sightlineRoom.left < 20 && window.sightlineRoom.bottom === 0")
+        page.keyboard.press("PageDown")
+        page.locator("[data-part='1.0']").wait_for(timeout=WAIT_MS, state="attached")
+        page.get_by_label("End the demonstration").click()
+        expect(captions).to_be_hidden()
+        expect(page.get_by_role("button", name="Step", exact=True)).to_be_visible(timeout=WAIT_MS)
         assert player.complaints == []
 
 

@@ -151,7 +151,16 @@ export class Turntable extends Lens {
    * @param {Seat} seat
    */
   show(seat) {
-    this.turnTo(inRoom(this, seat));
+    this.turnTo(this.roomy(seat));
+  }
+
+  /**
+   * Return a pose whose view is fitted into the part of the page that is free of cards.
+   * @param {Seat} seat
+   * @returns {Seat}
+   */
+  roomy(seat) {
+    return inRoom(this, seat).state;
   }
 
   /**

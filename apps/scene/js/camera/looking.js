@@ -1,7 +1,7 @@
 // The last camera move that Python requested, repeated when the free room of the page changes.
 
 /** @import { Turntable } from "./camera.js" */
-/** @import { CameraOp } from "../protocol" */
+/** @import { CameraKey, CameraOp } from "../protocol" */
 /** @import { Pixel, Seat } from "../types" */
 
 export class Looking {
@@ -30,6 +30,20 @@ export class Looking {
     this.framing = this.framings(op);
     this.framing?.();
     this.turn(op);
+  }
+
+  /**
+   * A moment has the camera: after it, its last pose is kept in the free room.
+   * @param {CameraKey[]} track
+   * @param {{ any: boolean, follows: boolean }} effects
+   */
+  watch(track, effects) {
+    const last = track[track.length - 1];
+    if (!effects.follows) return;
+    this.home = false;
+    this.framing = () => {
+      if (!effects.any) this.camera.show(last);
+    };
   }
 
   /** The user turned the camera: it stays there. */

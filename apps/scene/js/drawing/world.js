@@ -12,6 +12,7 @@ import { lineWidth, ringWidth, thicken } from "./widths.js";
 
 /** @import { AddOp, LookOp, Matrix, MeshOp, Point, SetOp } from "../protocol" */
 /** @import { Lens } from "../camera/lens.js" */
+/** @import { Actor } from "../vtk" */
 /** @import { Item, Mesh } from "../types" */
 
 const BODIES = new Set(["model", "clear", "stand", "base"]); // parts of a model, other than its marks
@@ -52,6 +53,8 @@ export class World {
      * @type {number | null}
      */
     this.cut = null;
+    /** @type {Set<Actor>} */
+    this.loose = new Set(); // flat translucent actors of no item
     this.message = 0; // number of the current message from Python
     this.material = { ambient: 0.3, diffuse: 0.9 };
     this.window = Core.vtkRenderWindow.newInstance();
@@ -68,7 +71,11 @@ export class World {
     this.window.addView(this.view);
     /** @type {Lens | null} */
     this.lens = null;
-    drawOnce(this.view, () => layersOf(this.items.values(), this.lens, boxed));
+    drawOnce(this.view, () => {
+      const layers = layersOf(this.items.values(), this.lens, boxed);
+      for (const actor of this.loose) if (actor.getVisibility()) layers.flat.add(actor);
+      return layers;
+    });
   }
 
   /**

@@ -1,9 +1,11 @@
-// All animations: flights and glides.
+// All animations: flights, glides and the effects of a demonstration.
 
+import { Effects } from "../effects/effects.js";
 import { Flight } from "./flight.js";
 import { Glide } from "./glide.js";
 
-/** @import { FlyOp } from "../protocol" */
+/** @import { Turntable } from "../camera/camera.js" */
+/** @import { FlyOp, PlayOp } from "../protocol" */
 /** @import { World } from "../drawing/world.js" */
 
 const unwanted = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -11,10 +13,12 @@ const unwanted = () => window.matchMedia("(prefers-reduced-motion: reduce)").mat
 export class Motions {
   /**
    * @param {World} world
+   * @param {Turntable} camera
    * @param {(flying: string[], ended: FlyOp | null) => void} told called when the flying groups change
    */
-  constructor(world, told) {
+  constructor(world, camera, told) {
     this.world = world;
+    this.effects = new Effects(world, camera);
     this.told = told;
     /** @type {Map<string, Flight>} */
     this.flights = new Map();
@@ -23,7 +27,12 @@ export class Motions {
   }
 
   get any() {
-    return this.flights.size > 0 || this.glides.length > 0;
+    return this.flights.size > 0 || this.glides.length > 0 || this.effects.any;
+  }
+
+  /** @param {PlayOp} op */
+  play(op) {
+    this.effects.play(op, unwanted());
   }
 
   /** @param {FlyOp} op */
@@ -60,21 +69,24 @@ export class Motions {
     this.glides = [];
   }
 
-  /** End all animations; returns whether there was any flight. */
+  /** End all animations; returns whether there was any flight or effect. */
   skip() {
     this.still();
+    const effects = this.effects.skip();
     const flights = [...this.flights.values()];
     for (const flight of flights) flight.finish();
-    return flights.length > 0;
+    return effects || flights.length > 0;
   }
 
   /** @param {number} now milliseconds */
   step(now) {
+    this.effects.step(now);
     for (const flight of [...this.flights.values()]) flight.step(now);
     this.glides = this.glides.filter((glide) => glide.step(now));
   }
 
   delete() {
     for (const flight of this.flights.values()) flight.stop();
+    this.effects.delete();
   }
 }

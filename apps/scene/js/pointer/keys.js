@@ -1,6 +1,7 @@
 // Keys while nothing is being typed: those of the camera act here, those that Python listens for are
 // sent (apps/table/input/keys.py has a row for each). Knows nothing of the scene.
 
+/** @import { ListenOp } from "../protocol" */
 /** @import { KeyAnswers } from "../types" */
 
 const TYPING =
@@ -19,7 +20,7 @@ const SLIDING = new Set([
   "PageDown",
 ]);
 const SCROLLED = ".side";
-// Enter acts on these where they have the focus.
+// Enter and Space act on these where they have the focus.
 const ENTERED = "button, a, summary, [role=button], [role=tab], [role=option]";
 
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
@@ -58,6 +59,8 @@ export class Keys {
     this.plain = new Set();
     /** @type {Set<string>} */
     this.withControl = new Set();
+    /** @type {Set<string>} */
+    this.first = new Set();
     this.control = false; // really held; a pinch on a trackpad is reported as a wheel with Control
     this.stop = new AbortController();
     const { signal } = this.stop;
@@ -67,9 +70,10 @@ export class Keys {
 
   /**
    * Set the keys to send to Python.
-   * @param {{ plain: string[], control: string[] }} told
+   * @param {ListenOp} told
    */
-  listen({ plain, control }) {
+  listen({ plain, control, first }) {
+    this.first = new Set(first);
     this.plain = new Set(plain);
     this.withControl = new Set(control);
   }
@@ -79,12 +83,13 @@ export class Keys {
     if (event.key === "Control") this.control = true;
     if (event.defaultPrevented || event.altKey) return;
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (taken(event.composedPath(), name)) return;
     const held = event.ctrlKey || event.metaKey;
+    const first = !held && this.first.has(name);
+    if (taken(event.composedPath(), name, first)) return;
     const turns = this.on.movable() ? undefined : ARROW_TURNS[name];
     // Leave copying of selected text to the browser.
     if (held && "cx".includes(name) && String(globalThis.getSelection?.() ?? "")) return;
-    const camera = held ? undefined : (CAMERA_KEYS[name] ?? turns);
+    const camera = held || first ? undefined : (CAMERA_KEYS[name] ?? turns);
     if (!camera && !(held ? this.withControl : this.plain).has(name)) return;
     event.preventDefault();
     if (camera === undefined) this.on.key({ key: name, shift: event.shiftKey, control: held });
@@ -106,12 +111,13 @@ export class Keys {
  * Return whether an element on the path to the key's target uses the key itself.
  * @param {EventTarget[]} path
  * @param {string} name
+ * @param {boolean} first whether it is reported before it scrolls a card
  */
-function taken(path, name) {
+function taken(path, name, first) {
   /** @param {string} what */
   const matches = (what) => path.some((node) => node instanceof Element && node.matches(what));
   if (matches(SLIDER)) return SLIDING.has(name);
   if (matches(PRESSED)) return name === " " || ARROWS.has(name);
-  if (name === "Enter" && matches(ENTERED)) return true;
-  return matches(TYPING) || (name.startsWith("Page") && matches(SCROLLED));
+  if ((name === "Enter" || name === " ") && matches(ENTERED)) return true;
+  return matches(TYPING) || (!first && name.startsWith("Page") && matches(SCROLLED));
 }

@@ -9,10 +9,11 @@ import pytest
 from repository import EXAMPLES
 from tables import laid
 
-from apps.cards.play.story_lines import dice_row, shown_about, side_names, story_groups
+from apps.cards.play.story_lines import shown_about, side_names, story_groups
 from apps.cards.play.story_list import story
 from rules.bolt_action import GAME as BOLT_ACTION
 from sandbox.live.game.played import Played
+from sandbox.play.dice_rows import dice_row
 from sandbox.play.frames import first_frame, play_on
 
 SIDES = {"axis": 0, "allies": 1, "Panzer": 0, "Sherman": 1}

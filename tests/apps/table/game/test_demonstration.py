@@ -11,7 +11,9 @@ from page_of_messages import Page
 from shown import Shown
 from tables import HEAD, table_from, unit
 
+from apps.cards.play.captions import caption
 from apps.cards.play.demonstration import DemonstrationCard
+from apps.cards.play.notes import NotesCard
 from apps.cards.play.templates import TemplatesCard
 from apps.table.state.modes import DEMONSTRATED, LIVE, Staged, drawn_over, withheld
 from apps.table.state.session import Session
@@ -32,6 +34,7 @@ SCENE = (
 [[steps]]
 title = "Look"
 words = "What is there."
+notes = "Ask who sees more."
 
 [[steps]]
 title = "Guess"
@@ -236,3 +239,81 @@ def test_leaving_a_demonstration_restores_the_view(page: Workspace) -> None:
     shown.leave()
     last = [op for op in page.view.messages if op["op"] == "camera" and "action" in op][-1]
     assert last["action"] == "home"
+
+
+def settle(page: Workspace) -> tuple[int, int]:
+    """Play until it stops by itself, or waits for a guess."""
+    shown = page.demonstration
+    for _ in range(60):
+        if not shown.running or shown.asks:
+            break
+        shown.play_on()
+    return shown.at, shown.part
+
+
+def test_each_press_of_a_clicker_plays_one_step_to_its_end(page: Workspace) -> None:
+    shown = page.demonstration
+    shown.begin()
+    assert shown.last is False and settle(page) == (0, 0)
+    presses = 0
+    while not shown.last:
+        page.view.tell("key", key="PageDown", shift=False, control=False)
+        settle(page)
+        presses += 1
+        if shown.asks:
+            shown.pause()
+    assert presses == 3 and not shown.running, "one for each step that follows"
+    assert shown.scene is not None and len(shown.scene.moments) > 4
+    page.view.tell("key", key="PageUp", shift=False, control=False)
+    assert (shown.at, shown.part) == (3, 0), "first to the beginning of its step"
+    page.view.tell("key", key="ArrowLeft", shift=False, control=False)
+    assert (shown.at, shown.part) == (2, 0)
+    page.view.tell("key", key="ArrowRight", shift=False, control=False)
+    page.view.tell("key", key=".", shift=False, control=False)
+    assert not shown.running
+    page.view.tell("key", key="ArrowDown", shift=False, control=False)
+    assert (shown.at, shown.part) == (3, 1)
+    page.view.tell("key", key="ArrowUp", shift=False, control=False)
+    assert (shown.at, shown.part) == (3, 0)
+    page.view.tell("key", key=" ", shift=False, control=False)
+    assert shown.running and not shown.stops
+
+
+def test_keys_are_told_first_only_in_a_demonstration(page: Workspace) -> None:
+    def first() -> list[str]:
+        return [op for op in page.view.messages if op["op"] == "listen"][-1]["first"]  # type: ignore[index, return-value]
+
+    assert first() == []
+    page.demonstration.begin()
+    assert {"PageDown", "PageUp", "ArrowRight", "ArrowLeft", ".", "b", " "} <= set(first())
+    page.demonstration.leave()
+    assert first() == []
+
+
+def test_another_page_at_the_table_has_the_presenters_notes(page: Workspace) -> None:
+    live = page.desk.live
+    assert live is not None
+    other = Session()
+    other.sit(live)
+    notes = NotesCard(other)
+    assert Shown(notes).text == ""
+    page.demonstration.begin()
+    assert "shows step 1 of 4" in Shown(notes).text
+    assert "Ask who sees more." in Shown(notes).text and "Next: Guess" in Shown(notes).text
+    page.demonstration.forward()
+    assert "step 2 of 4" in Shown(notes).text and "No notes for this step." in Shown(notes).text
+    page.demonstration.leave()
+    assert Shown(notes).text == ""
+
+
+def test_captions_say_what_happens(page: Workspace) -> None:
+    shown, said = page.demonstration, []
+    shown.begin()
+    while not shown.last:
+        assert shown.scene is not None
+        said.append(caption(shown.scene, asked=shown.asks))
+        shown.forward()
+    assert said[0] == ("Look", "What is there.")
+    assert said[1] == ("Guess", ""), "the reason would give the answer away"
+    assert all(title and len(words) < 400 for title, words in said)
+    assert all(words for title, words in said[3:]), "each moment says something"

@@ -1,0 +1,53 @@
+"""The presenter's notes: what another page at the table shows, and what is to be said there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import panel as pn
+
+from apps.cards.shared.widgets import text, unbroken, words
+from apps.table.state.session import Session
+from sandbox.scenario.script import StepSpec
+
+
+class NotesCard(pn.viewable.Viewer):
+    """Follow the demonstration of another window at the table."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._desk = session.desk
+        self._notes = words(css_classes=["notes"], margin=0)
+        self._desk.param.watch(self._draw, ["people", "stepped"])
+        self._draw()
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self._notes
+
+    def _draw(self, *_events: object) -> None:
+        html = self._html()
+        if html != self._notes.object:
+            self._notes.object = html
+
+    def _html(self) -> str:
+        shown, live = self._desk.shown_elsewhere, self._desk.live
+        if shown is None or shown.showing is None or live is None:
+            return ""
+        steps, at = live.document.scenario.steps, shown.showing.step
+        if at >= len(steps):
+            return ""
+        mine = shown.person.id == self._desk.person.id
+        name = "Your other window" if mine else shown.person.name
+        return notes_html(name, steps, at)
+
+
+def notes_html(name: str, steps: Sequence[StepSpec], at: int) -> str:
+    """Return the notes of a step that a window shows, and the next step."""
+    step = steps[at]
+    html = f'<p class="go">{text(name)} shows step {at + 1} of {len(steps)}</p>'
+    html += f'<p class="say">{text(step.title)}</p>'
+    said = step.notes or "No notes for this step."
+    html += f'<p class="note">{unbroken(said)}</p>'
+    if at + 1 < len(steps):
+        html += f'<p class="go">Next: {text(steps[at + 1].title)}</p>'
+    return f'<div aria-live="polite">{html}</div>'

@@ -1,0 +1,168 @@
+// A moment of a demonstration as it happens: particles, thrown dice, marks that appear, and a camera
+// that follows. Everything is a function of the seconds since the moment began.
+
+import { aligned } from "../drawing/buffers.js";
+import { Cloud } from "./cloud.js";
+import { Noises } from "./noises.js";
+import { scaled, thrown } from "./throwing.js";
+import { seatAt } from "./track.js";
+
+/** @import { Turntable } from "../camera/camera.js" */
+/** @import { World } from "../drawing/world.js" */
+/** @import { PlayOp, Reveal } from "../protocol" */
+/** @import { Item, Seat } from "../types" */
+
+const LATE_MS = 250; // the longest step of the clock: a page that draws slowly shows every part
+
+export class Effects {
+  /**
+   * @param {World} world
+   * @param {Turntable} camera
+   */
+  constructor(world, camera) {
+    this.world = world;
+    this.camera = camera;
+    this.noises = new Noises();
+    /** @type {Cloud | null} */
+    this.cloud = null;
+    /** @type {PlayOp | null} */
+    this.op = null;
+    this.rows = new Float32Array();
+    this.seconds = 0;
+    this.clock = 0;
+    this.follows = true; // whether the camera is ours; the user takes it by any turn
+    /** @type {Seat | null} */
+    this.before = null;
+  }
+
+  get any() {
+    return this.op !== null;
+  }
+
+  /**
+   * Begin a moment.
+   * @param {PlayOp} op
+   * @param {boolean} still show its end at once
+   */
+  play(op, still) {
+    this.end();
+    this.op = op;
+    this.rows = new Float32Array(aligned(op.particles));
+    this.seconds = 0;
+    this.clock = performance.now();
+    if (op.fresh) this.follows = true;
+    this.before = this.camera.state;
+    if (this.follows && op.track.length) this.camera.still();
+    if (still) this.end();
+    else {
+      this.noises.begin(op);
+      this.pose();
+    }
+  }
+
+  /** The user turned the camera: it stays theirs until the next step. */
+  letGo() {
+    this.follows = false;
+  }
+
+  /**
+   * Move the clock on.
+   * @param {number} now milliseconds
+   */
+  step(now) {
+    const { op } = this;
+    if (!op) return;
+    this.seconds += (Math.min(LATE_MS, now - this.clock) / 1000) * op.speed;
+    this.clock = now;
+    if (this.seconds >= this.length(op)) this.end();
+    else this.pose();
+  }
+
+  /**
+   * Stop the clock at a second of the moment.
+   * @param {number} seconds
+   */
+  hold(seconds) {
+    if (!this.op) return;
+    this.op = { ...this.op, speed: 0 };
+    this.seconds = seconds;
+  }
+
+  /** @param {PlayOp} op */
+  length({ seconds, track }) {
+    return Math.max(seconds, track.at(-1)?.seconds ?? 0);
+  }
+
+  /** Draw the present second. */
+  pose() {
+    const { op, seconds, world } = this;
+    if (!op) return;
+    if (this.follows && op.track.length && this.before) this.follow(op, this.before);
+    for (const throwing of op.throws) {
+      const item = world.items.get(throwing.id);
+      if (item) world.pose(item, thrown(throwing, item.matrix, seconds));
+    }
+    for (const reveal of op.reveals) this.reveal(reveal, world.items.get(reveal.id), seconds);
+  }
+
+  /**
+   * @param {PlayOp} op
+   * @param {Seat} before
+   */
+  follow({ track }, before) {
+    // each pose is fitted into the room that no card covers
+    const keys = track.map((key) => ({ ...this.camera.roomy(key), seconds: key.seconds }));
+    this.camera.put(seatAt(keys, before, this.seconds));
+    this.camera.moved = true;
+  }
+
+  /**
+   * @param {Reveal} reveal
+   * @param {Item | undefined} item
+   * @param {number} seconds
+   */
+  reveal({ since, until, grows }, item, seconds) {
+    if (!item) return;
+    const there = seconds >= since && (until === null || seconds < until);
+    if (!there) this.world.pose(item, null);
+    else if (until !== null) item.actor.setVisibility(true);
+    else if (grows > 0) {
+      const u = Math.min(1, (seconds - since) / grows);
+      this.world.pose(item, scaled(item.matrix, 0.05 + 0.95 * (1 - (1 - u) ** 2)));
+    } else this.world.unpose(item);
+  }
+
+  /** Draw the particles, once the camera stands. Returns their number, empty without a moment. */
+  draw() {
+    if (!this.op) return "";
+    this.cloud ??= new Cloud(this.world);
+    return String(this.cloud.draw(this.rows, this.seconds, this.camera));
+  }
+
+  /** Show the end of the moment at once. */
+  end() {
+    const { op, world } = this;
+    if (!op) return;
+    this.op = null;
+    this.noises.end();
+    const last = op.track.at(-1);
+    if (this.follows && last) this.camera.put(this.camera.roomy(last));
+    for (const { id } of [...op.throws, ...op.reveals]) {
+      const item = world.items.get(id);
+      if (item) world.unpose(item);
+    }
+    this.cloud?.actor.setVisibility(false);
+  }
+
+  /** End it, and return whether there was anything. */
+  skip() {
+    const any = this.op !== null;
+    this.end();
+    return any;
+  }
+
+  delete() {
+    this.noises.delete();
+    this.cloud?.delete();
+  }
+}

@@ -1,0 +1,54 @@
+"""The encoding of a show for the browser."""
+
+from __future__ import annotations
+
+from math import isinf
+
+from apps.scene import ops
+from sandbox.view.effects.show import Show
+
+
+def play_op(show: Show, speed: float, *, sound: bool, fresh: bool) -> ops.Play:
+    """Return the fields of the instruction that plays a show."""
+    return ops.Play(
+        particles=show.rows.astype("<f4").tobytes(),
+        reveals=[
+            ops.Reveal(
+                id=one.name,
+                since=round(one.since, 3),
+                until=None if isinf(one.until) else round(one.until, 3),
+                grows=one.grows,
+            )
+            for one in show.reveals
+        ],
+        throws=[
+            ops.Throw(
+                id=one.name,
+                begins=one.begins,
+                ends=one.ends,
+                start=list(one.start),
+                high=one.high,
+                axis=list(one.axis),
+                turns=one.turns,
+            )
+            for one in show.throws
+        ],
+        track=[
+            ops.CameraKey(
+                seconds=round(key.seconds, 3),
+                focal=list(key.seat[:3]),
+                distance=key.seat[3],
+                azimuth=key.seat[4],
+                elevation=key.seat[5],
+            )
+            for key in show.track
+        ],
+        sounds=[
+            ops.Sound(noise=one.noise, seconds=round(one.seconds, 3), loud=one.loud)
+            for one in show.sounds
+        ],
+        seconds=show.seconds,
+        speed=speed,
+        fresh=fresh,
+        sound=sound,
+    )

@@ -1,0 +1,78 @@
+"""What a story shows of its fire: muzzles, targets and hits, by the events of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from meshes.shapes.piece import BODY
+from rules.bolt_action.model import events as told
+from rules.bolt_action.model.weapons import ORDNANCE, Weapon, weapons
+from rules.engine.events import Event, Rolled
+from sandbox.table.table import PlacedModel, Table
+from sandbox.view.effects.cues import Fire, Look, Loss, lost
+
+_BARRELS_IN = 1.1
+"""Distance of a plane's wing guns from its middle, inches."""
+
+
+def fires(table: Table, events: Sequence[Event]) -> tuple[Fire, ...]:
+    """Return the shots of some events on the table at that moment, without bombs and rockets.
+
+    The hits are those that the rules report for the whole fire, given to its weapons in turn.
+    """
+    left = sum(one.hits for one in events if isinstance(one, told.ShotsFired))
+    units = {unit.id: unit for unit in table.units if unit.models}
+    found: list[Fire] = []
+    for number, event in enumerate(events):
+        if not isinstance(event, told.ShotTaken) or not {event.unit, event.target} <= units.keys():
+            continue
+        weapon = weapons()[event.weapon]
+        if ORDNANCE in weapon.traits:
+            continue
+        rolled = next((one for one in events[number:] if isinstance(one, Rolled)), None)
+        shots = 1 if rolled is None else len(rolled.dice)
+        hits = min(left, shots)
+        left -= hits
+        firers = [one for k, one in enumerate(units[event.unit].models) if k in event.models]
+        ends = tuple(_middle(model) for model in units[event.target].models)
+        firers = firers or [units[event.unit].models[0]]
+        for place, firer in enumerate(firers):
+            own = range(place, shots, len(firers))
+            start = _muzzle(firer, len(found), flies=units[event.unit].template.flies)
+            found.append(
+                Fire(_look(weapon), start, ends, len(own), sum(shot < hits for shot in own))
+            )
+    return tuple(found)
+
+
+def losses(before: Table, after: Table, events: Sequence[Event]) -> tuple[Loss, ...]:
+    """Return the models that are lost between two tables, by the events in between."""
+    units = {one.unit for one in events if isinstance(one, told.MenLost | told.Destroyed)}
+    return lost(before, after, units)
+
+
+def _look(weapon: Weapon) -> Look:
+    if "flamethrower" in weapon.traits:
+        return "flame"
+    if "autocannon" in weapon.name:
+        return "cannon"
+    return "bullets" if weapon.he is None and "anti-tank" not in weapon.traits else "shell"
+
+
+def _muzzle(model: PlacedModel, number: int, *, flies: bool) -> tuple[float, float, float]:
+    """Return where shots leave a model: its eye, or in turn the wings of a plane."""
+    x, y, z = model.eye.tolist()
+    if flies:
+        turn, side = np.radians(model.stand.turn), _BARRELS_IN * (-1) ** number
+        x, y = x - side * float(np.sin(turn)), y + side * float(np.cos(turn))
+    return x, y, z
+
+
+def _middle(model: PlacedModel) -> tuple[float, float, float]:
+    """Return the middle of a model's body."""
+    body = model.piece.part(BODY)
+    assert body is not None, "every model has a body"
+    x, y, z = model.stand.place(body.mesh.bounds.mean(axis=0)[None])[0].tolist()
+    return x, y, z

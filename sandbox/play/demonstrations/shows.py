@@ -1,0 +1,267 @@
+"""What a step or a moment looks like while it happens: from its events to a `Show`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import hypot
+
+import numpy as np
+
+from rules.engine.tokens import Laid
+from sandbox.measure.relief import relief_of
+from sandbox.measure.templates.by_game import Rolled
+from sandbox.measure.templates.laid import kinds_in, rolled_on
+from sandbox.play.demonstrations.by_game import Moment
+from sandbox.play.demonstrations.stages import SMOKE, Camera, Stage, moments
+from sandbox.play.dice_rows import dice_row
+from sandbox.scenario.briefing import TemplateSpec
+from sandbox.table.table import Table
+from sandbox.view.effects.camera import ARRIVES, Key, framing
+from sandbox.view.effects.cues import Cues, Falling, Screen, lost
+from sandbox.view.effects.emitters import Point3
+from sandbox.view.effects.show import Show, show_of
+from sandbox.view.items import Item
+from sandbox.view.marks.bursts import craters, way_of
+from sandbox.view.marks.flight_overlay import flight_overlay
+
+BOMB_IN, SHELL_IN = 1.7, 1.15
+"""Radius of the burst of a bomb or rocket, and of a shell, inches."""
+
+ROUNDS, ROUND_EVERY = 12, 0.3
+"""Shells that a barrage is seen to fire, and seconds between two."""
+
+FROM_AFAR = (-20.0, -4.0, 42.0)
+"""Where shells come from, from where they burst, inches."""
+
+MISSES_IN = 3.0
+"""How far beside its point a shell that misses is drawn to burst, inches."""
+
+FLIGHT_IN_PER_S, FLIGHT_S = 20.0, (1.4, 3.4)
+"""The speed of a plane, and the shortest and longest time that its flight takes."""
+
+_FLIES_AT = 3.0
+_HOME: Camera = (0.0, 0.0, 0.0, 0.0, -90.0, 40.0)
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    """A step, or a moment of one, as it is shown. ``shot``: the pair that is judged."""
+
+    table: Table
+    tokens: Laid
+    shot: tuple[str, str] | None
+    show: Show
+    lines: tuple[str, ...] = ()
+
+
+def shown_moment(stage: Stage, number: int) -> Shown:
+    """Return a moment of a step with an attack. Raises AttackFault."""
+    moment = moments(stage)[number]
+    frame = moment.frame
+    usual = stage.camera or home(frame.table)
+    cues = Cues(
+        moment.fires,
+        tuple(Falling(one.look, one.start, one.end, BOMB_IN) for one in moment.falls if one.burst),
+        moment.losses,
+        (),
+        faces(frame.lines),
+        _about(stage, number, usual),
+        (_CRATERS,) if any(one.burst for one in moment.falls) else (),
+    )
+    seed = f"{stage.step.title} {number}"
+    show = show_of(frame.table, cues, usual, moment.hulks, seed)
+    items = (*show.items, *_drawn(frame.table, moment))
+    track = flight_track(moment, usual) or show.track or _watching(stage, number, usual)
+    return Shown(frame.table, frame.tokens, frame.shot, _with(show, items, track), frame.lines)
+
+
+def shown_step(stage: Stage, before: Table) -> Shown:
+    """Return a step without an attack. ``before``: the table before the step."""
+    rolled = rolled_on(stage.table) if stage.table.scenario.templates else None
+    table, tokens = (stage.table, {}) if rolled is None else (rolled.table, rolled.tokens)
+    usual = stage.camera or home(table)
+    lines: tuple[str, ...] = ()
+    falling: tuple[Falling, ...] = ()
+    hidden: tuple[str, ...] = ()
+    about: Point3 | None = None
+    spec = next((one for one in reversed(stage.step.lay) if one.kind != SMOKE), None)
+    if spec is not None and rolled is not None and rolled.shown:
+        lines = _new_lines(before, rolled)
+        about = _on_ground(table, rolled.at or spec.position)
+        falling, hidden = _shells(table, spec, rolled)
+    had = {one.id for one in before.smoke}
+    screens = tuple(
+        Screen(f"smoke/{one.id}", (one.stand.x, one.stand.y, one.stand.z), _reach(one.id, table))
+        for one in table.smoke
+        if one.id not in had or _moved(before, table, one.id)
+    )
+    losses = lost(stage.table, table, {unit.id for unit in stage.table.units})
+    cues = Cues((), falling, losses, screens, faces(lines), about, hidden)
+    show = show_of(table, cues, usual, (), stage.step.title)
+    # the script's own camera is right for a template; it is followed only by attacks
+    return Shown(table, tokens, stage.pair, _with(show, show.items, (Key(ARRIVES, usual),)), lines)
+
+
+def _new_lines(before: Table, rolled: Rolled) -> tuple[str, ...]:
+    """Return the lines that a step adds to those that the step before has shown."""
+    old = rolled_on(before) if before.scenario.templates else None
+    had = 0
+    if old is not None and old.steps[: old.shown] == rolled.steps[: old.shown]:
+        had = old.shown
+    return tuple(line for step in rolled.steps[had : rolled.shown] for line in step)
+
+
+def faces(lines: Sequence[str]) -> tuple[tuple[int, ...], ...]:
+    """Return the dice in the lines of a story, a row for each roll."""
+    rows = (tuple(dice_row(line)["faces"]) for line in lines)
+    return tuple(row for row in rows if row)
+
+
+def home(table: Table) -> Camera:
+    """Return a camera for a step that names none."""
+    x, y = table.size
+    return (x / 2, y / 2, 0.0, 1.15 * hypot(x, y), *_HOME[4:])
+
+
+def flight_seconds(moment: Moment) -> float:
+    """Return how long the flight of a moment takes; 0 without one."""
+    way = moment.way
+    if way is None or not moment.frame.arrivals:
+        return 0.0
+    inches = hypot(way.end.x - way.start[0], way.end.y - way.start[1])
+    return min(max(FLIGHT_S[0], inches / FLIGHT_IN_PER_S), FLIGHT_S[1])
+
+
+def flight_track(moment: Moment, usual: Camera) -> tuple[Key, ...]:
+    """Return the camera's way along with a plane that comes in; nothing without one."""
+    seconds = flight_seconds(moment)
+    if not seconds or moment.way is None:
+        return ()
+    (x, y), end = moment.way.start, moment.way.end
+    first = framing([(x, y, _FLIES_AT)], usual, 40.0)
+    last = framing([(end.x, end.y, _FLIES_AT)], usual, 34.0)
+    return Key(0.5, first), Key(seconds + 0.4, last)
+
+
+_CRATERS = "demonstration/craters"
+
+
+def _watching(stage: Stage, number: int, usual: Camera) -> tuple[Key, ...]:
+    """Return the camera of a moment without any fire: at the pair, where it was, or the step's."""
+    found = moments(stage)
+    frame = found[number].frame
+    if frame.shot is not None:
+        units = [frame.table.unit(name).models[0] for name in frame.shot]
+        ends = [(one.stand.x, one.stand.y, one.stand.z + 0.5) for one in units]
+        return (Key(ARRIVES, framing(ends, usual)),)
+    if number and found[number - 1].frame.shot is not None:
+        return ()
+    return (Key(ARRIVES, usual),)
+
+
+def _with(show: Show, items: tuple[Item, ...], track: tuple[Key, ...]) -> Show:
+    return Show(items, show.rows, show.reveals, show.throws, track, show.sounds, show.seconds)
+
+
+def _about(stage: Stage, number: int, usual: Camera) -> Point3:
+    """Return the place where a moment's dice are thrown: its firer's, or where it has its effect.
+
+    Before anything has fired it is in the middle of the step's picture.
+    """
+    moment, *earlier = moments(stage)[number::-1]
+    units = {unit.id: unit for unit in moment.frame.table.units if unit.models}
+    if moment.frame.shot is None and moment.falls:
+        x, y, _ = moment.falls[0].end
+        return x, y, 0.0
+    shot = moment.frame.shot or (earlier[0].frame.shot if earlier else None)
+    names = () if shot is None else shot if moment.frame.shot else shot[::-1]
+    for name in names:
+        if name in units:
+            stand = units[name].models[0].stand
+            return stand.x, stand.y, stand.z
+    return usual[0], usual[1], usual[2]
+
+
+def _on_ground(table: Table, at: tuple[float, ...]) -> Point3:
+    x, y = at[:2]
+    return x, y, float(relief_of(table.pieces).heights(np.array([[x, y]]))[0])
+
+
+def _reach(name: str, table: Table) -> float:
+    return next(one.radius for one in table.scenario.smoke if one.id == name)
+
+
+def _moved(before: Table, after: Table, name: str) -> bool:
+    one, other = (next(s for s in t.smoke if s.id == name).stand for t in (before, after))
+    return (one.x, one.y) != (other.x, other.y)
+
+
+def _shells(
+    table: Table, spec: TemplateSpec, rolled: Rolled
+) -> tuple[tuple[Falling, ...], tuple[str, ...]]:
+    """Return the shells of a template that was rolled for, and the marks that they leave."""
+    kind = next(one for one in kinds_in(table.scenario.brings) if one.name == spec.kind)
+    name = f"template/{spec.id}"
+    random = np.random.default_rng(spec.seed)
+    if rolled.radius_in is not None and rolled.at is not None:
+        return tuple(_barrage(table, rolled, random)), _bursts(name, (rolled.at, *rolled.struck))
+    if rolled.struck:
+        shells = tuple(
+            _shell(_on_ground(table, at), SHELL_IN, k * ROUND_EVERY)
+            for k, at in enumerate(rolled.struck)
+        )
+        return shells, _bursts(name, rolled.struck)
+    if kind.called or kind.tone != "falls":
+        return (), ()
+    turn = random.uniform(0, 2 * np.pi)
+    x, y = spec.position
+    beside = x + MISSES_IN * float(np.cos(turn)), y + MISSES_IN * float(np.sin(turn))
+    return (_shell(_on_ground(table, beside), 0.8 * SHELL_IN, 0.0),), ()
+
+
+def _barrage(table: Table, rolled: Rolled, random: np.random.Generator) -> Iterator[Falling]:
+    """Yield the shells of a barrage: on its point, within its radius, and on whom it struck."""
+    assert rolled.at is not None and rolled.radius_in is not None, "asked only then"
+    size = np.array(table.size)
+    since = 0.0
+    yield _shell(_on_ground(table, rolled.at), 1.2 * SHELL_IN, since)
+    if rolled.shown < len(rolled.steps):
+        return  # only its reach is known yet
+    for at in rolled.struck:
+        since += ROUND_EVERY
+        yield _shell(_on_ground(table, at), BOMB_IN, since)
+    for _ in range(ROUNDS):
+        since += ROUND_EVERY * float(random.uniform(0.6, 1.4))
+        turn, far = random.uniform(0, 2 * np.pi), rolled.radius_in * np.sqrt(random.uniform())
+        spot = np.array(rolled.at) + far * np.array([np.cos(turn), np.sin(turn)])
+        if np.all((spot > 0) & (spot < size)):
+            yield _shell(_on_ground(table, tuple(spot)), SHELL_IN * random.uniform(0.8, 1.1), since)
+
+
+def _shell(at: Point3, size: float, since: float) -> Falling:
+    x, y, z = np.array(at) + np.array(FROM_AFAR)
+    return Falling("shell", (float(x), float(y), float(z)), at, float(size), since)
+
+
+def _bursts(name: str, places: tuple[tuple[float, float], ...]) -> tuple[str, ...]:
+    """Return the names of the marks of bursts, as `sandbox.view.marks.templates` gives them."""
+    bursts = (f"{name}/burst-{k}" for k in range(len(dict.fromkeys(places))))
+    return (*bursts, f"{name}/craters")
+
+
+def _drawn(table: Table, moment: Moment) -> Iterator[Item]:
+    """Yield the path of the aircraft, the arcs of loads that are about to fall, and craters."""
+    units = {unit.id: unit for unit in table.units if unit.models}
+    way = moment.way
+    if way is not None and way.plane in units and way.target in units:
+        plane = units[way.plane].models[0]
+        there = plane.stand == way.end
+        items = flight_overlay(table, plane, units[way.target], np.array(way.start), way.end)
+        for one in items:
+            if not (there and one.name in ("flight/end", "flight/ghost")):
+                yield one
+    yield from craters(_CRATERS, table, moment.craters)
+    for number, fall in enumerate(moment.falls):
+        if not fall.burst:
+            yield way_of(f"demonstration/way-{number}", fall.start, fall.end)

@@ -1,0 +1,97 @@
+"""What a moment shows, as the rules told it: fire, loads that fall, losses, dice, new smoke.
+
+Values without a game's words. All inches, table frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import dataclass
+from typing import Literal
+
+from sandbox.scenario.game_spec import Moves
+from sandbox.table.table import PlacedModel, PlacedUnit, Table
+from sandbox.view.effects.emitters import Point3
+
+Look = Literal["bullets", "cannon", "shell", "flame"]
+
+
+@dataclass(frozen=True)
+class Fire:
+    """The shots of one weapon. ``start``: its muzzle; ``ends``: the places it fires at.
+
+    ``shots``: dice to hit; ``hits``: how many of them hit.
+    """
+
+    look: Look
+    start: Point3
+    ends: tuple[Point3, ...]
+    shots: int = 1
+    hits: int = 0
+
+
+@dataclass(frozen=True)
+class Falling:
+    """A load on its way: where it begins and bursts, and the radius of its burst.
+
+    ``look``: a bomb from a plane, a rocket, or a shell that comes down from afar. ``since``:
+    seconds after the first of them.
+    """
+
+    look: Literal["bomb", "rocket", "shell"]
+    start: Point3
+    end: Point3
+    size: float
+    since: float = 0.0
+
+
+@dataclass(frozen=True, eq=False)
+class Loss:
+    """A model that the moment takes off the table. ``look``: a man, a vehicle, or a plane."""
+
+    model: PlacedModel
+    look: Literal["man", "vehicle", "plane"]
+
+
+def lost(before: Table, after: Table, units: Container[str]) -> tuple[Loss, ...]:
+    """Return the models of some units that are on one table and not on the next."""
+    there = {model.id for model in after.models()}
+    return tuple(
+        Loss(model, _look(unit))
+        for unit in before.units
+        if unit.id in units
+        for model in unit.models
+        if model.id not in there
+    )
+
+
+def _look(unit: PlacedUnit) -> Literal["man", "vehicle", "plane"]:
+    if unit.template.flies:
+        return "plane"
+    return "vehicle" if unit.template.moves is Moves.WHEELS else "man"
+
+
+@dataclass(frozen=True)
+class Screen:
+    """Smoke that is new in the moment. ``item``: the name of what shows it."""
+
+    item: str
+    at: Point3
+    radius: float
+
+
+@dataclass(frozen=True, eq=False)
+class Cues:
+    """Everything that a moment shows. ``dice``: the faces of each roll, in order.
+
+    ``about``: the place that the dice are thrown beside. ``hidden``: names of items that appear
+    only with the first burst.
+    """
+
+    fires: tuple[Fire, ...] = ()
+    falling: tuple[Falling, ...] = ()
+    losses: tuple[Loss, ...] = ()
+    screens: tuple[Screen, ...] = ()
+    dice: tuple[tuple[int, ...], ...] = ()
+    about: Point3 | None = None
+    hidden: tuple[str, ...] = ()

@@ -1,0 +1,293 @@
+"""A moment as a show: its marks at the end, and how they, particles and camera come there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from math import inf
+from typing import Literal
+from zlib import crc32
+
+import numpy as np
+
+from sandbox.table.table import PlacedModel, Table
+from sandbox.view.effects import emitters as emit
+from sandbox.view.effects.camera import ARRIVES, Key, Seat, framing
+from sandbox.view.effects.cues import Cues, Falling, Fire
+from sandbox.view.effects.dice import Throw, throws
+from sandbox.view.effects.emitters import Point3, Random
+from sandbox.view.effects.particles import Rows, ends, joined
+from sandbox.view.items import Item, model_items
+from sandbox.view.marks.bursts import hulk, plume
+
+Noise = Literal["shots", "cannon", "gun", "burst", "whistle", "rocket", "flame", "dice", "hiss"]
+
+SHOT_EVERY, ROUNDS = 0.16, 3
+"""Seconds between two shots of a weapon; tracers for each of its dice."""
+
+BOMB_FALLS, SHELL_FALLS = 1.1, 0.9
+"""Seconds that a bomb and a shell are seen to fall."""
+
+BURNS, GROWS = 4.0, 3.2
+"""Seconds for which a fire and new smoke move."""
+
+ASIDE_IN, BEYOND_IN = 1.6, 5.0
+"""How far a miss passes its target, and how far beyond it ends, inches."""
+
+HULK_FIRE_IN = 1.1
+_LAST = 0.4
+_MAN_IN = 0.9
+
+
+@dataclass(frozen=True)
+class Reveal:
+    """An item that is there only between two times; ``until`` may be inf.
+
+    ``grows``: seconds in which it grows to its size.
+    """
+
+    name: str
+    since: float = 0.0
+    until: float = inf
+    grows: float = 0.0
+
+
+@dataclass(frozen=True)
+class Sound:
+    """A noise, when it begins, and its loudness, 0 to 1."""
+
+    noise: Noise
+    seconds: float
+    loud: float = 1.0
+
+
+@dataclass(frozen=True, eq=False)
+class Show:
+    """One moment. ``items``: the marks that it leaves, and those that it shows for a while.
+
+    ``seconds``: when everything has come to rest. ``track``: the camera's poses.
+    """
+
+    items: tuple[Item, ...] = ()
+    rows: Rows = field(default_factory=lambda: joined([]))
+    reveals: tuple[Reveal, ...] = ()
+    throws: tuple[Throw, ...] = ()
+    track: tuple[Key, ...] = ()
+    sounds: tuple[Sound, ...] = ()
+    seconds: float = 0.0
+
+
+def show_of(
+    table: Table, cues: Cues, usual: Seat, hulks: Sequence[PlacedModel] = (), seed: str = ""
+) -> Show:
+    """Return the show of a moment. ``hulks``: wrecks of earlier moments.
+
+    ``table``: the moment's. ``usual``: the camera of its step. ``seed``: any text; the same text
+    gives the same show.
+    """
+    made = _Making(table, cues, usual, np.random.default_rng(crc32(seed.encode())))
+    made.stand(hulks)
+    for fire in cues.fires:
+        made.fire(fire)
+    for one in cues.falling:
+        made.fall(one)
+    for screen in cues.screens:
+        made.grow(screen.item, screen.at, screen.radius)
+    made.lose()
+    made.reveal_hidden()
+    if cues.dice and cues.about is not None:
+        made.throw(cues.dice, cues.about)
+    return made.show()
+
+
+class _Making:
+    """Collects the parts of one show."""
+
+    def __init__(self, table: Table, cues: Cues, usual: Seat, random: Random) -> None:
+        self.table, self.cues, self.usual, self.random = table, cues, usual, random
+        self.items: list[Item] = []
+        self.rows: list[Rows] = []
+        self.reveals: list[Reveal] = []
+        self.throws: list[Throw] = []
+        self.sounds: list[Sound] = []
+        self.points: list[Point3] = []
+        self.bursts: list[float] = []
+        self.hits: list[float] = []
+        self.closes: list[tuple[float, Point3]] = []
+        self.at_rest = 0.0
+
+    def stand(self, hulks: Sequence[PlacedModel]) -> None:
+        """Draw the wrecks of earlier moments with their smoke."""
+        for model in hulks:
+            self.items.append(hulk(f"demonstration/hulk-{model.id}", model))
+            self.items.append(plume(f"demonstration/smoke-{model.id}", _top(model), HULK_FIRE_IN))
+
+    def throw(self, dice: tuple[tuple[int, ...], ...], about: Point3) -> None:
+        """Throw the dice beside a place."""
+        seat = framing(self.points, self.usual) if self.points else self.usual
+        items, ways = throws(self.table, dice, about, seat, 0.3, self.random)
+        self.items += items
+        self.throws += ways
+        if ways:
+            self.sounds.append(Sound("dice", ways[0].begins + 0.25, 0.6))
+            self.at_rest = max(self.at_rest, ways[-1].ends)
+
+    def fire(self, fire: Fire) -> None:
+        """Show the shots of a weapon."""
+        begin = ARRIVES + 0.25 * len(self.points)
+        self.points += [fire.start, *fire.ends]
+        match fire.look:
+            case "flame":
+                self._flame(fire, begin)
+            case "shell":
+                self._shell(fire, begin)
+            case _:
+                self._tracers(fire, begin)
+
+    def _flame(self, fire: Fire, begin: float) -> None:
+        self.rows.append(emit.flame(self.random, fire.start, fire.ends[0], begin, 1.6))
+        self.hits.append(begin + 0.7)
+        self.sounds.append(Sound("flame", begin))
+
+    def _shell(self, fire: Fire, begin: float) -> None:
+        end = fire.ends[0]
+        self.rows.append(emit.muzzle(self.random, fire.start, _way(fire.start, end), begin, 1.4))
+        there = end if fire.hits else self._missed(fire.start, end)
+        shot, arrives = emit.tracer(fire.start, there, begin)
+        self.rows += [shot, emit.burst(self.random, there, arrives, 0.8)]
+        self.hits.append(arrives)
+        self.sounds += [Sound("gun", begin), Sound("burst", arrives, 0.6)]
+
+    def _tracers(self, fire: Fire, begin: float) -> None:
+        size = 0.6 if fire.look == "bullets" else 0.9
+        for shot in range(fire.shots):
+            end = fire.ends[shot % len(fire.ends)]
+            for number in range(ROUNDS):
+                when = begin + SHOT_EVERY * shot + number * SHOT_EVERY / ROUNDS
+                hit = shot < fire.hits
+                there = self._near(end, 0.25) if hit else self._missed(fire.start, end)
+                streak, arrives = emit.tracer(fire.start, there, when)
+                self.rows.append(streak)
+                if number == 0:
+                    way = _way(fire.start, there)
+                    self.rows.append(emit.muzzle(self.random, fire.start, way, when, size))
+                if hit:
+                    self.rows.append(emit.sparks(self.random, there, arrives))
+                    self.hits.append(arrives)
+                elif there[2] < 0.5:
+                    self.rows.append(emit.dust(self.random, there, arrives, 0.6))
+                elif fire.look == "cannon":
+                    self.rows.append(emit.airburst(self.random, there, arrives, 0.8))
+        noise: Noise = "shots" if fire.look == "bullets" else "cannon"
+        self.sounds += [Sound(noise, begin + SHOT_EVERY * shot, 0.7) for shot in range(fire.shots)]
+
+    def _near(self, at: Point3, by: float) -> Point3:
+        x, y, z = np.array(at) + self.random.normal(scale=by, size=3)
+        return float(x), float(y), float(z)
+
+    def _missed(self, start: Point3, end: Point3) -> Point3:
+        """Return where a shot ends that passes its target, not below the ground."""
+        way = _way(start, end)
+        aside = np.array([-way[1], way[0], 0.0]) * self.random.choice([-1.0, 1.0])
+        off = aside * self.random.uniform(0.8, 1.4) * ASIDE_IN + way * BEYOND_IN
+        x, y, z = np.array(end) + off + self.random.normal(scale=0.3, size=3)
+        return float(x), float(y), max(0.05, float(z))
+
+    def fall(self, one: Falling) -> None:
+        """Show a load that falls or flies to its end, and its burst."""
+        begin = ARRIVES + one.since
+        self.points.append(one.end)
+        if one.look == "rocket":
+            body, arrives = emit.rocket(self.random, one.start, one.end, begin)
+            self.points.append(one.start)
+            self.sounds.append(Sound("rocket", begin))
+        else:
+            takes = BOMB_FALLS if one.look == "bomb" else SHELL_FALLS
+            drop = one.start[2] - one.end[2]
+            pull = 2.0 * drop / takes**2 if one.look == "bomb" else 0.0
+            body = emit.lobbed(self.random, one.start, one.end, begin, takes, pull)
+            arrives = begin + takes
+            if one.look == "bomb":
+                self.points.append(one.start)
+            self.sounds.append(Sound("whistle", begin, 0.5))
+        self.rows += [body, emit.burst(self.random, one.end, arrives, one.size)]
+        self.sounds.append(Sound("burst", arrives, min(1.0, 0.5 * one.size)))
+        self.bursts.append(arrives)
+        self.hits.append(arrives)
+        self.closes.append((arrives, one.end))
+
+    def grow(self, name: str, at: Point3, radius: float) -> None:
+        """Let new smoke well up."""
+        self.rows.append(emit.screen(self.random, at, ARRIVES, radius, GROWS))
+        self.reveals.append(Reveal(name, ARRIVES + 0.1, grows=0.8 * GROWS))
+        self.sounds.append(Sound("hiss", ARRIVES))
+
+    def lose(self) -> None:
+        """Show lost models until they are hit, and vehicles that burn out and stay."""
+        hit = self.hits[0] if self.hits else ARRIVES
+        for number, loss in enumerate(self.cues.losses):
+            model, when = loss.model, hit + 0.05 * number
+            for drawn in model_items(model, self.table):
+                if drawn.name.startswith(("model/", "stand/", "base/")):
+                    name = f"demonstration/lost-{drawn.name}"
+                    self.items.append(replace(drawn, name=name, visible=False, pickable=False))
+                    self.reveals.append(Reveal(name, -1.0, when))
+            if loss.look == "man":
+                x, y, z = model.stand.x, model.stand.y, model.stand.z
+                self.rows.append(emit.dust(self.random, (x, y, z + 0.2), when, _MAN_IN))
+                continue
+            at = _top(model)
+            self.rows.append(emit.burst(self.random, at, when, 1.5))
+            self.sounds.append(Sound("burst", when))
+            self.closes.append((when, at))
+            self.points.append(at)
+            if loss.look == "vehicle":
+                self._burn_out(model, at, when)
+
+    def _burn_out(self, model: PlacedModel, at: Point3, when: float) -> None:
+        wreck = hulk(f"demonstration/hulk-{model.id}", model)
+        smoke = plume(f"demonstration/smoke-{model.id}", at, HULK_FIRE_IN)
+        self.items += [wreck, smoke]
+        self.reveals += [Reveal(wreck.name, when), Reveal(smoke.name, when + 0.4, grows=BURNS)]
+        self.rows.append(emit.burning(self.random, at, when + 0.3, BURNS, HULK_FIRE_IN))
+
+    def reveal_hidden(self) -> None:
+        """Show craters and marks of bursts when they burst, one after the other."""
+        for number, name in enumerate(self.cues.hidden):
+            if self.bursts:
+                when = self.bursts[min(number, len(self.bursts) - 1)]
+                self.reveals.append(Reveal(name, when + 0.05, grows=0.5))
+
+    def show(self) -> Show:
+        """Return the show."""
+        rows = joined(self.rows)
+        rest = max([self.at_rest, *(one.since + one.grows for one in self.reveals)], default=0.0)
+        seconds = max(ends(rows), rest) + _LAST if len(rows) or rest else 0.0
+        return Show(
+            tuple(self.items), rows, tuple(self.reveals), tuple(self.throws),
+            tuple(self._track(seconds)), tuple(self.sounds), round(seconds, 2),
+        )  # fmt: skip
+
+    def _track(self, seconds: float) -> list[Key]:
+        """Return the camera's way: to all that fires and is hit, then closer to the burst."""
+        if not self.points:
+            return []
+        wide = framing(self.points, self.usual)
+        keys = [Key(ARRIVES, wide)]
+        if self.closes:
+            when, _ = self.closes[0]
+            every = [point for _, point in self.closes]
+            near = framing(every, self.usual, 24.0)
+            keys += [Key(when, wide), Key(min(when + 2.2, max(seconds, when + 0.5)), near)]
+        return keys
+
+
+def _way(start: Point3, end: Point3) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+    way = np.subtract(end, start)
+    return np.asarray(way / max(1e-9, float(np.linalg.norm(way))))
+
+
+def _top(model: PlacedModel) -> Point3:
+    """Return a point in the middle of a model, a little above its floor."""
+    stand = model.stand
+    return stand.x, stand.y, stand.z + 0.5

@@ -1,0 +1,111 @@
+"""Shows of the demonstrations that are shipped: what is seen is what the rules told."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+from repository import EXAMPLES
+from tables import laid
+
+from sandbox.play.demonstrations.shows import Shown, faces, shown_moment, shown_step
+from sandbox.play.demonstrations.stages import moments, stage
+from sandbox.table.table import Table
+from sandbox.view.effects.dice import face_up
+
+pytestmark = pytest.mark.slow
+
+BOMBS, ROCKETS = 1, 4
+"""Steps of the demonstration of aircraft."""
+
+
+@cache
+def table(name: str) -> Table:
+    return laid(EXAMPLES / "demonstrations" / f"{name}.toml")
+
+
+@cache
+def attack(step: int) -> dict[str, Shown]:
+    there = stage(table("aircraft"), step)
+    return {f"{k} {one.title}": shown_moment(there, k) for k, one in enumerate(moments(there))}
+
+
+def artillery(step: int) -> Shown:
+    there = table("artillery")
+    before = stage(there, step - 1).table if step else there
+    return shown_step(stage(there, step), before)
+
+
+def named(step: int, title: str) -> Shown:
+    (found,) = [one for name, one in attack(step).items() if name.endswith(title)]
+    return found
+
+
+@pytest.mark.parametrize("step", [BOMBS, ROCKETS])
+def test_the_dice_of_each_moment_lie_as_they_were_rolled(step: int) -> None:
+    many = 0
+    for shown in attack(step).values():
+        rolled = [face for roll in faces(shown.lines) for face in roll]
+        dice = [one for one in shown.show.items if one.name.startswith("demonstration/die-")]
+        assert [face_up(one.matrix) for one in dice] == rolled[: len(dice)]
+        assert len(dice) == min(len(rolled), 18)
+        many += len(dice)
+    assert many > 8
+
+
+def test_a_bomb_falls_before_it_bursts_and_a_burnt_out_truck_stays() -> None:
+    burst = attack(BOMBS)["12 Result"].show
+    reveals = {one.name: one for one in burst.reveals}
+    lost = reveals["demonstration/lost-model/fuel/0"]
+    wreck = reveals["demonstration/hulk-fuel/0"]
+    assert 1.5 < lost.until == wreck.since < 3.0, "the truck burns out when the bomb arrives"
+    assert reveals["demonstration/craters"].since > wreck.since
+    assert {one.noise for one in burst.sounds} >= {"whistle", "burst"}
+    last = attack(BOMBS)["13 It pulls out in the next turn"].show
+    assert {"demonstration/hulk-fuel/0", "demonstration/craters"} <= {o.name for o in last.items}
+    assert not last.reveals, "they are there from the beginning of the next moment"
+
+
+def test_flak_sends_tracers_and_the_camera_shows_both_ends() -> None:
+    shown = named(BOMBS, "Flak halftrack fires")
+    assert len(shown.show.rows) > 50 and shown.show.track
+    x, y, *_ = shown.show.track[0].seat
+    assert 15.0 < x < 60.0 and 15.0 < y < 26.0, "between the halftrack and the plane"
+
+
+def test_men_stand_until_the_rocket_arrives() -> None:
+    burst = named(ROCKETS, "Result").show
+    stood = [one for one in burst.reveals if one.name.startswith("demonstration/lost-model/escort")]
+    assert len(stood) == 6 and all(one.since < 0 < one.until for one in stood)
+    drawn = {one.name: one for one in burst.items}
+    assert all(not drawn[one.name].visible for one in stood), "hidden at the end"
+
+
+def test_a_show_is_the_same_each_time() -> None:
+    there = stage(table("aircraft"), BOMBS)
+    one, other = (shown_moment(there, 12).show for _ in range(2))
+    assert np.array_equal(one.rows, other.rows) and one.throws == other.throws
+    assert one.reveals == other.reveals and one.track == other.track
+
+
+def test_a_barrage_falls_only_when_its_reach_is_known_and_a_late_one_not_at_all() -> None:
+    counts = [len(artillery(step).show.rows) for step in range(5)]
+    assert counts[0] == counts[1] == counts[2] == 0
+    assert 0 < counts[3] < counts[4] / 4, "one shell with the roll for its reach, then all"
+    assert {one.name for one in artillery(4).show.reveals} >= {"template/barrage/burst-0"}
+
+
+def test_a_mortar_that_misses_is_seen_to_miss_and_a_hit_fells_men() -> None:
+    miss, hit = artillery(6).show, artillery(8).show
+    assert len(miss.rows) and not miss.reveals
+    fell = [one for one in hit.reveals if one.name.startswith("demonstration/lost-model/dog")]
+    assert len(fell) == 5
+
+
+def test_new_smoke_grows_and_the_dice_of_earlier_steps_are_not_thrown_again() -> None:
+    smoke = artillery(10).show
+    (grown,) = smoke.reveals
+    assert grown.name == "smoke/screen" and grown.grows > 1 and len(smoke.rows)
+    dice = [one for one in artillery(3).show.items if "die-" in one.name]
+    assert len(dice) == 1, "only the roll for the reach"

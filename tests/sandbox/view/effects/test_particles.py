@@ -1,0 +1,91 @@
+"""Particles: where they are after some seconds, in Python as in the page."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import pytest
+from repository import ROOT
+
+from sandbox.view.effects import emitters as emit
+from sandbox.view.effects.particles import COLUMNS, Rows, ends, joined, puffs, table
+
+VALUES = (1, 2, 1, 2, 3, 4, -2, 6, 0.5, 9, 0.5, 1.5, 1, 0.5, 0, 0, 0.5, 1, 0.8, 0.5, 0, 0)
+ROW: dict[str, float] = dict(zip(COLUMNS, VALUES, strict=True))
+"""The row of tests/js/effects.test.js, whose numbers are the same."""
+
+
+def random() -> np.random.Generator:
+    return np.random.default_rng(3)
+
+
+def test_a_particle_slows_falls_grows_and_fades() -> None:
+    row = table(1, **ROW)
+    assert not len(puffs(row, 0.99).at) and not len(puffs(row, 3.0).at)
+    found = puffs(row, 1.5)
+    assert found.at[0] == pytest.approx([2.769594, 1.115203, 4.529390], abs=1e-5)
+    assert found.size[0] == pytest.approx(0.9375)
+    assert found.rgba[0] == pytest.approx([0.75, 0.5, 0.25, 0.375])
+    assert puffs(row, 2.9).at[0, 2] == 0.0, "not below its floor"
+    assert found.tail[0] == pytest.approx([0.0, 0.0, 0.0])
+
+
+def test_a_streak_points_against_its_way_and_is_no_longer_than_it() -> None:
+    row = table(1, **{**ROW, "stretch": 2.0, "drag": 0.0, "pull": 0.0})
+    young, old = puffs(row, 1.1), puffs(row, 2.0)
+    assert np.linalg.norm(young.tail[0]) == pytest.approx(0.1 * np.sqrt(56))
+    assert np.linalg.norm(old.tail[0]) == pytest.approx(2.0)
+    assert old.tail[0] @ np.array([4.0, -2.0, 6.0]) < 0
+    assert old.rgba[0, 3] == pytest.approx(0.8), "it does not fade on its way"
+
+
+def test_the_page_reads_the_same_columns() -> None:
+    source = (ROOT / "apps/scene/js/effects/particles.js").read_text(encoding="utf-8")
+    (names,) = re.findall(r"COLUMNS = \[(.*?)\];", source, re.S)
+    assert tuple(re.findall(r'"(\w+)"', names)) == COLUMNS
+
+
+def test_tracers_shells_and_rockets_end_where_they_are_aimed() -> None:
+    start, end = (10.0, 5.0, 4.0), (31.0, 20.0, 0.5)
+    streak, arrives = emit.tracer(start, end, 1.0)
+    rocket, there = emit.rocket(random(), start, end, 1.0)
+    bomb = emit.lobbed(random(), start, end, 1.0, 1.1, 2 * 3.5 / 1.1**2)
+    for rows, when in ((streak, arrives), (rocket[:1], there), (bomb[:1], 2.1)):
+        assert puffs(rows, when - 1e-4).at[0] == pytest.approx(end, abs=0.02)
+        assert puffs(rows, 1.0).at[0] == pytest.approx(start, abs=1e-5)
+    assert puffs(bomb[:1], 1.02).at[0, 2] == pytest.approx(4.0, abs=0.01), "level at first"
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        emit.burst(random(), (5.0, 5.0, 1.0), 2.0, 1.5),
+        emit.burning(random(), (5.0, 5.0, 1.0), 2.0, 3.0, 1.0),
+        emit.screen(random(), (5.0, 5.0, 1.0), 2.0, 5.0, 3.0),
+        emit.flame(random(), (5.0, 5.0, 1.0), (11.0, 5.0, 1.0), 2.0, 1.5),
+        emit.muzzle(random(), (5.0, 5.0, 1.0), np.array([1.0, 0.0, 0.0]), 2.0, 1.0),
+        emit.airburst(random(), (5.0, 5.0, 9.0), 2.0, 1.0),
+    ],
+)
+def test_every_event_begins_in_time_and_ends(rows: Rows) -> None:
+    assert np.isfinite(rows).all() and len(rows) < 260
+    assert rows[:, 0].min() >= 2.0
+    assert len(puffs(rows, 2.3).at) and not len(puffs(rows, ends(rows)).at)
+    for seconds in np.linspace(2.0, ends(rows), 12):
+        found = puffs(rows, float(seconds))
+        assert np.isfinite(found.at).all()
+        assert ((found.rgba >= 0) & (found.rgba <= 1)).all() and (found.size > 0).all()
+
+
+def test_smoke_spreads_to_its_radius_and_not_far_beyond() -> None:
+    rows = emit.screen(random(), (20.0, 20.0, 0.0), 0.0, 5.0, 3.2)
+    found = puffs(rows, 2.0)
+    away = np.linalg.norm(found.at[:, :2] - 20.0, axis=1)
+    assert 3.0 < away.max() < 6.5
+
+
+def test_the_same_generator_gives_the_same_burst() -> None:
+    one, other = (emit.burst(random(), (0.0, 0.0, 0.0), 0.0, 1.0) for _ in range(2))
+    assert np.array_equal(one, other)
+    assert len(joined([one, other])) == 2 * len(one) and len(joined([])) == 0
