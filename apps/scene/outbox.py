@@ -55,16 +55,20 @@ def _encode(item: Item) -> Op:
     if item.smooth:
         # Steps of half a degree are finer than the shading shows, at a quarter of the bytes.
         parts.append(np.rint(np.asarray(data["Normals"]) * 127).astype(np.int8))
+    parts.append(colours)
+    if "texture" in data:
+        parts.append(np.asarray(data["texture"], dtype=np.uint8))
     return {
         "op": "mesh",
         "digest": item.digest,
-        "data": b"".join(part.tobytes() for part in (*parts, colours)),
+        "data": b"".join(part.tobytes() for part in parts),
         "points": len(points),
         "faces": len(faces),
         "low": low.tolist(),
         "high": high.tolist(),
         "channels": colours.shape[1],
         "smooth": item.smooth,
+        "textured": "texture" in data,
     }
 
 

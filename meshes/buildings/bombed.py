@@ -14,7 +14,7 @@ from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST, Seed, TerrainKind
 from meshes.shapes.loose import without_loose
 from meshes.shapes.piece import Part, Piece
-from meshes.shapes.solid import Solid, joined
+from meshes.shapes.solid import joined, solid_of
 
 _Wide = Annotated[float, Field(ge=3.0, le=LONGEST / 6)]
 _High = Annotated[float, Field(ge=2.4, le=16.0)]
@@ -128,11 +128,7 @@ def _left(house: Piece, damage: Damage) -> list[Part]:
 
 def _tower(tower: Part, damage: Damage) -> list[Part]:
     """Return the broken shell of the tower, with those bands and stones that are whole."""
-    solids = list(
-        pieces_of(
-            Solid(np.asarray(tower.mesh.vertices), np.asarray(tower.mesh.faces), tower.colours)
-        )
-    )
+    solids = list(pieces_of(solid_of(tower)))
     shell = max(solids, key=lambda one: float(np.ptp(one.vertices[:, 2])))
     rest = [solid for solid in solids if solid is not shell]
     found = [

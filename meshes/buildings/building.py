@@ -20,6 +20,7 @@ from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.primitives import extrude
 from meshes.shapes.solid import Solid, joined, rgb
+from meshes.shapes.texture import Texture, Textured
 
 STOREY = 2.1
 """Usual height from floor to floor, in inches."""
@@ -36,10 +37,35 @@ _MAN = 1.3
 _Wide = Annotated[float, Field(ge=1.5, le=LONGEST)]
 _High = Annotated[float, Field(ge=1.2, le=60.0)]
 Style = Literal["plaster", "brick", "stone", "timber"]
-_WALL = {"plaster": "#cfc4ab", "brick": "#9c6650", "stone": "#9a9382", "timber": "#d6ccb6"}
-_TRIM = {"plaster": "#a39a86", "brick": "#b9ab90", "stone": "#7d776a", "timber": "#5d4a38"}
-_TILES = {"plaster": "#8c5e50", "brick": "#6a6767", "stone": "#6f6a66", "timber": "#82594c"}
-_PAINT = {"plaster": "#5c7480", "brick": "#56694f", "stone": "#7a5245", "timber": "#54634c"}
+_WALL = {
+    "plaster": Textured("#cfc4ab", Texture.PLASTER),
+    "brick": Textured("#9c6650", Texture.BRICK),
+    "stone": Textured("#9a9382", Texture.STONE),
+    "timber": Textured("#d6ccb6", Texture.PLASTER),
+}
+_TRIM = {
+    "plaster": Textured("#a39a86", Texture.CONCRETE),
+    "brick": Textured("#b9ab90", Texture.CONCRETE),
+    "stone": Textured("#7d776a", Texture.CONCRETE),
+    "timber": Textured("#5d4a38", Texture.WOOD),
+}
+_TILES = {
+    "plaster": Textured("#8c5e50", Texture.TILES),
+    "brick": Textured("#6a6767", Texture.SLATE),
+    "stone": Textured("#6f6a66", Texture.SLATE),
+    "timber": Textured("#82594c", Texture.TILES),
+}
+_PAINT = {
+    style: Textured(colour, Texture.WOOD)
+    for style, colour in (
+        ("plaster", "#5c7480"),
+        ("brick", "#56694f"),
+        ("stone", "#7a5245"),
+        ("timber", "#54634c"),
+    )
+}
+_FLAT = Textured("#7e7a70", Texture.CONCRETE)
+_FLOORBOARDS = Textured("#87704f", Texture.PLANKS)
 
 
 class Building(TerrainKind):
@@ -191,12 +217,12 @@ class Building(TerrainKind):
                 filled = inside(axes, (-inner[0], -inner[1], 0.0), (*inner, top))
                 filled &= ~inside(axes, *zip(*_HATCH, (0.0, top), strict=True))
                 rng = np.random.default_rng([self.seed, 41, storey])
-                floors.append(lattice(axes, filled, "#87704f").speckled(rng, 0.05))
+                floors.append(lattice(axes, filled, _FLOORBOARDS).speckled(rng, 0.05))
                 continue
             planks = extrude(
                 np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]]) * [inner[1], _FLOOR],
                 list(np.linspace(-inner[0] / 2, inner[0] / 2, max(2, int(inner[0] / 0.5)))),
-                "#87704f",
+                _FLOORBOARDS,
             )
             rng = np.random.default_rng([self.seed, 41, storey])
             floors.append(planks.moved(z=top - _FLOOR / 2).speckled(rng, 0.05))
@@ -229,7 +255,7 @@ class Building(TerrainKind):
         if self.roof == "flat":
             length, width = self._plan()
             t = self.thickness - 0.01
-            return flat_roof(length - 2 * t, width - 2 * t, self._eaves(), "#7e7a70")
+            return flat_roof(length - 2 * t, width - 2 * t, self._eaves(), _FLAT)
         return None
 
     def _trim(self, holes: list[Opening]) -> list[Solid]:
@@ -245,7 +271,7 @@ class Building(TerrainKind):
         framed = self.style == "timber"
         trim += facade.corners(length, width, high, stone, posts=framed)
         if self.style != "stone":
-            trim += facade.plinth(length, width, holes, "#857f71")
+            trim += facade.plinth(length, width, holes, Textured("#857f71", Texture.CONCRETE))
         if framed:
             levels = [self.level(storey) - _FLOOR for storey in range(self._count())]
             trim += facade.timber_frame(length, width, [*levels, high], holes, stone)
@@ -270,4 +296,4 @@ def _quarter_turn(part: Part) -> Part:
     mesh = part.mesh.copy()
     x, y, z = mesh.vertices.T
     mesh.vertices = np.column_stack([-y, x, z])
-    return Part(part.name, mesh, part.colours, support=part.support, smooth=part.smooth)
+    return replace(part, mesh=mesh)

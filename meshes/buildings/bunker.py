@@ -16,8 +16,10 @@ from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, wedge
 from meshes.shapes.solid import Solid, joined, rgb
+from meshes.shapes.texture import Texture, Textured
 
-_CONCRETE, _DARK, _RUST = "#97958c", rgb("#6f6c62"), "#6b5443"
+_CONCRETE = Textured("#97958c", Texture.CONCRETE)
+_DARK, _RUST = rgb("#6f6c62"), Textured("#6b5443", Texture.METAL)
 _FLOOR, _SLIT = 0.06, (0.9, 0.34)
 """Height of the floor; the slit's sill above the floor and its height. A standing man looks out."""
 
@@ -47,7 +49,7 @@ class Bunker(TerrainKind):
         plan = (x - 0.3, y - 0.3)
         holes = self._openings(plan)
         walls = shell(plan, z - roof, z - roof, self.thickness, holes, _CONCRETE)
-        floor = block((plan[0] - 0.2, plan[1] - 0.2, _FLOOR), "#8a877c")
+        floor = block((plan[0] - 0.2, plan[1] - 0.2, _FLOOR), Textured("#8a877c", Texture.CONCRETE))
         slab = wedge((x, y), (x - 0.4, y - 0.4), roof, _CONCRETE).moved(z=z - roof)
         rng = np.random.default_rng([self.seed, 131])
         return Piece(
@@ -100,7 +102,7 @@ class Bunker(TerrainKind):
         for side in (-1, 1):
             for corner in (-1, 1):
                 tall = high * float(rng.uniform(0.3, 0.42))
-                heap = wedge((1.1, 0.5), (0.5, 0.1), tall, "#7c7153")
+                heap = wedge((1.1, 0.5), (0.5, 0.1), tall, Textured("#7c7153", Texture.EARTH))
                 at = (corner * (x / 2 - 0.5), side * (y / 2 + 0.02))
                 made.append(heap.moved(*at).shaded(float(rng.uniform(0.92, 1.06))))
         low = np.array([-self.size[0] / 2, -self.size[1] / 2, 0.0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 import numpy as np
@@ -16,8 +17,12 @@ from meshes.shapes.kind import LONGEST, Seed, TerrainKind
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.primitives import block, column
 from meshes.shapes.solid import Solid, joined
+from meshes.shapes.texture import Texture, Textured
 
-_STONE, _TRIM, _SLATE = "#9a9382", "#7d776a", "#5f646b"
+_STONE = Textured("#9a9382", Texture.STONE)
+_TRIM = Textured("#7d776a", Texture.CONCRETE)
+_INDOORS = Textured("#8b8474", Texture.PLASTER)
+_SLATE = Textured("#5f646b", Texture.SLATE)
 _Wide = Annotated[float, Field(ge=4.0, le=LONGEST)]
 _High = Annotated[float, Field(ge=5.0, le=60.0)]
 
@@ -63,7 +68,7 @@ class Church(TerrainKind):
     def _tower(self, side: float, top: float) -> Solid:
         thick = 0.22
         wall = side - 0.16
-        room = block((wall - 2 * thick, wall - 2 * thick, top - 0.5), "#8b8474").moved(z=0.08)
+        room = block((wall - 2 * thick, wall - 2 * thick, top - 0.5), _INDOORS).moved(z=0.08)
         holes = [Opening(180.0, 0.0, wall / 2, 0.08, DOOR[0], DOOR[1], True)]
         belfry = top - 1.75
         holes += [
@@ -102,4 +107,4 @@ def _band(side: float, tall: float, thick: float) -> Solid:
 def _shifted(part: Part, x: float) -> Part:
     mesh = part.mesh.copy()
     mesh.vertices = np.asarray(mesh.vertices) + np.array([x, 0.0, 0.0])
-    return Part(part.name, mesh, part.colours, support=part.support, smooth=part.smooth)
+    return replace(part, mesh=mesh)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,13 +16,19 @@ from meshes.shapes.noise import lumps
 from meshes.shapes.piece import Part
 from meshes.shapes.primitives import block
 from meshes.shapes.relief import slab
-from meshes.shapes.solid import Points, Solid, joined
+from meshes.shapes.solid import Points, Solid, joined, solid_of
+from meshes.shapes.texture import Texture, Textured, all_of
 
-_BREAK = "#a2937d"
+_BREAK = Textured("#a2937d", Texture.ROCK)
 _COURSE = 0.16
 """Height of the courses along which a wall breaks, in inches."""
 
-_STONES = ("#8f8b82", "#7d786e", "#6c6963", "#93624f", "#8a5746", "#5f5850")
+_STONES = (
+    *all_of(Texture.ROCK, "#8f8b82", "#7d786e", "#6c6963"),
+    *all_of(Texture.BRICK, "#93624f", "#8a5746"),
+    *all_of(Texture.WOOD, "#5f5850"),
+)
+_TIMBER = Textured("#5b4a3a", Texture.WOOD)
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,7 +81,7 @@ class Damage:
 
     def broken(self, part: Part, lowered: float = 0.0) -> Part | None:
         """Return the rest of a part that is one closed surface, or None where nothing is left."""
-        whole = Solid(np.asarray(part.mesh.vertices), np.asarray(part.mesh.faces), part.colours)
+        whole = solid_of(part)
         left = shared(whole, self.lasts(lowered))
         if not len(left.faces):
             return None
@@ -83,7 +89,7 @@ class Damage:
 
     def unharmed(self, part: Part) -> Part | None:
         """Return those solids of a part that the surface leaves whole, or None."""
-        whole = Solid(np.asarray(part.mesh.vertices), np.asarray(part.mesh.faces), part.colours)
+        whole = solid_of(part)
         kept = [
             solid
             for solid in pieces_of(whole)
@@ -103,7 +109,7 @@ class Damage:
             edges = rng.uniform(0.12, 0.5, 3) * [1.0, 0.75, 0.5]
             tone = _STONES[int(rng.integers(len(_STONES)))]
             if number % 12 == 0:
-                edges, tone = np.array([rng.uniform(1.2, 2.0), 0.14, 0.13]), "#5b4a3a"
+                edges, tone = np.array([rng.uniform(1.2, 2.0), 0.14, 0.13]), _TIMBER
             stone = block(tuple(edges), tone).turned(float(rng.uniform(-24, 24)), "y")
             stone = stone.turned(float(rng.uniform(0, 360))).shaded(float(rng.uniform(0.88, 1.08)))
             up = max(0.0, 0.35 - 0.12 * float(np.linalg.norm(away))) - 0.03
@@ -111,7 +117,7 @@ class Damage:
         heap = joined(*made)
         low = np.array([0.05 - size[0] / 2, 0.05 - size[1] / 2, 0.0])
         vertices = heap.vertices.clip(low, [*-low[:2], np.inf])
-        return Solid(vertices, heap.faces, heap.colours).part("rubble", support=False)
+        return replace(heap, vertices=vertices).part("rubble", support=False)
 
 
 def pieces_of(whole: Solid) -> Iterator[Solid]:
@@ -129,4 +135,9 @@ def pieces_of(whole: Solid) -> Iterator[Solid]:
         mine = owner == number
         if mine.any():
             used, faces = np.unique(corners[mine], return_inverse=True)
-            yield Solid(whole.vertices[used], faces.reshape(-1, 3), whole.colours[mine])
+            yield Solid(
+                whole.vertices[used],
+                faces.reshape(-1, 3),
+                whole.colours[mine],
+                whole.textures[mine],
+            )

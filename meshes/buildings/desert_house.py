@@ -18,8 +18,11 @@ from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, limb
 from meshes.shapes.solid import Solid, joined, rgb
+from meshes.shapes.texture import Texture, all_of
 
-_MUD, _PALE, _WOOD, _PAINT = "#c3ab84", rgb("#d3c09c"), "#6e563c", ("#4f7480", "#6d7a55", "#8a5a3e")
+_PALE = rgb("#d3c09c")
+_MUD, _ROOF, _INDOORS, _STEPS = all_of(Texture.PLASTER, "#c3ab84", "#b7a27d", "#9c8763", "#b79f79")
+_WOOD, *_PAINT = all_of(Texture.WOOD, "#6e563c", "#4f7480", "#6d7a55", "#8a5a3e")
 _PARAPET, _SLAB, _FLOOR = 0.5, 0.2, 0.05
 _STAIR = 1.15
 """Width of the stairs, inches: a base stands on them."""
@@ -77,16 +80,16 @@ class DesertHouse(TerrainKind):
             gap = block((1.0, 0.9, _PARAPET + 1.0), _MUD).moved(at + 0.5, y / 2, self._roof())
             walls = carved(walls, gap)
         rng = np.random.default_rng([self.seed, 167])
-        slab = block((x - 0.4, y - 0.4, _SLAB), "#b7a27d").moved(z=self._roof() - _SLAB)
+        slab = block((x - 0.4, y - 0.4, _SLAB), _ROOF).moved(z=self._roof() - _SLAB)
         parts = [
             self._worn(walls).moved(y=shift).part("walls"),
-            block((x - 0.4, y - 0.4, _FLOOR), "#9c8763").moved(y=shift).part("floor"),
+            block((x - 0.4, y - 0.4, _FLOOR), _INDOORS).moved(y=shift).part("floor"),
             slab.moved(y=shift).part("roof"),
             joined(*self._trim(holes, rng)).moved(y=shift).part("trim", support=False),
         ]
         if self.stairs:
-            steps = flight(self._roof(), _STAIR, "#b79f79", solid=True)
-            landing = block((1.0, _STAIR, self._roof()), "#b79f79").moved(0.5)
+            steps = flight(self._roof(), _STAIR, _STEPS, solid=True)
+            landing = block((1.0, _STAIR, self._roof()), _STEPS).moved(0.5)
             up = joined(*steps, landing).moved(at, y / 2 + _STAIR / 2 - 0.05 + shift)
             parts.append(up.part("stairs"))
         return Piece(tuple(parts))

@@ -17,8 +17,14 @@ from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.primitives import block, column, side_profile
 from meshes.shapes.solid import Solid, joined, rgb
+from meshes.shapes.texture import Texture, Textured
 
-_BRICK, _STONE, _STEEL, _ROOF, _GLASS = "#8a5d4b", "#a09684", "#54585a", "#6a6765", "#8fa0a3"
+_BRICK = Textured("#8a5d4b", Texture.BRICK)
+_STONE = Textured("#a09684", Texture.CONCRETE)
+_STEEL = Textured("#54585a", Texture.METAL)
+_ROOF = Textured("#6a6765", Texture.SLATE)
+_LEAF = Textured("#5f6b66", Texture.METAL)
+_GLASS = Textured("#8fa0a3", Texture.PLAIN)
 _GATE = (2.6, 2.5)
 """Width and height of a gate: a tank drives in."""
 
@@ -52,7 +58,7 @@ class Factory(TerrainKind):
         holes = self.openings()
         rng = np.random.default_rng([self.seed, 163])
         walls = shell((x - 0.1, y - 0.1), eaves, eaves, 0.26, holes, _BRICK)
-        floor = block((x - 0.4, y - 0.4, _FLOOR), "#85817a")
+        floor = block((x - 0.4, y - 0.4, _FLOOR), Textured("#85817a", Texture.CONCRETE))
         return Piece(
             (
                 self._sooty(walls).part("walls"),
@@ -138,7 +144,7 @@ class Factory(TerrainKind):
         for hole in holes:
             if hole.door:
                 if hole.width > 1.0:
-                    leaf = block((0.06, hole.width * 0.98, hole.height), "#5f6b66")
+                    leaf = block((0.06, hole.width * 0.98, hole.height), _LEAF)
                     at = hole.width * 0.96
                     if at + hole.width / 2 < y / 2:
                         made.append(leaf.moved(hole.out + 0.02, at, hole.z).turned(hole.side))

@@ -10,6 +10,7 @@ import numpy as np
 from meshes.shapes.boolean import united
 from meshes.shapes.primitives import block, extrude
 from meshes.shapes.solid import Solid, rgb
+from meshes.shapes.texture import Texture
 
 THICKNESS = 0.14
 """Thickness of a pitched roof, measured straight down, in inches."""
@@ -74,6 +75,7 @@ def _tiled(roof: Solid, across: float, up: float, seed: int) -> Solid:
     # The tiles' front edges and the timber beneath are darker, which draws the courses.
     dark = abs(roof.normals()[:, 2]) < 0.25
     below = roof.normals()[:, 2] < -0.2
+    shaded = shaded.textured(Texture.WOOD, dark | below)
     wood = np.where(
         below[:, None], rgb("#6b5842"), shaded.colours * np.where(dark, 0.72, 1.0)[:, None]
     )

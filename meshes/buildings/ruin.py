@@ -20,6 +20,7 @@ from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, plan
 from meshes.shapes.solid import Points, Solid, joined, rgb
+from meshes.shapes.texture import Texture, Textured, all_of
 
 SLAB = 0.15
 """Thickness of a floor, inches. The room below a floor is lower than a storey by this."""
@@ -32,7 +33,14 @@ _BEAM = 0.2
 _WINDOW, _SILL, _PIER = 0.95, 0.62, 1.0
 _STEP = 0.36
 _Wide = Annotated[float, Field(ge=4.0, le=LONGEST / 4)]
-_STONE, _BREAK, _TRIM, _FLOOR = "#8b8981", "#a39a8b", "#75746f", "#77726a"
+_STONE, _BREAK = all_of(Texture.STONE, "#8b8981", "#a39a8b")
+_TRIM = Textured("#75746f", Texture.CONCRETE)
+_FLOOR, _JOIST = all_of(Texture.PLANKS, "#77726a", "#5d5850")
+_STONES = (
+    *all_of(Texture.ROCK, "#8f8b82", "#7d786e", "#6c6963"),
+    *all_of(Texture.BRICK, "#93624f"),
+    *all_of(Texture.WOOD, "#5f5850"),
+)
 
 
 class Ruin(TerrainKind):
@@ -219,7 +227,7 @@ class Ruin(TerrainKind):
         tone = rng.normal(1.0, 0.045, (32, 32))[tiles[:, 0] % 32, tiles[:, 1] % 32]
         top = kept.shaded(tone.clip(0.88, 1.1)).moved(z=level * self.storey)
         beams = [
-            block((x - edge + rng.uniform(-0.1, 0.45), 0.16, _BEAM), "#5d5850").moved(
+            block((x - edge + rng.uniform(-0.1, 0.45), 0.16, _BEAM), _JOIST).moved(
                 (x + edge) / 2 - 0.1, at, level * self.storey - SLAB - _BEAM + 0.01
             )
             for at in np.linspace(front + 0.5, y - 0.9, max(2, round((y - front) / 1.6)))
@@ -255,12 +263,11 @@ class Ruin(TerrainKind):
         """Heaps along the broken walls and stones about them."""
         x, y = self.size[0] / 2, self.size[1] / 2
         stones = []
-        colours = ("#8f8b82", "#7d786e", "#6c6963", "#93624f", "#5f5850")
         corners = [(-x + 0.5, y - 0.6), (x - 0.5, -y + 0.5), (-x + 0.7, -y + 0.6)]
         for cx, cy in corners:
             for _ in range(int(16 + 14 * self.decay)):
                 size = rng.uniform(0.12, 0.55, 3) * [1.0, 0.8, 0.55]
-                stone = block(tuple(size), colours[int(rng.integers(len(colours)))])
+                stone = block(tuple(size), _STONES[int(rng.integers(len(_STONES)))])
                 stone = stone.turned(float(rng.uniform(-25, 25)), "y")
                 stone = stone.turned(float(rng.uniform(0, 360)))
                 away = rng.normal(0, 0.42, 2)
@@ -299,4 +306,6 @@ def _standing(walls: Solid) -> Solid:
     grounded[label[walls.vertices[:, 2] < 1e-6]] = True
     kept = grounded[label[walls.faces[:, 0]]]
     used, faces = np.unique(walls.faces[kept], return_inverse=True)
-    return Solid(walls.vertices[used], faces.reshape(-1, 3), walls.colours[kept])
+    return Solid(
+        walls.vertices[used], faces.reshape(-1, 3), walls.colours[kept], walls.textures[kept]
+    )

@@ -11,6 +11,7 @@ from meshes.shapes.boolean import carved
 from meshes.shapes.lattice import inside, lattice, lines
 from meshes.shapes.primitives import extrude
 from meshes.shapes.solid import Solid
+from meshes.shapes.texture import Texture, Textured
 
 FACET = 0.6
 """Longest edge of a facet, in inches."""
@@ -67,4 +68,4 @@ def _shaded(walls: Solid, room: tuple[float, float]) -> Solid:
     shades = np.repeat(np.random.default_rng(31).normal(1.0, 0.012, len(walls.faces) // 2), 2)
     middle = walls.centres()
     within = (abs(middle[:, 0]) < room[0] + 0.01) & (abs(middle[:, 1]) < room[1] + 0.01)
-    return walls.coloured("#b0a692", within).shaded(shades)
+    return walls.coloured(Textured("#b0a692", Texture.PLASTER), within).shaded(shades)

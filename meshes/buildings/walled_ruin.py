@@ -19,6 +19,7 @@ from meshes.shapes.primitives import block
 from meshes.shapes.relief import polygons, prism
 from meshes.shapes.runs import Outline, Run, broad
 from meshes.shapes.solid import Solid
+from meshes.shapes.texture import Texture, Textured
 
 SLAB = 0.15
 """Thickness of a floor and of a roof, in inches."""
@@ -40,7 +41,8 @@ _INTO = 0.02
 _SPECK = 1e-4
 """Width of a gap between walls that is rounding error, in inches."""
 
-_FLOOR, _CUT = "#77726a", "#a39a8b"
+_FLOOR = Textured("#77726a", Texture.CONCRETE)
+_CUT = Textured("#a39a8b", Texture.STONE)
 
 
 class WalledRuin(TerrainKind):
@@ -102,7 +104,7 @@ class WalledRuin(TerrainKind):
     def make(self) -> Piece:
         """Make the walls, then the floors in their order, then the roof."""
         area = self._area()
-        walls = prism(area, 0.0, self.height, self.colour)
+        walls = prism(area, 0.0, self.height, Textured(self.colour, Texture.STONE))
         holes = list(self._holes())
         parts = [(carved(walls, *holes) if holes else walls).part("walls")]
         rows = zip(self.floors, self.levels, strict=True)

@@ -1,9 +1,10 @@
-"""Exact booleans on closed solids that keep every face's colour."""
+"""Exact booleans on closed solids that keep every face's colour and texture."""
 
 from __future__ import annotations
 
 import manifold3d
 import numpy as np
+from numpy.typing import NDArray
 
 from meshes.shapes.solid import Solid
 
@@ -16,7 +17,9 @@ def united(*solids: Solid) -> Solid:
 
 
 def carved(solid: Solid, *cutters: Solid) -> Solid:
-    """Return a solid without the cutters; the cut faces take the cutters' colours."""
+    """Return a solid without the cutters; the cut faces take the cutters' colours and
+    textures.
+    """
     return _combined((solid, *cutters), manifold3d.OpType.Subtract)
 
 
@@ -29,35 +32,41 @@ def parted(solid: Solid, cutter: Solid) -> tuple[Solid, Solid]:
     """Return the intersection with another solid, and the rest: `shared` and `carved` in one."""
     starts = (0, len(solid.faces))
     whole, other = (_manifold(*one) for one in zip((solid, cutter), starts, strict=True))
-    colours = np.vstack([solid.colours, cutter.colours])
-    inside, outside = (_solid(part, colours) for part in whole.split(other))
+    looks = _looks(solid, cutter)
+    inside, outside = (_solid(part, looks) for part in whole.split(other))
     return inside, outside
 
 
 def refined(solid: Solid, length: float) -> Solid:
     """Return the same closed surface with edges of at most about ``length`` inches."""
-    return _solid(_manifold(solid, 0).refine_to_length(length), solid.colours)
+    return _solid(_manifold(solid, 0).refine_to_length(length), _looks(solid))
 
 
 def tidied(solid: Solid) -> Solid:
-    """Return the same closed surface without edges between coplanar faces of one colour."""
+    """Return the same closed surface without edges between coplanar faces of one look."""
     normals = solid.normals()
     away = (normals * solid.vertices[solid.faces[:, 0]]).sum(axis=1)
-    plane = np.column_stack([solid.colours, np.round(normals * 1e4), np.round(away * 1e3)])
+    looks = _looks(solid)
+    plane = np.column_stack([looks, np.round(normals * 1e4), np.round(away * 1e3)])
     kinds, kind = np.unique(plane.astype(np.int64), axis=0, return_inverse=True)
     alike = _numbered(solid, kind.reshape(-1))
-    return _solid(alike.simplify(0.0), kinds[:, :3].astype(np.uint8))
+    return _solid(alike.simplify(0.0), kinds[:, : looks.shape[1]].astype(np.uint8))
 
 
 def _combined(solids: tuple[Solid, ...], operation: manifold3d.OpType) -> Solid:
     starts = np.cumsum([0, *(len(solid.faces) for solid in solids[:-1])])
     manifolds = [_manifold(s, int(start)) for s, start in zip(solids, starts, strict=True)]
     result = manifold3d.Manifold.batch_boolean(manifolds, operation)
-    return _solid(result, np.vstack([solid.colours for solid in solids]))
+    return _solid(result, _looks(*solids))
+
+
+def _looks(*solids: Solid) -> NDArray[np.uint8]:
+    """Return the colours and the texture of every face, ``(m, 4)``."""
+    return np.vstack([np.column_stack([solid.colours, solid.textures]) for solid in solids])
 
 
 def _manifold(solid: Solid, first_face: int) -> manifold3d.Manifold:
-    # Each face has an id of its own, so that the result can look up its colour.
+    # Each face has an id of its own, so that the result can look up its look.
     return _numbered(solid, np.arange(first_face, first_face + len(solid.faces)))
 
 
@@ -73,10 +82,12 @@ def _numbered(solid: Solid, faces: np.ndarray) -> manifold3d.Manifold:
     return manifold
 
 
-def _solid(manifold: manifold3d.Manifold, colours: np.ndarray) -> Solid:
+def _solid(manifold: manifold3d.Manifold, looks: NDArray[np.uint8]) -> Solid:
     mesh = manifold.to_mesh64()
+    look = looks[np.asarray(mesh.face_id, dtype=np.int64)]
     return Solid(
         np.array(mesh.vert_properties[:, :3], dtype=np.float64),
         np.array(mesh.tri_verts, dtype=np.int64),
-        colours[np.asarray(mesh.face_id, dtype=np.int64)],
+        look[:, :3],
+        look[:, 3],
     )

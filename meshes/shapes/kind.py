@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.piece import Piece
+from meshes.shapes.texture import Texture
 
 LONGEST = 120.0
 """Greatest length of a built piece, in inches: ten feet."""
@@ -21,11 +22,12 @@ Seed = Annotated[int, Field(ge=0, le=2**32 - 1)]
 
 
 class Inks(NamedTuple):
-    """Colours of ground, 0 to 255 each: most of it, patches of it, and worn places."""
+    """Colours of ground, 0 to 255 each: most of it, patches of it, and worn places; its texture."""
 
     mostly: tuple[float, float, float]
     partly: tuple[float, float, float]
     worn: tuple[float, float, float]
+    texture: Texture = Texture.GRASS
 
 
 class TerrainKind(BaseModel):

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
 from meshes.shapes.piece import BASE, Colour, Part
 from meshes.shapes.primitives import lathe
 from meshes.shapes.solid import rgb
+from meshes.shapes.texture import Textured, texture_of
 
 BASE_HEIGHT = 0.06
 """Thickness of every base, in inches."""
@@ -48,13 +50,17 @@ VERMILION = Livery(cloth="#8f9791", rim="#d55e00", base_shape="hexagon", paint="
 
 def mixed(colour: Colour, other: Colour, share: float) -> Colour:
     """Mix a share of another colour into a colour."""
-    blend = np.round(rgb(colour) * (1 - share) + rgb(other) * share).astype(int)
-    return "#" + "".join(f"{int(v):02x}" for v in blend)
+    return _as_colour(np.round(rgb(colour) * (1 - share) + rgb(other) * share), colour)
 
 
 def shade(colour: Colour, factor: float) -> Colour:
     """Make a colour darker or lighter."""
-    return "#" + "".join(f"{int(v):02x}" for v in np.clip(rgb(colour) * factor, 0, 255))
+    return _as_colour(np.clip(rgb(colour) * factor, 0, 255), colour)
+
+
+def _as_colour(values: NDArray[np.float64], of: Colour) -> Colour:
+    """Return a colour of the texture of another."""
+    return Textured("#" + "".join(f"{int(v):02x}" for v in values), texture_of(of))
 
 
 def base(livery: Livery, diameter: float = INFANTRY_BASE) -> Part:

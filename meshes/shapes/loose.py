@@ -61,7 +61,11 @@ def without_loose(parts: Sequence[Part]) -> list[Part]:
         elif not hangs.all():
             kept = trimesh.Trimesh(part.mesh.vertices, part.mesh.faces[~hangs], process=False)
             kept.remove_unreferenced_vertices()
-            found.append(replace(part, mesh=kept, colours=part.colours[~hangs]))
+            found.append(
+                replace(
+                    part, mesh=kept, colours=part.colours[~hangs], textures=part.textures[~hangs]
+                )
+            )
     return found
 
 

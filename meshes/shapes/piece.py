@@ -39,6 +39,7 @@ class Part:
     ``smooth``: drawn with smoothed normals (a hill) rather than flat facets (a wall).
     ``noisy``: scanned, so that its facets are noise: smoothed normals reach further.
     ``clear``: of transparent acrylic, and drawn so (the stem and base of an aircraft).
+    ``textures``: ``(faces,)`` uint8, the `Texture` of each; without it all are plain.
     """
 
     name: str
@@ -48,8 +49,16 @@ class Part:
     smooth: bool = False
     clear: bool = False
     noisy: bool = False
+    textures: NDArray[np.uint8] = field(default_factory=lambda: np.zeros(0, dtype=np.uint8))
 
     def __post_init__(self) -> None:
+        if not len(self.textures):
+            object.__setattr__(self, "textures", np.zeros(len(self.mesh.faces), dtype=np.uint8))
+        if self.textures.shape != (len(self.mesh.faces),):
+            raise ValueError(
+                f"part {self.name!r}: textures are {self.textures.shape}, "
+                f"expected ({len(self.mesh.faces)},)"
+            )
         if self.colours.shape != (len(self.mesh.faces), 3) or self.colours.dtype != np.uint8:
             raise ValueError(
                 f"part {self.name!r}: colours are {self.colours.dtype}{self.colours.shape}, "

@@ -85,5 +85,6 @@ def _with_pieces(
 ) -> Solid:
     faces = np.vstack([solid.faces[whole], pieces])
     colours = np.vstack([solid.colours[whole], solid.colours[owners]])
+    textures = np.concatenate([solid.textures[whole], solid.textures[owners]])
     used, renumbered = np.unique(faces, return_inverse=True)
-    return Solid(vertices[used], renumbered.reshape(-1, 3).astype(np.int64), colours)
+    return Solid(vertices[used], renumbered.reshape(-1, 3).astype(np.int64), colours, textures)

@@ -6,6 +6,7 @@ Everything is watertight, faces outward, and in inches.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import manifold3d
 import mapbox_earcut
@@ -43,7 +44,7 @@ def wedge(
     vertices = a.vertices.copy()
     vertices[4:, 0] = vertices[4:, 0] * (top[0] / bottom[0]) + lean[0]
     vertices[4:, 1] = vertices[4:, 1] * (top[1] / bottom[1]) + lean[1]
-    return Solid(vertices, a.faces, a.colours)
+    return replace(a, vertices=vertices)
 
 
 def extrude(profile: Points, stations: Sequence[float], colour: Colour) -> Solid:
@@ -78,7 +79,7 @@ def side_profile(profile: Sequence[tuple[float, float]], width: float, colour: C
     # extrude runs along x with (y, z): turning by −90° takes (x, y) to (y, −x).
     drawn = extrude(points, (-width / 2, width / 2), colour)
     x, y, z = drawn.vertices.T
-    return Solid(np.column_stack([y, -x, z]), drawn.faces, drawn.colours)
+    return replace(drawn, vertices=np.column_stack([y, -x, z]))
 
 
 def plan(outline: Points, height: float, colour: Colour) -> Solid:
@@ -88,7 +89,7 @@ def plan(outline: Points, height: float, colour: Colour) -> Solid:
         points = points[::-1]
     drawn = extrude(points, (0.0, height), colour)
     x, y, z = drawn.vertices.T
-    return Solid(np.column_stack([y, z, x]), drawn.faces, drawn.colours)
+    return replace(drawn, vertices=np.column_stack([y, z, x]))
 
 
 def loft(

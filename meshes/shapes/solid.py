@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 import trimesh
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Colour, Part
+from meshes.shapes.texture import Texture, texture_of
 
 Points = NDArray[np.float64]
 
@@ -21,11 +22,19 @@ def rgb(colour: Colour) -> NDArray[np.float64]:
 
 @dataclass(frozen=True, eq=False)
 class Solid:
-    """Vertices ``(n, 3)`` in inches, faces ``(m, 3)`` outward, colours ``(m, 3)`` uint8."""
+    """Vertices ``(n, 3)`` in inches, faces ``(m, 3)`` outward, colours ``(m, 3)`` uint8.
+
+    ``textures``: ``(m,)`` uint8, the `Texture` of each face; without it all are plain.
+    """
 
     vertices: Points
     faces: NDArray[np.int64]
     colours: NDArray[np.uint8]
+    textures: NDArray[np.uint8] = field(default_factory=lambda: np.zeros(0, dtype=np.uint8))
+
+    def __post_init__(self) -> None:
+        if len(self.textures) != len(self.faces):
+            object.__setattr__(self, "textures", np.zeros(len(self.faces), dtype=np.uint8))
 
     def moved(self, x: float = 0.0, y: float = 0.0, z: float = 0.0) -> Solid:
         """Return it shifted by inches."""
@@ -83,9 +92,18 @@ class Solid:
 
     def coloured(self, colour: Colour, where: NDArray[np.bool_] | None = None) -> Solid:
         """Return it in one colour, everywhere or on the faces chosen."""
-        colours = self.colours.copy()
-        colours[slice(None) if where is None else where] = rgb(colour).astype(np.uint8)
-        return replace(self, colours=colours)
+        colours, textures = self.colours.copy(), self.textures.copy()
+        chosen = slice(None) if where is None else where
+        colours[chosen] = rgb(colour).astype(np.uint8)
+        if texture_of(colour):
+            textures[chosen] = texture_of(colour)
+        return replace(self, colours=colours, textures=textures)
+
+    def textured(self, texture: Texture, where: NDArray[np.bool_] | None = None) -> Solid:
+        """Return it in one texture, everywhere or on the faces chosen."""
+        textures = self.textures.copy()
+        textures[slice(None) if where is None else where] = texture
+        return replace(self, textures=textures)
 
     def mesh(self) -> trimesh.Trimesh:
         """Return the surface alone, its vertices unmerged."""
@@ -95,7 +113,14 @@ class Solid:
         self, name: str, *, support: bool = True, smooth: bool = False, clear: bool = False
     ) -> Part:
         """Return this surface as a named part."""
-        return Part(name, self.mesh(), self.colours.copy(), support, smooth, clear)
+        textures = self.textures.copy()
+        return Part(name, self.mesh(), self.colours.copy(), support, smooth, clear, textures)
+
+
+def solid_of(part: Part) -> Solid:
+    """Return the surface of a part."""
+    vertices, faces = np.asarray(part.mesh.vertices), np.asarray(part.mesh.faces)
+    return Solid(vertices, faces, part.colours, part.textures)
 
 
 def joined(*solids: Solid) -> Solid:
@@ -105,13 +130,15 @@ def joined(*solids: Solid) -> Solid:
         np.vstack([solid.vertices for solid in solids]),
         np.vstack([solid.faces + o for solid, o in zip(solids, offsets, strict=True)]),
         np.vstack([solid.colours for solid in solids]),
+        np.concatenate([solid.textures for solid in solids]),
     )
 
 
 def plain(vertices: Points, faces: NDArray[np.int64], colour: Colour) -> Solid:
-    """Return a surface in one colour."""
+    """Return a surface in one colour, and in the texture of that."""
     return Solid(
         np.asarray(vertices, dtype=np.float64),
         np.asarray(faces, dtype=np.int64),
         np.tile(rgb(colour).astype(np.uint8), (len(faces), 1)),
+        np.full(len(faces), texture_of(colour), dtype=np.uint8),
     )

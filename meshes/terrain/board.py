@@ -13,6 +13,7 @@ from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Part
 from meshes.shapes.primitives import block, extrude
 from meshes.shapes.solid import Solid, joined, plain, rgb
+from meshes.shapes.texture import Texture, Textured
 
 Mat = Literal["grass", "earth", "sand", "snow", "cobbles", "paved"]
 Season = Literal["spring", "summer", "autumn", "winter"]
@@ -29,16 +30,21 @@ _INKS = {
 }
 """The two colours of each mat, and its colour in worn places."""
 
+_TEXTURES = {
+    "grass": Texture.GRASS,
+    "earth": Texture.EARTH,
+    "sand": Texture.SAND,
+    "snow": Texture.SNOW,
+    "cobbles": Texture.COBBLES,
+    "paved": Texture.CONCRETE,
+}
 _TINTS = {"spring": ("#788a58", 0.3), "autumn": ("#8c6a3c", 0.26), "winter": ("#a9adab", 0.5)}
 """Colour that a season mixes into a mat, and its share; summer changes nothing."""
-
-_STONE = 0.75
-"""Edge of a square of cobbles of one shade, inches."""
 
 _SLAB, _JOINT = 3.0, 0.07
 """Edge of a paving slab, and half of the gap between two, inches."""
 
-_WOOD, _INLAY = "#6e4f36", "#cdb68c"
+_WOOD, _INLAY = Textured("#6e4f36", Texture.WOOD), "#cdb68c"
 _WIDTH, _DEPTH, _GAP = 1.5, 1.1, 0.03
 
 
@@ -56,7 +62,7 @@ def ground(
     x, y = size_xy
     if not (x > 0 and y > 0 and cell > 0):
         raise ValueError(f"ground {x} × {y} in cells of {cell}: expected positive inches")
-    xs, ys = (_stops(edge, _STONE if mat == "cobbles" else cell, mat) for edge in size_xy)
+    xs, ys = (_stops(edge, cell, mat) for edge in size_xy)
     nx, ny = len(xs) - 1, len(ys) - 1
     if nx * ny > 1_000_000:
         raise ValueError(f"ground of {nx} × {ny} cells: expected at most a million")
@@ -66,7 +72,9 @@ def ground(
     a = (j * (nx + 1) + i).ravel()
     b, c, d = a + 1, a + nx + 2, a + nx + 1
     solid = plain(
-        vertices, np.vstack([np.column_stack([a, b, c]), np.column_stack([a, c, d])]), "#000000"
+        vertices,
+        np.vstack([np.column_stack([a, b, c]), np.column_stack([a, c, d])]),
+        Textured("#000000", _TEXTURES[mat]),
     )
     # Both triangles of a square are coloured alike, by its middle.
     middle = np.tile((vertices[a] + vertices[c]) / 2, (2, 1))[:, :2]
@@ -75,9 +83,8 @@ def ground(
         return replace(solid, colours=_paving(middle, base, other, worn)).part("ground")
     mixed = blend(base, other, 0.5 + 0.6 * lumps(middle, 1, 17.0))
     colours = blend(mixed.astype(np.float64), worn, 0.9 * lumps(middle, 2, 11.0) - 0.25)
-    stony = mat == "cobbles"
-    speck = np.tile(np.random.default_rng(3).normal(1.0, 0.07 if stony else 0.018, len(a)), 2)
-    return replace(solid, colours=colours).shaded(speck).part("ground", smooth=not stony)
+    speck = np.tile(np.random.default_rng(3).normal(1.0, 0.018, len(a)), 2)
+    return replace(solid, colours=colours).shaded(speck).part("ground", smooth=True)
 
 
 def shade(mat: Mat, season: Season = "summer") -> str:
@@ -94,7 +101,7 @@ def inks(mat: Mat = "grass", season: Season = "summer") -> Inks | None:
         return None
     of = "earth" if mat in ("cobbles", "paved") else mat
     mostly, partly, worn = (tuple(map(float, _in_season(rgb(ink), season))) for ink in _INKS[of])
-    return Inks(mostly, partly, worn)  # type: ignore[arg-type]
+    return Inks(mostly, partly, worn, _TEXTURES[of])  # type: ignore[arg-type]
 
 
 def _stops(edge: float, cell: float, mat: Mat) -> NDArray[np.float64]:

@@ -111,7 +111,7 @@ def _inwards(part: Part, error: float) -> Part:
     vertices, faces = np.asarray(part.mesh.vertices), np.asarray(part.mesh.faces)
     moved, sure = inwards(vertices, faces, error)
     mesh = trimesh.Trimesh(moved, faces[sure], process=False)
-    return replace(part, mesh=mesh, colours=part.colours[sure])
+    return replace(part, mesh=mesh, colours=part.colours[sure], textures=part.textures[sure])
 
 
 def _grown(piece: PlacedPiece, error: float, beside: _Beside) -> Piece:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -38,7 +38,8 @@ class Surface:
     ``points`` ``(n, 3)``, inches, piece frame. ``faces`` ``(m, 3)``. ``rgb`` ``(n, 3)`` or, with
     opacity, ``(n, 4)`` uint8. ``normals`` ``(n, 3)``, unit. All but the colours are 64 bits wide
     until `packed`. ``smooth``: whether any of it is drawn with these normals; otherwise the
-    renderer finds its own flat ones.
+    renderer finds its own flat ones. ``textures``: ``(n,)`` uint8, the `meshes.shapes.texture` of
+    the faces at each point; without it all are plain.
     """
 
     points: NDArray[Any]
@@ -46,14 +47,23 @@ class Surface:
     rgb: Colours
     normals: NDArray[Any]
     smooth: bool = False
+    textures: NDArray[np.uint8] = field(default_factory=lambda: np.zeros(0, dtype=np.uint8))
+
+    def __post_init__(self) -> None:
+        if len(self.textures) != len(self.points):
+            object.__setattr__(self, "textures", np.zeros(len(self.points), dtype=np.uint8))
 
     def coloured(self, rgb: Colours) -> Surface:
         """Return it in other colours."""
-        return Surface(self.points, self.faces, rgb, self.normals, self.smooth)
+        return replace(self, rgb=rgb)
 
     def with_faces(self, faces: Faces) -> Surface:
         """Return the same points under other faces."""
-        return Surface(self.points, faces, self.rgb, self.normals, self.smooth)
+        return replace(self, faces=faces)
+
+    def plain(self) -> Surface:
+        """Return it without textures."""
+        return replace(self, textures=np.zeros(len(self.points), dtype=np.uint8))
 
     def packed(self) -> Surface:
         """Return it in float32 and int32, half as large."""
@@ -63,17 +73,23 @@ class Surface:
             self.rgb,
             self.normals.astype(np.float32),
             self.smooth,
+            self.textures,
         )
 
     @cached_property
     def mesh(self) -> pv.PolyData:
-        """Return it as PyVista's: float32 points, colours in ``rgb``, normals where smooth."""
+        """Return it as PyVista's: float32 points, colours in ``rgb``, normals where smooth, and
+        ``texture`` where any is.
+        """
         points = np.asarray(self.points, dtype=np.float32)
         mesh = pv.PolyData.from_regular_faces(points, self.faces)
         mesh.point_data["rgb"] = self.rgb
         mesh.point_data.active_scalars_name = "rgb"
         if self.smooth:
             mesh.point_data.active_normals = np.asarray(self.normals, dtype=np.float32)
+        if self.textures.any():
+            mesh.point_data["texture"] = self.textures
+            mesh.point_data.active_scalars_name = "rgb"
         return mesh
 
     @cached_property
@@ -83,8 +99,8 @@ class Surface:
 
 
 def digest_of(mesh: pv.PolyData) -> str:
-    """Return ``sha256:…`` of a triangle mesh's float32 points, uint32 faces, colours and
-    normals.
+    """Return ``sha256:…`` of a triangle mesh's float32 points, uint32 faces, colours,
+    normals and textures.
     """
     buffers = [
         np.asarray(mesh.points, dtype="<f4"),
@@ -93,6 +109,8 @@ def digest_of(mesh: pv.PolyData) -> str:
     ]
     if "Normals" in mesh.point_data:
         buffers.append(np.asarray(mesh.point_data["Normals"], dtype="<f4"))
+    if "texture" in mesh.point_data:
+        buffers.append(np.asarray(mesh.point_data["texture"], dtype="u1"))
     digest = hashlib.sha256()
     for buffer in buffers:
         digest.update(str(buffer.shape).encode())
@@ -130,19 +148,19 @@ def opaque(piece: Piece) -> list[Part]:
 
 def part_surface(part: Part, finest: float | None = None) -> Surface:
     """Return one part; flat parts get a vertex per corner, shared by coplanar faces of one
-    colour.
+    colour and texture.
     """
     points = np.asarray(part.mesh.vertices, dtype=np.float64)
     faces = np.asarray(part.mesh.faces, dtype=np.int64)
     seen = ~_underside(points, faces)
-    faces, colours = faces[seen], part.colours[seen]
+    faces, colours, textures = faces[seen], part.colours[seen], part.textures[seen]
     if part.smooth:
-        drawn = _smooth(points, faces, colours)
+        drawn = _smooth(points, faces, colours, textures)
         return _denoised(drawn) if part.noisy else drawn
     if finest is not None:
         points, faces, origin = split(points, faces, finest)
-        colours = colours[origin]
-    return _flat(points, faces, colours)
+        colours, textures = colours[origin], textures[origin]
+    return _flat(points, faces, colours, textures)
 
 
 def joined(surfaces: Iterable[Surface]) -> Surface:
@@ -162,6 +180,7 @@ def joined(surfaces: Iterable[Surface]) -> Surface:
         np.concatenate([one.rgb for one in found]),
         np.concatenate([one.normals for one in found]),
         any(one.smooth for one in found),
+        np.concatenate([one.textures for one in found]),
     )
 
 
@@ -218,6 +237,7 @@ def halved(drawn: Surface, edges: Faces, which: Faces, of_face: Faces) -> tuple[
         ((drawn.rgb[a].astype(np.uint16) + drawn.rgb[b] + 1) // 2).astype(np.uint8),
         normals,
         drawn.smooth,
+        drawn.textures[a],
     )
     middle = np.full(int(of_face.max()) + 1, -1)
     middle[which] = count + np.arange(len(which))
@@ -263,14 +283,16 @@ def _underside(points: Points, faces: Faces) -> NDArray[np.bool_]:
     return np.asarray(flat & (face_normals(points, faces)[0][:, 2] < 0))
 
 
-def _flat(points: Points, faces: Faces, colours: Colours) -> Surface:
+def _flat(points: Points, faces: Faces, colours: Colours, textures: NDArray[np.uint8]) -> Surface:
     normals, area = face_normals(points, faces)
     faces, normals, colours = faces[area > 0], normals[area > 0], colours[area > 0]
+    textures = np.repeat(textures[area > 0], 3)
     corner = np.column_stack(
         [
             np.round(points[faces.reshape(-1)] * 1e4),
             np.repeat(np.round(normals * 500), 3, axis=0),
             np.repeat(colours, 3, axis=0),
+            textures,
         ]
     ).astype(np.int64)
     first, place = unique_rows(corner)
@@ -279,10 +301,11 @@ def _flat(points: Points, faces: Faces, colours: Colours) -> Surface:
         place.reshape(-1, 3),
         np.repeat(colours, 3, axis=0)[first],
         np.repeat(normals, 3, axis=0)[first],
+        textures=textures[first],
     )
 
 
-def _smooth(points: Points, faces: Faces, colours: Colours) -> Surface:
+def _smooth(points: Points, faces: Faces, colours: Colours, textures: NDArray[np.uint8]) -> Surface:
     first, place = unique_rows(np.round(points * 1e4).astype(np.int64))
     points, faces = points[first], place[faces]
     normals, area = face_normals(points, faces)
@@ -299,7 +322,17 @@ def _smooth(points: Points, faces: Faces, colours: Colours) -> Surface:
     sums = mean(normals)
     length = np.linalg.norm(sums, axis=1, keepdims=True)
     unit = np.divide(sums, length, out=np.tile([0.0, 0.0, 1.0], (len(sums), 1)), where=length > 0)
-    return Surface(points, faces, np.round(blended).astype(np.uint8), unit, smooth=True)
+    # A point between two textures is there twice, or they would run into each other.
+    pairs, place = unique_rows(np.column_stack([corner, np.repeat(textures, 3)]).astype(np.int64))
+    at = corner[pairs]
+    return Surface(
+        points[at],
+        place.reshape(-1, 3),
+        np.round(blended[at]).astype(np.uint8),
+        unit[at],
+        smooth=True,
+        textures=np.repeat(textures, 3)[pairs],
+    )
 
 
 def _denoised(drawn: Surface) -> Surface:
@@ -314,4 +347,4 @@ def _denoised(drawn: Surface) -> Surface:
             [np.bincount(one, weight * row, len(normals)) for row in normals[other].T]
         )
         normals = sums / np.maximum(np.linalg.norm(sums, axis=1, keepdims=True), 1e-12)
-    return Surface(drawn.points, faces, drawn.rgb, normals, smooth=True)
+    return replace(drawn, normals=normals)

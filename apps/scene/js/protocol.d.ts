@@ -393,6 +393,7 @@ export interface MeshOp {
   high: Point;
   channels: number;
   smooth: boolean;
+  textured: boolean;
 }
 
 /** A picture, as the bytes of a JPEG file, sent once per digest. */

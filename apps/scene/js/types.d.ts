@@ -51,6 +51,8 @@ export interface Mesh {
   xyz: Float32Array;
   /** Normals times 127; those of sight lines point away from their middles. */
   away: Int8Array | undefined;
+  /** The number of the texture of each point, where any has one. */
+  textures: Uint8Array | undefined;
   /** For each triangle the number 3 and its corners. */
   faces: Uint32Array;
   bounds: Box;

@@ -74,7 +74,7 @@ class SceneView {
     this.root = root;
     this.send = send;
     const software = graphics();
-    this.world = new World(add(root, "div", "canvas"), software);
+    this.world = new World(add(root, "div", "canvas"), software, () => this.painting.inTime());
     this.sharpness = new Sharpness(software, () => this.painting.soon());
     this.camera = new Turntable(() => {
       if (this.camera.settled) this.moved();

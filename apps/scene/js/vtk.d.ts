@@ -118,20 +118,38 @@ export interface Drawn {
 export interface CellBuffer extends BufferObject {
   /** Whether an index has two bytes. */
   short: boolean;
+  /** Whether its colours have numbers of textures in place of opacity. */
+  textured: boolean;
   getOpenGLRenderWindow(): View;
   getElementCount(): number;
   createVBO(cells: { getData(): Uint32Array }, kind: string, how: number, of: Drawn): number;
   set(values: object): void;
 }
 
+/** The code of a shader program, and marks in it that vtk.js replaces. */
+export interface ShaderSources {
+  Vertex: string;
+  Fragment: string;
+}
+
+export interface ShaderProgram {
+  isUniformUsed(name: string): boolean;
+  setUniformi(name: string, value: number): void;
+  setUniformf(name: string, value: number): void;
+}
+
 /** Draws primitives of one type. */
 export interface Helper {
+  getProgram(): ShaderProgram;
+  getCABO(): BufferObject;
+  getReferenceByName(name: string): unknown;
   updateShaders(renderer: Renderer, actor: Actor, node: MapperNode): void;
   drawArrays(renderer: Renderer, actor: Actor, how: number, node: MapperNode): number;
 }
 
 /** Draws a mapper. */
 export interface MapperNode {
+  replaceShaderValues(shaders: ShaderSources, renderer: Renderer, actor: Actor): void;
   traverse(pass: object): void;
 }
 
@@ -192,7 +210,7 @@ declare global {
           vtkCellArrayBufferObject: Kind<CellBuffer, object>;
           vtkForwardPass: Kind<ForwardPass, object>;
           vtkHelper: Kind<Helper, { context: WebGL2RenderingContext }>;
-          vtkPolyDataMapper: Kind<MapperNode, { primitives: Helper[] }>;
+          vtkPolyDataMapper: Kind<MapperNode, { primitives: Helper[]; lastBoundBO: Helper }>;
         };
       };
     };

@@ -12,9 +12,11 @@ from meshes.shapes.piece import Colour, Piece
 from meshes.shapes.primitives import block, extrude
 from meshes.shapes.runs import Run, bent, rounded
 from meshes.shapes.solid import Solid, joined
+from meshes.shapes.texture import Texture, Textured, all_of
 
-_CONCRETE, _STRIPE = "#908e86", "#9c8649"
-_SCRAP = ("#6f6a62", "#7b5f4c", "#5f6664", "#83796a", "#5a5149")
+_CONCRETE, _STRIPE, _CORE = all_of(Texture.CONCRETE, "#908e86", "#9c8649", "#6f6d66")
+_STAKE = Textured("#5f4c3a", Texture.WOOD)
+_SCRAP = all_of(Texture.METAL, "#6f6a62", "#7b5f4c", "#5f6664", "#83796a", "#5a5149")
 
 
 class Barricade(TerrainKind):
@@ -55,7 +57,7 @@ class Barricade(TerrainKind):
         a, b, top = thick / 2, thick * 0.26, thick * 0.2
         half = [(a, 0.0), (a, high * 0.12), (b, high * 0.42), (top, high * 0.97), (top * 0.8, high)]
         profile = np.array([*half, *((-y, z) for y, z in reversed(half))])
-        solids = [self._core(length - each * 0.1, thick * 0.34, high * 0.96, "#6f6d66")]
+        solids = [self._core(length - each * 0.1, thick * 0.34, high * 0.96, _CORE)]
         for i in range(count):
             gap = min(0.05, each * 0.1)
             x = -length / 2 + i * each
@@ -84,6 +86,6 @@ class Barricade(TerrainKind):
                 solids.append(plate.moved(x, side * thick * 0.36))
         for i in range(count // 2 + 1):
             x = -length / 2 + length * (i + 0.25) / (count // 2 + 1)
-            stake = block((min(0.1, each / 3), thick * 0.5, high), "#5f4c3a")
+            stake = block((min(0.1, each / 3), thick * 0.5, high), _STAKE)
             solids.append(stake.moved(x))
         return solids

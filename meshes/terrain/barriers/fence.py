@@ -13,8 +13,10 @@ from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, side_profile
 from meshes.shapes.runs import Run, legs
 from meshes.shapes.solid import Solid, joined
+from meshes.shapes.texture import Texture, Textured, all_of
 
-_WOOD = ("#7f6a4e", "#8a7557", "#746146")
+_WOOD = all_of(Texture.WOOD, "#7f6a4e", "#8a7557", "#746146")
+_PALE = Textured("#a79c87", Texture.WOOD)
 
 
 class Fence(TerrainKind):
@@ -65,7 +67,7 @@ class Fence(TerrainKind):
         tall = high * 0.96
         tip = min(0.08, tall * 0.2)
         shape = [(-0.06, 0.0), (0.06, 0.0), (0.06, tall - tip), (0.0, tall), (-0.06, tall - tip)]
-        picket = side_profile(shape, 0.03, "#a79c87")
+        picket = side_profile(shape, 0.03, _PALE)
         return [
             self._wood(picket, rng).moved(-length / 2 + (i + 0.5) * length / count, -0.02)
             for i in range(count)

@@ -13,12 +13,19 @@ from meshes.shapes.primitives import block, wedge
 from meshes.shapes.relief import prism
 from meshes.shapes.runs import Run, broad, check_ways, legs, length_of, opened, ways_through
 from meshes.shapes.solid import Solid, joined
+from meshes.shapes.texture import Texture, Textured
 from meshes.terrain.barriers.wall import gate_leaves
 
-_BODY = {"brick": "#946450", "render": "#c2b69c"}
+_BODY = {
+    "brick": Textured("#946450", Texture.BRICK),
+    "render": Textured("#c2b69c", Texture.PLASTER),
+}
 _ODD = {"brick": ("#84543f", "#a3735c", "#8b5a49", "#7a5142"), "render": ("#a99d84", "#98705c")}
-_PIER = {"brick": "#8a5b49", "render": "#b3a78e"}
-_COPING = "#a49c8a"
+_PIER = {
+    "brick": Textured("#8a5b49", Texture.BRICK),
+    "render": Textured("#b3a78e", Texture.PLASTER),
+}
+_COPING = Textured("#a49c8a", Texture.CONCRETE)
 _EVERY = 2.6
 """Approximate distance from pier to pier, inches."""
 

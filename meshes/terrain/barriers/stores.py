@@ -14,8 +14,17 @@ from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import ball, block, extrude, lathe
 from meshes.shapes.runs import Run, bent, rounded
 from meshes.shapes.solid import Solid, joined, rgb
+from meshes.shapes.texture import Texture, Textured, all_of
 
-_CRATE = ("#8a7450", "#7d6a4a", "#6d6f50")
+_CRATE = all_of(Texture.WOOD, "#8a7450", "#7d6a4a", "#6d6f50")
+_SACK, _FILL = all_of(Texture.EARTH, "#9b8d69", "#7f7252")
+_HAY = Textured("#a8935a", Texture.THATCH)
+_DUST = Textured("#7d7566", Texture.GRAVEL)
+_RUBBLE = (
+    *all_of(Texture.ROCK, "#8f887a", "#7b7468", "#86786a", "#6d6a64"),
+    *all_of(Texture.BRICK, "#96604e"),
+    *all_of(Texture.WOOD, "#5f4c3b"),
+)
 
 
 class Crates(TerrainKind):
@@ -85,9 +94,7 @@ class Sandbags(TerrainKind):
             start = -length / 2 + (each / 2 if row % 2 and count > 1 else 0.0)
             for i in range(bags):
                 sides, rings = (10, 4) if path is None else (8, 2)
-                bag = ball(
-                    (each * 0.53, thick / 2, tall * 0.62), "#9b8d69", sides=sides, rings=rings
-                )
+                bag = ball((each * 0.53, thick / 2, tall * 0.62), _SACK, sides=sides, rings=rings)
                 squared = (
                     np.sign(bag.vertices) * abs(bag.vertices / bag.vertices.max(axis=0)) ** 0.6
                 )
@@ -103,10 +110,10 @@ class Sandbags(TerrainKind):
         """Build the core that fills the joints; along a line it has corners to bend at."""
         half = self.size[1] * 0.3
         if self.points is None:
-            return block((length, 2 * half, high), "#7f7252")
+            return block((length, 2 * half, high), _FILL)
         square = np.array([(-half, 0.0), (half, 0.0), (half, high), (-half, high)])
         stations = np.linspace(-length / 2, length / 2, max(2, int(length / 0.25)))
-        return extrude(square, list(stations), "#7f7252")
+        return extrude(square, list(stations), _FILL)
 
 
 class Haystack(TerrainKind):
@@ -130,7 +137,7 @@ class Haystack(TerrainKind):
             (0.12, 0.98),
             (0.0, 1.0),
         ]
-        stack = lathe(rows, 26, "#a8935a")
+        stack = lathe(rows, 26, _HAY)
         lumpy = stack.vertices * (1 + 0.06 * lumps(stack.vertices, self.seed, 0.8))[:, None]
         stack = replace(stack, vertices=lumpy)
         stack = stack.fitted((-wide / 2, -wide / 2, 0), (wide / 2, wide / 2, high))
@@ -154,16 +161,15 @@ class Rubble(TerrainKind):
         """One part, ``rubble``."""
         x, y, z = self.size
         rng = np.random.default_rng([self.seed, 43])
-        mound = lathe([(1.0, 0.0), (0.8, 0.2), (0.5, 0.55), (0.2, 0.78), (0.0, 0.8)], 22, "#7d7566")
+        mound = lathe([(1.0, 0.0), (0.8, 0.2), (0.5, 0.55), (0.2, 0.78), (0.0, 0.8)], 22, _DUST)
         bumps = 1 + 0.18 * lumps(mound.vertices, self.seed, 0.7)
         mound = replace(mound, vertices=mound.vertices * np.column_stack([bumps, bumps, bumps]))
         mound = mound.scaled(x * 0.46, y * 0.46, z).speckled(rng, 0.07)
         solids = [mound.moved(z=-0.15)]  # the lowest of all, so that nothing is seen beneath it
-        colours = ("#8f887a", "#7b7468", "#96604e", "#86786a", "#6d6a64", "#5f4c3b")
         for _ in range(int(np.clip(x * y * 5, 12, 160))):
             angle, reach = rng.uniform(0, 2 * np.pi), np.sqrt(rng.uniform(0, 0.9))
             size = rng.uniform(0.12, 0.42, 3) * [1.0, 0.7, 0.5] * min(1.0, min(x, y) / 2)
-            stone = block(tuple(size), colours[int(rng.integers(len(colours)))])
+            stone = block(tuple(size), _RUBBLE[int(rng.integers(len(_RUBBLE)))])
             stone = stone.turned(float(rng.uniform(0, 360))).turned(
                 float(rng.uniform(-35, 35)), "x"
             )

@@ -13,8 +13,10 @@ from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, wedge
 from meshes.shapes.runs import Run, bending, bent
 from meshes.shapes.solid import Solid, joined
+from meshes.shapes.texture import Texture, Textured, all_of
 
-_CONCRETE, _STEEL, _RUST = "#8f8d85", "#5d5650", "#6d4f3c"
+_CONCRETE = Textured("#8f8d85", Texture.CONCRETE)
+_STEEL, _RUST = all_of(Texture.METAL, "#5d5650", "#6d4f3c")
 
 _SPACING = {"teeth": 0.85, "hedgehogs": 1.6}
 """Inches from one to the next: no track passes between."""

@@ -22,10 +22,11 @@ from meshes.shapes.runs import (
     ways_through,
 )
 from meshes.shapes.solid import Solid, joined
+from meshes.shapes.texture import Texture, all_of
 
-_STONES = ("#8b877b", "#7d786c", "#98907f", "#837f78", "#8f8573", "#76736b")
-_WOOD = ("#7f6a4e", "#8a7557", "#746146")
-_MORTAR, _COPING = "#6d675b", "#9a9484"
+_STONES = all_of(Texture.ROCK, "#8b877b", "#7d786c", "#98907f", "#837f78", "#8f8573", "#76736b")
+_WOOD = all_of(Texture.WOOD, "#7f6a4e", "#8a7557", "#746146")
+_MORTAR, _COPING = all_of(Texture.ROCK, "#6d675b", "#9a9484")
 _TURN = 20.0
 """Turn in degrees beyond which there is a pier."""
 

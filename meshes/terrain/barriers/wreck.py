@@ -16,7 +16,8 @@ from meshes.shapes.kind import Seed, TerrainKind
 from meshes.shapes.livery import Livery
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
-from meshes.shapes.solid import Solid, rgb
+from meshes.shapes.solid import rgb, solid_of
+from meshes.shapes.texture import Texture
 from meshes.vehicles.cars import armoured_car
 from meshes.vehicles.casemates import assault_gun
 from meshes.vehicles.tanks import heavy_tank, light_tank, medium_tank
@@ -77,11 +78,8 @@ class Wreck(TerrainKind):
     def make(self) -> Piece:
         """One part, ``wreck``: hull and gun together."""
         whole = _BUILDERS[self.vehicle](_SOOT)
-        solids = [
-            Solid(np.asarray(part.mesh.vertices), np.asarray(part.mesh.faces), part.colours)
-            for part in whole.parts
-            if part.name != "aerial"
-        ]
+        solids = [solid_of(part) for part in whole.parts if part.name != "aerial"]
         hull = united(*solids)
         sooty = _burnt(hull.centres(), hull.colours, self.seed)
-        return Piece((Solid(hull.vertices, hull.faces, sooty).part("wreck", support=False),))
+        rusty = replace(hull, colours=sooty).textured(Texture.METAL)
+        return Piece((rusty.part("wreck", support=False),))

@@ -14,10 +14,12 @@ from meshes.shapes.kind import LONGEST, Seed, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, side_profile, wedge
 from meshes.shapes.solid import Points, Solid, joined
+from meshes.shapes.texture import Texture, Textured, all_of
 
-_STONES = ("#8b877b", "#7d786c", "#98907f", "#837f78", "#8f8573")
-_BODY, _COPING, _RING = "#857f72", "#9a9484", "#a29a88"
-_TIMBER, _PLANKS = "#6a563f", ("#8a7657", "#7d6a4e", "#94805f", "#82704f")
+_STONES = all_of(Texture.ROCK, "#8b877b", "#7d786c", "#98907f", "#837f78", "#8f8573")
+_BODY = Textured("#857f72", Texture.STONE)
+_COPING, _RING = all_of(Texture.CONCRETE, "#9a9484", "#a29a88")
+_TIMBER, *_PLANKS = all_of(Texture.WOOD, "#6a563f", "#8a7657", "#7d6a4e", "#94805f", "#82704f")
 
 _FOOT = 0.05
 """Height of the deck at both ends, inches."""

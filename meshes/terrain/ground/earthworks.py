@@ -16,14 +16,21 @@ from meshes.shapes.primitives import ball, block, loft
 from meshes.shapes.relief import slab
 from meshes.shapes.runs import Run, bent, rounded
 from meshes.shapes.solid import Solid, joined, rgb
+from meshes.shapes.texture import Texture, Textured, all_of
 
 _EARTH, _DARK, _GRASS = rgb("#7f7054"), rgb("#574b3a"), rgb("#74784f")
 _LOAM = rgb("#8f7f60")
-_BAG, _PLANK = "#9b8d69", ("#6f5c43", "#7b674b", "#665540")
+_BAG = Textured("#9b8d69", Texture.EARTH)
+_PLANK = all_of(Texture.WOOD, "#6f5c43", "#7b674b", "#665540")
+_CLOD = Textured("#6f614a", Texture.EARTH)
 
 
 def _turf(ground: Inks | None) -> NDArray[np.float64]:
     return np.array(ground.mostly) if ground else _GRASS
+
+
+def _sward(ground: Inks | None) -> Texture:
+    return ground.texture if ground else Texture.GRASS
 
 
 _BOWL = (
@@ -69,6 +76,7 @@ class Crater(TerrainKind):
         soil = blend(_DARK, _LOAM, (out - 0.12) * 1.5 + 0.2 * patch)
         grass = blend(soil.astype(float), _turf(ground), (out - 0.84) / 0.12 + 0.35 * patch)
         rng = np.random.default_rng([self.seed, 113])
+        crater = crater.textured(Texture.EARTH).textured(_sward(ground), out > 0.9)
         crater = replace(crater, colours=grass).speckled(rng, 0.04)
         return Piece(
             (crater.part("crater", smooth=True), self._clods(rng).part("clods", support=False))
@@ -80,7 +88,7 @@ class Crater(TerrainKind):
         for _ in range(int(np.clip(wide * 5, 6, 40))):
             angle, away = rng.uniform(0, 2 * np.pi), rng.uniform(0.62, 0.92) * wide / 2
             size = float(rng.uniform(0.04, 0.11)) * min(1.0, wide / 3)
-            clod = ball((size, size * 0.8, size * 0.7), "#6f614a", sides=6, rings=2)
+            clod = ball((size, size * 0.8, size * 0.7), _CLOD, sides=6, rings=2)
             clod = clod.turned(float(rng.uniform(0, 360))).shaded(float(rng.uniform(0.8, 1.15)))
             up = high * float(np.interp(away / wide * 2, [0.6, 0.7, 0.95], [0.7, 0.8, 0.02]))
             made.append(
@@ -158,6 +166,7 @@ class Trench(TerrainKind):
         patch = lumps(middle, self.seed + 1, 1.0)
         soil = blend(_DARK, _EARTH, (part - 0.3) * 2.2 + 0.3 * patch)
         grass = blend(soil.astype(float), _turf(ground), (part - 0.62) * 3 + 0.5 * patch)
+        banks = banks.textured(Texture.EARTH).textured(_sward(ground), part > 0.72)
         return replace(banks, colours=grass).speckled(np.random.default_rng([self.seed, 5]), 0.03)
 
     def _planks(self, length: float, rng: np.random.Generator) -> Solid:

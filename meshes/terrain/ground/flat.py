@@ -18,8 +18,15 @@ from meshes.shapes.piece import Piece
 from meshes.shapes.relief import prism, relief, slab, softened
 from meshes.shapes.runs import Outline, Run, bending, bent
 from meshes.shapes.solid import Points, Solid, plain, rgb
+from meshes.shapes.texture import Texture
 
 _THIN = 0.02
+_PAVING = {
+    "earth": Texture.EARTH,
+    "cobbles": Texture.COBBLES,
+    "asphalt": Texture.CONCRETE,
+}
+_SOIL = {"wheat": Texture.THATCH, "plough": Texture.EARTH, "cabbage": Texture.LEAVES}
 
 
 class Road(TerrainKind):
@@ -57,9 +64,11 @@ class Road(TerrainKind):
         height = np.where(abs(t.ravel()) > 0.499, 0.2 * _THIN, _THIN)
         road = slab(strip, nx, height)
         road = replace(road, colours=self._colours(road, ground))
+        road = road.textured(_PAVING[self.surface])
+        if self.surface == "earth":
+            road = road.textured(self._verge(ground), self._overgrown(road) > 0.6)
         road = self._curved(road) if path is None else bent(road, path)
-        # Smooth drawing blends its colours; cobbles keep theirs apart.
-        return Piece((road.part("road", smooth=self.surface != "cobbles"),))
+        return Piece((road.part("road", smooth=True),))
 
     def _curved(self, road: Solid) -> Solid:
         along = road.vertices.copy()
@@ -85,12 +94,21 @@ class Road(TerrainKind):
         rut = np.exp(-(((across - 0.48) / 0.16) ** 2))
         colours = blend(rgb(base), rgb(worn), 0.8 * rut + 0.25 * patch)
         if self.surface == "earth":
-            verge = 1.6 * (across - 0.86 + 0.1 * patch) / 0.14 + 0.9 * np.exp(
-                -((across / 0.14) ** 2)
-            )
-            colours = blend(colours.astype(np.float64), grown, 0.55 * np.clip(verge, 0, 1.4))
-        rough = 0.07 if self.surface == "cobbles" else 0.025
-        return replace(road, colours=colours).speckled(np.random.default_rng(3), rough).colours
+            colours = blend(colours.astype(np.float64), grown, self._overgrown(road))
+        return replace(road, colours=colours).speckled(np.random.default_rng(3), 0.025).colours
+
+    def _overgrown(self, road: Solid) -> NDArray[np.float64]:
+        """Return the share of grass on each face of an earth road: at its sides and middle."""
+        middle = road.centres()
+        across = abs(middle[:, 1]) / self.size[1] * 2
+        patch = lumps(middle[:, :2], self.seed, 3.0)
+        crown = 0.9 * np.exp(-((across / 0.14) ** 2))
+        verge: NDArray[np.float64] = 1.6 * (across - 0.86 + 0.1 * patch) / 0.14 + crown
+        return 0.55 * np.clip(verge, 0, 1.4)
+
+    @staticmethod
+    def _verge(ground: Inks | None) -> Texture:
+        return Texture.GRASS if ground is None else ground.texture
 
 
 class Crop(TerrainKind):
@@ -133,6 +151,7 @@ class Crop(TerrainKind):
         middle = field.centres()
         amount = middle[:, 2] / 0.075 * 0.9 + 0.25 * lumps(middle[:, :2], self.seed + 1, 4.0)
         colours = blend(rgb(furrow), rgb(top), amount)
+        field = field.textured(_SOIL[self.crop])
         return replace(field, colours=colours).speckled(np.random.default_rng(4), 0.02)
 
 
@@ -154,6 +173,7 @@ class Pond(TerrainKind):
         middle = water.centres()
         colours = blend(rgb("#52676f"), rgb("#6f8486"), 0.5 + 0.5 * lumps(middle[:, :2], 3, 2.5))
         colours = blend(colours.astype(np.float64), rgb("#7b6f56"), (edge - 0.86) / 0.12)
+        water = water.textured(Texture.WATER).textured(Texture.EARTH, edge > 0.9)
         return Piece((replace(water, colours=colours).part("water", smooth=True),))
 
     def _drawn(self, outline: Outline) -> tuple[Solid, NDArray[np.float64]]:

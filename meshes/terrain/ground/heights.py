@@ -16,6 +16,7 @@ from meshes.shapes.piece import Piece
 from meshes.shapes.relief import relief, slab, softened
 from meshes.shapes.runs import Outline, Run, bent, rounded
 from meshes.shapes.solid import Solid, rgb
+from meshes.shapes.texture import Texture
 
 _GRASS, _DRY = rgb("#777d59"), rgb("#8f8d66")
 _ROCK, _SHADE, _EARTH = rgb("#8d8578"), rgb("#6a645b"), rgb("#84765a")
@@ -59,6 +60,8 @@ class SteppedHill(TerrainKind):
             if level + 1 < self.levels:
                 contours.append((at + tread, top))
         hill = relief(area, contours, "#777d59", max(0.7, room / 7))
+        sward = Texture.GRASS if ground is None else ground.texture
+        hill = hill.textured(Texture.ROCK).textured(sward, hill.normals()[:, 2] > 0.8)
         return Piece((replace(hill, colours=self._colours(hill, ground)).part("hill"),))
 
     def _area(self) -> shapely.Polygon:
@@ -73,7 +76,7 @@ class SteppedHill(TerrainKind):
 
     def _colours(self, hill: Solid, ground: Inks | None) -> NDArray[np.uint8]:
         middle = hill.centres()
-        green, dry, _ = map(np.array, ground or (_GRASS, _DRY, _EARTH))
+        green, dry, _ = map(np.array, (ground or (_GRASS, _DRY, _EARTH))[:3])
         grass = blend(green, dry, 0.35 + 0.4 * lumps(middle, self.seed + 1, 3.0))
         layers = 0.5 + 0.5 * np.sin(middle[:, 2] * 21.0) + 0.3 * lumps(middle, self.seed, 0.9)
         rock = blend(_EARTH, _ROCK, layers)
@@ -130,7 +133,9 @@ class Cliff(TerrainKind):
         low = cliff.vertices.min(axis=0)
         top = cliff.vertices.max(axis=0)
         cliff = cliff.fitted([low[0], -deep / 2, 0.0], [top[0], deep / 2, high])
-        cliff = replace(cliff, colours=self._colours(cliff, ground))
+        sward = Texture.GRASS if ground is None else ground.texture
+        cliff = replace(cliff, colours=self._colours(cliff, ground)).textured(Texture.ROCK)
+        cliff = cliff.textured(sward, self._grown(cliff) > 0.5)
         return Piece(((cliff if path is None else bent(cliff, path)).part("cliff"),))
 
     def _ends(self, length: float, x: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -139,12 +144,15 @@ class Cliff(TerrainKind):
         return np.interp(away, [0.0, 0.5, 0.9, 1.6], [0.18, 0.45, 0.8, 1.0])
 
     def _colours(self, cliff: Solid, ground: Inks | None) -> NDArray[np.uint8]:
-        middle, normals = cliff.centres(), cliff.normals()
+        middle = cliff.centres()
         patch = lumps(middle, self.seed + 2, 1.3)
         layers = 0.5 + 0.35 * np.sin(middle[:, 2] * 7.0 + 0.8 * patch) + 0.35 * patch
         rock = blend(_SHADE, _ROCK, layers)
-        green, dry, _ = map(np.array, ground or (_GRASS, _DRY, _EARTH))
+        green, dry, _ = map(np.array, (ground or (_GRASS, _DRY, _EARTH))[:3])
         grass = blend(green, dry, 0.4 + 0.4 * lumps(middle, self.seed + 3, 2.5))
-        behind = middle[:, 1] / self.size[1] + 0.5 > 0.34
-        grown = np.where(behind, (normals[:, 2] - 0.3) * 4, (normals[:, 2] - 0.86) * 8)
-        return blend(rock.astype(float), grass.astype(float), grown)
+        return blend(rock.astype(float), grass.astype(float), self._grown(cliff))
+
+    def _grown(self, cliff: Solid) -> NDArray[np.float64]:
+        """Return how far each face is grown over, 0 to 1 and beyond."""
+        up, behind = cliff.normals()[:, 2], cliff.centres()[:, 1] / self.size[1] + 0.5 > 0.34
+        return np.where(behind, (up - 0.3) * 4, (up - 0.86) * 8)

@@ -16,6 +16,7 @@ from meshes.shapes.piece import Piece
 from meshes.shapes.relief import softened, stepped
 from meshes.shapes.runs import Outline
 from meshes.shapes.solid import Solid, plain, rgb
+from meshes.shapes.texture import Texture
 
 _GRASS, _DRY, _EARTH = rgb("#777d59"), rgb("#8f8d66"), rgb("#7f7257")
 _RINGS, _SPOKES = 22, 84
@@ -50,6 +51,7 @@ class Hill(TerrainKind):
     def make_on(self, ground: Inks | None) -> Piece:
         """Make it in the colours of the ground."""
         hill = self._round() if self.outline is None else self._drawn(self.outline)
+        hill = hill.textured(Texture.GRASS if ground is None else ground.texture)
         return Piece(
             (replace(hill, colours=self._colours(hill, ground)).part("hill", smooth=True),)
         )
@@ -93,7 +95,7 @@ class Hill(TerrainKind):
         return float(1.0 - t**2 * (3 - 2 * t)) if share < 1.0 else 0.0
 
     def _colours(self, hill: Solid, ground: Inks | None) -> NDArray[np.uint8]:
-        green, dry, earth = map(np.array, ground or (_GRASS, _DRY, _EARTH))
+        green, dry, earth = map(np.array, (ground or (_GRASS, _DRY, _EARTH))[:3])
         middle = hill.centres()
         patch = lumps(middle, self.seed + 1, 3.0)
         steep = 1.0 - hill.normals()[:, 2]

@@ -12,9 +12,10 @@ from meshes.shapes.kind import LONGEST, Seed, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, column, extrude, side_profile
 from meshes.shapes.solid import Solid, joined
+from meshes.shapes.texture import Texture, all_of
 
-_PLANKS, _PILE = ("#8a7657", "#7d6a4e", "#94805f", "#82704f"), "#5f4f3d"
-_GREY, _DARK, _DECK, _STRIPE = "#7e858a", "#565c61", "#6c7176", "#5f666b"
+*_PLANKS, _PILE = all_of(Texture.WOOD, "#8a7657", "#7d6a4e", "#94805f", "#82704f", "#5f4f3d")
+_GREY, _DARK, _DECK, _STRIPE = all_of(Texture.METAL, "#7e858a", "#565c61", "#6c7176", "#5f666b")
 
 
 class Pier(TerrainKind):

@@ -16,9 +16,11 @@ from meshes.shapes.primitives import ball
 from meshes.shapes.relief import slab
 from meshes.shapes.runs import Run, bending, bent
 from meshes.shapes.solid import Points, Solid, joined, rgb
+from meshes.shapes.texture import Texture, all_of
 
 _DEEP, _SHALLOW, _FOAM = rgb("#4b636d"), rgb("#73898a"), rgb("#94a5a0")
 _MUD, _GRASS = rgb("#716750"), rgb("#7b7e5b")
+(_STONE,) = all_of(Texture.ROCK, "#8a877d")
 _LEVEL, _BANK = 0.02, 0.11
 """Heights of the water and of the banks' crests, inches."""
 
@@ -65,8 +67,15 @@ class River(TerrainKind):
         height = np.where(abs(t.ravel()) > 0.99, 0.1 * _LEVEL, np.minimum(height, _BANK))
         river = slab(np.column_stack([along, across * width / 2]), nx, height)
         river = replace(river, colours=self._colours(river, width, ground))
+        river = self._textured(river, width, ground)
         river = river if path is None else bent(river, path)
         return Piece((river.part("river", smooth=True),))
+
+    def _textured(self, river: Solid, width: float, ground: Inks | None) -> Solid:
+        share = abs(river.centres()[:, 1]) / width * 2
+        bank = Texture.GRASS if ground is None else ground.texture
+        banks = river.textured(Texture.WATER).textured(Texture.EARTH, share > 0.72)
+        return banks.textured(bank, share > 0.85)
 
     def _colours(self, river: Solid, width: float, ground: Inks | None) -> NDArray[np.uint8]:
         middle = river.centres()
@@ -114,6 +123,7 @@ class Ford(TerrainKind):
         gravel = blend(rgb("#837758"), rgb("#978b6c"), stony)
         colours = blend(water.astype(float), gravel.astype(float), dry)
         ford = replace(ford, colours=colours)
+        ford = ford.textured(Texture.WATER).textured(Texture.GRAVEL, dry > 0.5)
         ford = ford.speckled(np.random.default_rng([self.seed, 3]), 0.03)
         return Piece((ford.part("ford", smooth=True), self._stones()))
 
@@ -131,7 +141,7 @@ class Ford(TerrainKind):
             )
             at = np.array([rng.uniform(-0.44, 0.44) * length, np.clip(y, -0.44, 0.44) * width])
             wide = min(1.0, width / 2) * rng.uniform(0.07, 0.2)
-            stone = ball((wide, wide * 0.8, wide * 0.55), "#8a877d", sides=7, rings=3)
+            stone = ball((wide, wide * 0.8, wide * 0.55), _STONE, sides=7, rings=3)
             stone = stone.turned(float(rng.uniform(0, 360))).shaded(float(rng.uniform(0.8, 1.1)))
             stones.append(stone.moved(float(at[0]), float(at[1]), float(wide * 0.55)))
         heap = joined(*stones)

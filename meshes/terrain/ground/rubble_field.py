@@ -16,9 +16,15 @@ from meshes.shapes.primitives import ball, block
 from meshes.shapes.relief import inset, relief, softened
 from meshes.shapes.runs import Outline
 from meshes.shapes.solid import Solid, joined, rgb
+from meshes.shapes.texture import Texture, Textured, all_of
 
-_BRICKS = ("#8f887a", "#7b7468", "#96604e", "#8a5746", "#86786a", "#6d6a64")
-_BEAM = "#5b4a3a"
+_BRICKS = (
+    *all_of(Texture.ROCK, "#8f887a", "#7b7468", "#86786a", "#6d6a64"),
+    *all_of(Texture.BRICK, "#96604e", "#8a5746"),
+)
+_BEAM = Textured("#5b4a3a", Texture.WOOD)
+_DUST = Textured("#7d7566", Texture.GRAVEL)
+_STUMPS = (Textured("#93604d", Texture.BRICK), Textured("#8d867a", Texture.STONE))
 _MOST = 320
 
 
@@ -40,7 +46,7 @@ class RubbleField(TerrainKind):
         area = self._area()
         rng = np.random.default_rng([self.seed, 149])
         levels = [(0.0, 0.004), (0.35, 0.05), (1.2, 0.07), (2.5, 0.07), (4.0, 0.07)]
-        ground = relief(area, levels, "#7d7566", 0.8)
+        ground = relief(area, levels, _DUST, 0.8)
         dust = blend(
             rgb("#857b68"), rgb("#6c675d"), 0.5 + 0.5 * lumps(ground.centres(), self.seed, 1.5)
         )
@@ -71,7 +77,7 @@ class RubbleField(TerrainKind):
         heaps = spots[: int(np.clip(area.area / 12, 1, 14))]
         for x, y in heaps.tolist():
             wide = float(rng.uniform(0.9, 1.6)) * fine
-            mound = ball((wide, wide * 0.8, high * 0.75), "#7d7566", sides=10, rings=3)
+            mound = ball((wide, wide * 0.8, high * 0.75), _DUST, sides=10, rings=3)
             mound = replace(mound, vertices=mound.vertices * [1, 1, 0.55])
             mound = mound.turned(float(rng.uniform(0, 360))).speckled(rng, 0.06)
             mound = replace(mound, vertices=mound.vertices.clip([-99, -99, 0.0], None))
@@ -108,7 +114,7 @@ class RubbleField(TerrainKind):
 
     def _stump(self, rng: np.random.Generator, high: float, fine: float) -> Solid:
         """The foot of a wall, broken off in steps."""
-        tone = "#93604d" if rng.random() < 0.5 else "#8d867a"
+        tone = _STUMPS[0] if rng.random() < 0.5 else _STUMPS[1]
         steps = [
             block((0.42 * fine, 0.24 * fine, high * float(rng.uniform(0.35, 1.0))), tone).moved(
                 (i - 1.0) * 0.42 * fine

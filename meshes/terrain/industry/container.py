@@ -12,6 +12,7 @@ from meshes.shapes.livery import shade
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block
 from meshes.shapes.solid import Solid, joined
+from meshes.shapes.texture import Texture, Textured
 
 _PAINTS = ("#6d5348", "#56646a", "#66694f", "#7d7257")
 _Any = Annotated[float, Field(ge=0.5, le=LONGEST)]
@@ -32,7 +33,7 @@ class Container(TerrainKind):
         """One part, ``container``."""
         x, y, z = self.size
         rng = np.random.default_rng([self.seed, 97])
-        paint = self.colour or _PAINTS[self.seed % len(_PAINTS)]
+        paint = Textured(self.colour or _PAINTS[self.seed % len(_PAINTS)], Texture.METAL)
         post = min(0.14, y / 6, z / 6, x / 8)
         deep = post * 0.45
         core = (x - 2 * deep, y - 2 * deep, z - deep)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Literal
 
 import numpy as np
@@ -13,9 +14,10 @@ from meshes.shapes.kind import LONGEST, Seed, TerrainKind
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.primitives import limb
 from meshes.shapes.solid import Solid, joined
+from meshes.shapes.texture import Texture, all_of
 from meshes.terrain.industry.walkway import RAIL, Walkway
 
-_STEEL, _DARK, _PLATE = "#6f7373", "#55585a", "#7f7d73"
+_STEEL, _DARK, _PLATE = all_of(Texture.METAL, "#6f7373", "#55585a", "#7f7d73")
 
 
 class Gantry(TerrainKind):
@@ -100,4 +102,4 @@ class Gantry(TerrainKind):
 def _shifted(part: Part, x: float) -> Part:
     mesh = part.mesh.copy()
     mesh.vertices = np.asarray(mesh.vertices) + np.array([x, 0.0, 0.0])
-    return Part(part.name, mesh, part.colours, support=part.support, smooth=part.smooth)
+    return replace(part, mesh=mesh)

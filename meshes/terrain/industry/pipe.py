@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 import numpy as np
@@ -13,8 +14,10 @@ from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, lathe
 from meshes.shapes.runs import Run, bent, rounded
 from meshes.shapes.solid import Solid, joined, rgb
+from meshes.shapes.texture import Texture, Textured, all_of
 
-_PIPE, _RUST, _FLANGE, _SADDLE = "#7d7f78", "#7c5c46", "#63655f", "#8b8980"
+_PIPE, _RUST, _FLANGE = all_of(Texture.METAL, "#7d7f78", "#7c5c46", "#63655f")
+_SADDLE = Textured("#8b8980", Texture.CONCRETE)
 
 
 class Pipe(TerrainKind):
@@ -81,5 +84,4 @@ class Pipe(TerrainKind):
         middle = pipe.centres()
         rust = 0.45 + 0.6 * lumps(middle, self.seed, 2.4) - 0.25 * pipe.normals()[:, 2]
         stained = blend(pipe.colours.astype(np.float64), rgb(_RUST), 0.6 * rust.clip(0, 1))
-        speckled = Solid(pipe.vertices, pipe.faces, stained)
-        return speckled.speckled(np.random.default_rng(self.seed), 0.02)
+        return replace(pipe, colours=stained).speckled(np.random.default_rng(self.seed), 0.02)

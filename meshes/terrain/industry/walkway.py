@@ -13,9 +13,10 @@ from meshes.shapes.kind import LONGEST, Seed, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block
 from meshes.shapes.solid import Solid, joined
+from meshes.shapes.texture import Texture, all_of
 
 _DECK, RAIL = 0.14, 0.8
-_STEEL, _DARK, _PLATE, _HAZARD = "#6f7373", "#55585a", "#77766f", "#a08a4c"
+_STEEL, _DARK, _PLATE, _HAZARD = all_of(Texture.METAL, "#6f7373", "#55585a", "#77766f", "#a08a4c")
 
 
 class Walkway(TerrainKind):

@@ -13,9 +13,11 @@ from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import extrude
 from meshes.shapes.runs import Path, Run, bent, check_ways, length_of, opened, rounded
 from meshes.shapes.solid import Solid, joined, rgb
+from meshes.shapes.texture import Texture, Textured
 from meshes.terrain.plants.hedge import foliage
 from meshes.terrain.plants.trees import tree
 
+_SOIL = Textured("#6f6247", Texture.GRASS)
 _EARTH, _GRASS = rgb("#6f6247"), rgb("#6f7550")
 _BANK = 0.36
 """Share of the height that is bank."""
@@ -90,7 +92,7 @@ class Bocage(TerrainKind):
         """Build a bank sloped at its sides and ends, grass on earth."""
         half, width = path.length / 2, self.size[1]
         steps = int(np.clip(path.length / 0.5, 4, 300))
-        bank = extrude(_PROFILE, list(np.linspace(-half, half, steps + 1)), "#6f6247")
+        bank = extrude(_PROFILE, list(np.linspace(-half, half, steps + 1)), _SOIL)
         x, y, z = bank.vertices.T
         end = 1.0 if path.closed else np.clip((half - abs(x)) / min(0.5, half), 0.05, 1.0) ** 0.5
         rough = 1 + 0.08 * lumps(np.column_stack([x, y * width, z * high]), seed, 1.6)

@@ -14,6 +14,7 @@ from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import extrude
 from meshes.shapes.runs import Run, bent, rounded
 from meshes.shapes.solid import Solid, rgb
+from meshes.shapes.texture import Texture, Textured
 
 _DARK, _LEAF, _TIP = rgb("#414f37"), rgb("#566341"), rgb("#717c55")
 _AROUND = 18
@@ -54,7 +55,7 @@ class Hedge(TerrainKind):
             stations = np.linspace(-length / 2, length / 2, max(2, min(60, int(length) + 1)))
             if path is not None:
                 stations = np.linspace(-length / 2, length / 2, len(path.at))
-            soil = extrude(ramp, list(stations), "#6f6247")
+            soil = extrude(ramp, list(stations), Textured("#6f6247", Texture.EARTH))
             soil = soil.speckled(np.random.default_rng([self.seed, 3]), 0.05)
             parts.append((soil if path is None else bent(soil, path)).part("bank"))
         return Piece(tuple(parts))
@@ -73,7 +74,9 @@ def foliage(
     c, s = np.cos(turn), np.sin(turn)
     round_ = np.column_stack([np.sign(c) * abs(c) ** 0.55, np.sign(s) * abs(s) ** 0.55])
     steps = int(np.clip(length / each, 6, most))
-    solid = extrude(round_, list(np.linspace(-1, 1, steps + 1)), "#566b3d")
+    solid = extrude(
+        round_, list(np.linspace(-1, 1, steps + 1)), Textured("#566b3d", Texture.LEAVES)
+    )
     x, y, z = solid.vertices.T
     slim = 1.0 - taper * np.clip((abs(x) - (1 - 0.5 / steps * 2)) * steps, 0, 1)
     shape = np.column_stack([x * length / 2, y * slim * width / 2, z * slim * high / 2])

@@ -15,12 +15,16 @@ from meshes.shapes.piece import Piece
 from meshes.shapes.relief import relief, softened
 from meshes.shapes.runs import Outline
 from meshes.shapes.solid import joined, rgb
+from meshes.shapes.texture import Texture, Textured
 from meshes.terrain.plants.trees import tree
 
 _MOST = 64
 
 _LONG = 0.8
 """Brightness of long grass, relative to mown grass."""
+
+
+_SWARD = Textured("#74794f", Texture.GRASS)
 
 
 class Orchard(TerrainKind):
@@ -50,7 +54,7 @@ class Orchard(TerrainKind):
         area = shapely.box(-x, -y, x, y) if self.outline is None else shapely.Polygon(self.outline)
         area = softened(area, min(0.6, 0.2 * min(self.size)))
         levels = [(0.0, 0.004), (0.3, 0.025), (1.2, 0.025), (2.4, 0.025), (4.0, 0.025)]
-        grass = relief(area, levels, "#74794f", 0.8)
+        grass = relief(area, levels, _SWARD, 0.8)
         middle = grass.centres()
         # Mown between the rows, long under the trees.
         row = 0.5 + 0.5 * np.cos(middle[:, 1] * 2 * np.pi / self.spacing)

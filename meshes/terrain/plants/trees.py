@@ -10,12 +10,16 @@ import numpy as np
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.primitives import ball, lathe, limb
 from meshes.shapes.solid import Solid, joined, rgb
+from meshes.shapes.texture import Texture, Textured, all_of
 
 Species = Literal["broadleaf", "conifer", "orchard"]
 
-_LEAVES = (("#4a5a3b", "#76825a"), ("#525f3e", "#83895c"), ("#576342", "#788053"))
-_NEEDLES = ("#33483a", "#587058")
-_BARK = "#655441"
+_LEAVES = tuple(
+    all_of(Texture.LEAVES, *pair)
+    for pair in (("#4a5a3b", "#76825a"), ("#525f3e", "#83895c"), ("#576342", "#788053"))
+)
+_NEEDLES = all_of(Texture.LEAVES, "#33483a", "#587058")
+_BARK = Textured("#655441", Texture.WOOD)
 
 
 def tree(species: Species, height: float, seed: int) -> tuple[Solid, Solid]:

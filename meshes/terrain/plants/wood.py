@@ -18,6 +18,7 @@ from meshes.shapes.primitives import plan
 from meshes.shapes.relief import prism, relief, softened
 from meshes.shapes.runs import Outline
 from meshes.shapes.solid import Points, Solid, joined, plain, rgb
+from meshes.shapes.texture import Texture, Textured
 from meshes.terrain.plants.trees import Species, tree
 
 _OUTLINE = 64
@@ -27,6 +28,9 @@ _BASE = 0.03
 
 _SHADE, _LITTER = 0.76, 0.85
 """Brightness of the ground beneath trees, and of its worn places."""
+
+
+_FLOOR = Textured("#5f6844", Texture.GRASS)
 
 
 class Wood(TerrainKind):
@@ -140,7 +144,7 @@ class Wood(TerrainKind):
 
     def _floor(self, area: shapely.Polygon) -> Solid:
         levels = [(0.0, 0.15 * _BASE), (0.4, _BASE), (1.4, _BASE), (2.8, _BASE), (4.4, _BASE)]
-        return relief(area, levels, "#5f6844", 1.0)
+        return relief(area, levels, _FLOOR, 1.0)
 
     def _undergrowth(self, outline: Points) -> Solid:
         rings = 5
@@ -168,7 +172,7 @@ class Wood(TerrainKind):
         faces.append(np.column_stack([last + i, last + j, np.full(n, top)]))
         faces += [np.column_stack([under + i, under + j, j]), np.column_stack([under + i, j, i])]
         faces.append(np.column_stack([under + j, under + i, np.full(n, top + 1)]))
-        return plain(np.vstack(vertices), np.vstack(faces), "#5f6844")
+        return plain(np.vstack(vertices), np.vstack(faces), _FLOOR)
 
     def _mottled(self, patch: Solid, ground: Inks | None) -> Part:
         green, litter = rgb("#5b6340"), rgb("#76694b")

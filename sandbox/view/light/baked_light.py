@@ -208,7 +208,7 @@ def plain_ground(
 def white(size: tuple[float, float]) -> Surface:
     """Return the ground under a picture, table frame: white, without light."""
     bare = plain_ground(size)
-    return bare.coloured(np.full_like(bare.rgb, 255))
+    return bare.plain().coloured(np.full_like(bare.rgb, 255))
 
 
 _NOTHING: Points = np.zeros((0, 3, 3))

@@ -45,8 +45,8 @@ class LightShelf:
         rows = self._shelf.find(name)
         if rows is None or rows.keys() != {*_ROWS, "smooth"}:
             return None
-        points, faces, rgb, normals = (rows[key] for key in _ROWS)
-        return Surface(points, faces, rgb, normals, bool(rows["smooth"]))
+        points, faces, rgb, normals, textures = (rows[key] for key in _ROWS)
+        return Surface(points, faces, rgb, normals, bool(rows["smooth"]), textures)
 
     def add(self, name: str, lit: Surface) -> None:
         """Cache a surface under a name."""
@@ -54,7 +54,7 @@ class LightShelf:
         self._shelf.add(name, {**rows, "smooth": lit.smooth})
 
 
-_ROWS = ("points", "faces", "rgb", "normals")
+_ROWS = ("points", "faces", "rgb", "normals", "textures")
 
 
 def light_name(drawn: Piece | Surface, how: object, others: Iterable[str] = ()) -> str:
@@ -83,7 +83,7 @@ def piece_digest(piece: Piece) -> str:
     if found is None:
         digest = hashlib.sha256()
         for part in piece.parts:
-            rows_of = (part.mesh.vertices, part.mesh.faces, part.colours)
+            rows_of = (part.mesh.vertices, part.mesh.faces, part.colours, part.textures)
             shapes = (rows.shape for rows in rows_of)
             said = (part.name, part.smooth, part.clear, part.noisy, *shapes)
             digest.update(repr(said).encode())

@@ -95,7 +95,13 @@ def test_a_mesh_is_sent_as_it_is_drawn(shown: tuple[Scene, Page], name: str) -> 
         normals = np.frombuffer(data, "i1", 3 * count, at).reshape(-1, 3) / 127
         assert np.abs(normals - one.mesh.point_data["Normals"]).max() < 0.01
         at += 3 * count
-    assert data[at:] == one.mesh.point_data["rgb"].tobytes()
+    colours = one.mesh.point_data["rgb"].tobytes()
+    assert data[at : at + len(colours)] == colours
+    textures = data[at + len(colours) :]
+    assert op["textured"] == bool(textures) == ("texture" in one.mesh.point_data)
+    assert op["textured"] == (name == "ground")
+    if textures:
+        assert textures == one.mesh.point_data["texture"].tobytes()
 
 
 def test_a_large_mesh_has_wide_corners() -> None:

@@ -6,10 +6,10 @@
 const STEPS = 65535; // the number of steps in each direction of a mesh's bounding box
 
 /**
- * Split the buffer of a message into corners, positions, normals and colours.
+ * Split the buffer of a message into corners, positions, normals, colours and textures.
  * @param {MeshOp} op
  */
-export function parts({ data, points, faces, low, high, channels, smooth }) {
+export function parts({ data, points, faces, low, high, channels, smooth, textured }) {
   const buffer = aligned(data);
   const corners =
     points > STEPS + 1 ? new Uint32Array(buffer, 0, 3 * faces) : new Uint16Array(buffer, 0, 3 * faces);
@@ -21,8 +21,10 @@ export function parts({ data, points, faces, low, high, channels, smooth }) {
     for (let i = axis; i < xyz.length; i += 3) xyz[i] = low[axis] + scale * steps[i];
   }
   const away = smooth ? new Int8Array(buffer, at, 3 * points) : undefined;
-  const colours = new Uint8Array(buffer, at + (smooth ? 3 * points : 0), channels * points);
-  return { corners, xyz, away, colours };
+  const after = at + (smooth ? 3 * points : 0);
+  const colours = new Uint8Array(buffer, after, channels * points);
+  const textures = textured ? new Uint8Array(buffer, after + channels * points, points) : undefined;
+  return { corners, xyz, away, colours, textures };
 }
 
 /**
@@ -32,7 +34,7 @@ export function parts({ data, points, faces, low, high, channels, smooth }) {
  */
 export function unpacked(op) {
   const { Core, DataModel } = window.vtk.Common;
-  const { corners, xyz, away, colours } = parts(op);
+  const { corners, xyz, away, colours, textures } = parts(op);
   const data = DataModel.vtkPolyData.newInstance();
   const polys = cells(corners);
   data.getPoints().setData(xyz, 3);
@@ -50,7 +52,7 @@ export function unpacked(op) {
       .getPointData()
       .setNormals(Core.vtkDataArray.newInstance({ name: "normals", numberOfComponents: 3, values }));
   }
-  return { data, xyz, away, faces: polys, bounds: { low: op.low, high: op.high } };
+  return { data, xyz, away, textures, faces: polys, bounds: { low: op.low, high: op.high } };
 }
 
 /**

@@ -1,21 +1,26 @@
 // Indexed drawing of triangles. vtk.js copies each corner for every triangle around it, which is four
 // to six times as much to build, store and draw. Here triangles share corners by their index.
 
+import { numbered } from "./textures.js";
+
 /** @import { BufferObject, CellBuffer, Helper, MapperNode, View } from "../vtk" */
+/** @import { Textures } from "./textures.js" */
 
 const TRIANGLES = 2; // vtk.js's number of the primitive type of polygons
 const FLOAT_BYTES = 4;
 const XYZ_BYTES = 3 * FLOAT_BYTES;
 
 /**
- * Make a view draw triangles by index.
+ * Make a view draw triangles by index, with their textures.
  * @param {View} view
+ * @param {Textures} textures
  */
-export function shareCorners(view) {
+export function shareCorners(view, textures) {
   const { vtkPolyDataMapper } = window.vtk.Rendering.OpenGL;
   view.getViewNodeFactory().registerOverride("vtkMapper", () => {
     const { own, model } = extended(/** @type {MapperNode} */ ({}), vtkPolyDataMapper);
-    model.primitives[TRIANGLES] = triangles();
+    model.primitives[TRIANGLES] = triangles(textures);
+    textures.drawBy(own, model);
     return own;
   });
 }
@@ -32,12 +37,15 @@ function extended(own, kind) {
   return { own, model };
 }
 
-/** Return the helper that draws the triangles of a mesh. */
-function triangles() {
+/**
+ * Return the helper that draws the triangles of a mesh.
+ * @param {Textures} textures
+ */
+function triangles(textures) {
   const { vtkBufferObject, vtkHelper } = window.vtk.Rendering.OpenGL;
   const { own, model } = extended(/** @type {Helper} */ ({}), vtkHelper);
   const names = vtkBufferObject.newInstance();
-  const buffer = corners(names);
+  const buffer = corners(names, textures);
   Object.assign(model, {
     primitiveType: TRIANGLES,
     CABO: buffer,
@@ -48,6 +56,7 @@ function triangles() {
   own.drawArrays = (renderer, actor, _how, node) => {
     const { context } = model;
     own.updateShaders(renderer, actor, node);
+    if (buffer.textured) textures.use(context, own);
     names.bind();
     const count = buffer.getElementCount();
     const kind = buffer.short ? context.UNSIGNED_SHORT : context.UNSIGNED_INT;
@@ -60,8 +69,9 @@ function triangles() {
 /**
  * Return the vertex buffer of a mesh.
  * @param {BufferObject} names the index buffer
+ * @param {Textures} textures
  */
-function corners(names) {
+function corners(names, textures) {
   const { vtkBufferObject, vtkCellArrayBufferObject } = window.vtk.Rendering.OpenGL;
   const { ARRAY_BUFFER, ELEMENT_ARRAY_BUFFER } = vtkBufferObject.ObjectType;
   const paint = vtkBufferObject.newInstance();
@@ -75,7 +85,9 @@ function corners(names) {
     const placed = normals ? 2 * XYZ_BYTES : XYZ_BYTES;
     if (colors) {
       paint.setOpenGLRenderWindow(view);
-      paint.upload(colors.getData(), ARRAY_BUFFER);
+      const numbers = textures.numbers.get(points);
+      own.textured = Boolean(numbers);
+      paint.upload(numbers ? numbered(colors.getData(), numbers) : colors.getData(), ARRAY_BUFFER);
     }
     own.short = each instanceof Uint16Array;
     own.set({

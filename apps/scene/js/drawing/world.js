@@ -8,6 +8,7 @@ import { drawOnce, layersOf } from "./glass.js";
 import { boxOf, freeWay } from "./obstacles.js";
 import { Pictures } from "./pictures.js";
 import { missed } from "./reach.js";
+import { Textures } from "./textures.js";
 import { lineWidth, ringWidth, thicken } from "./widths.js";
 
 /** @import { AddOp, LookOp, Matrix, MeshOp, Point, SetOp } from "../protocol" */
@@ -40,8 +41,9 @@ export class World {
   /**
    * @param {HTMLElement} root
    * @param {boolean} rough draw without antialiasing
+   * @param {() => void} again draws another frame
    */
-  constructor(root, rough) {
+  constructor(root, rough, again) {
     const { Core, OpenGL } = window.vtk.Rendering;
     /** @type {Map<string, Mesh>} */
     this.meshes = new Map();
@@ -67,7 +69,8 @@ export class World {
     this.view.setContainer(root);
     // vtk.js reuses an existing context, and cannot itself request one without antialiasing.
     if (rough) this.canvas.getContext("webgl2", { antialias: false });
-    shareCorners(this.view);
+    this.textures = new Textures(again);
+    shareCorners(this.view, this.textures);
     this.window.addView(this.view);
     /** @type {Lens | null} */
     this.lens = null;
@@ -113,7 +116,9 @@ export class World {
 
   /** @param {MeshOp} op */
   mesh(op) {
-    this.meshes.set(op.digest, unpacked(op));
+    const mesh = unpacked(op);
+    if (mesh.textures) this.textures.take(mesh.data.getPoints(), mesh.textures);
+    this.meshes.set(op.digest, mesh);
   }
 
   /**
@@ -400,6 +405,7 @@ export class World {
     for (const mesh of this.meshes.values()) mesh.data.delete();
     this.meshes.clear();
     this.pictures.delete();
+    this.textures.delete();
     this.view.setContainer(null);
     this.renderer.delete();
     this.window.delete();
