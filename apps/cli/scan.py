@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Mapping
+from math import inf
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -26,6 +27,7 @@ from sandbox.scenario.writing import other_ending
 scans = typer.Typer()
 
 _CORNERS = "four corners x,y,z, near left; near right; far right; far left"
+_POINTS = "two points x,y,z; x,y,z"
 
 
 @scans.command("scan")
@@ -57,6 +59,17 @@ def scan_(
             "far left; found by default.",
         ),
     ] = "",
+    points: Annotated[
+        str,
+        typer.Option(
+            metavar='"x,y,z; x,y,z"',
+            help="Two points in the scan's coordinates whose distance is known: see --distance.",
+        ),
+    ] = "",
+    distance: Annotated[
+        float | None,
+        typer.Option(metavar="INCHES", help="The distance between --points: it gives the scale."),
+    ] = None,
     game: Annotated[str, typer.Option(help="The game that the scenario is for.")] = DEFAULT,
     force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
@@ -76,7 +89,10 @@ def scan_(
         from sandbox.scenario.faults import ScenarioFault
         from sandbox.scenario.file import read_scenario
 
-        wish = wish_of(parse_size(size) if size else None, unit, up, _corners(corners))
+        wish = wish_of(
+            parse_size(size) if size else None, unit, up, _corners(corners),
+            _known_distance(points, distance),
+        )  # fmt: skip
         try:
             taken = take_scan_apart(
                 scan, out.stem, f"{out.stem}-scan", wish, game,
@@ -115,10 +131,26 @@ def _write_files(out: Path, files: Mapping[str, bytes]) -> None:
 def _corners(text: str) -> tuple[tuple[float, ...], ...] | None:
     if not text:
         return None
+    return _points("--corners", text, 4, _CORNERS)
+
+
+def _known_distance(
+    points: str, distance: float | None
+) -> tuple[tuple[float, ...], tuple[float, ...], float] | None:
+    if not points and distance is None:
+        return None
+    if not points or distance is None or not 0 < distance < inf:
+        found = "no points" if not points else "no distance" if distance is None else distance
+        stop(f"--points and --distance: found {found}; expected {_POINTS}, and inches between them")
+    one, other = _points("--points", points, 2, _POINTS)
+    return one, other, distance
+
+
+def _points(option: str, text: str, count: int, expected: str) -> tuple[tuple[float, ...], ...]:
     rows = [row for row in text.split(";") if row.strip()]
-    if len(rows) != 4:
-        stop(f"--corners: found {len(rows)} of them; expected {_CORNERS}")
-    return tuple(parse_numbers("--corners", row, 3, _CORNERS) for row in rows)
+    if len(rows) != count:
+        stop(f"{option}: found {len(rows)} of them; expected {expected}")
+    return tuple(parse_numbers(option, row, 3, expected) for row in rows)
 
 
 def _print_report(out: Path, report: dict[str, Any]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 import numpy as np
 
@@ -13,13 +14,16 @@ from meshes.scans.edges import EdgeFit, Rectangle, contour, fit_edges
 from meshes.scans.fault import ScanFault
 from meshes.scans.levels import Level, Plane, fitted, levels
 from meshes.scans.noise import usual_edge
-from meshes.scans.sizes import Sizing, sizing
+from meshes.scans.sizes import Sizing, Told, sizing
 from meshes.scans.upright import UpAxis, Upright, levelled, way_up
 from meshes.shapes.solid import Points, Solid
 
 Progress = Callable[[float, str], None]
 
-ASK = "the table's size or its corners, or a scan that shows its edges"
+ASK = (
+    "the table's size or its corners, the distance between two points, or a scan that shows its "
+    "edges"
+)
 """Ways out for a table that is not found."""
 
 _FILLED = 0.8
@@ -39,18 +43,23 @@ _AROUND = 3.0
 _SIDES = ("right", "far", "left", "near")
 
 
+Point: TypeAlias = tuple[float, ...]
+"""x, y and z in the file's coordinates."""
+
+
 @dataclass(frozen=True, eq=False)
 class Wish:
     """Statements of a user about a scan.
 
-    ``size``: inches along x and y. ``corners``: near left, near right, far right, far left, each x,
-    y and z in the file's coordinates.
+    ``size``: inches along x and y. ``corners``: near left, near right, far right, far left.
+    ``known_distance``: two points, and the inches between them, which give the scale.
     """
 
     size: tuple[float, float] | None = None
     unit: Unit | None = None
     up: UpAxis | None = None
-    corners: tuple[tuple[float, ...], ...] | None = None
+    corners: tuple[Point, ...] | None = None
+    known_distance: tuple[Point, Point, float] | None = None
 
 
 @dataclass(frozen=True)
@@ -122,6 +131,19 @@ def find_table(solid: Solid, kind: str, wish: Wish, progress: Progress) -> Found
     return _framed(solid, turn, level, size, up, wish)
 
 
+def _told(wish: Wish) -> Told:
+    """Return what a user said of size and scale. Raises ScanFault."""
+    if wish.known_distance is None:
+        return Told(wish.size, wish.unit)
+    one, other, inches = wish.known_distance
+    apart = float(np.linalg.norm(np.array(one) - np.array(other)))
+    if not (apart > 0 and inches > 0):
+        raise ScanFault(
+            f"{inches:g}″ between points that are {apart:g} apart", "two points and their distance"
+        )
+    return Told(wish.size, wish.unit, inches, apart)
+
+
 def _upright(solid: Solid, kind: str, wish: Wish) -> Upright:
     if wish.corners is not None:
         return Upright(
@@ -134,7 +156,7 @@ def _table_level(found: list[Level], wish: Wish) -> tuple[Level, Sizing]:
     """Return the level that is the table top. Raises ScanFault."""
     candidates = []
     for level in found:
-        size = sizing(level.sides, wish.size, wish.unit)
+        size = sizing(level.sides, _told(wish))
         if size is not None and level.filled >= _FILLED:
             candidates.append(_Candidate(level, size, _merit(level, size, found, wish)))
     if not candidates:
@@ -191,7 +213,7 @@ def _level_at(corners: Points, triangles: Points, wish: Wish) -> tuple[Level, Si
             f"{told[0]:g} × {told[1]:g}″",
             "the same side to be the longer one; the near side is along x",
         )
-    size = sizing((max(sides), min(sides)), told, wish.unit)
+    size = sizing((max(sides), min(sides)), _told(wish))
     if size is None:
         raise ScanFault(
             "corners that are not as far apart as a table's", "the table's size, or the unit"
@@ -231,8 +253,8 @@ def _framed(
     transform[:3, 3] = np.array([wanted[0] / 2, wanted[1] / 2, 0.0]) - linear @ middle
     transform[2, 3] -= height * scale
     return FoundTable(
-        transform, scale, wanted, edges, size.unit, size.unit_why, up.why, size.size_why,
-        up.inside_out, notes,
+        transform, scale * size.scale, wanted, edges, size.unit, size.unit_why, up.why,
+        size.size_why, up.inside_out, notes,
     )  # fmt: skip
 
 

@@ -18,6 +18,12 @@ _OFF = 0.03
 """Greatest difference between a measured side and a usual one, as a share: scans are off by so
 much."""
 
+_SURE, _POINT_IN = 0.005, 0.2
+"""Error of a known distance: a share, or that of its two points in inches, whichever is more."""
+
+_AGREES = 0.1
+"""Greatest difference between a stated size and the one by a known distance, as a share."""
+
 SHORTEST, LONGEST = 18.0, 150.0
 """Sides in inches that a table may have."""
 
@@ -29,8 +35,10 @@ _NAMES = {"mm": "millimetres", "cm": "centimetres", "m": "metres", "in": "inches
 
 @dataclass(frozen=True)
 class Sizing:
-    """``size``: inches of the table, longer side first. ``inches``: inches for one of the file's
-    units, as the unit has it. ``size_sure``: whether the size was told, or is a usual one.
+    """Unit, scale and size of a table.
+
+    ``size``: inches, longer side first. ``size_sure``: whether the size was told, or is a usual
+    one. ``scale``: inches of the table per inch that the unit gives, where a distance is known.
     """
 
     unit: Unit
@@ -38,20 +46,61 @@ class Sizing:
     size: tuple[float, float]
     size_why: str
     size_sure: bool
+    scale: float = 1.0
 
     @property
     def inches(self) -> float:
         """Inches in one of the file's numbers."""
-        return UNIT_INCHES[self.unit]
+        return UNIT_INCHES[self.unit] * self.scale
 
 
-def sizing(
-    sides: tuple[float, float], told_size: tuple[float, float] | None, told_unit: Unit | None
-) -> Sizing | None:
+@dataclass(frozen=True)
+class Told:
+    """Statements of a user. ``distance``: inches between two points, ``apart`` in the file."""
+
+    size: tuple[float, float] | None = None
+    unit: Unit | None = None
+    distance: float = 0.0
+    apart: float = 0.0
+
+
+def sizing(sides: tuple[float, float], told: Told) -> Sizing | None:
     """Return unit and size of a table whose measured rectangle has such ``sides``, longer first.
 
     None where no unit makes it the size of a table, or of the table that was told.
     """
+    return _by_distance(sides, told) if told.distance else _by_unit(sides, told.size, told.unit)
+
+
+def _by_distance(sides: tuple[float, float], told: Told) -> Sizing | None:
+    """Return the sizing by two points whose distance is known."""
+    inches = told.distance / told.apart
+    nearest = min(_HABIT, key=lambda name: _off(inches, UNIT_INCHES[name]))
+    unit: Unit = nearest if told.unit is None else told.unit
+    long, short = (side * inches for side in sides)
+    measured = f"{long:.1f} × {short:.1f}″"
+    why = f"by the known distance of {told.distance:g}″ the table is {measured}"
+    scale = inches / UNIT_INCHES[unit]
+    if told.size is not None:
+        wanted = max(told.size), min(told.size)
+        if max(_off(long, wanted[0]), _off(short, wanted[1])) > math.log(1 + _AGREES):
+            return None
+        return Sizing(unit, why, wanted, f"as told; it measures {measured}", True, scale)
+    if short < SHORTEST or long > LONGEST:
+        return None
+    off = min(_OFF, max(_SURE, _POINT_IN / told.distance))
+    if usual := usual_size(long, short, off):
+        why_size = f"the usual size nearest to {measured}"
+        return Sizing(unit, why, usual, why_size, True, scale)
+    rounded = round(long, 1), round(short, 1)
+    return Sizing(
+        unit, why, rounded, f"as measured by the known distance: {measured}", False, scale
+    )
+
+
+def _by_unit(
+    sides: tuple[float, float], told_size: tuple[float, float] | None, told_unit: Unit | None
+) -> Sizing | None:
     units = _HABIT if told_unit is None else (told_unit,)
     options: list[tuple[float, Unit, tuple[float, float] | None]] = []
     for order, unit in enumerate(units):
@@ -82,11 +131,14 @@ def sizing(
     return Sizing(unit, why, rounded, f"as measured: {measured} is no usual size", False)
 
 
-def usual_size(long: float, short: float) -> tuple[float, float] | None:
-    """Return the usual size of a table that such sides are nearest to, or None."""
+def usual_size(long: float, short: float, most: float = _OFF) -> tuple[float, float] | None:
+    """Return the usual size of a table that such sides are nearest to, or None.
+
+    ``most``: greatest difference of a side, as a share.
+    """
     best = min(STANDARD, key=lambda size: max(_off(long, size[0]), _off(short, size[1])))
     off = max(_off(long, best[0]), _off(short, best[1]))
-    return best if off <= math.log(1 + _OFF) else None
+    return best if off <= math.log(1 + most) else None
 
 
 def _off(value: float, wanted: float) -> float:

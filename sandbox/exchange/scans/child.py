@@ -45,7 +45,7 @@ def take_scan_apart(
     with tempfile.TemporaryDirectory(prefix="sightline-scan-") as made:
         request = {
             "path": str(path.resolve()), "name": name, "folder": folder, "game": game, "made": made,
-            "wish": [wish.size, wish.unit, wish.up, wish.corners],
+            "wish": [wish.size, wish.unit, wish.up, wish.corners, wish.known_distance],
         }  # fmt: skip
         _run(request, path, progress)
         return _written(Path(made))
@@ -148,8 +148,11 @@ def _view(path: Path, made: Path, progress: Progress) -> None:
 
 
 def _take(path: Path, request: dict[str, Any], made: Path, progress: Progress) -> None:
-    size, unit, up, corners = request["wish"]
-    wish = wish_of(size and tuple(size), unit, up, corners and tuple(tuple(row) for row in corners))
+    size, unit, up, corners, known = request["wish"]
+    wish = wish_of(
+        size and tuple(size), unit, up, corners and tuple(tuple(row) for row in corners),
+        known and (tuple(known[0]), tuple(known[1]), known[2]),
+    )  # fmt: skip
     taken = take_scan(path, request["name"], request["folder"], wish, request["game"], progress)
     (made / _TEXT).write_text(taken.text, encoding="utf-8")
     (made / _REPORT).write_text(json.dumps(taken.report), encoding="utf-8")

@@ -13,7 +13,7 @@ from meshes.imports.fault import MeshFault
 from meshes.imports.scan_file import read_scan
 from meshes.imports.units import Unit
 from meshes.scans.fault import ScanFault
-from meshes.scans.finding import Wish, find_table
+from meshes.scans.finding import Point, Wish, find_table
 from meshes.scans.from_above import FromAbove, from_above
 from meshes.scans.parting import part_table
 from meshes.scans.upright import UpAxis
@@ -45,10 +45,11 @@ def wish_of(
     size: tuple[float, float] | None = None,
     unit: Unit | None = None,
     up: UpAxis | None = None,
-    corners: tuple[tuple[float, ...], ...] | None = None,
+    corners: tuple[Point, ...] | None = None,
+    known_distance: tuple[Point, Point, float] | None = None,
 ) -> Wish:
     """Return what a user said of a scan; None: it is guessed."""
-    return Wish(size, unit, up, corners)
+    return Wish(size, unit, up, corners, known_distance)
 
 
 def take_scan(

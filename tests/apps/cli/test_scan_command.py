@@ -94,6 +94,10 @@ def test_what_is_no_scan_is_refused_in_one_sentence_and_nothing_is_written(
         ((scan, "--size", "much"), "--size: found 'much'"),
         ((scan, "--corners", "0,0,0; 1,0,0"), "--corners: found 2 of them; expected four corners"),
         ((scan, "--corners", "0,0,0; 1,0,0; 1,1,z; 0,1,0"), "--corners: found ' 1,1,z'"),
+        ((scan, "--points", "0,0,0; 1,0,0"), "--points and --distance: found no distance"),
+        ((scan, "--distance", "12"), "--points and --distance: found no points"),
+        ((scan, "--points", "0,0,0", "--distance", "12"), "--points: found 1 of them"),
+        ((scan, "--points", "0,0,0; 0,0,0", "--distance", "12"), "expected two points and their"),
         ((scan, "--game", "chess"), "--game: found 'chess'"),
     ):
         done = run("scan", words[0], tmp_path / "out.toml", *words[1:])

@@ -111,6 +111,47 @@ def test_a_flat_sheet_without_a_room_is_a_table():
     assert find_table(solid, "ply", Wish(), quiet).size == scan_meshes.SIZE
 
 
+def known(matrix, one, other, inches=None):
+    """Return what a user says who measured between two places of the table."""
+    ends = [matrix[:3, :3] @ np.array([*place, 0.0]) + matrix[:3, 3] for place in (one, other)]
+    told = np.hypot(*np.subtract(one, other)) if inches is None else inches
+    return (*(tuple(end.tolist()) for end in ends), float(told))
+
+
+def test_a_known_distance_between_two_points_gives_the_scale():
+    moved, matrix = scan_meshes.elsewhere(SCAN, (20.0, 1.0, 0.0), scale=3.7)
+    with pytest.raises(ScanFault):
+        find_table(moved, "glb", Wish(), quiet)
+    wish = Wish(known_distance=known(matrix, (2.0, 3.0), (40.0, 20.0)))
+    found = find_table(moved, "glb", wish, quiet)
+    assert found.size == scan_meshes.SIZE
+    assert found.scale == pytest.approx(1 / 3.7, rel=0.004)
+    assert max(corner_errors(found, matrix, scan_meshes.SIZE)) < 0.15
+    assert "known distance" in found.unit_why
+
+
+def test_a_known_distance_gives_a_size_that_is_no_usual_one():
+    moved, matrix = scan_meshes.elsewhere(SCAN)
+    wish = Wish(known_distance=known(matrix, (0.0, 0.0), (44.0, 0.0), inches=57.2))
+    found = find_table(moved, "glb", wish, quiet)
+    assert found.size == pytest.approx((57.2, 39.0), abs=0.2)
+    assert found.scale == pytest.approx(1.3, rel=0.004)
+
+
+def test_a_known_distance_that_contradicts_the_size_is_refused():
+    moved, matrix = scan_meshes.elsewhere(SCAN)
+    wish = Wish((72.0, 48.0), known_distance=known(matrix, (0.0, 0.0), (44.0, 0.0)))
+    with pytest.raises(ScanFault, match="size"):
+        find_table(moved, "glb", wish, quiet)
+
+
+def test_a_known_distance_between_one_point_is_refused():
+    moved, matrix = scan_meshes.elsewhere(SCAN)
+    wish = Wish(known_distance=known(matrix, (1.0, 1.0), (1.0, 1.0), inches=12.0))
+    with pytest.raises(ScanFault, match="two points and their distance"):
+        find_table(moved, "glb", wish, quiet)
+
+
 def test_noise_alone_is_refused():
     rng = np.random.default_rng(2)
     faces = rng.integers(0, 500, (900, 3))
