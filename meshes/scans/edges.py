@@ -1,11 +1,13 @@
-"""The rectangle of a table's four edges, fitted to the contour of its top.
+"""The rectangle of a table's four edges, fitted to the contour of its side faces.
 
 The frame is levelled: z = 0 is the table top. Inches by the file's unit.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +21,18 @@ _ENDS = 0.03
 """Share of a side at each end that is left out: corners are round."""
 _BINS = 64
 _ROUNDS = 12
+_DEPTH, _EDGE_DEPTH, _DEEPEST = 0.05, 0.25, 1.0
+"""Least first depth below the table top at which its contour is taken, inches; that depth as a share
+of a triangle's edge; and the greatest."""
+_DEPTHS = 12
+"""Depths below the first at which the side faces are looked for."""
+_STEP, _EDGE_STEP = 0.05, 0.2
+"""Least step between depths, inches, and as a share of a triangle's edge."""
+_ROUNDED = 4.0
+"""Greatest rounding of an edge by a scan, in spreads of its surface: what stands out further is no
+side face."""
+_KEPT = 0.7
+"""Share of a side's contour that must go on below."""
 
 
 @dataclass(frozen=True)
@@ -118,17 +132,59 @@ def _open(vertices: Points, level: NDArray[np.int64], rows: NDArray[np.int64]) -
     return found
 
 
-def fit_edges(outline: Points, start: Rectangle, band: float | None = None) -> EdgeFit:
+Outlines: TypeAlias = Sequence[Points]
+"""Contour of each side, ``(n, 3)``: x, y and length of each bit."""
+
+
+def fit_table(
+    vertices: Points, rows: NDArray[np.int64], start: Rectangle, noise: float, edge: float
+) -> EdgeFit:
+    """Fit the four sides of a rectangle to the side faces of a table near those of ``start``.
+
+    A scan rounds edges, so each side is fitted at the depth where its face stands upright. A table
+    without side faces is fitted at the first ``depth``. ``rows``: ``(n, 3)``, the faces around the
+    table's level. ``edge``: usual edge of a triangle.
+    """
+    reach = _BAND * min(start.sides)
+    off = np.abs(np.abs(start.local(vertices[:, :2])) - np.array(start.sides) / 2)
+    near: NDArray[np.bool_] = np.asarray((off < 1.5 * reach).any(axis=1))
+    rows = rows[near[rows].all(axis=1)]
+    depth = min(max(_DEPTH, 2.5 * noise, _EDGE_DEPTH * edge), _DEEPEST)
+    depths = depth + max(_STEP, _EDGE_STEP * edge) * np.arange(_DEPTHS + 1)
+    outlines = [contour(vertices, rows, float(below)) for below in depths]
+    rim = fit_edges([outlines[0]] * 4, start, reach)
+    band = reach / 3
+    faces = [_face(outlines, rim.rectangle, side, band, _ROUNDED * noise) for side in range(4)]
+    return fit_edges(faces, rim.rectangle, band)
+
+
+def _face(
+    outlines: list[Points], rectangle: Rectangle, side: int, band: float, most: float
+) -> Points:
+    """Return the contour where a side stands out farthest, up to ``most`` beyond the first."""
+    fits = [_side(outline, rectangle, side, band) for outline in outlines]
+    offs = np.array([fit.off for fit in fits])
+    offs[[fit.seen < _KEPT * fits[0].seen for fit in fits]] = -np.inf
+    wanted = min(float(offs.max()), fits[0].off + most)
+    nearest = int(np.argmin(np.abs(offs - wanted)))
+    axis, sign = side % 2, 1 if side < 2 else -1
+    local = rectangle.local(outlines[nearest][:, :2])
+    local[:, axis] += sign * (wanted - offs[nearest])
+    found: Points = np.column_stack([rectangle.table(local), outlines[nearest][:, 2]])
+    return found
+
+
+def fit_edges(outlines: Outlines, start: Rectangle, band: float) -> EdgeFit:
     """Fit the four sides of a rectangle to contour near those of ``start``.
 
-    ``outline``: ``(n, 3)``, x, y and length of each bit of contour. ``band``: its greatest distance
-    from a side of ``start``. Bits that do not go along the side count little (bisquare weights).
+    ``band``: greatest distance of contour from a side of ``start``. Bits that do not go along the
+    side count little (bisquare weights).
     """
     rectangle, residuals = start, np.zeros(0)
     seen = (0.0, 0.0, 0.0, 0.0)
-    reach = band or _BAND * min(start.sides)
+    reach = band
     for round_ in range(_ROUNDS):
-        sides = [_side(outline, rectangle, side, reach) for side in range(4)]
+        sides = [_side(outlines[side], rectangle, side, reach) for side in range(4)]
         seen = tuple(side.seen for side in sides)  # type: ignore[assignment]
         turns = [(side.turn, side.weight) for side in sides if side.weight > 0]
         total = sum(weight for _, weight in turns)

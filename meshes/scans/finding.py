@@ -10,7 +10,7 @@ import numpy as np
 
 from meshes.imports.units import Unit
 from meshes.scans.corners import box_of, way_of_corners
-from meshes.scans.edges import EdgeFit, Rectangle, contour, fit_edges
+from meshes.scans.edges import EdgeFit, Rectangle, fit_table
 from meshes.scans.fault import ScanFault
 from meshes.scans.levels import Level, Plane, fitted, levels
 from meshes.scans.noise import usual_edge
@@ -34,10 +34,6 @@ _WORST_RMS = 0.6
 """Greatest root mean square, in inches, of the contour about the edges of a table."""
 _SKEW = 0.02
 """Greatest difference of a scaled side from the stated one, as a share of the longer."""
-_DEPTH = 0.05
-"""Least depth below the table top, inches, at which its contour is taken."""
-_ROUNDED = 0.25
-"""Depth, as a share of a triangle's edge, at which a rounded edge is as far out as a sharp one."""
 _AROUND = 3.0
 """Inches around the table in which its contour is looked for."""
 _SIDES = ("right", "far", "left", "near")
@@ -237,8 +233,7 @@ def _framed(
     near &= np.abs(vertices[:, 2]) < _AROUND
     faces = solid.faces[near[solid.faces].all(axis=1)]
     edge = usual_edge(vertices, faces)
-    depth = min(max(_DEPTH, 2.5 * level.plane.noise * inches, _ROUNDED * edge), _AROUND / 3)
-    fit = fit_edges(contour(vertices, faces, depth), start)
+    fit = fit_table(vertices, faces, start, level.plane.noise * inches, edge)
     rectangle, notes = _completed(fit, wanted, size, wish)
     scale = _scale(rectangle.sides, wanted)
     stretch = max(abs(m * scale - w) for m, w in zip(rectangle.sides, wanted, strict=True))

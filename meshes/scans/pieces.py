@@ -72,7 +72,7 @@ def _tall(relief: Relief, leafy: Mask, cell: float, edge: float, least: float) -
     closed = ndimage.binary_closing(np.pad(things, 2), np.ones((3, 3)))[2:-2, 2:-2] | things
     labels, count = ndimage.label(closed, np.ones((3, 3)))
     if not count:
-        return labels.astype(np.int64)
+        return np.zeros(labels.shape, dtype=np.int64)
     numbers = np.arange(1, count + 1)
     areas = ndimage.sum_labels(np.ones_like(above), labels, numbers) * cell**2
     peaks = ndimage.maximum(above, labels, numbers)

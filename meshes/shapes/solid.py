@@ -114,7 +114,8 @@ class Solid:
     ) -> Part:
         """Return this surface as a named part."""
         textures = self.textures.copy()
-        return Part(name, self.mesh(), self.colours.copy(), support, smooth, clear, textures)
+        colours = self.colours.copy()
+        return Part(name, self.mesh(), colours, support, smooth, clear, textures=textures)
 
 
 def solid_of(part: Part) -> Solid:
