@@ -22,8 +22,8 @@ _ENDS = 0.03
 _BINS = 64
 _ROUNDS = 12
 _DEPTH, _EDGE_DEPTH, _DEEPEST = 0.05, 0.25, 1.0
-"""Least first depth below the table top at which its contour is taken, inches; that depth as a share
-of a triangle's edge; and the greatest."""
+"""Least first depth below the table top at which its contour is taken, inches; that depth as a
+share of a triangle's edge; and the greatest."""
 _DEPTHS = 12
 """Depths below the first at which the side faces are looked for."""
 _STEP, _EDGE_STEP = 0.05, 0.2
