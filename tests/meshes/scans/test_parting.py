@@ -148,10 +148,10 @@ def test_a_roof_that_stairs_lead_to_is_no_hill():
 def test_the_levels_of_a_stepped_hill_are_ground():
     def steps(x, y):
         away = np.hypot(x - 10, y - 10)
-        return 0.8 * (away < 7) + 0.8 * (away < 4)
+        return 0.8 * (away < 8) + 0.8 * (away < 5.5) + 0.8 * (away < 3)
 
     found = field(steps)
-    assert found.ground[50, 50] == pytest.approx(1.6, abs=0.1) and not found.things[50, 50]
+    assert found.ground[50, 50] == pytest.approx(2.4, abs=0.1) and not found.things[50, 50]
 
 
 def ruin_of(*walls):
