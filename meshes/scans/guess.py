@@ -15,7 +15,7 @@ from meshes.shapes.solid import Points
 
 Guess = Literal[
     "building", "ruin", "wall", "hedge", "trees", "vehicle", "figure", "scatter", "rubble",
-    "crater", "hill",
+    "crater", "trench", "hill",
 ]  # fmt: skip
 GUESSES: tuple[Guess, ...] = get_args(Guess)
 
@@ -39,6 +39,7 @@ CHARACTERS: dict[Guess, Character] = {
     "scatter": Character(Shelter.SCREEN, Underfoot.BARRIER),
     "rubble": Character(Shelter.WALL, Underfoot.BROKEN),
     "crater": Character(Shelter.WALL, Underfoot.BROKEN),
+    "trench": Character(Shelter.WALL, Underfoot.BROKEN),
     "hill": Character(Shelter.WALL, Underfoot.OPEN),
 }
 

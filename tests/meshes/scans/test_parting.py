@@ -6,13 +6,13 @@ from scipy import ndimage
 
 from meshes.scans.finding import Wish, find_table
 from meshes.scans.ground import relief
-from meshes.scans.groves import grouped
 from meshes.scans.height_map import Grid, height_map
 from meshes.scans.labels.bends import split_bends
 from meshes.scans.labels.ruins import join_ruins
 from meshes.scans.labels.touching import part_touching
 from meshes.scans.parting import part_table
 from meshes.scans.pieces import ScanPiece
+from meshes.scans.together import grouped
 from meshes.shapes.solid import Solid
 
 
@@ -189,3 +189,15 @@ def test_trees_that_stand_close_together_are_one_piece():
     found = grouped([*orchard, *row])
     assert len(found) == 5
     assert found[-1].outline.contains(shapely.Point(7, 6.4)) and len(found[-1].solid.faces) == 6
+
+
+def strip(x, y, long, guess="wall"):
+    solid = Solid(np.eye(3), np.array([[0, 1, 2]]), np.zeros((1, 3), np.uint8))
+    return ScanPiece("", shapely.box(x, y, x + long, y + 0.8), 0.8, 0.0, guess, 0.1, solid)
+
+
+def test_two_banks_beside_each_other_are_a_trench_and_walls_along_a_road_are_not():
+    (trench,) = grouped([strip(5, 5, 9), strip(5.3, 7, 8.6)])
+    assert trench.guess == "trench" and trench.outline.area > 20
+    assert len(grouped([strip(5, 5, 9), strip(5, 9, 9)])) == 2
+    assert len(grouped([strip(5, 5, 9), strip(8, 7, 4)])) == 2
