@@ -6,6 +6,7 @@ from scipy import ndimage
 
 from meshes.scans.finding import Wish, find_table
 from meshes.scans.ground import relief
+from meshes.scans.guess import guess_of, shape_of
 from meshes.scans.height_map import Grid, height_map
 from meshes.scans.labels.bends import split_bends
 from meshes.scans.labels.ruins import join_ruins
@@ -201,3 +202,22 @@ def test_two_banks_beside_each_other_are_a_trench_and_walls_along_a_road_are_not
     assert trench.guess == "trench" and trench.outline.area > 20
     assert len(grouped([strip(5, 5, 9), strip(5, 9, 9)])) == 2
     assert len(grouped([strip(5, 5, 9), strip(8, 7, 4)])) == 2
+
+
+def guessed(long, wide, height, colour, low=False):
+    """Guess a box of some size and colour."""
+    above = np.full((max(1, round(wide / 0.2)), max(1, round(long / 0.2))), height)
+    colours = np.array([colour], float)
+    return guess_of(shape_of(shapely.box(0, 0, long, wide), height, above, 0.2, low, colours))
+
+
+def test_a_box_is_guessed_by_its_size_and_colour():
+    green, brown, grey = (80, 95, 62), (70, 70, 46), (140, 138, 135)
+    assert guessed(14, 1.2, 1.1, green) == guessed(15, 1.0, 0.6, brown) == "hedge"
+    assert guessed(9, 0.8, 0.9, grey) == "wall"
+    assert guessed(7, 6, 5, grey) == "building"
+    assert guessed(3, 3, 5, green) == "trees"
+    assert guessed(4.6, 2.2, 1.9, grey) == guessed(4.4, 1.8, 1.8, (75, 84, 60)) == "vehicle"
+    assert guessed(1.2, 1.2, 1.3, grey) == "figure"
+    assert guessed(1.6, 1.2, 0.9, grey) == "scatter"
+    assert guessed(4, 3, 0.4, grey, low=True) == "rubble"
