@@ -6,5 +6,6 @@ stands on it: `PartedTable`).
 
 Find: `upright` (the axis up), `levels` (level planes), `sizes` (unit and size), `edges` (the
 rectangle), `corners` (four corners from a user). Part: `height_map` (the surface from above),
-`ground`, `pieces`, `guess` (the kind of a piece), `noise` (the error), `holes` (unseen surface).
+`ground`, `labels` (the thing in each cell), `pieces`, `together` (orchards, trenches), `guess` (the
+kind of a piece), `noise` (the error), `holes` (unseen surface).
 """

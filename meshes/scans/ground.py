@@ -33,6 +33,8 @@ LEAST_IN = 0.3
 """Least height above the ground of a thing, inches."""
 _WAY_IN = 0.6
 """Half of the width of the way by which raised ground is reached: stairs are no ground, inches."""
+_ROOF_IN = 1.0
+"""Radius of the disc that fits on a roof, inches."""
 _STEP_IN, _MOST_STEPS, _BESIDE_IN = 1.0, 4, 0.8
 """Highest step of a stepped hill in inches, most of its steps, and inches beside it that are its
 foot.
@@ -102,7 +104,7 @@ def relief(top: Points, cell: float, noise: float, edge: float) -> Relief:
 
 
 def _by_wide_ways(reached: Mask, height: Points, cell: float, noise: float) -> Mask:
-    """Return the reached cells without raised ones that only a narrow way leads to."""
+    """Return the reached cells without broad raised areas that only a narrow way leads to."""
     level = reached & (height < _RAISED_IN)
     steep = np.zeros_like(reached)
     for axis in (0, 1):
@@ -115,13 +117,16 @@ def _by_wide_ways(reached: Mask, height: Points, cell: float, noise: float) -> M
     starts = np.unique(labels[level])
     raised = np.isin(labels, starts[starts > 0]) & ~level
     reach = ndimage.binary_dilation(raised, disc(_WAY_IN / cell + 1))
-    found: Mask = reached & (reach | level)
+    # What is narrow is found by that, with its feet.
+    broad = ndimage.binary_opening(reached & ~level & ~reach, disc(_ROOF_IN / cell))
+    found: Mask = reached & (level | reach | ~ndimage.binary_dilation(broad, rim))
     return found
 
 
 def _with_steps(reached: Mask, height: Points, cell: float) -> Mask:
     """Return the reached cells with the levels of stepped hills: broad, and a low step up."""
-    rim, beside = disc(_NARROW_IN / cell), max(1, round(_BESIDE_IN / cell))
+    rim, way = disc(_NARROW_IN / cell), disc(_WAY_IN / cell)
+    beside = max(1, round(_BESIDE_IN / cell))
     for _ in range(_MOST_STEPS):
         broad = ndimage.binary_opening(np.pad(~reached, 1), rim)[1:-1, 1:-1]
         steps = np.zeros_like(reached)
@@ -129,8 +134,9 @@ def _with_steps(reached: Mask, height: Points, cell: float) -> Mask:
             mask = labels[box] == number
             around = ndimage.binary_dilation(mask, iterations=beside)
             foot = height[box][around & reached[box]]
-            if len(foot) and abs(np.median(height[box][mask]) - np.median(foot)) <= _STEP_IN:
-                steps[box] |= mask
+            if len(foot):
+                level = mask & (height[box] <= np.median(foot) + _STEP_IN)
+                steps[box] |= ndimage.binary_opening(level, way)
         if not steps.any():
             break
         reached = reached | steps

@@ -15,7 +15,7 @@ from meshes.shapes.solid import Points
 
 Guess = Literal[
     "building", "ruin", "wall", "hedge", "trees", "vehicle", "figure", "scatter", "rubble",
-    "crater", "hill",
+    "crater", "trench", "hill",
 ]  # fmt: skip
 GUESSES: tuple[Guess, ...] = get_args(Guess)
 
@@ -39,11 +39,12 @@ CHARACTERS: dict[Guess, Character] = {
     "scatter": Character(Shelter.SCREEN, Underfoot.BARRIER),
     "rubble": Character(Shelter.WALL, Underfoot.BROKEN),
     "crater": Character(Shelter.WALL, Underfoot.BROKEN),
+    "trench": Character(Shelter.WALL, Underfoot.BROKEN),
     "hill": Character(Shelter.WALL, Underfoot.OPEN),
 }
 
-_GREEN, _SATURATED = 0.0, 0.2
-"""Least greenness and saturation of leaves."""
+_LEAVES = ((0.04, 0.15), (-0.02, 0.28))
+"""Least greenness and saturation of leaves, green ones and brownish ones."""
 
 
 _BROKEN_SHARE, _BROKEN = 0.35, 0.12
@@ -127,16 +128,21 @@ def are_leafy(colours: NDArray[np.uint8]) -> NDArray[np.bool_]:
     red, green, blue = colours.astype(np.float64).T
     bright = np.maximum(np.maximum(red, green), np.maximum(blue, 1.0))
     least = np.minimum(np.minimum(red, green), blue)
-    leafy: NDArray[np.bool_] = (green - np.maximum(red, blue) > _GREEN * bright) & (
-        bright - least > _SATURATED * bright
-    )
-    return leafy
+    green = (green - np.maximum(red, blue)) / bright
+    return _is_leafy(green, (bright - least) / bright)
+
+
+def _is_leafy(green: Points, saturated: Points) -> NDArray[np.bool_]:
+    found: NDArray[np.bool_] = np.zeros(np.shape(green), dtype=np.bool_)
+    for least_green, least_saturated in _LEAVES:
+        found = found | ((green > least_green) & (saturated > least_saturated))
+    return found
 
 
 def guess_of(shape: Shape) -> Guess:
     """Return the likeliest guess."""
-    leafy = shape.green > _GREEN and shape.saturated > _SATURATED
-    boxy = shape.full >= 0.86 and shape.height < 2.2 and shape.wide >= 1.1
+    leafy = bool(_is_leafy(np.array(shape.green), np.array(shape.saturated)))
+    boxy = shape.full >= 0.86 and shape.height < 2.2 and 1.1 <= shape.wide >= shape.long / 4
     if leafy and not boxy and (shape.drawn_out or not shape.low):
         return _plant_guess(shape)
     if shape.low:

@@ -12,12 +12,12 @@ from meshes.scans import closing
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import FoundTable, Progress
 from meshes.scans.ground import LEAST_IN, Relief, disc, relief
-from meshes.scans.groves import grouped
 from meshes.scans.guess import are_leafy
 from meshes.scans.height_map import Grid, HeightMap, height_map
 from meshes.scans.holes import Holes, holes_of
 from meshes.scans.noise import Noise, noise_of, usual_edge
 from meshes.scans.pieces import ScanPiece, grown, labelled, piece_of, polygon_of, skirted, taken
+from meshes.scans.together import grouped
 from meshes.shapes.solid import Points, Solid
 
 _CELL_IN = 0.2

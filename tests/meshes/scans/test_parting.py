@@ -4,15 +4,16 @@ import scan_meshes
 import shapely
 from scipy import ndimage
 
-from meshes.scans.bends import split_bends
 from meshes.scans.finding import Wish, find_table
 from meshes.scans.ground import relief
-from meshes.scans.groves import grouped
+from meshes.scans.guess import guess_of, shape_of
 from meshes.scans.height_map import Grid, height_map
+from meshes.scans.labels.bends import split_bends
+from meshes.scans.labels.ruins import join_ruins
+from meshes.scans.labels.touching import part_touching
 from meshes.scans.parting import part_table
 from meshes.scans.pieces import ScanPiece
-from meshes.scans.ruins import join_ruins
-from meshes.scans.touching import part_touching
+from meshes.scans.together import grouped
 from meshes.shapes.solid import Solid
 
 
@@ -148,10 +149,10 @@ def test_a_roof_that_stairs_lead_to_is_no_hill():
 def test_the_levels_of_a_stepped_hill_are_ground():
     def steps(x, y):
         away = np.hypot(x - 10, y - 10)
-        return 0.8 * (away < 7) + 0.8 * (away < 4)
+        return 0.8 * (away < 8) + 0.8 * (away < 5.5) + 0.8 * (away < 3)
 
     found = field(steps)
-    assert found.ground[50, 50] == pytest.approx(1.6, abs=0.1) and not found.things[50, 50]
+    assert found.ground[50, 50] == pytest.approx(2.4, abs=0.1) and not found.things[50, 50]
 
 
 def ruin_of(*walls):
@@ -189,3 +190,34 @@ def test_trees_that_stand_close_together_are_one_piece():
     found = grouped([*orchard, *row])
     assert len(found) == 5
     assert found[-1].outline.contains(shapely.Point(7, 6.4)) and len(found[-1].solid.faces) == 6
+
+
+def strip(x, y, long, guess="wall"):
+    solid = Solid(np.eye(3), np.array([[0, 1, 2]]), np.zeros((1, 3), np.uint8))
+    return ScanPiece("", shapely.box(x, y, x + long, y + 0.8), 0.8, 0.0, guess, 0.1, solid)
+
+
+def test_two_banks_beside_each_other_are_a_trench_and_walls_along_a_road_are_not():
+    (trench,) = grouped([strip(5, 5, 9), strip(5.3, 7, 8.6)])
+    assert trench.guess == "trench" and trench.outline.area > 20
+    assert len(grouped([strip(5, 5, 9), strip(5, 9, 9)])) == 2
+    assert len(grouped([strip(5, 5, 9), strip(8, 7, 4)])) == 2
+
+
+def guessed(long, wide, height, colour, low=False):
+    """Guess a box of some size and colour."""
+    above = np.full((max(1, round(wide / 0.2)), max(1, round(long / 0.2))), height)
+    colours = np.array([colour], float)
+    return guess_of(shape_of(shapely.box(0, 0, long, wide), height, above, 0.2, low, colours))
+
+
+def test_a_box_is_guessed_by_its_size_and_colour():
+    green, brown, grey = (80, 95, 62), (70, 70, 46), (140, 138, 135)
+    assert guessed(14, 1.2, 1.1, green) == guessed(15, 1.0, 0.6, brown) == "hedge"
+    assert guessed(9, 0.8, 0.9, grey) == "wall"
+    assert guessed(7, 6, 5, grey) == "building"
+    assert guessed(3, 3, 5, green) == "trees"
+    assert guessed(4.6, 2.2, 1.9, grey) == guessed(4.4, 1.8, 1.8, (75, 84, 60)) == "vehicle"
+    assert guessed(1.2, 1.2, 1.3, grey) == "figure"
+    assert guessed(1.6, 1.2, 0.9, grey) == "scatter"
+    assert guessed(4, 3, 0.4, grey, low=True) == "rubble"
