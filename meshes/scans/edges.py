@@ -22,8 +22,8 @@ _ENDS = 0.03
 _BINS = 64
 _ROUNDS = 12
 _DEPTH, _EDGE_DEPTH, _DEEPEST = 0.05, 0.25, 1.0
-"""Least first depth below the table top at which its contour is taken, inches; that depth as a
-share of a triangle's edge; and the greatest."""
+"""Depth below the table top at which its contour is first taken: the least, inches; as a share of a
+triangle's edge; and the greatest, inches."""
 _DEPTHS = 12
 """Depths below the first at which the side faces are looked for."""
 _STEP, _EDGE_STEP = 0.05, 0.2
@@ -147,8 +147,8 @@ def fit_table(
     """
     reach = _BAND * min(start.sides)
     off = np.abs(np.abs(start.local(vertices[:, :2])) - np.array(start.sides) / 2)
-    near: NDArray[np.bool_] = np.asarray((off < 1.5 * reach).any(axis=1))
-    rows = rows[near[rows].all(axis=1)]
+    near = np.flatnonzero((off < 1.5 * reach).any(axis=1))
+    rows = rows[np.isin(rows, near).any(axis=1)]
     depth = min(max(_DEPTH, 2.5 * noise, _EDGE_DEPTH * edge), _DEEPEST)
     depths = depth + max(_STEP, _EDGE_STEP * edge) * np.arange(_DEPTHS + 1)
     outlines = [contour(vertices, rows, float(below)) for below in depths]
@@ -164,7 +164,7 @@ def _face(
     """Return the contour where a side stands out farthest, up to ``most`` beyond the first."""
     fits = [_side(outline, rectangle, side, band) for outline in outlines]
     offs = np.array([fit.off for fit in fits])
-    offs[[fit.seen < _KEPT * fits[0].seen for fit in fits]] = -np.inf
+    offs[np.array([fit.seen for fit in fits]) < _KEPT * fits[0].seen] = -np.inf
     wanted = min(float(offs.max()), fits[0].off + most)
     nearest = int(np.argmin(np.abs(offs - wanted)))
     axis, sign = side % 2, 1 if side < 2 else -1

@@ -28,6 +28,10 @@ ASK = (
 
 _FILLED = 0.8
 """Least share of its box that the surface of a table top fills."""
+_FILLED_UNUSUAL = 0.93
+"""The same for a table of an unusual size."""
+_STANDS = (20.0, 48.0)
+"""Height of a table above the floor, inches: the least and the greatest."""
 _SEEN = 0.3
 """Least share of a side whose contour must be found."""
 _WORST_RMS = 0.6
@@ -129,15 +133,16 @@ def find_table(solid: Solid, kind: str, wish: Wish, progress: Progress) -> Found
 
 def _told(wish: Wish) -> Told:
     """Return what a user said of size and scale. Raises ScanFault."""
+    marked = wish.corners is not None
     if wish.known_distance is None:
-        return Told(wish.size, wish.unit)
+        return Told(wish.size, wish.unit, marked)
     one, other, inches = wish.known_distance
     apart = float(np.linalg.norm(np.array(one) - np.array(other)))
     if not (apart > 0 and inches > 0):
         raise ScanFault(
             f"{inches:g}″ between points that are {apart:g} apart", "two points and their distance"
         )
-    return Told(wish.size, wish.unit, inches, apart)
+    return Told(wish.size, wish.unit, marked, inches, apart)
 
 
 def _upright(solid: Solid, kind: str, wish: Wish) -> Upright:
@@ -153,12 +158,11 @@ def _table_level(found: list[Level], wish: Wish) -> tuple[Level, Sizing]:
     candidates = []
     for level in found:
         size = sizing(level.sides, _told(wish))
-        if size is not None and level.filled >= _FILLED:
+        if size is not None and _may_be_table(level, size, found):
             candidates.append(_Candidate(level, size, _merit(level, size, found, wish)))
     if not candidates:
-        raise ScanFault(
-            "no level rectangle of the size of a table" if found else "no level surface", ASK
-        )
+        what = "of the stated size" if wish.size else "of a usual size, nor one on a floor"
+        raise ScanFault(f"no level rectangle {what}" if found else "no level surface", ASK)
     candidates.sort(key=lambda one: -one.merit)
     best = candidates[0]
     rivals = [one for one in candidates[1:] if one.merit > best.merit - 0.15]
@@ -169,6 +173,15 @@ def _table_level(found: list[Level], wish: Wish) -> tuple[Level, Sizing]:
         )
         raise ScanFault(f"two level rectangles that may be the table, {shapes}", ASK)
     return best.level, best.sizing
+
+
+def _may_be_table(level: Level, size: Sizing, found: list[Level]) -> bool:
+    """Return whether a level is a rectangle of a usual or stated size, or stands as a table does."""
+    if size.size_sure:
+        return level.filled >= _FILLED
+    low, high = (level.plane.height - height / size.inches for height in reversed(_STANDS))
+    floor = any(low < one.plane.height < high and one.area > level.area / 4 for one in found)
+    return floor and level.filled >= _FILLED_UNUSUAL
 
 
 def _merit(level: Level, size: Sizing, found: list[Level], wish: Wish) -> float:
@@ -231,7 +244,7 @@ def _framed(
     wanted = _wanted(size.size, wish)
     near = (np.abs(start.local(vertices[:, :2])) < np.array(start.sides) / 2 + _AROUND).all(axis=1)
     near &= np.abs(vertices[:, 2]) < _AROUND
-    faces = solid.faces[near[solid.faces].all(axis=1)]
+    faces = solid.faces[near[solid.faces].any(axis=1)]
     edge = usual_edge(vertices, faces)
     fit = fit_table(vertices, faces, start, level.plane.noise * inches, edge)
     rectangle, notes = _completed(fit, wanted, size, wish)
