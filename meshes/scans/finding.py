@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 import numpy as np
@@ -28,6 +28,10 @@ ASK = (
 
 _FILLED = 0.8
 """Least share of its box that the surface of a table top fills."""
+_CLICKED = 0.05
+"""Greatest difference of marked sides that are the same, as a share."""
+_CUT = 0.35
+"""Greatest difference of a scaled side from the stated one, inches, where a side may be cut off."""
 _FILLED_UNUSUAL = 0.93
 """The same for a table of an unusual size."""
 _STANDS = (20.0, 48.0)
@@ -176,7 +180,7 @@ def _table_level(found: list[Level], wish: Wish) -> tuple[Level, Sizing]:
 
 
 def _may_be_table(level: Level, size: Sizing, found: list[Level]) -> bool:
-    """Return whether a level is a rectangle of a usual or stated size, or stands as a table does."""
+    """Return whether a level has a usual or stated size, or stands on a floor as tables do."""
     if size.size_sure:
         return level.filled >= _FILLED
     low, high = (level.plane.height - height / size.inches for height in reversed(_STANDS))
@@ -216,7 +220,8 @@ def _level_at(corners: Points, triangles: Points, wish: Wish) -> tuple[Level, Si
     plane = fitted(middles[near], area, height, reach) or Plane(0.0, 0.0, height, 0.0)
     sides = rectangle.sides
     told = wish.size
-    if told is not None and (told[0] >= told[1]) != (sides[0] >= sides[1]):
+    across, along = np.log(sides[0] / sides[1]), np.log(told[0] / told[1]) if told else 0.0
+    if told is not None and across * along < 0 and abs(across) > np.log(1 + _CLICKED):
         raise ScanFault(
             f"corners of {sides[0]:.3g} × {sides[1]:.3g} in the scan's units and a table of "
             f"{told[0]:g} × {told[1]:g}″",
@@ -227,6 +232,8 @@ def _level_at(corners: Points, triangles: Points, wish: Wish) -> tuple[Level, Si
         raise ScanFault(
             "corners that are not as far apart as a table's", "the table's size, or the unit"
         )
+    if told is None and sides[0] < sides[1]:
+        size = replace(size, size=(min(size.size), max(size.size)))
     return Level(plane, box, 1.0, sides[0] * sides[1]), size
 
 
@@ -246,10 +253,13 @@ def _framed(
     near &= np.abs(vertices[:, 2]) < _AROUND
     faces = solid.faces[near[solid.faces].any(axis=1)]
     edge = usual_edge(vertices, faces)
+    faces = faces[:, ::-1] if up.inside_out else faces
     fit = fit_table(vertices, faces, start, level.plane.noise * inches, edge)
-    rectangle, notes = _completed(fit, wanted, size, wish)
+    if fit.bare and (not size.size_sure or _stretch(fit.rectangle, wanted) > _CUT):
+        fit = fit_table(vertices, faces, start, level.plane.noise * inches, edge, fit.bare)
+    rectangle, notes = _completed(fit, wanted, wish)
     scale = _scale(rectangle.sides, wanted)
-    stretch = max(abs(m * scale - w) for m, w in zip(rectangle.sides, wanted, strict=True))
+    stretch = _stretch(rectangle, wanted)
     edges = Edges(fit.rms * scale, fit.worst * scale, stretch, fit.seen)
     _check(edges, wanted, wish)
     c, s = np.cos(rectangle.turn), np.sin(rectangle.turn)
@@ -292,8 +302,14 @@ def _scale(sides: tuple[float, float], wanted: tuple[float, float]) -> float:
     return float(measured @ stated / (measured @ measured))
 
 
+def _stretch(rectangle: Rectangle, wanted: tuple[float, float]) -> float:
+    """Return the greatest difference of a side from the wanted one, after scaling."""
+    scale = _scale(rectangle.sides, wanted)
+    return max(abs(m * scale - w) for m, w in zip(rectangle.sides, wanted, strict=True))
+
+
 def _completed(
-    fit: EdgeFit, wanted: tuple[float, float], size: Sizing, wish: Wish
+    fit: EdgeFit, wanted: tuple[float, float], wish: Wish
 ) -> tuple[Rectangle, tuple[str, ...]]:
     """Return the rectangle with sides that were hardly seen put where the size says.
 
@@ -304,12 +320,12 @@ def _completed(
     if not poor:
         return rectangle, ()
     lost = " and ".join(poor)
-    if wish.corners is not None:
-        return rectangle, (f"little of the {lost} edge was scanned: it lies by the corners",)
     sides, middle = list(rectangle.sides), np.zeros(2)
     both = [axis for axis in (0, 1) if not {_SIDES[axis], _SIDES[axis + 2]} & set(poor)]
     none = any({_SIDES[axis], _SIDES[axis + 2]} <= set(poor) for axis in (0, 1))
-    if none or not (size.size_sure and wish.size is not None):
+    if none or wish.size is None or not (both or wish.known_distance):
+        if wish.corners is not None:
+            return rectangle, (f"little of the {lost} edge was scanned: it lies by the corners",)
         raise ScanFault(f"hardly any of the {lost} edge of the table", ASK)
     scale = rectangle.sides[both[0]] / wanted[both[0]] if both else 1.0
     for name in poor:
