@@ -98,8 +98,8 @@ class EdgeFit:
 
 
 def contour(vertices: Points, rows: NDArray[np.int64], depth: float) -> Points:
-    """Return the lines where a surface crosses z = −``depth``: ``(n, 4)``, x and y of their
-    middles, their lengths, and 1 for an edge where the surface ends.
+    """Return the lines where a surface crosses z = −``depth``: ``(n, 6)``, x and y of their
+    middles, their lengths, 1 for an edge where the surface ends, and x and y of the way outwards.
 
     The edges where a surface ends within ``depth`` of z = 0 belong to it: a scan may hold the table
     top alone. ``rows``: ``(n, 3)``, the faces around the table's level.
@@ -116,35 +116,36 @@ def contour(vertices: Points, rows: NDArray[np.int64], depth: float) -> Points:
         other = crossing[number, (alone + step) % 3]
         share = (z[tip] / (z[tip] - z[other]))[:, None]
         ends.append(vertices[tip, :2] + share * (vertices[other, :2] - vertices[tip, :2]))
-    cuts = _lines(ends[0], ends[1], 0.0)
+    a, b, c = (vertices[crossing[:, corner]] for corner in range(3))
+    cuts = _lines(ends[0], ends[1], 0.0, np.cross(b - a, c - a)[:, :2])
     level = rows[(np.abs(vertices[rows, 2]) < depth).all(axis=1)]
     found: Points = np.vstack([cuts, _open(vertices, level, rows)])
     return found
 
 
-def _lines(a: Points, b: Points, ends: float) -> Points:
-    found: Points = np.column_stack(
-        [(a + b) / 2, np.linalg.norm(b - a, axis=1), np.full(len(a), ends)]
-    )
+def _lines(a: Points, b: Points, ends: float, outwards: Points) -> Points:
+    length = np.linalg.norm(b - a, axis=1)
+    found: Points = np.column_stack([(a + b) / 2, length, np.full(len(a), ends), outwards])
     return found
 
 
 def _open(vertices: Points, level: NDArray[np.int64], rows: NDArray[np.int64]) -> Points:
     """Return the edges of ``level`` faces that no other face of ``rows`` shares."""
     if not len(level):
-        return np.zeros((0, 4))
+        return np.zeros((0, 6))
     sides = np.vstack([rows[:, [0, 1]], rows[:, [1, 2]], rows[:, [2, 0]]])
     key = np.sort(sides, axis=1) @ np.array([len(vertices), 1])
     unique, counts = np.unique(key, return_counts=True)
     single = unique[counts == 1]
-    own = np.vstack([level[:, [0, 1]], level[:, [1, 2]], level[:, [2, 0]]])
-    own_key = np.sort(own, axis=1) @ np.array([len(vertices), 1])
+    own = np.vstack([level, level[:, [1, 2, 0]], level[:, [2, 0, 1]]])
+    own_key = np.sort(own[:, :2], axis=1) @ np.array([len(vertices), 1])
     bare = own[np.isin(own_key, single)]
-    return _lines(vertices[bare[:, 0], :2], vertices[bare[:, 1], :2], 1.0)
+    a, b, inner = (vertices[bare[:, corner], :2] for corner in range(3))
+    return _lines(a, b, 1.0, (a + b) / 2 - inner)
 
 
 Outlines: TypeAlias = Sequence[Points]
-"""Contour of each side, ``(n, 4)``, by `contour`."""
+"""Contour of each side, ``(n, 6)``, by `contour`."""
 
 
 def fit_table(
@@ -169,7 +170,7 @@ def fit_table(
     depth = min(max(_DEPTH, 2.5 * noise, _EDGE_DEPTH * edge), _DEEPEST)
     depths = depth + max(_STEP, _EDGE_STEP * edge) * np.arange(_DEPTHS + 1)
     outlines = [contour(vertices, rows, float(below)) for below in depths]
-    nothing = np.zeros((0, 4))
+    nothing = np.zeros((0, 6))
     rims = [nothing if side in without else outlines[0] for side in range(4)]
     rim = fit_edges(rims, start, reach)
     band = reach / 3
@@ -251,6 +252,10 @@ def _side(outline: Points, rectangle: Rectangle, side: int, reach: float) -> _Si
     off = sign * local[:, axis] - half
     at = local[:, 1 - axis]
     near = (np.abs(off) < reach) & (np.abs(at) < length * (0.5 - _ENDS))
+    # A wall or another table beside this one faces it.
+    way = sign * np.array([[np.cos(rectangle.turn), np.sin(rectangle.turn)],
+                           [-np.sin(rectangle.turn), np.cos(rectangle.turn)]])[axis]  # fmt: skip
+    near &= outline[:, 4:] @ way > 0
     if near.sum() < 3:
         return _Side(0.0, 0.0, 0.0, np.zeros(0), 0.0)
     bins = ((at[near] / length + 0.5) * _BINS).astype(np.int64)
