@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from meshes.imports.units import Unit
 from meshes.scans.corners import box_of, way_of_corners
@@ -253,7 +254,8 @@ def _framed(
     near &= np.abs(vertices[:, 2]) < _AROUND
     faces = solid.faces[near[solid.faces].any(axis=1)]
     edge = usual_edge(vertices, faces)
-    faces = faces[:, ::-1] if up.inside_out else faces
+    inside_out = _looks_down(vertices, faces)
+    faces = faces[:, ::-1] if inside_out else faces
     fit = fit_table(vertices, faces, start, level.plane.noise * inches, edge)
     if fit.bare and (not size.size_sure or _stretch(fit.rectangle, wanted) > _CUT):
         fit = fit_table(vertices, faces, start, level.plane.noise * inches, edge, fit.bare)
@@ -272,8 +274,15 @@ def _framed(
     transform[2, 3] -= height * scale
     return FoundTable(
         transform, scale * size.scale, wanted, edges, size.unit, size.unit_why, up.why,
-        size.size_why, up.inside_out, notes,
+        size.size_why, inside_out, notes,
     )  # fmt: skip
+
+
+def _looks_down(vertices: Points, faces: NDArray[np.int64]) -> bool:
+    """Return whether most of the surface of these faces looks down: they are wound inside out."""
+    a, b, c = (vertices[faces[:, corner], :2] for corner in range(3))
+    ab, ac = b - a, c - a
+    return float((ab[:, 0] * ac[:, 1] - ab[:, 1] * ac[:, 0]).sum()) < 0
 
 
 def _start(box: Points, wish: Wish) -> Rectangle:

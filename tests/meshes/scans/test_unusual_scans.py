@@ -136,6 +136,17 @@ def test_corners_of_a_square_table_may_be_off() -> None:
     assert max(corner_errors(table, matrix, (48.0, 48.0))) < 0.1
 
 
+def test_marked_corners_find_the_edges_of_a_scan_that_is_wound_inside_out() -> None:
+    moved, matrix = scan_meshes.elsewhere(merged([FLOOR, *TABLE]))
+    turned = Solid(moved.vertices, moved.faces[:, ::-1], moved.colours)
+    corners = np.array([[0.4, 0.3, 0], [WIDE - 0.2, 0, 0], [WIDE, DEEP, 0], [0, DEEP + 0.4, 0]])
+    given = corners @ matrix[:3, :3].T + matrix[:3, 3]
+    wish = Wish(SIZE, corners=tuple(map(tuple, given.tolist())))
+    table = find_table(turned, "glb", wish, lambda _share, _what: None)
+    assert max(corner_errors(table, matrix, SIZE)) < 0.1
+    assert table.inside_out and table.notes == ()
+
+
 def test_corners_without_a_size_say_which_side_is_near() -> None:
     moved, matrix = scan_meshes.elsewhere(merged([FLOOR, *TABLE]))
     corners = np.array([[WIDE, 0, 0], [WIDE, DEEP, 0], [0, DEEP, 0], [0, 0, 0]], dtype=float)
