@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 import numpy as np
@@ -233,8 +233,6 @@ def _level_at(corners: Points, triangles: Points, wish: Wish) -> tuple[Level, Si
         raise ScanFault(
             "corners that are not as far apart as a table's", "the table's size, or the unit"
         )
-    if told is None and sides[0] < sides[1]:
-        size = replace(size, size=(min(size.size), max(size.size)))
     return Level(plane, box, 1.0, sides[0] * sides[1]), size
 
 
@@ -249,7 +247,6 @@ def _framed(
     vertices[:, 2] -= height
     box = level.plane.on(level.box) @ tilt.T * inches
     start = _start(box[:, :2], wish)
-    wanted = _wanted(size.size, wish)
     near = (np.abs(start.local(vertices[:, :2])) < np.array(start.sides) / 2 + _AROUND).all(axis=1)
     near &= np.abs(vertices[:, 2]) < _AROUND
     faces = solid.faces[near[solid.faces].any(axis=1)]
@@ -257,6 +254,8 @@ def _framed(
     inside_out = _looks_down(vertices, faces)
     faces = faces[:, ::-1] if inside_out else faces
     fit = fit_table(vertices, faces, start, level.plane.noise * inches, edge)
+    size = _by_edges(fit.rectangle.sides, size, wish)
+    wanted = _wanted(fit.rectangle.sides, size.size, wish)
     if fit.bare and (not size.size_sure or _stretch(fit.rectangle, wanted) > _CUT):
         fit = fit_table(vertices, faces, start, level.plane.noise * inches, edge, fit.bare)
     rectangle, notes = _completed(fit, wanted, wish)
@@ -300,9 +299,21 @@ def _start(box: Points, wish: Wish) -> Rectangle:
     return max(turns, key=lambda one: round(float(np.cos(one.turn)), 6))
 
 
-def _wanted(size: tuple[float, float], wish: Wish) -> tuple[float, float]:
-    """Return inches along x and y: the longer along x, unless a user said otherwise."""
-    return size if wish.size is None else wish.size
+def _by_edges(sides: tuple[float, float], size: Sizing, wish: Wish) -> Sizing:
+    """Return the sizing by fitted edges, inches by ``size``: sharper than a level's box."""
+    if wish.size is not None:
+        return size
+    found = sizing((max(sides) / size.inches, min(sides) / size.inches), _told(wish))
+    return size if found is None or found.unit != size.unit else found
+
+
+def _wanted(
+    sides: tuple[float, float], size: tuple[float, float], wish: Wish
+) -> tuple[float, float]:
+    """Return inches along x and y, as a user said, or the longer along the longer ``sides``."""
+    if wish.size is not None:
+        return wish.size
+    return size if sides[0] >= sides[1] else (size[1], size[0])
 
 
 def _scale(sides: tuple[float, float], wanted: tuple[float, float]) -> float:
