@@ -6,7 +6,7 @@ The frame is levelled: z = 0 is the table top. Inches by the file's unit.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 import numpy as np
@@ -22,8 +22,8 @@ _ENDS = 0.03
 _BINS = 64
 _ROUNDS = 12
 _DEPTH, _EDGE_DEPTH, _DEEPEST = 0.05, 0.25, 1.0
-"""Least first depth below the table top at which its contour is taken, inches; that depth as a
-share of a triangle's edge; and the greatest."""
+"""Depth below the table top at which its contour is first taken: the least, inches; as a share of a
+triangle's edge; and the greatest, inches."""
 _DEPTHS = 12
 """Depths below the first at which the side faces are looked for."""
 _STEP, _EDGE_STEP = 0.05, 0.2
@@ -31,6 +31,9 @@ _STEP, _EDGE_STEP = 0.05, 0.2
 _ROUNDED = 4.0
 """Greatest rounding of an edge by a scan, in spreads of its surface: what stands out further is no
 side face."""
+_BARE, _FACED = 0.3, 0.6
+"""Greatest share of a side that has a side face where it counts as bare, and the least of another
+side that shows that the scan has side faces."""
 _KEPT = 0.7
 """Share of a side's contour that must go on below."""
 
@@ -74,12 +77,14 @@ class EdgeFit:
     """The rectangle, and how far the contour is from it.
 
     ``residuals``: of each bin of contour that counted. ``seen``: for each side (far along x, far
-    along y, near along x, near along y: +x, +y, −x, −y) the share of it that has contour.
+    along y, near along x, near along y: +x, +y, −x, −y) the share of it that has contour. ``bare``:
+    numbers of the sides that have no side face, where another has.
     """
 
     rectangle: Rectangle
     residuals: Points
     seen: tuple[float, float, float, float]
+    bare: tuple[int, ...] = ()
 
     @property
     def rms(self) -> float:
@@ -93,7 +98,8 @@ class EdgeFit:
 
 
 def contour(vertices: Points, rows: NDArray[np.int64], depth: float) -> Points:
-    """Return middles and lengths of the lines where a surface crosses z = −``depth``: ``(n, 3)``.
+    """Return the lines where a surface crosses z = −``depth``: ``(n, 6)``, x and y of their
+    middles, their lengths, 1 for an edge where the surface ends, and x and y of the way outwards.
 
     The edges where a surface ends within ``depth`` of z = 0 belong to it: a scan may hold the table
     top alone. ``rows``: ``(n, 3)``, the faces around the table's level.
@@ -110,52 +116,73 @@ def contour(vertices: Points, rows: NDArray[np.int64], depth: float) -> Points:
         other = crossing[number, (alone + step) % 3]
         share = (z[tip] / (z[tip] - z[other]))[:, None]
         ends.append(vertices[tip, :2] + share * (vertices[other, :2] - vertices[tip, :2]))
-    cuts = np.column_stack([(ends[0] + ends[1]) / 2, np.linalg.norm(ends[1] - ends[0], axis=1)])
+    a, b, c = (vertices[crossing[:, corner]] for corner in range(3))
+    cuts = _lines(ends[0], ends[1], 0.0, np.cross(b - a, c - a)[:, :2])
     level = rows[(np.abs(vertices[rows, 2]) < depth).all(axis=1)]
     found: Points = np.vstack([cuts, _open(vertices, level, rows)])
+    return found
+
+
+def _lines(a: Points, b: Points, ends: float, outwards: Points) -> Points:
+    length = np.linalg.norm(b - a, axis=1)
+    found: Points = np.column_stack([(a + b) / 2, length, np.full(len(a), ends), outwards])
     return found
 
 
 def _open(vertices: Points, level: NDArray[np.int64], rows: NDArray[np.int64]) -> Points:
     """Return the edges of ``level`` faces that no other face of ``rows`` shares."""
     if not len(level):
-        return np.zeros((0, 3))
+        return np.zeros((0, 6))
     sides = np.vstack([rows[:, [0, 1]], rows[:, [1, 2]], rows[:, [2, 0]]])
     key = np.sort(sides, axis=1) @ np.array([len(vertices), 1])
     unique, counts = np.unique(key, return_counts=True)
     single = unique[counts == 1]
-    own = np.vstack([level[:, [0, 1]], level[:, [1, 2]], level[:, [2, 0]]])
-    own_key = np.sort(own, axis=1) @ np.array([len(vertices), 1])
+    own = np.vstack([level, level[:, [1, 2, 0]], level[:, [2, 0, 1]]])
+    own_key = np.sort(own[:, :2], axis=1) @ np.array([len(vertices), 1])
     bare = own[np.isin(own_key, single)]
-    a, b = vertices[bare[:, 0], :2], vertices[bare[:, 1], :2]
-    found: Points = np.column_stack([(a + b) / 2, np.linalg.norm(b - a, axis=1)])
-    return found
+    a, b, inner = (vertices[bare[:, corner], :2] for corner in range(3))
+    return _lines(a, b, 1.0, (a + b) / 2 - inner)
 
 
 Outlines: TypeAlias = Sequence[Points]
-"""Contour of each side, ``(n, 3)``: x, y and length of each bit."""
+"""Contour of each side, ``(n, 6)``, by `contour`."""
 
 
 def fit_table(
-    vertices: Points, rows: NDArray[np.int64], start: Rectangle, noise: float, edge: float
+    vertices: Points,
+    rows: NDArray[np.int64],
+    start: Rectangle,
+    noise: float,
+    edge: float,
+    without: Sequence[int] = (),
 ) -> EdgeFit:
     """Fit the four sides of a rectangle to the side faces of a table near those of ``start``.
 
     A scan rounds edges, so each side is fitted at the depth where its face stands upright. A table
     without side faces is fitted at the first ``depth``. ``rows``: ``(n, 3)``, the faces around the
-    table's level. ``edge``: usual edge of a triangle.
+    table's level. ``edge``: usual edge of a triangle. ``without``: sides that are left where they
+    are.
     """
     reach = _BAND * min(start.sides)
     off = np.abs(np.abs(start.local(vertices[:, :2])) - np.array(start.sides) / 2)
-    near: NDArray[np.bool_] = np.asarray((off < 1.5 * reach).any(axis=1))
-    rows = rows[near[rows].all(axis=1)]
+    near = np.flatnonzero((off < 1.5 * reach).any(axis=1))
+    rows = rows[np.isin(rows, near).any(axis=1)]
     depth = min(max(_DEPTH, 2.5 * noise, _EDGE_DEPTH * edge), _DEEPEST)
     depths = depth + max(_STEP, _EDGE_STEP * edge) * np.arange(_DEPTHS + 1)
     outlines = [contour(vertices, rows, float(below)) for below in depths]
-    rim = fit_edges([outlines[0]] * 4, start, reach)
+    nothing = np.zeros((0, 6))
+    rims = [nothing if side in without else outlines[0] for side in range(4)]
+    rim = fit_edges(rims, start, reach)
     band = reach / 3
-    faces = [_face(outlines, rim.rectangle, side, band, _ROUNDED * noise) for side in range(4)]
-    return fit_edges(faces, rim.rectangle, band)
+    faces = [
+        nothing if side in without
+        else _face(outlines, rim.rectangle, side, band, _ROUNDED * noise)
+        for side in range(4)
+    ]  # fmt: skip
+    closed = outlines[0][outlines[0][:, 3] == 0]
+    faced = [_side(closed, rim.rectangle, side, band).seen for side in range(4)]
+    bare = [side for side in range(4) if faced[side] < _BARE < _FACED < max(faced)]
+    return replace(fit_edges(faces, rim.rectangle, band), bare=tuple(bare))
 
 
 def _face(
@@ -164,13 +191,13 @@ def _face(
     """Return the contour where a side stands out farthest, up to ``most`` beyond the first."""
     fits = [_side(outline, rectangle, side, band) for outline in outlines]
     offs = np.array([fit.off for fit in fits])
-    offs[[fit.seen < _KEPT * fits[0].seen for fit in fits]] = -np.inf
+    offs[np.array([fit.seen for fit in fits]) < _KEPT * fits[0].seen] = -np.inf
     wanted = min(float(offs.max()), fits[0].off + most)
     nearest = int(np.argmin(np.abs(offs - wanted)))
     axis, sign = side % 2, 1 if side < 2 else -1
     local = rectangle.local(outlines[nearest][:, :2])
     local[:, axis] += sign * (wanted - offs[nearest])
-    found: Points = np.column_stack([rectangle.table(local), outlines[nearest][:, 2]])
+    found: Points = np.column_stack([rectangle.table(local), outlines[nearest][:, 2:]])
     return found
 
 
@@ -225,6 +252,10 @@ def _side(outline: Points, rectangle: Rectangle, side: int, reach: float) -> _Si
     off = sign * local[:, axis] - half
     at = local[:, 1 - axis]
     near = (np.abs(off) < reach) & (np.abs(at) < length * (0.5 - _ENDS))
+    # A wall or another table beside this one faces it.
+    way = sign * np.array([[np.cos(rectangle.turn), np.sin(rectangle.turn)],
+                           [-np.sin(rectangle.turn), np.cos(rectangle.turn)]])[axis]  # fmt: skip
+    near &= outline[:, 4:] @ way > 0
     if near.sum() < 3:
         return _Side(0.0, 0.0, 0.0, np.zeros(0), 0.0)
     bins = ((at[near] / length + 0.5) * _BINS).astype(np.int64)

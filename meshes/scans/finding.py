@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from meshes.imports.units import Unit
 from meshes.scans.corners import box_of, way_of_corners
@@ -28,6 +29,14 @@ ASK = (
 
 _FILLED = 0.8
 """Least share of its box that the surface of a table top fills."""
+_CLICKED = 0.05
+"""Greatest difference of marked sides that are the same, as a share."""
+_CUT = 0.35
+"""Greatest difference of a scaled side from the stated one, inches, where a side may be cut off."""
+_FILLED_UNUSUAL = 0.93
+"""The same for a table of an unusual size."""
+_STANDS = (20.0, 48.0)
+"""Height of a table above the floor, inches: the least and the greatest."""
 _SEEN = 0.3
 """Least share of a side whose contour must be found."""
 _WORST_RMS = 0.6
@@ -129,15 +138,16 @@ def find_table(solid: Solid, kind: str, wish: Wish, progress: Progress) -> Found
 
 def _told(wish: Wish) -> Told:
     """Return what a user said of size and scale. Raises ScanFault."""
+    marked = wish.corners is not None
     if wish.known_distance is None:
-        return Told(wish.size, wish.unit)
+        return Told(wish.size, wish.unit, marked)
     one, other, inches = wish.known_distance
     apart = float(np.linalg.norm(np.array(one) - np.array(other)))
     if not (apart > 0 and inches > 0):
         raise ScanFault(
             f"{inches:g}″ between points that are {apart:g} apart", "two points and their distance"
         )
-    return Told(wish.size, wish.unit, inches, apart)
+    return Told(wish.size, wish.unit, marked, inches, apart)
 
 
 def _upright(solid: Solid, kind: str, wish: Wish) -> Upright:
@@ -153,12 +163,11 @@ def _table_level(found: list[Level], wish: Wish) -> tuple[Level, Sizing]:
     candidates = []
     for level in found:
         size = sizing(level.sides, _told(wish))
-        if size is not None and level.filled >= _FILLED:
+        if size is not None and _may_be_table(level, size, found):
             candidates.append(_Candidate(level, size, _merit(level, size, found, wish)))
     if not candidates:
-        raise ScanFault(
-            "no level rectangle of the size of a table" if found else "no level surface", ASK
-        )
+        what = "of the stated size" if wish.size else "of a usual size, nor one on a floor"
+        raise ScanFault(f"no level rectangle {what}" if found else "no level surface", ASK)
     candidates.sort(key=lambda one: -one.merit)
     best = candidates[0]
     rivals = [one for one in candidates[1:] if one.merit > best.merit - 0.15]
@@ -169,6 +178,15 @@ def _table_level(found: list[Level], wish: Wish) -> tuple[Level, Sizing]:
         )
         raise ScanFault(f"two level rectangles that may be the table, {shapes}", ASK)
     return best.level, best.sizing
+
+
+def _may_be_table(level: Level, size: Sizing, found: list[Level]) -> bool:
+    """Return whether a level has a usual or stated size, or stands on a floor as tables do."""
+    if size.size_sure:
+        return level.filled >= _FILLED
+    low, high = (level.plane.height - height / size.inches for height in reversed(_STANDS))
+    floor = any(low < one.plane.height < high and one.area > level.area / 4 for one in found)
+    return floor and level.filled >= _FILLED_UNUSUAL
 
 
 def _merit(level: Level, size: Sizing, found: list[Level], wish: Wish) -> float:
@@ -203,7 +221,8 @@ def _level_at(corners: Points, triangles: Points, wish: Wish) -> tuple[Level, Si
     plane = fitted(middles[near], area, height, reach) or Plane(0.0, 0.0, height, 0.0)
     sides = rectangle.sides
     told = wish.size
-    if told is not None and (told[0] >= told[1]) != (sides[0] >= sides[1]):
+    across, along = np.log(sides[0] / sides[1]), np.log(told[0] / told[1]) if told else 0.0
+    if told is not None and across * along < 0 and abs(across) > np.log(1 + _CLICKED):
         raise ScanFault(
             f"corners of {sides[0]:.3g} × {sides[1]:.3g} in the scan's units and a table of "
             f"{told[0]:g} × {told[1]:g}″",
@@ -228,15 +247,20 @@ def _framed(
     vertices[:, 2] -= height
     box = level.plane.on(level.box) @ tilt.T * inches
     start = _start(box[:, :2], wish)
-    wanted = _wanted(size.size, wish)
     near = (np.abs(start.local(vertices[:, :2])) < np.array(start.sides) / 2 + _AROUND).all(axis=1)
     near &= np.abs(vertices[:, 2]) < _AROUND
-    faces = solid.faces[near[solid.faces].all(axis=1)]
+    faces = solid.faces[near[solid.faces].any(axis=1)]
     edge = usual_edge(vertices, faces)
+    inside_out = _looks_down(vertices, faces)
+    faces = faces[:, ::-1] if inside_out else faces
     fit = fit_table(vertices, faces, start, level.plane.noise * inches, edge)
-    rectangle, notes = _completed(fit, wanted, size, wish)
+    size = _by_edges(fit.rectangle.sides, size, wish)
+    wanted = _wanted(fit.rectangle.sides, size.size, wish)
+    if fit.bare and (not size.size_sure or _stretch(fit.rectangle, wanted) > _CUT):
+        fit = fit_table(vertices, faces, start, level.plane.noise * inches, edge, fit.bare)
+    rectangle, notes = _completed(fit, wanted, wish)
     scale = _scale(rectangle.sides, wanted)
-    stretch = max(abs(m * scale - w) for m, w in zip(rectangle.sides, wanted, strict=True))
+    stretch = _stretch(rectangle, wanted)
     edges = Edges(fit.rms * scale, fit.worst * scale, stretch, fit.seen)
     _check(edges, wanted, wish)
     c, s = np.cos(rectangle.turn), np.sin(rectangle.turn)
@@ -249,8 +273,15 @@ def _framed(
     transform[2, 3] -= height * scale
     return FoundTable(
         transform, scale * size.scale, wanted, edges, size.unit, size.unit_why, up.why,
-        size.size_why, up.inside_out, notes,
+        size.size_why, inside_out, notes,
     )  # fmt: skip
+
+
+def _looks_down(vertices: Points, faces: NDArray[np.int64]) -> bool:
+    """Return whether most of the surface of these faces looks down: they are wound inside out."""
+    a, b, c = (vertices[faces[:, corner], :2] for corner in range(3))
+    ab, ac = b - a, c - a
+    return float((ab[:, 0] * ac[:, 1] - ab[:, 1] * ac[:, 0]).sum()) < 0
 
 
 def _start(box: Points, wish: Wish) -> Rectangle:
@@ -268,9 +299,21 @@ def _start(box: Points, wish: Wish) -> Rectangle:
     return max(turns, key=lambda one: round(float(np.cos(one.turn)), 6))
 
 
-def _wanted(size: tuple[float, float], wish: Wish) -> tuple[float, float]:
-    """Return inches along x and y: the longer along x, unless a user said otherwise."""
-    return size if wish.size is None else wish.size
+def _by_edges(sides: tuple[float, float], size: Sizing, wish: Wish) -> Sizing:
+    """Return the sizing by fitted edges, inches by ``size``: sharper than a level's box."""
+    if wish.size is not None:
+        return size
+    found = sizing((max(sides) / size.inches, min(sides) / size.inches), _told(wish))
+    return size if found is None or found.unit != size.unit else found
+
+
+def _wanted(
+    sides: tuple[float, float], size: tuple[float, float], wish: Wish
+) -> tuple[float, float]:
+    """Return inches along x and y, as a user said, or the longer along the longer ``sides``."""
+    if wish.size is not None:
+        return wish.size
+    return size if sides[0] >= sides[1] else (size[1], size[0])
 
 
 def _scale(sides: tuple[float, float], wanted: tuple[float, float]) -> float:
@@ -279,8 +322,14 @@ def _scale(sides: tuple[float, float], wanted: tuple[float, float]) -> float:
     return float(measured @ stated / (measured @ measured))
 
 
+def _stretch(rectangle: Rectangle, wanted: tuple[float, float]) -> float:
+    """Return the greatest difference of a side from the wanted one, after scaling."""
+    scale = _scale(rectangle.sides, wanted)
+    return max(abs(m * scale - w) for m, w in zip(rectangle.sides, wanted, strict=True))
+
+
 def _completed(
-    fit: EdgeFit, wanted: tuple[float, float], size: Sizing, wish: Wish
+    fit: EdgeFit, wanted: tuple[float, float], wish: Wish
 ) -> tuple[Rectangle, tuple[str, ...]]:
     """Return the rectangle with sides that were hardly seen put where the size says.
 
@@ -291,12 +340,12 @@ def _completed(
     if not poor:
         return rectangle, ()
     lost = " and ".join(poor)
-    if wish.corners is not None:
-        return rectangle, (f"little of the {lost} edge was scanned: it lies by the corners",)
     sides, middle = list(rectangle.sides), np.zeros(2)
     both = [axis for axis in (0, 1) if not {_SIDES[axis], _SIDES[axis + 2]} & set(poor)]
     none = any({_SIDES[axis], _SIDES[axis + 2]} <= set(poor) for axis in (0, 1))
-    if none or not (size.size_sure and wish.size is not None):
+    if none or wish.size is None or not (both or wish.known_distance):
+        if wish.corners is not None:
+            return rectangle, (f"little of the {lost} edge was scanned: it lies by the corners",)
         raise ScanFault(f"hardly any of the {lost} edge of the table", ASK)
     scale = rectangle.sides[both[0]] / wanted[both[0]] if both else 1.0
     for name in poor:

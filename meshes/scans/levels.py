@@ -22,6 +22,16 @@ _LEAST = 0.04
 """Least area of a level, as a share of the greatest."""
 _CELLS = 360
 """Cells along the scan's longer side of the map on which a level's shape is found."""
+_CLOSED, _CLOSED_APART = 4, 1
+"""Half of the width, in cells, of gaps that are closed, and of those between two tables."""
+_PART = 0.25
+"""Least area of a part of a level, as a share of the largest."""
+_SUNK, _STANDING = 0.02, 0.35
+"""Depth and height of what belongs to a table, as shares of its longer side."""
+_WHOLE = 0.9
+"""Least share of its box that a surface beside another fills."""
+_ALIKE = 0.05
+"""Greatest difference of boxes that are the same, as a share of the longer side."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +69,7 @@ class Plane:
 
 @dataclass(frozen=True, eq=False)
 class Level:
-    """A level plane and the largest connected surface on it.
+    """A level plane and a connected surface on it.
 
     ``box``: ``(4, 2)``, the corners of the smallest rectangle around it, counter-clockwise, the
     first side the longer one. ``filled``: area of the surface, gaps filled, as a share of the box.
@@ -103,9 +113,7 @@ def levels(triangles: Points) -> list[Level]:
         if plane is not None and not any(
             _same(plane, other.plane, middles, step) for other in found
         ):
-            level = _level(plane, triangles, middles, step)
-            if level is not None:
-                found.append(level)
+            found += _surfaces(plane, triangles, middles, step)
     return sorted(found, key=lambda one: -one.plane.height)
 
 
@@ -144,20 +152,58 @@ def _same(plane: Plane, other: Plane, middles: Points, step: float) -> bool:
     return abs(float(plane.above(at)[0] - other.above(at)[0])) < 2 * step
 
 
-def _level(plane: Plane, triangles: Points, middles: Points, step: float) -> Level | None:
-    near = np.abs(plane.above(middles)) < max(step, 4 * plane.noise)
-    some = triangles[near]
+def _surfaces(plane: Plane, triangles: Points, middles: Points, step: float) -> list[Level]:
+    """Return the connected surfaces on a plane, with gaps closed; then those that are apart.
+
+    Two tables side by side are one surface of the first kind, and two of the second.
+    """
+    above = plane.above(middles)
+    some = triangles[np.abs(above) < max(step, 4 * plane.noise)]
     low, high = some[:, :, :2].min(axis=(0, 1)), some[:, :, :2].max(axis=(0, 1))
     cell = max(float((high - low).max()) / _CELLS, 1e-9)
     grid = Grid.over(low - cell, high + cell, cell)
-    filled = ndimage.binary_closing(np.pad(height_map(some, grid).face >= 0, 8), iterations=4)
+    seen = height_map(some, grid).face >= 0
+    found = [_boxed(plane, mask, grid) for mask in _parts(seen, _CLOSED)]
+    joined = [level for level in found if level is not None]
+    if not joined:
+        return []
+    # What stands on a table, or is sunk into it, does not part it.
+    long = joined[0].sides[0]
+    on_it = (above > -_SUNK * long) & (above < _STANDING * long)
+    covered = seen | (height_map(triangles[on_it], grid).face >= 0)
+    for mask in _parts(covered, _CLOSED_APART):
+        level = _boxed(plane, mask, grid)
+        if level is None or level.filled < _WHOLE or any(_alike(level, one) for one in joined):
+            continue
+        joined.append(level)
+    return joined
+
+
+def _parts(seen: NDArray[np.bool_], closed: int) -> list[NDArray[np.bool_]]:
+    """Return the large connected parts of a map, the largest first, their gaps filled.
+
+    ``closed``: half of the width in cells of a gap that is closed.
+    """
+    filled = ndimage.binary_closing(np.pad(seen, 8), iterations=closed)
     # A bridge of a few cells to something beside the table is cut.
     whole = ndimage.binary_opening(ndimage.binary_fill_holes(filled), iterations=4)[8:-8, 8:-8]
     labels, count = ndimage.label(whole)
     if not count:
-        return None
-    largest = labels == 1 + int(np.argmax(np.bincount(labels.ravel())[1:]))
-    return _boxed(plane, ndimage.binary_fill_holes(largest), grid)
+        return []
+    areas = np.bincount(labels.ravel())[1:]
+    return [
+        ndimage.binary_fill_holes(labels == 1 + number)
+        for number in np.argsort(-areas, kind="stable")
+        if areas[number] >= _PART * areas.max()
+    ]
+
+
+def _alike(level: Level, other: Level) -> bool:
+    """Return whether two boxes are nearly the same."""
+    near = _ALIKE * other.sides[0]
+    apart = float(np.linalg.norm(level.box.mean(axis=0) - other.box.mean(axis=0)))
+    sides = zip(level.sides, other.sides, strict=True)
+    return apart < near and all(abs(one - two) < near for one, two in sides)
 
 
 def _boxed(plane: Plane, mask: NDArray[np.bool_], grid: Grid) -> Level | None:

@@ -22,7 +22,7 @@ _SURE, _POINT_IN = 0.005, 0.2
 """Error of a known distance: a share, or that of its two points in inches, whichever is more."""
 
 _AGREES = 0.1
-"""Greatest difference between a stated size and the one by a known distance, as a share."""
+"""Greatest difference between a stated size and the measured one, as a share."""
 
 SHORTEST, LONGEST = 18.0, 150.0
 """Sides in inches that a table may have."""
@@ -56,10 +56,14 @@ class Sizing:
 
 @dataclass(frozen=True)
 class Told:
-    """Statements of a user. ``distance``: inches between two points, ``apart`` in the file."""
+    """Statements of a user. ``distance``: inches between two points, ``apart`` in the file.
+
+    ``marked``: whether the corners were marked: a stated size then gives any scale.
+    """
 
     size: tuple[float, float] | None = None
     unit: Unit | None = None
+    marked: bool = False
     distance: float = 0.0
     apart: float = 0.0
 
@@ -69,7 +73,7 @@ def sizing(sides: tuple[float, float], told: Told) -> Sizing | None:
 
     None where no unit makes it the size of a table, or of the table that was told.
     """
-    return _by_distance(sides, told) if told.distance else _by_unit(sides, told.size, told.unit)
+    return _by_distance(sides, told) if told.distance else _by_unit(sides, told)
 
 
 def _by_distance(sides: tuple[float, float], told: Told) -> Sizing | None:
@@ -98,9 +102,8 @@ def _by_distance(sides: tuple[float, float], told: Told) -> Sizing | None:
     )
 
 
-def _by_unit(
-    sides: tuple[float, float], told_size: tuple[float, float] | None, told_unit: Unit | None
-) -> Sizing | None:
+def _by_unit(sides: tuple[float, float], told: Told) -> Sizing | None:
+    told_size, told_unit = told.size, told.unit
     units = _HABIT if told_unit is None else (told_unit,)
     options: list[tuple[float, Unit, tuple[float, float] | None]] = []
     for order, unit in enumerate(units):
@@ -108,6 +111,8 @@ def _by_unit(
         if told_size is not None:
             size: tuple[float, float] | None = (max(told_size), min(told_size))
             cost = max(_off(long, max(told_size)), _off(short, min(told_size)))
+            if cost > math.log(1 + _AGREES) and not told.marked:
+                continue
         else:
             if short < SHORTEST or long > LONGEST:
                 continue

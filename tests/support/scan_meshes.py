@@ -3,12 +3,17 @@ hill, in metres with y up."""
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import numpy as np
 import trimesh
 from numpy.typing import NDArray
 from scipy.spatial.transform import Rotation
 
-from meshes.shapes.solid import Solid
+from meshes.scans.finding import FoundTable
+from meshes.shapes.solid import Points, Solid
+
+Box: TypeAlias = tuple[float, float, float, float]
 
 SIZE = (44.0, 30.0)
 INCH = 0.0254
@@ -22,23 +27,53 @@ HILL = (36.0, 7.0)
 """Middle of a hill, 2 inches high and about 5 in radius."""
 
 
+Made: TypeAlias = tuple[Points, NDArray[np.int64], tuple[int, int, int]]
+"""Vertices, faces and colour."""
+
+
 def parts(noise: float = 0.02, cell: float = 0.5, seed: int = 1) -> Solid:
     """Return the scan in inches of the table, z up."""
-    rng = np.random.default_rng(seed)
     made = [
-        _field((-30, -30, 74, 60), 1.5, lambda x, y: np.full_like(x, -28.0), (90, 90, 92)),
+        flat((-30, -30, 74, 60), -28.0, 1.5, (90, 90, 92)),
         _field((0, 0, *SIZE), cell, _top, (120, 90, 60)),
-        *(_side(k, cell) for k in range(4)),
-        _box(HOUSE, cell, (150, 145, 140)),
-        _box(WALL, cell, (140, 138, 135)),
-        _box(HEDGE, cell, (60, 90, 45)),
+        *_sides((0, 0, *SIZE), 0.0, 1.0, cell),
+        block(HOUSE, cell, (150, 145, 140)),
+        block(WALL, cell, (140, 138, 135)),
+        block(HEDGE, cell, (60, 90, 45)),
     ]
+    return merged(made, noise, seed)
+
+
+def merged(made: list[Made], noise: float = 0.02, seed: int = 1) -> Solid:
+    """Return one mesh of several, with noise."""
     starts = np.cumsum([0, *(len(v) for v, _, _ in made[:-1])])
     vertices = np.vstack([v for v, _, _ in made])
-    vertices = vertices + rng.normal(0, noise, vertices.shape)
+    vertices = vertices + np.random.default_rng(seed).normal(0, noise, vertices.shape)
     faces = np.vstack([f + start for (_, f, _), start in zip(made, starts, strict=True)])
     colours = np.vstack([np.tile(np.array(ink, np.uint8), (len(f), 1)) for _, f, ink in made])
     return Solid(vertices, faces.astype(np.int64), colours)
+
+
+def flat(
+    box: Box, height: float, cell: float = 0.5, ink: tuple[int, int, int] = (90, 90, 92)
+) -> Made:
+    """Return a level field. ``box``: lowest x and y, highest x and y."""
+    return _field(box, cell, lambda x, y: np.full_like(x, height), ink)
+
+
+def slab(box: Box, top: float = 0.0, thick: float = 1.0, cell: float = 0.5) -> list[Made]:
+    """Return a table's top with its side faces."""
+    return [flat(box, top, cell), *_sides(box, top, thick, cell)]
+
+
+def corner_errors(found: FoundTable, to_scan: Points, size: tuple[float, float]) -> list[float]:
+    """Return the distance of each true corner from the nearest corner that was found."""
+    wide, deep = size
+    corners = np.array([[0, 0, 0, 1], [wide, 0, 0, 1], [wide, deep, 0, 1], [0, deep, 0, 1]], float)
+    there = (corners @ (found.transform @ to_scan).T)[:, :2]
+    x, y = found.size
+    ideal = np.array([[0, 0], [x, 0], [x, y], [0, y]], float)
+    return [float(np.linalg.norm(ideal - corner, axis=1).min()) for corner in there]
 
 
 def elsewhere(
@@ -76,17 +111,30 @@ def _field(box, cell, height, ink):  # type: ignore[no-untyped-def]
     return vertices, _squares(len(xs), len(ys)), ink
 
 
-def _side(number, cell):  # type: ignore[no-untyped-def]
-    """Return one of the table's sides, an inch high."""
-    corners = np.array([(0, 0), (SIZE[0], 0), SIZE, (0, SIZE[1])], dtype=float)
-    a, b = corners[number], corners[(number + 1) % 4]
-    steps = 1 + round(float(np.linalg.norm(b - a)) / cell)
+def _sides(box: Box, top: float, thick: float, cell: float) -> list[Made]:
+    x, y, far_x, far_y = box
+    ring = [(x, y), (far_x, y), (far_x, far_y), (x, far_y)]
+    return [upright(ring[k], ring[(k + 1) % 4], top - thick, top, cell) for k in range(4)]
+
+
+def upright(
+    a: tuple[float, float],
+    b: tuple[float, float],
+    low: float = -28.0,
+    high: float = 20.0,
+    cell: float = 0.5,
+) -> Made:
+    """Return an upright face that looks to the right of the way from ``a`` to ``b``."""
+    steps = 1 + round(float(np.hypot(b[0] - a[0], b[1] - a[1])) / cell)
+    rows = 1 + max(1, round((high - low) / cell))
     along = np.linspace(a, b, steps)
-    vertices = np.vstack([np.column_stack([along, np.full(steps, z)]) for z in (-1.0, -0.5, 0.0)])
-    return vertices, _squares(steps, 3), (110, 80, 50)
+    heights = np.linspace(low, high, rows)
+    vertices = np.vstack([np.column_stack([along, np.full(steps, z)]) for z in heights])
+    return vertices, _squares(steps, rows), (110, 80, 50)
 
 
-def _box(row, cell, ink):  # type: ignore[no-untyped-def]
+def block(row: tuple[float, ...], cell: float, ink: tuple[int, int, int]) -> Made:
+    """Return a box on the table: lowest x and y, and the size along x, y and z."""
     x, y, *size = row
     mesh = trimesh.creation.box(size)
     mesh.apply_translation([x + size[0] / 2, y + size[1] / 2, size[2] / 2])
