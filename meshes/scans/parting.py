@@ -113,7 +113,7 @@ def _parts(
     owner = wide[rows, columns]
     # The underside of the table top is within its edges too.
     ground = parted.ground[rows, columns]
-    owner[(middles[:, 2] < ground - 0.5) | _lying(table, ground, max(_LYING_IN, noise.spread))] = 0
+    owner[(middles[:, 2] < ground - 0.5) | _lying(table, ground, _low(noise))] = 0
     order = np.argsort(owner, kind="stable")
     ends = np.searchsorted(owner[order], np.arange(1, count + 2))
     found = [
@@ -127,6 +127,11 @@ def _parts(
     ]  # fmt: skip
     hills = _hills(table, grid, parted, owner, noise)
     return _named(grouped(found)), _named(hills)
+
+
+def _low(noise: Noise) -> float:
+    """Return the height above the ground up to which a face may belong to it, inches."""
+    return min(max(_LYING_IN, 2.0 * noise.spread, 1.2 * noise.resolution), LEAST_IN)
 
 
 def _lying(table: Solid, ground: Points, least: float) -> NDArray[np.bool_]:
