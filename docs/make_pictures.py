@@ -156,6 +156,7 @@ def scanned(page: Any) -> None:
     page.get_by_text("Behind the roadblock").click()
     page.get_by_label("Zoom to fit").click()
     page.mouse.move(640, 30)
+    page.get_by_text("the scan is good to").first.wait_for(timeout=120_000)
     judged(page)
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     shot.save(OUT / "scan-verdict.webp", quality=80, method=6)
