@@ -4,7 +4,8 @@ Run it from the repository with the project installed. ``python docs/make_pictur
 the pictures of the README in a real browser on the examples, with a player's clicks; it needs
 Chromium (on Debian: ``apt install chromium``). The others need no browser: ``… gallery`` draws the
 gallery, ``… tables`` a generated table of each theme for docs/tables.md, ``… map`` the map of
-docs/sight.md. Without an argument all are made.
+docs/sight.md. ``… scans`` draws the pictures of docs/scans.md, one of them in the browser. Without
+an argument all are made.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import shutil
 import subprocess
 import sys
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,7 @@ from typing import Any
 import trimesh
 from PIL import Image
 from playwright.sync_api import sync_playwright
-from writers import gallery
+from writers import gallery, scan_pictures
 
 from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.analysis.maps.writing import written
@@ -61,6 +62,7 @@ def main() -> None:
         "gallery": gallery.write,
         "tables": tables,
         "map": sight_map_picture,
+        "scans": scans,
     }
     if not {*sys.argv[1:]} <= {*makers}:
         sys.exit(f"{' '.join(sys.argv[1:])}: expected any of {', '.join(makers)}")
@@ -92,24 +94,39 @@ def sight_map_picture() -> None:
     ).save(OUT / "map.png", optimize=True)
 
 
+def scans() -> None:
+    """Draw the pictures of docs/scans.md; take the verdict on a scanned table in the browser."""
+    scenario = scan_pictures.write(OUT, CROSSROADS)
+    try:
+        photograph((scenario, scanned))
+    finally:
+        scan_pictures.remove(scenario)
+
+
 def readme() -> None:
+    OUT.mkdir(exist_ok=True)
+    photograph(
+        (CROSSROADS, crossroads),
+        (CROSSROADS, tour),
+        (CROSSROADS, own_mesh),
+        (CROSSROADS, setting_up),
+        (CROSSROADS, by_hand),
+        (AIR, air),
+        (RUINS, ruins),
+        (ARTILLERY, barrage),
+        (AIRCRAFT, demonstration),
+    )
+    eye().save(OUT / "eye.png", optimize=True)
+
+
+def photograph(*tours: tuple[Path, Callable[[Any], None]]) -> None:
+    """Serve each example, open its page, and call what takes its pictures."""
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         sys.exit("Chromium is not on this machine; on Debian: apt install chromium")
-    OUT.mkdir(exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        for example, take in (
-            (CROSSROADS, crossroads),
-            (CROSSROADS, tour),
-            (CROSSROADS, own_mesh),
-            (CROSSROADS, setting_up),
-            (CROSSROADS, by_hand),
-            (AIR, air),
-            (RUINS, ruins),
-            (ARTILLERY, barrage),
-            (AIRCRAFT, demonstration),
-        ):
+        for example, take in tours:
             with served(example) as address:
                 page = browser.new_page(viewport={"width": 1280, "height": 800})
                 page.emulate_media(reduced_motion="reduce")
@@ -118,7 +135,6 @@ def readme() -> None:
                 take(page)
                 page.close()
         browser.close()
-    eye().save(OUT / "eye.png", optimize=True)
 
 
 @contextmanager
@@ -133,6 +149,17 @@ def served(example: Path) -> Iterator[str]:
         yield address.group()
     finally:
         server.terminate()
+
+
+def scanned(page: Any) -> None:
+    """Take a verdict on a scanned table, which says how good the scan is."""
+    page.get_by_text("Behind the roadblock").click()
+    page.get_by_label("Zoom to fit").click()
+    page.mouse.move(640, 30)
+    page.get_by_text("the scan is good to").first.wait_for(timeout=120_000)
+    judged(page)
+    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    shot.save(OUT / "scan-verdict.webp", quality=80, method=6)
 
 
 def crossroads(page: Any) -> None:

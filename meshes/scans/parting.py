@@ -28,8 +28,8 @@ _HILL_IN, _HILL_RADIUS, _RIM_IN = 0.3, 1.5, 0.8
 """Least height and radius of a hill, and inches of level ground around it that come along."""
 _COVERED = 0.5
 """Greatest share of a hill that things stand on."""
-_LYING_IN, _LEVEL = 0.15, 0.8
-"""Height above the ground, and slant, up to which a face is ground, not the foot of a thing."""
+_LYING_IN, _LEVEL = 0.15, 0.85
+"""Height above the ground, and how level, for a face to be ground, not the foot of a thing."""
 _SUNK_IN = 0.2
 """Height of a hill below which its rim is sunk into the table, and by how much, inches."""
 _MOST_PIECES = 300
@@ -113,7 +113,7 @@ def _parts(
     owner = wide[rows, columns]
     # The underside of the table top is within its edges too.
     ground = parted.ground[rows, columns]
-    owner[(middles[:, 2] < ground - 0.5) | _lying(table, ground, max(_LYING_IN, noise.spread))] = 0
+    owner[(middles[:, 2] < ground - 0.5) | _lying(table, ground, _low(noise))] = 0
     order = np.argsort(owner, kind="stable")
     ends = np.searchsorted(owner[order], np.arange(1, count + 2))
     found = [
@@ -127,6 +127,11 @@ def _parts(
     ]  # fmt: skip
     hills = _hills(table, grid, parted, owner, noise)
     return _named(grouped(found)), _named(hills)
+
+
+def _low(noise: Noise) -> float:
+    """Return the height above the ground up to which a face may belong to it, inches."""
+    return min(max(_LYING_IN, 2.0 * noise.spread), 0.7 * LEAST_IN)
 
 
 def _lying(table: Solid, ground: Points, least: float) -> NDArray[np.bool_]:

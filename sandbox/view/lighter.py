@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from meshes.scans.lighter import FEW, Level, levels_of
+from meshes.scans.drawing.lighter import FEW, Level, levels_of
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.solid import Solid
 from sandbox.scenario.schema import MeshTerrain

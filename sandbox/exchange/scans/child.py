@@ -19,8 +19,8 @@ from typing import IO, Any
 
 import numpy as np
 
+from meshes.scans.drawing.from_above import FromAbove
 from meshes.scans.finding import Wish
-from meshes.scans.from_above import FromAbove
 from meshes.scans.height_map import Grid
 from sandbox.exchange.scans.taking import NoTableFound, TakenScan, take_scan, view_scan, wish_of
 from sandbox.scenario.faults import Fault, ScenarioFault

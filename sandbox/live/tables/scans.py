@@ -16,9 +16,9 @@ from PIL import Image
 
 from meshes.imports.limits import PIECE, SCAN
 from meshes.imports.scan_file import MESHES, POINT_ADVICE, POINT_FORMATS, SCAN_FORMATS
+from meshes.scans.drawing.from_above import FromAbove
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import Point, Wish
-from meshes.scans.from_above import FromAbove
 from rules.catalogue import DEFAULT
 from sandbox.document.commands import LayAnew
 from sandbox.document.refusal import Refused

@@ -127,6 +127,39 @@ def test_a_usdz_is_read_in_metres_with_y_up(tmp_path):
     assert solid.colours.tolist() == [[255, 0, 0]] * 2
 
 
+def test_a_usdz_has_the_colours_of_its_texture(tmp_path):
+    pytest.importorskip("pxr", reason="usd-core is not installed")
+    from pxr import Sdf, Usd, UsdGeom, UsdShade, UsdUtils
+
+    mesh = textured()
+    mesh.visual.material.image.save(tmp_path / "skin.png")
+    stage = Usd.Stage.CreateNew(str(tmp_path / "scan.usdc"))
+    shape = UsdGeom.Mesh.Define(stage, "/scan")
+    shape.CreatePointsAttr(mesh.vertices.tolist())
+    shape.CreateFaceVertexCountsAttr([3, 3])
+    shape.CreateFaceVertexIndicesAttr(mesh.faces.ravel().tolist())
+    places = UsdGeom.PrimvarsAPI(shape).CreatePrimvar(
+        "st", Sdf.ValueTypeNames.TexCoord2fArray, UsdGeom.Tokens.vertex
+    )
+    places.Set(mesh.visual.uv.tolist())
+    material = UsdShade.Material.Define(stage, "/material")
+    surface = UsdShade.Shader.Define(stage, "/material/surface")
+    surface.CreateIdAttr("UsdPreviewSurface")
+    picture = UsdShade.Shader.Define(stage, "/material/picture")
+    picture.CreateIdAttr("UsdUVTexture")
+    picture.CreateInput("file", Sdf.ValueTypeNames.Asset).Set("skin.png")
+    picture.CreateOutput("rgb", Sdf.ValueTypeNames.Float3)
+    surface.CreateInput("diffuseColor", Sdf.ValueTypeNames.Color3f).ConnectToSource(
+        picture.ConnectableAPI(), "rgb"
+    )
+    material.CreateSurfaceOutput().ConnectToSource(surface.ConnectableAPI(), "surface")
+    UsdShade.MaterialBindingAPI.Apply(shape.GetPrim()).Bind(material)
+    stage.GetRootLayer().Save()
+    package = tmp_path / "s.usdz"
+    assert UsdUtils.CreateNewUsdzPackage(str(tmp_path / "scan.usdc"), str(package))
+    assert inks(package) == [[10, 120, 20], [150, 20, 30]]
+
+
 def test_damaged_files_end_in_one_sentence(tmp_path):
     whole = scan_meshes.glb(scan_meshes.elsewhere(scan_meshes.parts())[0])
     rng = np.random.default_rng(4)

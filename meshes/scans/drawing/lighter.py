@@ -14,7 +14,7 @@ from scipy.spatial import cKDTree
 
 from meshes.imports.collapse import collapse_edges
 from meshes.imports.repair import cleaned
-from meshes.scans.nearest import Nearest, far_off
+from meshes.scans.drawing.nearest import Nearest, far_off
 from meshes.shapes.solid import Solid
 
 FEW = 2_000
