@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -99,6 +100,7 @@ def test_two_points_and_their_distance_are_marked_on_a_phone(
         page.get_by_label("Inches between the two points").fill(str(scan_meshes.SIZE[0]))
         press("Find the table")
         expect(page.get_by_text("Found on the scan")).to_be_visible(timeout=_FOUND_MS)
-        expect(page.get_by_text("Scale 0.27")).to_be_visible(timeout=WAIT_MS)
+        # The picture has two or three pixels an inch here, and the test's screen half as many.
+        expect(page.get_by_text(re.compile(r"Scale 0\.2[5-9]"))).to_be_visible(timeout=WAIT_MS)
         assert player.complaints == []
     context.close()
