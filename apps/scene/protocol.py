@@ -293,12 +293,16 @@ class EdgePicked(Message):
 
 
 class CornersMarked(Message):
-    """Corners were marked: shares of a picture's width from the left, and height from the top."""
+    """Points were marked: shares of a picture's width from the left, and height from the top.
+
+    ``inches``: the distance between them, where it is asked for and was said.
+    """
 
     marks: Annotated[
         tuple[Annotated[tuple[Part, Part], Field(strict=False)], ...],
         Field(strict=False, max_length=4),
     ]
+    inches: Annotated[float | None, Field(ge=0, le=1000, allow_inf_nan=False)] = None
 
 
 class Scrubbed(Message):

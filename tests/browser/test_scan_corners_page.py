@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -99,6 +100,8 @@ def test_two_points_and_their_distance_are_marked_on_a_phone(
         page.get_by_label("Inches between the two points").fill(str(scan_meshes.SIZE[0]))
         press("Find the table")
         expect(page.get_by_text("Found on the scan")).to_be_visible(timeout=_FOUND_MS)
-        expect(page.get_by_text("Scale 0.27")).to_be_visible(timeout=WAIT_MS)
+        # The picture has two pixels an inch here, and stays where it is from tap to tap.
+        scale = page.get_by_text(re.compile(r"Scale 0\.2[67]"))
+        expect(scale.first).to_be_visible(timeout=WAIT_MS)
         assert player.complaints == []
     context.close()

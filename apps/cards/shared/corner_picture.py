@@ -15,9 +15,6 @@ from apps.web.component import Component
 
 _JS = Path(__file__).parent / "js"
 
-Mark = tuple[float, float]
-
-
 CORNER_WORDS = (
     *(f"Click the {corner} corner of the table." for corner in (
         "near left", "near right", "far right", "far left",
@@ -34,22 +31,28 @@ END_WORDS = (
 
 
 class CornerPicture(Component):
-    """The picture, and the marks that were set in it. ``words``: as `CORNER_WORDS`."""
+    """The picture, the marks that were set in it, and the inches between them where it ``asks``.
+
+    ``words``: as `CORNER_WORDS`.
+    """
 
     picture = param.String(doc="The picture as a data URL.")
     steps = param.List(doc="The words for each mark.")
     done = param.String(doc="The words once all are set.")
+    asks = param.String(doc="The label of the field for a distance; none without it.")
+    marks = param.List(doc="The marks, as shares from the left and from the top.")
+    inches = param.Number(None, doc="The distance that was said.")
 
     _esm = bundle(_JS / "corner_picture.js")
     _stylesheets = [CSS]  # noqa: RUF012
 
-    def __init__(self, png: bytes, words: Sequence[str]) -> None:
+    def __init__(self, png: bytes, words: Sequence[str], asks: str = "") -> None:
         picture = f"data:image/png;base64,{base64.b64encode(png).decode()}"
         *steps, done = words
         super().__init__(
-            picture=picture, steps=steps, done=done, sizing_mode="stretch_width", margin=8
-        )
-        self.marks: tuple[Mark, ...] = ()
+            picture=picture, steps=steps, done=done, asks=asks, sizing_mode="stretch_width",
+            margin=8,
+        )  # fmt: skip
 
     @property
     def complete(self) -> bool:
@@ -59,4 +62,4 @@ class CornerPicture(Component):
     def _handle_msg(self, data: object) -> None:
         message = parse_message(CORNERS, data)
         if message is not None and len(message.marks) <= len(self.steps):
-            self.marks = message.marks
+            self.param.update(marks=list(message.marks), inches=message.inches)

@@ -182,9 +182,10 @@ export interface EdgePicked {
   edge: string;
 }
 
-/** Corners were marked: shares of a picture's width from the left, and height from the top. */
+/** Points were marked: shares of a picture's width from the left, and height from the top. */
 export interface CornersMarked {
   marks: [number, number][];
+  inches?: number | null;
 }
 
 /** A step of a game was chosen. */

@@ -93,18 +93,6 @@ class ScanUploads:
         )
 
     @cached_property
-    def _distance(self) -> pmu.FloatInput:
-        return pmu.FloatInput(
-            label="Inches between the two points",
-            value=None,
-            start=0.0,
-            step=1.0,
-            size="small",
-            width=262,
-            margin=(16, 8, 0, 8),
-        )
-
-    @cached_property
     def _file(self) -> FileField:
         return FileField(self._received, self._refused, self._receiving, "Choose the scan's file")
 
@@ -204,32 +192,27 @@ class ScanUploads:
     def _viewed(self, viewed: _Viewed) -> None:
         serial, picture, words = viewed
         if serial == self._serial:
-            self._ask_marks(picture, words)
+            asks = "" if words is CORNER_WORDS else "Inches between the two points"
+            self._ask_marks(picture, CornerPicture(picture.png, words, asks))
 
-    def _ask_marks(self, picture: ScanPicture, words: Sequence[str], why: str = "") -> None:
+    def _ask_marks(self, picture: ScanPicture, shown: CornerPicture, why: str = "") -> None:
         """Ask for the marks of the corners, or of the ends of a known distance."""
-        shown = CornerPicture(picture.png, words)
-        answers = {
-            "Find the table": lambda: self._marked(picture, shown, words), CANCEL: self._stop,
-        }  # fmt: skip
-        fields = (self._size,) if words is CORNER_WORDS else (self._distance, self._size)
-        title = _MARK if words is CORNER_WORDS else _MEASURE
-        self.question.ask(title, _alert(why) if why else "", answers, shown, *fields)
+        answers = {"Find the table": lambda: self._marked(picture, shown), CANCEL: self._stop}
+        title = _MEASURE if shown.asks else _MARK
+        self.question.ask(title, _alert(why) if why else "", answers, shown, self._size)
 
-    def _marked(self, picture: ScanPicture, shown: CornerPicture, words: Sequence[str]) -> None:
-        inches = self._distance.value or 0.0
+    def _marked(self, picture: ScanPicture, shown: CornerPicture) -> None:
         try:
             if not shown.complete:
-                both = "all four corners" if words is CORNER_WORDS else "both ends"
-                raise NoTable(f"Mark {both}.")
-            if words is CORNER_WORDS:
+                raise NoTable(f"Mark {'both ends' if shown.asks else 'all four corners'}.")
+            if not shown.asks:
                 self._start(corners=picture.corners(shown.marks))
-            elif inches <= 0:
-                raise NoTable("Say how many inches apart the two points are.")
+            elif shown.inches:
+                self._start(distance=picture.distance(shown.marks, shown.inches))
             else:
-                self._start(distance=picture.distance(shown.marks, inches))
+                raise NoTable("Say how many inches apart the two points are.")
         except NoTable as fault:
-            self._ask_marks(picture, words, str(fault))
+            self._ask_marks(picture, shown, str(fault))
 
     def _tell(self, serial: int, share: float, what: str) -> None:
         if serial == self._serial:

@@ -4,11 +4,12 @@ import { add } from "../../../web/js/element.js";
 
 /** @import { CornersMarked } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
+/** @typedef {{ picture: string, steps: string[], done: string, marks: [number, number][], inches: number | null, asks: string }} Shown */
 
-/** @param {{ model: Model<{ picture: string, steps: string[], done: string }, CornersMarked> }} given */
+/** @param {{ model: Model<Shown, CornersMarked> }} given */
 export function render({ model }) {
-  /** @type {[number, number][]} */
-  const marks = [];
+  const marks = [...model.marks];
+  let inches = model.inches;
   const root = document.createElement("div");
   root.className = "corners";
   const words = add(root, "p", "go");
@@ -26,6 +27,18 @@ export function render({ model }) {
   const back = add(root, "button", "back", "Remove the last point");
   back.type = "button";
 
+  if (model.asks) {
+    const label = add(root, "label", "known", model.asks);
+    const field = add(label, "input");
+    field.inputMode = "decimal";
+    field.value = inches === null ? "" : String(inches);
+    field.addEventListener("input", () => {
+      const said = Number.parseFloat(field.value.replace(",", "."));
+      inches = said >= 0 && said <= 1000 ? said : null;
+      model.send_msg({ marks, inches });
+    });
+  }
+
   const draw = () => {
     words.textContent = model.steps[marks.length] ?? model.done;
     back.disabled = marks.length === 0;
@@ -41,7 +54,7 @@ export function render({ model }) {
   };
   const change = () => {
     draw();
-    model.send_msg({ marks });
+    model.send_msg({ marks, inches });
   };
   frame.addEventListener("click", (event) => {
     if (marks.length === model.steps.length) return;

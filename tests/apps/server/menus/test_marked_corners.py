@@ -67,9 +67,9 @@ class Page:
     def dialog(self) -> Shown:
         return Shown(self.scans.question)
 
-    def mark(self, count: int) -> None:
+    def mark(self, count: int, inches: float | None = None) -> None:
         marks = [list(mark) for mark in MARKS[:count]]
-        from_browser(self.dialog.only(CornerPicture), {"marks": marks})
+        from_browser(self.dialog.only(CornerPicture), {"marks": marks, "inches": inches})
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ def test_four_marks_are_needed(page: Page) -> None:
     page.mark(3)
     page.dialog.press("Find the table")
     assert "Mark all four corners." in page.dialog.text and not page.taken
-    assert page.dialog.only(CornerPicture).marks == ()
+    assert page.dialog.only(CornerPicture).marks == MARKS[:3], "they need not be marked again"
 
 
 def test_marks_that_mean_no_table_are_asked_for_again(page: Page) -> None:
@@ -115,22 +115,19 @@ def test_marks_beyond_the_picture_are_dropped(page: Page) -> None:
     page.dialog.press("Mark the corners")
     for marks in ([[1.5, 0.0]], [[0.5, 0.5]] * 5, [[0.5]], "all"):
         from_browser(page.dialog.only(CornerPicture), {"marks": marks})
-    assert page.dialog.only(CornerPicture).marks == ()
+    assert page.dialog.only(CornerPicture).marks == []
 
 
 def test_two_points_and_their_distance_are_marked(page: Page) -> None:
     page.scans.take("kitchen.glb", b"scan")
     page.dialog.press("Known distance")
     assert page.dialog.only(CornerPicture).steps[1] == "Click its other end."
-    page.mark(1)
-    page.dialog.fill({"Inches between the two points": 44.0})
+    page.mark(1, 44.0)
     page.dialog.press("Find the table")
     assert "Mark both ends." in page.dialog.text and not page.taken
     page.mark(2)
-    page.dialog.fill({"Inches between the two points": None})
     page.dialog.press("Find the table")
     assert "Say how many inches" in page.dialog.text and not page.taken
-    page.mark(2)
-    page.dialog.fill({"Inches between the two points": 44.0})
+    page.mark(2, 44.0)
     page.dialog.press("Find the table")
     assert page.taken == [(*TOLD[:2], 44.0)] and page.shown == [Brought("kitchen")]
