@@ -1,4 +1,4 @@
-"""What a scan's surface may hide: openings that it closed.
+"""Faults that a scan's surface may have beside its noise: openings that it closed.
 
-Imports `meshes.scans`' own measures only. Door: `openings.closed_openings`.
+Imports `meshes.scans.noise` and shapes. Door: `openings.closed_openings`.
 """
