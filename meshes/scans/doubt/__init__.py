@@ -1,4 +1,5 @@
-"""Faults that a scan's surface may have beside its noise: openings that it closed.
+"""The error of a scan: its noise, the surface moved by it, holes, and openings that it closed.
 
-Imports `meshes.scans.noise` and shapes. Door: `openings.closed_openings`.
+Imports the height map, outlines and shapes. Doors: `noise.noise_of`, `offset.inwards`,
+`offset.outwards`, `holes.holes_of`, `openings.closed_openings`.
 """

@@ -11,7 +11,7 @@ import trimesh
 from numpy.typing import NDArray
 from scipy.spatial import cKDTree
 
-from meshes.scans.noise import usual_edge
+from meshes.scans.doubt.noise import usual_edge
 from meshes.shapes.solid import Points
 
 Faces = NDArray[np.int64]

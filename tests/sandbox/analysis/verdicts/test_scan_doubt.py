@@ -10,7 +10,7 @@ import shapely
 import trimesh
 from scanned_table import SCANNED_HEAD
 
-from meshes.scans.offset import ROUNDED
+from meshes.scans.doubt.offset import ROUNDED
 from sandbox.analysis.verdicts.scan_doubt import scan_doubt
 from sandbox.rulings.findings import Wish, findings
 from sandbox.scenario.file import load
