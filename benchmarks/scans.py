@@ -23,7 +23,7 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks.scanning.compared import ComparedScan, compare
+from benchmarks.scanning.compared import ComparedScan, PairVerdict, compare
 from benchmarks.scanning.synthetic import PHONES
 from sandbox.generate.generate import generate
 from sandbox.generate.themes import THEMES
@@ -49,11 +49,14 @@ def main() -> None:
     parser.add_argument("--scans", type=int, default=200)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--out", type=Path, help="JSON Lines, one scan a line")
+    parser.add_argument(
+        "--out", type=Path, help="JSON Lines, one scan a line; scans in it are skipped"
+    )
     parser.add_argument("--plot", type=Path, help="a picture of the shares by phone")
     given = parser.parse_args()
-    done = list[ComparedScan]()
-    numbers = range(given.first, given.first + given.scans)
+    done = _written(given.out) if given.out else []
+    known = {scan.seed for scan in done}
+    numbers = [one for one in range(given.first, given.first + given.scans) if one not in known]
     with ProcessPoolExecutor(given.processes, get_context("spawn"), max_tasks_per_child=8) as pool:
         for task in as_completed([pool.submit(run, number) for number in numbers]):
             one = task.result()
@@ -65,6 +68,16 @@ def main() -> None:
     print(_table(done))
     if given.plot:
         _plot(done, given.plot)
+
+
+def _written(path: Path) -> list[ComparedScan]:
+    """Return the scans that were compared before."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    rows = [json.loads(line) for line in lines]
+    return [
+        ComparedScan(**{**row, "pairs": tuple(PairVerdict(**pair) for pair in row["pairs"])})
+        for row in rows
+    ]
 
 
 def _line(scan: ComparedScan) -> str:

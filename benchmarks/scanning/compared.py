@@ -158,7 +158,8 @@ def _laid(text: str, path: Path) -> Table:
 def _verdicts(table: Table) -> list[str]:
     ours, theirs = (unit.models for unit in table.units)
     policy = table.scenario.sight_policy
-    return [pair.verdict for pair in judge_pairs(table, policy, ours, theirs)]
+    pairs = judge_pairs(table, policy, ours, theirs, prove=False, precise=False)
+    return [pair.verdict for pair in pairs]
 
 
 def _places(truth: Table, rng: np.random.Generator) -> list[Points]:

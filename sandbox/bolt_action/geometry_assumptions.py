@@ -8,7 +8,12 @@ from sandbox.bolt_action.movement import charges, indoors
 from sandbox.movement import ground_classes, interiors
 from sandbox.movement.ground_classes import GRAZE_IN, LOW_IN
 from sandbox.movement.steps import OPENING_IN
-from sandbox.play.geometry_assumptions import Measure, drawn_stances, unknown_heights
+from sandbox.play.geometry_assumptions import (
+    Measure,
+    drawn_stances,
+    scanned_surfaces,
+    unknown_heights,
+)
 from sandbox.scenario.marks.objective import HOLD_IN
 
 MEASURES = (
@@ -144,4 +149,5 @@ MEASURES = (
     ),
     unknown_heights("BA-SHO-3"),
     drawn_stances("BA-SHO-3"),
+    *scanned_surfaces("BA-SHO-3"),
 )

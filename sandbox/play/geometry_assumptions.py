@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from meshes.scans.doubt.openings import DENT_IN
+from sandbox.table.scanned import TREES_IN
+
 
 @dataclass(frozen=True)
 class Measure:
@@ -42,4 +45,38 @@ def drawn_stances(rule: str) -> Measure:
         rule,
         "A figure is judged in the pose that the scenario gives it: standing, kneeling or prone. "
         "The stance in which it is drawn on the table changes no verdict.",
+    )
+
+
+def scanned_surfaces(rule: str) -> tuple[Measure, ...]:
+    """Return the assumptions on scanned tables. ``rule``: the game's rule on sight."""
+    return (
+        Measure(
+            "scan_dent_in",
+            DENT_IN,
+            rule,
+            "Where a scanned wall is dented so deep, the scan may have closed an opening: a line "
+            "that passes such places alone is undecided.",
+        ),
+        Measure(
+            "scan_trees_in",
+            TREES_IN,
+            rule,
+            "A scan does not show what is between trees: a line through fewer inches of scanned "
+            "trees is undecided.",
+        ),
+        Measure(
+            "scan_figures",
+            "may be scatter",
+            rule,
+            "A scanned thing of the size of a model may give the cover of scatter until a model "
+            "replaces it or it is deleted.",
+        ),
+        Measure(
+            "scan_maps",
+            "as scanned",
+            rule,
+            "Maps, zones and games take a scanned table as it was scanned; a verdict tries its "
+            "error.",
+        ),
     )

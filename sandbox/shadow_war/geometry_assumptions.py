@@ -6,7 +6,12 @@ from math import atan, degrees
 
 from rules.engine.errors import OBJECTIVES
 from sandbox.movement import floors, steps
-from sandbox.play.geometry_assumptions import Measure, drawn_stances, unknown_heights
+from sandbox.play.geometry_assumptions import (
+    Measure,
+    drawn_stances,
+    scanned_surfaces,
+    unknown_heights,
+)
 from sandbox.shadow_war import (
     contact,
     flights,
@@ -76,4 +81,5 @@ MEASURES = (
     Measure("higher_in", contact.HIGHER_IN, "SW-CC-2", "Feet so much higher are higher up."),
     unknown_heights("SW-SHO-2"),
     drawn_stances("SW-SHO-2"),
+    *scanned_surfaces("SW-SHO-2"),
 )

@@ -1,21 +1,28 @@
 """A scanned table with its surfaces where they may be at most: outwards and inwards by its error.
 
-Outwards, what the scan did not see is closed; inwards it is open. Models stand on the moved
-surfaces, and never inside of what they stand beside.
+Outwards, what the scan did not see is closed, and a thing that may be a model or scatter gives
+cover. Inwards it is open, openings that the scan may have closed are open, and trees are an area
+that a line of sight may pass. Models stand on the moved surfaces, and never inside of what they
+stand beside.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, ref
 
 import numpy as np
+import shapely
 import trimesh
 
-from meshes.scans.offset import inwards, outwards
-from meshes.shapes.piece import UNSEEN, Part, Piece
-from sandbox.scenario.schema import MeshTerrain
+from meshes.scans.doubt.offset import ROUNDED, inwards, outwards
+from meshes.scans.doubt.openings import closed_openings
+from meshes.shapes.character import Shelter
+from meshes.shapes.piece import UNSEEN, Part, Piece, Volume
+from meshes.shapes.relief import prism
+from sandbox.scenario.scan_kinds import kind_of
+from sandbox.scenario.schema import MeshTerrain, TerrainSpec
 from sandbox.table.footprints import radii
 from sandbox.table.placement import Placement, Points, Support
 from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table, stand_of
@@ -26,20 +33,28 @@ _CLEAR = 0.6
 _FEET_IN = 0.15
 """Height above its feet from which a model keeps surfaces out: below, it stands on them."""
 
+TREES_IN = 6.0
+"""Inches of trees that a line of sight may pass: a scan does not show what is between them."""
+
 _Pieces = WeakKeyDictionary[Piece, dict[float, Piece]]
 _solid: WeakKeyDictionary[Piece, Piece] = WeakKeyDictionary()
+_hulls: WeakKeyDictionary[PlacedPiece, shapely.Geometry] = WeakKeyDictionary()
 _inner: _Pieces = WeakKeyDictionary()
 _outer: _Pieces = WeakKeyDictionary()
+
+_HERE = Placement(0.0, 0.0, 0.0)
 
 _NEAR = 4
 """Most outward places of one piece that are kept, for different models beside it."""
 
 _Beside = tuple[tuple[float, float, float, float], ...]
+_Trees = tuple[ref[PlacedPiece], ...]
+_woods: WeakKeyDictionary[PlacedPiece, tuple[_Trees, PlacedPiece]] = WeakKeyDictionary()
 _least: WeakKeyDictionary[PlacedPiece, tuple[float, PlacedPiece]] = WeakKeyDictionary()
 _most: WeakKeyDictionary[PlacedPiece, dict[tuple[float, _Beside], PlacedPiece]] = (
     WeakKeyDictionary()
 )
-_ends: WeakKeyDictionary[Table, tuple[Table, Table]] = WeakKeyDictionary()
+_ends: WeakKeyDictionary[Table, dict[bytes | None, tuple[Table, Table]]] = WeakKeyDictionary()
 
 
 def error_of(table: Table, piece: PlacedPiece) -> float:
@@ -50,23 +65,65 @@ def error_of(table: Table, piece: PlacedPiece) -> float:
     return scan.error_at(piece.stand.x, piece.stand.y)
 
 
-def extremes(table: Table) -> tuple[Table, Table]:
+def as_scanned(table: Table) -> str:
+    """Return a sentence for results that take a scanned table as it is; empty for others."""
+    scan = table.scenario.scan
+    return f"As scanned: the scan is good to ±{scan.error_in:.2f}″." if scan is not None else ""
+
+
+def extremes(table: Table, about: shapely.Geometry | None = None) -> tuple[Table, Table]:
     """Return a scanned table with all surfaces inwards by their error, and with all outwards.
 
-    A piece is the same object as in the last tables where nothing that it depends on has changed,
-    so that what rays are cast at is built once.
+    ``about``: pieces elsewhere stay as they were scanned. A piece is the same object as in the last
+    tables where nothing that it depends on has changed, so that what rays are cast at is built
+    once.
     """
-    if table not in _ends:
-        models = list(table.models())
-        least = [_inner_end(piece, error_of(table, piece)) for piece in table.pieces]
-        most = [_outer_end(piece, error_of(table, piece), models) for piece in table.pieces]
-        _ends[table] = _standing(table, least), _standing(table, most)
-    return _ends[table]
+    known = _ends.setdefault(table, {})
+    key = None if about is None else about.wkb
+    if key not in known:
+        near = [about is None or hull_of(piece).intersects(about) for piece in table.pieces]
+        known[key] = _least_table(table, near), _most_table(table, near)
+    return known[key]
+
+
+def _least_table(table: Table, near: Sequence[bool]) -> Table:
+    pieces, trees = list[PlacedPiece](), list[PlacedPiece]()
+    for piece, moved in zip(table.pieces, near, strict=True):
+        error = error_of(table, piece) if moved else 0.0
+        if error > 0 and _is_trees(piece):
+            trees.append(piece)
+        else:
+            pieces.append(_inner_end(piece, error) if error > 0 else piece)
+    return _standing(table, [*pieces, _as_wood(trees)] if trees else pieces)
+
+
+def _most_table(table: Table, near: Sequence[bool]) -> Table:
+    models = list(table.models())
+    pieces = [
+        _outer_end(piece, error_of(table, piece), models) if moved else piece
+        for piece, moved in zip(table.pieces, near, strict=True)
+    ]
+    return _standing(table, pieces)
+
+
+def hull_of(piece: PlacedPiece) -> shapely.Geometry:
+    """Return the convex hull of a piece where it stands, seen from above."""
+    if piece not in _hulls:
+        points = [
+            piece.stand.place(np.asarray(part.mesh.vertices, np.float64))[:, :2]
+            for part in piece.piece.parts
+        ]
+        # A line through all points is made much faster than as many points.
+        corners = np.concatenate([np.zeros((0, 2)), *points])
+        _hulls[piece] = shapely.LineString(corners).convex_hull
+    return _hulls[piece]
+
+
+def _is_trees(piece: PlacedPiece) -> bool:
+    return isinstance(piece.spec, MeshTerrain) and kind_of(piece.spec, piece.game) == "trees"
 
 
 def _inner_end(piece: PlacedPiece, error: float) -> PlacedPiece:
-    if error <= 0:
-        return piece
     known = _least.get(piece)
     if known is None or known[0] != error:
         known = _least[piece] = error, replace(piece, piece=_shrunk(piece.piece, error))
@@ -82,11 +139,42 @@ def _outer_end(piece: PlacedPiece, error: float, models: Sequence[PlacedModel]) 
     known = _most.setdefault(piece, {})
     if (error, beside) not in known:
         moved = _grown(piece, error, beside) if error > 0 else _closed(piece.piece)
-        found = piece if moved is piece.piece else replace(piece, piece=moved)
+        spec = _sheltering(piece) if error > 0 else piece.spec
+        same = moved is piece.piece and spec is piece.spec
+        found = piece if same else replace(piece, piece=moved, spec=spec)
         while len(known) >= _NEAR:
             del known[next(iter(known))]
         known[error, beside] = found
     return known[error, beside]
+
+
+def _sheltering(piece: PlacedPiece) -> TerrainSpec:
+    """Return a piece's row with at least the cover of scatter.
+
+    A thing of the size of a model that no model replaced may be scatter.
+    """
+    if piece.cover != piece.game.cover_of(Shelter.NONE):
+        return piece.spec
+    return piece.spec.model_copy(update={"cover": piece.game.cover_of(Shelter.SCREEN)})
+
+
+def _trees(piece: PlacedPiece) -> bool:
+    return isinstance(piece.spec, MeshTerrain) and kind_of(piece.spec, piece.game) == "trees"
+
+
+def _as_wood(trees: Sequence[PlacedPiece]) -> PlacedPiece:
+    """Return trees as one wood, of which a line of sight may pass `TREES_IN` in all."""
+    key = tuple(ref(piece) for piece in trees)
+    known = _woods.get(trees[0])
+    if known is None or known[0] != key:
+        areas = shapely.union_all([hull_of(piece) for piece in trees])
+        levels = [
+            piece.stand.z + part.mesh.bounds[:, 2] for piece in trees for part in piece.piece.parts
+        ]
+        low, high = float(np.min(levels)), float(np.max(levels))
+        wood = Piece((), (Volume(prism(areas, low, high, "#000000").mesh(), TREES_IN),))
+        known = _woods[trees[0]] = key, replace(trees[0], piece=wood, stand=_HERE)
+    return known[1]
 
 
 def _closed(piece: Piece) -> Piece:
@@ -109,7 +197,8 @@ def _shrunk(piece: Piece, error: float) -> Piece:
 
 def _inwards(part: Part, error: float) -> Part:
     vertices, faces = np.asarray(part.mesh.vertices), np.asarray(part.mesh.faces)
-    moved, sure = inwards(vertices, faces, error)
+    moved, thick = inwards(vertices, faces, error)
+    sure = thick & ~closed_openings(vertices, faces)
     mesh = trimesh.Trimesh(moved, faces[sure], process=False)
     return replace(part, mesh=mesh, colours=part.colours[sure], textures=part.textures[sure])
 
@@ -124,12 +213,12 @@ def _grown(piece: PlacedPiece, error: float, beside: _Beside) -> Piece:
     if not beside:
         return whole
     both = zip(piece.piece.parts, whole.parts, strict=True)
-    return replace(whole, parts=tuple(_held(*pair, piece.stand, error, beside) for pair in both))
+    return replace(whole, parts=tuple(_held(*pair, piece.stand, beside) for pair in both))
 
 
 def _beside(model: PlacedModel, piece: PlacedPiece, error: float) -> bool:
     here = piece.stand.unplace(np.array([[model.stand.x, model.stand.y, 0.0]]))[0, :2]
-    reach = error + _CLEAR * float(radii([model])[0])
+    reach = (1 + ROUNDED) * error + _CLEAR * float(radii([model])[0])
     return any(
         bool(((here >= low[:2] - reach) & (here <= high[:2] + reach)).all())
         for low, high in (part.mesh.bounds for part in piece.piece.parts)
@@ -141,13 +230,15 @@ def _outwards(part: Part, error: float) -> Part:
     return _with_vertices(part, outwards(vertices, faces, error))
 
 
-def _held(part: Part, whole: Part, stand: Placement, error: float, beside: _Beside) -> Part:
+def _held(part: Part, whole: Part, stand: Placement, beside: _Beside) -> Part:
     """Return a part outwards as far as there is room. ``whole``: by all of its error."""
     vertices = np.asarray(part.mesh.vertices, np.float64)
-    share = np.minimum(1.0, _room(stand.place(vertices), beside) / error)[:, None]
+    steps = np.asarray(whole.mesh.vertices) - vertices
+    lengths = np.maximum(np.linalg.norm(steps, axis=1), 1e-9)
+    share = np.minimum(1.0, _room(stand.place(vertices), beside) / lengths)[:, None]
     if (share >= 1).all():
         return whole
-    return _with_vertices(part, vertices + share * (np.asarray(whole.mesh.vertices) - vertices))
+    return _with_vertices(part, vertices + share * steps)
 
 
 def _with_vertices(part: Part, vertices: Points) -> Part:

@@ -16,6 +16,8 @@ from apps.theme.styles import style
 from apps.web.bundle import bundle
 from apps.web.component import Component
 from sandbox.scenario.faults import shown
+from sandbox.table.scanned import as_scanned
+from sandbox.table.table import Table
 
 _JS = Path(__file__).parent / "js"
 
@@ -75,6 +77,12 @@ def words(content: str = "", **params: Any) -> pn.pane.HTML:
 def text(content: object) -> str:
     """Return a value as escaped text for HTML."""
     return escape(str(content))
+
+
+def scan_note(table: Table) -> str:
+    """Return HTML for a result that takes a scanned table as it was scanned; empty for others."""
+    said = as_scanned(table)
+    return f'<p class="go"><small>{text(said)}</small></p>' if said else ""
 
 
 def unbroken(sentence: str) -> str:

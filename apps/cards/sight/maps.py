@@ -8,7 +8,7 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
-from apps.cards.shared.widgets import select, text, words
+from apps.cards.shared.widgets import scan_note, select, text, words
 from apps.runtime.debounce import Debounce
 from apps.table.layers.map_layer import CHOSEN, TARGET, Drawn, MapLayer
 from apps.table.layers.stand_layer import StandLayer
@@ -186,7 +186,7 @@ class MapsCard(pn.viewable.Viewer):
         if mapping.fault:
             return f'<p class="fault" role="alert">{text(mapping.fault)}</p>'
         about = _ABOUT[mapping.what].format(who=text(unit_name(table, mapping.looker)))
-        return f'<p class="go">{about}</p>{legend(mapping.drawn)}'
+        return f'<p class="go">{about}</p>{legend(mapping.drawn)}{scan_note(table)}'
 
 
 def legend(drawn: Drawn | None) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.shared.widgets import text, words
+from apps.cards.shared.widgets import scan_note, text, words
 from apps.table.layers.fairness_layer import FairnessLayer
 from apps.table.state.session import Session
 from sandbox.analysis.fairness.fairness import Fairness
@@ -83,9 +83,10 @@ class FairnessCard(pn.viewable.Viewer):
             doing = text(layer.doing or "Comparing")
             return f'<p class="go" role="status">{doing}, {100 * layer.progress:.0f} % …</p>'
         if result is not None:
+            note = "" if table is None else scan_note(table)
             return (
                 f'<p class="say" role="status">{text(verdict_words(result))}.</p>'
-                f'<p class="go">{text(mend_words(result))}</p>'
+                f'<p class="go">{text(mend_words(result))}</p>{note}'
             )
         if len(whose) < 2 or table is None:
             return _ONE.format(text(whose[0])) if whose else _EMPTY

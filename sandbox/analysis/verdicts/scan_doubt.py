@@ -18,8 +18,7 @@ from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.judge import judge, models_named
 from sandbox.sight.report import SightReport, UnitSight
 from sandbox.sight.wording import trial_words
-from sandbox.table.outlines import outline
-from sandbox.table.scanned import error_of, extremes
+from sandbox.table.scanned import error_of, extremes, hull_of
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, silent
 
@@ -122,9 +121,10 @@ def scan_doubt(table: Table, report: SightReport, progress: Progress = silent) -
         return None
     progress(0.0, "Moving the scanned surfaces by their error")
     names = report.forward.shooter, report.forward.target
-    error = _error(table, names)
+    about = _about(table, names)
+    error = _error(table, about)
     ends = []
-    for number, other in enumerate(extremes(table)):
+    for number, other in enumerate(extremes(table, about)):
         progress((1 + number) / 3, "Judging with the surfaces at the ends of their error")
         ends.append(judge(other, *names))
     least, most = ends
@@ -148,15 +148,19 @@ def _direction(
     return ScanDoubt(error, nominal, inwards, outwards, pairs, report.forward.words)
 
 
-def _error(table: Table, names: tuple[str, str]) -> float:
-    """Return the greatest error of the surfaces about the lines between two units or models."""
-    assert table.scenario.scan is not None, "asked of scanned tables only"
+def _about(table: Table, names: tuple[str, str]) -> shapely.Geometry:
+    """Return the area in which all lines between two units or models lie."""
     models = [model for name in names for model in models_named(table, name)]
     spots = shapely.MultiPoint([(model.stand.x, model.stand.y) for model in models])
-    about = spots.convex_hull.buffer(_BESIDES_IN)
+    return spots.convex_hull.buffer(_BESIDES_IN)
+
+
+def _error(table: Table, about: shapely.Geometry) -> float:
+    """Return the greatest error of the surfaces in an area."""
+    assert table.scenario.scan is not None, "asked of scanned tables only"
     near = [
         error for piece in table.pieces
-        if (error := error_of(table, piece)) and outline(piece).intersects(about)
+        if (error := error_of(table, piece)) and hull_of(piece).intersects(about)
     ]  # fmt: skip
     return max(near, default=table.scenario.scan.error_in)
 

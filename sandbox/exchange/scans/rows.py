@@ -11,9 +11,9 @@ import trimesh
 from numpy.typing import NDArray
 from PIL import Image
 
+from meshes.scans.doubt.noise import REGION_IN, Noise
 from meshes.scans.finding import FoundTable
 from meshes.scans.guess import CHARACTERS, Guess
-from meshes.scans.noise import REGION_IN, Noise
 from meshes.scans.parting import PartedTable
 from meshes.scans.pieces import ScanPiece
 from meshes.shapes.character import Shelter, Underfoot

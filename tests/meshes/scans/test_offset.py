@@ -10,7 +10,7 @@ import trimesh
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from meshes.scans.offset import inwards, outwards
+from meshes.scans.doubt.offset import ROUNDED, inwards, outwards
 
 
 def fine_box(extents: tuple[float, float, float]) -> tuple[np.ndarray, np.ndarray]:
@@ -56,7 +56,12 @@ def test_a_box_grows_and_shrinks_by_the_error_on_every_side_however_it_is_turned
     turned = trimesh.transformations.rotation_matrix(turn, way)[:3, :3]
     wide = outwards(vertices @ turned.T, faces, error) @ turned
     narrow, sure = inwards(vertices @ turned.T, faces, error)
-    assert np.allclose(extent(wide, faces), np.array(extents) + 2 * error, atol=1e-6)
+    flat = np.abs(np.abs(vertices) - np.array(extents) / 2) < 1e-9
+    for axis in range(3):
+        inner = flat[:, axis] & (flat.sum(axis=1) == 1)
+        assert np.allclose(np.abs(wide[inner, axis]), extents[axis] / 2 + error, atol=1e-6)
+    edges = 2 * error * (1 + ROUNDED)
+    assert np.allclose(extent(wide, faces), np.array(extents) + edges, atol=1e-6)
     assert np.allclose(
         extent(narrow @ turned, faces[sure]), np.array(extents) - 2 * error, atol=0.01
     )

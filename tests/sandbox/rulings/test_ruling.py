@@ -14,6 +14,7 @@ import trimesh
 from hypothesis import example, given
 from hypothesis import strategies as st
 from repository import EXAMPLES
+from scanned_table import SCANNED_HEAD
 from tables import HEAD, laid, unit
 
 from sandbox.analysis.verdicts.side_by_side import side_by_side
@@ -235,3 +236,20 @@ def test_known_heights_change_no_byte_of_a_ruling(tmp_path: Path) -> None:
     table = table_in(tmp_path)
     plain = rule(table, "able", "baker/0", Wish())
     assert rule(table, "able", "baker/0", Wish(unsure=True)).encoded() == plain.encoded()
+
+
+def test_a_ruling_on_a_scanned_table_holds_its_scan_and_another_is_refused(tmp_path: Path) -> None:
+    text = SCANNED_HEAD.format(digest="0" * 64, error=0.1)
+    ruling = rule(table_in(tmp_path, text), "able", "baker", Wish(unsure=True))
+    held = table_of(ruling, tmp_path / "ruling.json").scenario.scan
+    assert held is not None
+    assert held.digest == "sha256:" + "0" * 64
+    assert (held.error_in, held.method) == (0.1, "sightline.scan/1")
+    assert ruling.to_json()["report"]["scan"]["error_in"] == 0.1
+    for other in (
+        text.replace("0" * 64, "1" * 64), text.replace("error_in = 0.1", "error_in = 0.2"),
+        text.replace("sightline.scan/1", "by hand"),
+    ):  # fmt: skip
+        found = verify(ruling, table_in(tmp_path, other))
+        assert not found.same
+        assert "the scenario is another: scan." in found.because

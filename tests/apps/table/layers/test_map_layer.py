@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import numpy as np
 import panel as pn
 import pytest
+from scanned_table import SCANNED_HEAD
 from shown import Shown
 from tables import table_from, unit
 from waiting import Slow, Waiting
@@ -325,3 +326,15 @@ def test_the_first_picture_of_a_map_is_without_other_heights(page: Workspace) ->
         page.session.table, "able", "safe", 2.0, "coarse", lambda *_: None, exact=False
     )
     assert [item.name for item in made.items] == ["map"] and made.found.by_height == ()
+
+
+def test_the_map_of_a_scanned_table_says_how_good_the_scan_is(tmp_path) -> None:
+    table = table_from(tmp_path, SCANNED_HEAD.format(digest="0" * 64, error=0.23))
+    made = Workspace(Session(), SceneView())
+    live = LiveDocument("scanned", Document(table.scenario), table)
+    made.show(build_scene(table), table, live)
+    card = MapsCard(made.session, made.mapping, made.stands)
+    made.session.choose("able")
+    made.mapping.what = "seen"
+    assert "As scanned: the scan is good to ±0.23″." in Shown(card).text
+    made.close()

@@ -1,7 +1,8 @@
 """A scanned surface moved outwards or inwards by its error.
 
 The true surface lies between the two. Outwards, gaps narrow and walls thicken; inwards, gaps widen,
-and what is thinner than twice the error vanishes.
+and what is thinner than twice the error vanishes. A scan rounds off corners, posts and the tops of
+thin walls, so there the surface moves farther outwards.
 """
 
 from __future__ import annotations
@@ -23,13 +24,22 @@ _SLOPE = 0.2
 a very sharp edge moves no farther than 1 / this."""
 
 
-def outwards(vertices: Points, faces: Faces, by: float | Points) -> Points:
+_BENT = 0.03
+"""Bend of the surface at a vertex, 1 − cosine, from which it is an edge that the scan rounded."""
+
+ROUNDED = 0.5
+"""Share of the error by which an edge may have been rounded off, beside the error itself."""
+
+
+def outwards(vertices: Points, faces: Faces, by: float) -> Points:
     """Return the vertices of a surface moved ``by`` inches along their normals: ``(n, 3)``.
 
     Every face then lies at least about ``by`` outside of its old plane: a vertex on an edge or a
-    corner moves farther. ``by``: one number for all, or ``(n,)``, one for each.
+    corner moves farther, and by `ROUNDED` more.
     """
-    return vertices + np.broadcast_to(by, len(vertices))[:, None] * _ways(vertices, faces)
+    normals, slope = _slopes(vertices, faces)
+    rounded = 1 + ROUNDED * np.minimum((1 - slope) / _BENT, 1.0)
+    return vertices + (by * rounded / np.maximum(slope, _SLOPE))[:, None] * normals
 
 
 def inwards(vertices: Points, faces: Faces, by: float) -> tuple[Points, NDArray[np.bool_]]:
@@ -40,7 +50,8 @@ def inwards(vertices: Points, faces: Faces, by: float) -> tuple[Points, NDArray[
     beside an edge, one side would stick out of the other. Faces are about as wide as they
     are long, as those of scans are.
     """
-    moved = vertices - by * _ways(vertices, faces)
+    normals, slope = _slopes(vertices, faces)
+    moved = vertices - (by / np.maximum(slope, _SLOPE))[:, None] * normals
     sure = _thickness(vertices, faces, 2 * by) >= 2 * by
     used = np.unique(faces)
     near = np.zeros(len(vertices), dtype=bool)
@@ -48,8 +59,8 @@ def inwards(vertices: Points, faces: Faces, by: float) -> tuple[Points, NDArray[
     return moved, sure & ~near[faces].any(axis=1)
 
 
-def _ways(vertices: Points, faces: Faces) -> Points:
-    """Return for each vertex the step at which the faces around it have all moved by one."""
+def _slopes(vertices: Points, faces: Faces) -> tuple[Points, Points]:
+    """Return the normal of each vertex, and the cosine of its angle to the faces around it."""
     mesh = trimesh.Trimesh(vertices, faces, process=False)
     normals = np.asarray(mesh.vertex_normals, np.float64)
     # How steeply the faces around a vertex stand to its normal, by their areas.
@@ -58,7 +69,7 @@ def _ways(vertices: Points, faces: Faces) -> Points:
     total = np.bincount(faces.ravel(), weights, len(vertices))
     slope = np.bincount(faces.ravel(), weights * along.ravel(), len(vertices))
     slope = np.divide(slope, total, out=np.ones_like(total), where=total > 0)
-    return normals / np.maximum(slope, _SLOPE)[:, None]
+    return normals, np.asarray(slope, np.float64)
 
 
 def _thickness(vertices: Points, faces: Faces, most: float) -> Points:
