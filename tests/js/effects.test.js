@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { Effects } from "../../apps/scene/js/effects/effects.js";
 import { COLUMNS, puffsAt } from "../../apps/scene/js/effects/particles.js";
 import { trianglesOf } from "../../apps/scene/js/effects/sprites.js";
+import { recordable, wrapped } from "../../apps/scene/js/effects/recording.js";
 import { scaled, thrown } from "../../apps/scene/js/effects/throwing.js";
 import { seatAt } from "../../apps/scene/js/effects/track.js";
 
@@ -143,4 +144,15 @@ test("a camera that the user has turned follows again with the next step", () =>
   assert.equal(camera.state.distance, 80);
   effects.play(op, true);
   assert.equal(camera.state.distance, 40);
+});
+
+test("a caption is wrapped at its words", () => {
+  const fits = (line) => line.length <= 12;
+  assert.deepEqual(wrapped("the bomb falls on the truck", fits), ["the bomb", "falls on the", "truck"]);
+  assert.deepEqual(wrapped("", fits), []);
+});
+
+test("a browser without a recorder is known", () => {
+  globalThis.HTMLCanvasElement = class {};
+  assert.equal(recordable(), null);
 });

@@ -46,6 +46,9 @@ TURN_S = 12.0
 
 LEAVES_S = 2.4
 
+CAPTION = 0.045
+"""How far the picture is raised above its caption, as a share of the camera's distance."""
+
 
 @dataclass(frozen=True, eq=False)
 class Picture:
@@ -148,13 +151,21 @@ def _pictures(
     moves = max(show.seconds, last, *(one.seconds for one in take.flying), 0.0)
     for number in range(ceil(moves * rate)):
         seconds = number / rate
-        there = seat_at(show.track, seat, seconds)
+        there = _raised(seat_at(show.track, seat, seconds))
         image = picture(scene, size, there, show, seconds, take.flying)
         yield Picture(image, 1 / rate, take.title, take.words)
-    end = seat_at(show.track, seat, np.inf)
+    end = _raised(seat_at(show.track, seat, np.inf))
     image = picture(scene, size, end, _at_rest(show), moves + 1.0, take.flying)
     reading = min(MOST_S, max(LEAST_S, PER_WORD_S * len(take.words.split())))
     yield Picture(image, max(1.0, reading - moves), take.title, take.words)
+
+
+def _raised(seat: Seat) -> Seat:
+    """Return a pose that shows the same a little higher in the picture, above its caption."""
+    x, y, z, distance, azimuth, elevation = seat
+    by = CAPTION * distance / max(0.35, float(np.sin(np.radians(elevation))))
+    turn = np.radians(azimuth)
+    return (x + by * float(np.cos(turn)), y + by * float(np.sin(turn)), z, *seat[3:])
 
 
 def _at_rest(show: Show) -> Show:
