@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Effects } from "../../apps/scene/js/effects/effects.js";
 import { COLUMNS, puffsAt } from "../../apps/scene/js/effects/particles.js";
-import { trianglesOf } from "../../apps/scene/js/effects/sprites.js";
 import { recordable, wrapped } from "../../apps/scene/js/effects/recording.js";
+import { trianglesOf } from "../../apps/scene/js/effects/sprites.js";
 import { scaled, thrown } from "../../apps/scene/js/effects/throwing.js";
 import { seatAt } from "../../apps/scene/js/effects/track.js";
 

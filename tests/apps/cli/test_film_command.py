@@ -70,7 +70,7 @@ def test_a_game_is_filmed_from_its_log(file: Path, tmp_path: Path) -> None:
     with Image.open(out) as film:
         assert film.n_frames > 3
     other = tmp_path / "other.toml"
-    other.write_text(TEXT.replace("[30, 10]\", "[29, 10]\").replace("[31.5, 10]", "[33, 10]"))
+    other.write_text(TEXT.replace("[31.5, 10]", "[33, 10]"), encoding="utf-8")
     refused = run("film", other, out, "--game", log, *SMALL)
     assert refused.exit_code == 2 and "another table" in refused.output
 
