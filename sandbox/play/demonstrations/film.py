@@ -47,7 +47,7 @@ TURN_S = 12.0
 LEAVES_S = 2.4
 
 CAPTION = 0.045
-"""How far the picture is raised above its caption, as a share of the camera's distance."""
+"""Rise of the picture above its caption, as a share of the camera's distance."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,7 +62,7 @@ class Picture:
 
 @dataclass(frozen=True, eq=False)
 class _Take:
-    """What is filmed without a break. ``marks``: over its table, beside those of the show."""
+    """A part that is filmed without a break. ``marks``: over its table, beside those of the show."""
 
     table: Table
     show: Show

@@ -1,4 +1,4 @@
-"""What a step or a moment looks like while it happens: from its events to a `Show`."""
+"""Make the show of a step or a moment from its events."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FROM_AFAR = (-20.0, -4.0, 42.0)
 """Where shells come from, from where they burst, inches."""
 
 MISSES_IN = 3.0
-"""How far beside its point a shell that misses is drawn to burst, inches."""
+"""Distance from its point at which a shell that misses is drawn to burst, inches."""
 
 FLIGHT_IN_PER_S, FLIGHT_S = 20.0, (1.4, 3.4)
 """The speed of a plane, and the shortest and longest time that its flight takes."""

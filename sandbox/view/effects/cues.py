@@ -1,4 +1,4 @@
-"""What a moment shows, as the rules told it: fire, loads that fall, losses, dice, new smoke.
+"""Values of a moment that is shown, as the rules told it: fire, loads that fall, losses, dice, new smoke.
 
 Values without a game's words. All inches, table frame.
 """

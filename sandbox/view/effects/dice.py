@@ -53,7 +53,7 @@ _RINGS = (4.0, 6.0, 8.0, 11.0, 14.0)
 _WAYS = 24
 _LEVEL_IN = 0.35
 _BEFORE = (1.5, 3.0, 5.0)
-"""How far towards the camera it is checked that nothing hides a die, inches."""
+"""Distances towards the camera at which nothing may hide a die, inches."""
 
 
 @dataclass(frozen=True)
