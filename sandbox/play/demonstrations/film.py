@@ -62,7 +62,7 @@ class Picture:
 
 @dataclass(frozen=True, eq=False)
 class _Take:
-    """A part that is filmed without a break. ``marks``: over its table, beside those of the show."""
+    """A part that is filmed without a break. ``marks``: over its table, without the show's."""
 
     table: Table
     show: Show
