@@ -292,13 +292,13 @@ def barrage(page: Any) -> None:
 
 def demonstration(page: Any) -> None:
     """Take Flak that may fire at a plane in flight, before the dice."""
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Step", exact=True).click()
     page.locator("[data-part='0.0'][data-state=on]").wait_for()
-    onward = page.get_by_role("button", name="Next", exact=True)
-    onward.click()
+    page.keyboard.press("PageDown")
+    page.keyboard.press(".")  # it stays at the step's first moment
     for part in range(4):
         page.locator(f"[data-part='1.{part}'][data-state=on]").wait_for(timeout=60_000)
-        onward.click()
+        page.keyboard.press("ArrowDown")
     judged(page)
     keep(page.screenshot(), "demonstrations")
 
