@@ -4,8 +4,8 @@ Run it from the repository with the project installed. ``python docs/make_pictur
 the pictures of the README in a real browser on the examples, with a player's clicks; it needs
 Chromium (on Debian: ``apt install chromium``). The others need no browser: ``… gallery`` draws the
 gallery, ``… tables`` a generated table of each theme for docs/tables.md, ``… map`` the map of
-docs/sight.md. ``… scans`` draws the pictures of docs/scans.md, one of them in the browser. Without
-an argument all are made.
+docs/sight.md, ``… film`` the barrage of docs/demonstrations.md. ``… scans`` draws the pictures of
+docs/scans.md, one of them in the browser. Without an argument all are made.
 """
 
 from __future__ import annotations
@@ -50,6 +50,7 @@ DROP = """([name, text]) => {
 }"""
 OUT = ROOT / "docs" / "pictures"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader"]
+COMMAND = "from apps.cli.main import main; main()"
 SERVE = (
     "import sys; from pathlib import Path; from apps.server.serve import serve_table; "
     "serve_table(Path(sys.argv[1]), port=0, store='sqlite:///:memory:')"
@@ -63,6 +64,7 @@ def main() -> None:
         "tables": tables,
         "map": sight_map_picture,
         "scans": scans,
+        "film": barrage_film,
     }
     if not {*sys.argv[1:]} <= {*makers}:
         sys.exit(f"{' '.join(sys.argv[1:])}: expected any of {', '.join(makers)}")
@@ -81,6 +83,14 @@ def tables() -> None:
         picture = render(scene, size, style.camera("home", table.size, size[0] / size[1]))
         scene.close()
         picture.convert("RGB").save(folder / f"{theme}.webp", quality=82)
+
+
+def barrage_film() -> None:
+    """Film the step of the demonstration of artillery in which the barrage falls."""
+    script = ROOT / "examples" / "demonstrations" / "artillery.toml"
+    how = ["--steps", "5", "--size", "480x270", "--rate", "8"]
+    film = ["film", str(script), str(OUT / "barrage.webp"), *how]
+    subprocess.run([sys.executable, "-c", COMMAND, *film], check=True)
 
 
 def sight_map_picture() -> None:
@@ -309,13 +319,13 @@ def barrage(page: Any) -> None:
 
 def demonstration(page: Any) -> None:
     """Take Flak that may fire at a plane in flight, before the dice."""
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Step", exact=True).click()
     page.locator("[data-part='0.0'][data-state=on]").wait_for()
-    onward = page.get_by_role("button", name="Next", exact=True)
-    onward.click()
+    page.keyboard.press("PageDown")
+    page.keyboard.press(".")  # it stays at the step's first moment
     for part in range(4):
         page.locator(f"[data-part='1.{part}'][data-state=on]").wait_for(timeout=60_000)
-        onward.click()
+        page.keyboard.press("ArrowDown")
     judged(page)
     keep(page.screenshot(), "demonstrations")
 

@@ -13,6 +13,7 @@ import typer
 from apps.cli import (
     audit,
     fairness,
+    film,
     layouts,
     maps,
     meshes,
@@ -58,6 +59,7 @@ cli.add_typer(fairness.fairness)
 cli.add_typer(audit.audits)
 cli.add_typer(meshes.meshes)
 cli.add_typer(scan.scans)
+cli.add_typer(film.films)
 cli.add_typer(rulings.rulings)
 cli.add_typer(tables.tables, name="tables")
 cli.add_typer(layouts.layouts, name="layout")

@@ -311,9 +311,10 @@ class Sound(TypedDict):
 class Play(TypedDict):
     """Show a moment as it happens, by the page's own clock; it replaces the moment before.
 
-    ``particles``: float32, the columns of `sandbox.view.effects.particles` for each.
-    ``speed``: factor on the clock. ``fresh``: it begins a step, so that the camera follows again
-    also where the user has turned it. ``sound``: whether its noises are heard.
+    ``particles``: float32, the columns of `sandbox.view.effects.particles` for each. ``title``,
+    ``words``: its caption in a film. ``speed``: factor on the clock. ``fresh``: it begins a step,
+    so that the camera follows again also where the user has turned it. ``sound``: whether its
+    noises are heard.
     """
 
     particles: bytes
@@ -322,9 +323,18 @@ class Play(TypedDict):
     track: list[CameraKey]
     sounds: list[Sound]
     seconds: float
+    title: str
+    words: str
     speed: float
     fresh: bool
     sound: bool
+
+
+class Record(TypedDict):
+    """Begin or end a film of the view, which is downloaded by this name when it ends."""
+
+    on: bool
+    name: str
 
 
 class Land(TypedDict):
@@ -457,6 +467,7 @@ OPS: dict[str, type] = {
     "choices": Choices,
     "fly": Fly,
     "play": Play,
+    "record": Record,
     "land": Land,
     "glide": Glide,
     "others": Others,

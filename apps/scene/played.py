@@ -8,7 +8,9 @@ from apps.scene import ops
 from sandbox.view.effects.show import Show
 
 
-def play_op(show: Show, speed: float, *, sound: bool, fresh: bool) -> ops.Play:
+def play_op(
+    show: Show, caption: tuple[str, str], speed: float, *, sound: bool, fresh: bool
+) -> ops.Play:
     """Return the fields of the instruction that plays a show."""
     return ops.Play(
         particles=show.rows.astype("<f4").tobytes(),
@@ -48,6 +50,8 @@ def play_op(show: Show, speed: float, *, sound: bool, fresh: bool) -> ops.Play:
             for one in show.sounds
         ],
         seconds=show.seconds,
+        title=caption[0],
+        words=caption[1],
         speed=speed,
         fresh=fresh,
         sound=sound,

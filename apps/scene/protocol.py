@@ -107,9 +107,9 @@ class Chosen(Message):
 
 
 class Plain(Message):
-    """The pointer has left the scene, or the graphics context is lost."""
+    """The pointer has left the scene, the graphics context is lost, or no film can be made."""
 
-    type: Literal["leave", "lost"]
+    type: Literal["leave", "lost", "unrecorded"]
 
 
 class Towards(Message):

@@ -128,6 +128,8 @@ class SceneView(Component):
     @overload
     def once(self, op: Literal["land"], **fields: Unpack[ops.Land]) -> None: ...
     @overload
+    def once(self, op: Literal["record"], **fields: Unpack[ops.Record]) -> None: ...
+    @overload
     def once(self, op: Literal["play"], **fields: Unpack[ops.Play]) -> None: ...
     @overload
     def once(self, op: Literal["beckon"], **fields: Unpack[ops.Beckon]) -> None: ...
@@ -171,9 +173,11 @@ class SceneView(Component):
                 self._outbox.set(name, matrix=matrix_of(item.matrix), visible=item.visible)
         self._later()
 
-    def play(self, show: Show, speed: float, *, sound: bool, fresh: bool) -> None:
+    def play(
+        self, show: Show, caption: tuple[str, str], speed: float, *, sound: bool, fresh: bool
+    ) -> None:
         """Show a moment as it happens. ``speed``, ``sound``, ``fresh``: as in `ops.Play`."""
-        self.once("play", **play_op(show, speed, sound=sound, fresh=fresh))
+        self.once("play", **play_op(show, caption, speed, sound=sound, fresh=fresh))
 
     def fly(
         self,

@@ -111,6 +111,15 @@ class UnitSight:
         """The ruleset whose words the verdicts are; None for classes of cover."""
         return self.pairs[0].words
 
+    @property
+    def best_of_each(self) -> list[PairSight]:
+        """For each model that looks the pair in which it sees most."""
+        best: dict[str, PairSight] = {}
+        for pair in self.pairs:
+            if pair.shooter not in best or pair.visible > best[pair.shooter].visible:
+                best[pair.shooter] = pair
+        return list(best.values())
+
     def to_json(self) -> dict[str, Any]:
         """Return the JSON of one direction in `sightline los --json`."""
         return {

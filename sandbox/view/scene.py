@@ -254,7 +254,7 @@ class Scene:
                 on_graphics_thread(self._plotter.close)
 
     def _update_item(self, new: Item) -> None:
-        new = replace(new, visible=new.name not in self._hidden)
+        new = replace(new, visible=new.visible and new.name not in self._hidden)
         old = self.items.get(new.name)
         if old is not None and _same_look(old, new):
             if not np.array_equal(old.matrix, new.matrix):

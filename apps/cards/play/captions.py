@@ -8,10 +8,8 @@ import panel as pn
 
 from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import text, unbroken, words
-from apps.table.game.demonstration import Demonstration, Scene
-
-_MOST_LINES = 2
-"""Sentences of a moment's story that are shown at once."""
+from apps.table.game.demonstration import Demonstration
+from sandbox.play.demonstrations.captions import caption
 
 
 class Captions(pn.viewable.Viewer):
@@ -41,7 +39,9 @@ class Captions(pn.viewable.Viewer):
     def _draw(self, *_events: object) -> None:
         scene = self._shown.scene
         if scene is not None and not self._shown.busy:
-            title, said = caption(scene, asked=self._shown.asks)
+            title, said = caption(
+                scene.stage.step, scene.moments, scene.part, asked=self._shown.asks
+            )
             count = len(self._shown.steps)
             where = f"{self._shown.at + 1}/{count}" if count > 1 else ""
             html = (
@@ -50,18 +50,3 @@ class Captions(pn.viewable.Viewer):
             if html != self._words.object:
                 self._words.object = html
         self._view.visible = self._shown.begun
-
-
-def caption(scene: Scene, *, asked: bool = False) -> tuple[str, str]:
-    """Return the title and the words of what is shown. ``asked``: a guess is awaited."""
-    step, moment = scene.stage.step, scene.moment
-    if moment is None:
-        return step.title, " ".join(filter(None, (step.words, None if asked else step.why)))
-    if scene.part == 0:
-        return step.title, step.words or moment.title
-    lines = moment.frame.lines
-    told = [line for line in lines if not line.startswith(" ")][:_MOST_LINES]
-    said = told or [*moment.odds[:1]] or [line.strip() for line in lines[-1:]]
-    if scene.part == len(scene.moments) - 1 and step.why:
-        said = [*said[:1], step.why]
-    return moment.title, " ".join(said)

@@ -43,9 +43,9 @@ export interface Chosen {
   shift?: boolean;
 }
 
-/** The pointer has left the scene, or the graphics context is lost. */
+/** The pointer has left the scene, the graphics context is lost, or no film can be made. */
 export interface Plain {
-  type: "leave" | "lost";
+  type: "leave" | "lost" | "unrecorded";
 }
 
 /** The user wants to look at a place that another person pointed at. */
@@ -540,9 +540,18 @@ export interface PlayOp {
   track: CameraKey[];
   sounds: Sound[];
   seconds: number;
+  title: string;
+  words: string;
   speed: number;
   fresh: boolean;
   sound: boolean;
+}
+
+/** Begin or end a film of the view, which is downloaded by this name when it ends. */
+export interface RecordOp {
+  op: "record";
+  on: boolean;
+  name: string;
 }
 
 /** End the flights of these groups at once. */
@@ -634,6 +643,7 @@ export type Op =
   | ChoicesOp
   | FlyOp
   | PlayOp
+  | RecordOp
   | LandOp
   | GlideOp
   | OthersOp

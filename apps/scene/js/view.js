@@ -12,6 +12,7 @@ import { Painting } from "./drawing/painting.js";
 import { photograph } from "./drawing/photo.js";
 import { Sharpness } from "./drawing/sharpness.js";
 import { World } from "./drawing/world.js";
+import { Recording, recordable } from "./effects/recording.js";
 import { Labels } from "./labels/labels.js";
 import { Others } from "./labels/others.js";
 import { Motions } from "./motion/motions.js";
@@ -28,7 +29,7 @@ import { rested, throttled } from "./timing.js";
 import { unsentHere } from "./unsent.js";
 
 /** @import { Model } from "../../web/js/panel" */
-/** @import { FromScene, NoteOp, Op, Ops, PlayOp, Point, Pointer } from "./protocol" */
+/** @import { FromScene, NoteOp, Op, Ops, PlayOp, Point, Pointer, RecordOp } from "./protocol" */
 /** @import { GestureAnswers, KeyAnswers, Pixel } from "./types" */
 
 const HOVER_MS = 100;
@@ -101,6 +102,10 @@ class SceneView {
       this.moved();
     });
     this.painting = new Painting((now) => this.draw(now));
+    /** @type {Recording | null} */
+    this.recording = null;
+    /** @type {PlayOp | null} */
+    this.caption = null; // that of the moment shown, for a film
     this.arrivals = new Arrivals(this.world, send, () => this.arrived());
     this.hovering = false;
     this.shift = false; // whether Shift was held when the menu of choices opened
@@ -246,6 +251,7 @@ class SceneView {
       },
       listen: (op) => this.keys.listen(op),
       photo: ({ name }) => photograph(this, name),
+      record: (op) => this.record(op),
       state: ({ state, table }) => {
         this.root.dataset.state = state;
         if (table) this.root.dataset.table = table;
@@ -253,8 +259,20 @@ class SceneView {
     };
   }
 
+  /** @param {RecordOp} op */
+  record({ on, name }) {
+    this.recording?.end();
+    this.recording = null;
+    const kind = on ? recordable() : null;
+    if (on && !kind) this.send({ type: "unrecorded" });
+    if (kind) this.recording = new Recording(this.root, kind, name, () => this.painting.soon());
+    this.sharpness.filmed = Boolean(kind);
+    this.root.dataset.recording = kind ?? "";
+  }
+
   /** @param {PlayOp} op */
   play(op) {
+    this.caption = op;
     this.labels.say(null);
     if (op.track.length) this.looking.watch(op.track, this.motions.effects);
     this.motions.play(op);
@@ -395,6 +413,7 @@ class SceneView {
     const began = performance.now();
     const items = String(this.world.items.size);
     this.world.render(this.camera);
+    this.recording?.frame(this.world.canvas, this.caption);
     this.world.drawn(() => {
       this.painting.cost = performance.now() - began;
       this.sharpness.drawn();
@@ -412,6 +431,7 @@ class SceneView {
   }
 
   delete() {
+    this.recording?.end();
     this.painting.delete();
     this.sharpness.delete();
     this.motions.delete();

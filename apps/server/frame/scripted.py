@@ -39,6 +39,7 @@ class Scripted:
         )
         self._script.param.watch(self._follow, ["at", "scene"])
         workspace.desk.param.watch(self._showed, "people")
+        workspace.state.param.watch(lambda event: _record(workspace, on=event.new), "recording")
         self.captions = Captions(self._script, lambda: _buttons(workspace), css)
 
     @property
@@ -67,7 +68,14 @@ class Scripted:
         if self._script.begun and self._card.collapsed:
             self._card.collapsed = False
         if not self._script.begun:
-            self._state.alone = False
+            self._state.param.update(alone=False, recording=False)
+
+
+def _record(workspace: Workspace, *, on: bool) -> None:
+    """Begin or end a film of the view."""
+    table = workspace.session.table
+    name = "table" if table is None else table.file.path.stem
+    workspace.view.once("record", on=on, name=f"{name}.webm")
 
 
 def _buttons(workspace: Workspace) -> list[Any]:
@@ -89,6 +97,7 @@ def _buttons(workspace: Workspace) -> list[Any]:
         button("The next step (PgDn)", "skip_next", show.next_step),
         speed,
         toggle(show, "sound", "volume_up", "Sound"),
+        toggle(state, "recording", "fiber_manual_record", "Record: end it to download the film"),
         toggle(state, "alone", "fullscreen", "Only the table: hide all cards"),
         button("End the demonstration", "close", show.leave),
     ]

@@ -21,6 +21,7 @@ from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from sandbox.live.seats.people import Showing
 from sandbox.play.demonstrations.by_game import Moment
+from sandbox.play.demonstrations.captions import caption
 from sandbox.play.demonstrations.guesses import guesses, right
 from sandbox.play.demonstrations.shows import Shown, shown_moment, shown_step
 from sandbox.play.demonstrations.stages import Stage, moments, stage
@@ -276,7 +277,8 @@ class Demonstration(param.Parameterized):
             old = self.scene
             fresh = old is None or old.stage.step is not stage_.step
             self._state.eye = False
-            self._flights.play(shown.show, self.speed, sound=self.sound, fresh=fresh)
+            words = caption(stage_.step, scene.moments, scene.part, asked=withheld)
+            self._flights.play(shown.show, words, self.speed, sound=self.sound, fresh=fresh)
         # Set at once: no watcher takes this step for the one before.
         self.param.update(part=scene.part, busy=False, scene=scene)
         if again:

@@ -32,6 +32,10 @@ from apps.table.state.view_state import ViewState
 from apps.table.tools.dragging import Dragging
 from apps.table.tools.place_tool import PlaceTool
 
+_UNRECORDED = (
+    "This browser cannot record the table: it has no MediaRecorder for WebM. Try another browser, "
+    "or film it with: sightline film"
+)
 _LOST = "The graphics of this browser gave up: load the page again."
 
 
@@ -103,6 +107,9 @@ class Controller:
                 self._hand.leave()
             case Plain(type="lost"):
                 self._session.notice = _LOST
+            case Plain(type="unrecorded"):
+                self._state.recording = False
+                self._session.notice = _UNRECORDED
             case Key():
                 press(self._commands, message)
             case Landed(flight=number):

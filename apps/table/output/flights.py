@@ -91,9 +91,11 @@ class Flights(param.Parameterized):
         start = np.array(path.start[:2], dtype=float)
         self.fly(plane.id, course(table, plane, start, plane.stand))
 
-    def play(self, show: Show, speed: float, *, sound: bool, fresh: bool) -> None:
+    def play(
+        self, show: Show, caption: tuple[str, str], speed: float, *, sound: bool, fresh: bool
+    ) -> None:
         """Show a moment of a demonstration as it happens. ``fresh``: it begins a step."""
-        self._view.play(show, speed, sound=sound, fresh=fresh)
+        self._view.play(show, caption, speed, sound=sound, fresh=fresh)
 
     def fly_out(self, unit: str, speed: float = 1.0) -> None:
         """Draw an aircraft leaving, before it is removed. Raises KeyError where it is not there."""

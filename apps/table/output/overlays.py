@@ -16,7 +16,7 @@ from apps.table.state.session import Session
 from rules.engine.telling import which_model
 from sandbox.sight.colours import pair_tone
 from sandbox.sight.hiding import by_thing, foremost, piece_name
-from sandbox.sight.report import HiddenBy, PairSight, Point, UnitSight
+from sandbox.sight.report import HiddenBy, PairSight, Point
 from sandbox.table.table import Table
 from sandbox.table.things import exists, kind_of, spot_of
 from sandbox.view.items import Item
@@ -60,7 +60,7 @@ def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
         items += flight_overlay(table, way.plane, way.target, start, way.end)
     if sight is None or shown is None or not lines:
         return items
-    rest = [_line(pair) for pair in best_of_each(sight) if pair is not shown]
+    rest = [_line(pair) for pair in sight.best_of_each if pair is not shown]
     items += [replace(item, opacity=_FAINT) for item in sight_lines(rest)]
     items += [replace(item, name="sight/shown") for item in sight_lines(_bundle(shown))]
     return items
@@ -83,15 +83,6 @@ def chosen_by_others(table: Table, held: Mapping[str, Sequence[str]]) -> list[It
     """Return rings under the models that others selected; ``held``: their colours, by model."""
     there = {model.id: model for model in table.models()}
     return [theirs(there[name], colours) for name, colours in held.items() if name in there]
-
-
-def best_of_each(sight: UnitSight) -> list[PairSight]:
-    """Return for each model that looks the pair in which it sees most."""
-    best: dict[str, PairSight] = {}
-    for pair in sight.pairs:
-        if pair.shooter not in best or pair.visible > best[pair.shooter].visible:
-            best[pair.shooter] = pair
-    return list(best.values())
 
 
 def _bundle(pair: PairSight) -> list[SightLine]:

@@ -43,6 +43,9 @@ _STANDS = ("table", "tokens", "mode")
 _MARKED = (*_STANDS, "firer", "target", "selected", "verdict", "flight")
 """Parameters of a session that decide about marks and labels."""
 
+_DICE = ("die/", "demonstration/die-")
+"""Prefixes of names of dice: no label covers them."""
+
 _NOBODY = "Choose a firer and a target first: then E looks through its eyes."
 
 Layer = Measuring | TemplateLayer | MapLayer | StandLayer
@@ -145,7 +148,8 @@ class Presenter:
         scene.mark(for_eye(over) if self._state.eye else over)
         self._view.refresh()
         avoid = [point for model in table.models() for point in covered(model)]
-        avoid += [one.matrix[:3, 3].tolist() for one in own if one.name.startswith("die/")]
+        dice = [one for one in (*own, *shown) if one.name.startswith(_DICE)]
+        avoid += [one.matrix[:3, 3].tolist() for one in dice]
         if session.flight is not None:
             avoid += session.flight.along
         said = [*self._display.ghost.labels, *labels(session, table, airborne)]

@@ -49,6 +49,7 @@ class ViewState(param.Parameterized):
         doc="Place of the pointer: x, y, z, inches; None: off the table.",
     )
     point = param.Event(doc="Everybody at the table is to look where the pointer is.")
+    recording = param.Boolean(False, doc="A film of the view is being recorded.")
     alone = param.Boolean(False, doc="Only the table is shown, without cards and bar.")
     help = param.Event(doc="A user asks for the sheet of keys.")
 

@@ -1,4 +1,4 @@
-"""What a story shows of its fire: muzzles, targets and hits, by the events of the rules."""
+"""The fire of a story: muzzles, targets and hits, by the events of the rules."""
 
 from __future__ import annotations
 

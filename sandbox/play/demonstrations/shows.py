@@ -1,4 +1,4 @@
-"""What a step or a moment looks like while it happens: from its events to a `Show`."""
+"""Make the show of a step or a moment from its events."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import numpy as np
 
 from rules.engine.tokens import Laid
 from sandbox.measure.relief import relief_of
-from sandbox.measure.templates.by_game import Rolled
-from sandbox.measure.templates.laid import kinds_in, rolled_on
+from sandbox.measure.templates.by_game import Rolled, Template
+from sandbox.measure.templates.laid import kinds_in, lay_template, rolled_on
 from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.demonstrations.stages import SMOKE, Camera, Stage, moments
 from sandbox.play.dice_rows import dice_row
 from sandbox.scenario.briefing import TemplateSpec
-from sandbox.table.table import Table
+from sandbox.table.table import PlacedPiece, Table
 from sandbox.view.effects.camera import ARRIVES, Key, framing
-from sandbox.view.effects.cues import Cues, Falling, Screen, lost
+from sandbox.view.effects.cues import Cues, Falling, Fire, Screen, lost
 from sandbox.view.effects.emitters import Point3
 from sandbox.view.effects.show import Show, show_of
 from sandbox.view.items import Item
@@ -35,7 +35,7 @@ FROM_AFAR = (-20.0, -4.0, 42.0)
 """Where shells come from, from where they burst, inches."""
 
 MISSES_IN = 3.0
-"""How far beside its point a shell that misses is drawn to burst, inches."""
+"""Distance from its point at which a shell that misses is drawn to burst, inches."""
 
 FLIGHT_IN_PER_S, FLIGHT_S = 20.0, (1.4, 3.4)
 """The speed of a plane, and the shortest and longest time that its flight takes."""
@@ -82,6 +82,7 @@ def shown_step(stage: Stage, before: Table) -> Shown:
     table, tokens = (stage.table, {}) if rolled is None else (rolled.table, rolled.tokens)
     usual = stage.camera or home(table)
     lines: tuple[str, ...] = ()
+    fires: tuple[Fire, ...] = ()
     falling: tuple[Falling, ...] = ()
     hidden: tuple[str, ...] = ()
     about: Point3 | None = None
@@ -89,15 +90,19 @@ def shown_step(stage: Stage, before: Table) -> Shown:
     if spec is not None and rolled is not None and rolled.shown:
         lines = _new_lines(before, rolled)
         about = _on_ground(table, rolled.at or spec.position)
-        falling, hidden = _shells(table, spec, rolled)
+        laid = lay_template(stage.table, spec)
+        if laid.tone == "burns":
+            fires = _flames(stage.table, laid, rolled)
+        elif len(table.smoke) == len(stage.table.smoke):  # else it is smoke that has come
+            falling, hidden = _shells(table, spec, rolled)
     had = {one.id for one in before.smoke}
     screens = tuple(
-        Screen(f"smoke/{one.id}", (one.stand.x, one.stand.y, one.stand.z), _reach(one.id, table))
+        Screen(f"smoke/{one.id}", (one.stand.x, one.stand.y, one.stand.z), _reach(one))
         for one in table.smoke
         if one.id not in had or _moved(before, table, one.id)
     )
     losses = lost(stage.table, table, {unit.id for unit in stage.table.units})
-    cues = Cues((), falling, losses, screens, faces(lines), about, hidden)
+    cues = Cues(fires, falling, losses, screens, faces(lines), about, hidden)
     show = show_of(table, cues, usual, (), stage.step.title)
     # the script's own camera is right for a template; it is followed only by attacks
     return Shown(table, tokens, stage.pair, _with(show, show.items, (Key(ARRIVES, usual),)), lines)
@@ -188,8 +193,20 @@ def _on_ground(table: Table, at: tuple[float, ...]) -> Point3:
     return x, y, float(relief_of(table.pieces).heights(np.array([[x, y]]))[0])
 
 
-def _reach(name: str, table: Table) -> float:
-    return next(one.radius for one in table.scenario.smoke if one.id == name)
+def _reach(smoke: PlacedPiece) -> float:
+    """Return the radius of smoke, inches."""
+    bounds = smoke.piece.parts[0].mesh.bounds
+    return float(bounds[1, 0] - bounds[0, 0]) / 2
+
+
+def _flames(table: Table, laid: Template, rolled: Rolled) -> tuple[Fire, ...]:
+    """Return the jet of a flamethrower, once its shots are rolled to hit."""
+    if laid.spec.of is None or not rolled.struck:
+        return ()
+    unit = table.unit(laid.spec.of.partition("/")[0])
+    x, y, z = unit.models[0].eye.tolist()
+    ends = tuple(_on_ground(table, at) for at in rolled.struck)
+    return (Fire("flame", (x, y, z - 0.2), ends, 1, 1),)
 
 
 def _moved(before: Table, after: Table, name: str) -> bool:

@@ -1,4 +1,4 @@
-"""What a moment shows, as the rules told it: fire, loads that fall, losses, dice, new smoke.
+"""Cues of a moment, as the rules told it: fire, falling loads, losses, dice, new smoke.
 
 Values without a game's words. All inches, table frame.
 """

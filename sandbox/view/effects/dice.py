@@ -52,6 +52,8 @@ _UP: dict[int, tuple[int, int, int]] = {
 _RINGS = (4.0, 6.0, 8.0, 11.0, 14.0)
 _WAYS = 24
 _LEVEL_IN = 0.35
+_BEFORE = (1.5, 3.0, 5.0)
+"""Distances towards the camera at which nothing may hide a die, inches."""
 
 
 @dataclass(frozen=True)
@@ -157,6 +159,11 @@ def _free(
         inside = in_something(table, plan, heights, edge / 2)
         cost = 5.0 * off + 4.0 * np.sum(near < 1.6 + edge / 2) + 4.0 * inside.sum()
         cost += 6.0 * max(0.0, float(np.ptp(heights)) - _LEVEL_IN)
+        hidden = sum(
+            in_something(table, plan + off * towards, heights + 0.6 * off, edge / 2).sum()
+            for off in _BEFORE
+        )
+        cost += 1.5 * float(hidden)
         way = (spot - about[:2]) / np.linalg.norm(spot - about[:2])
         cost += 0.12 * float(np.linalg.norm(spot - about[:2])) - 0.9 * float(way @ towards)
         if cost < least:

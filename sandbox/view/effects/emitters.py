@@ -1,4 +1,4 @@
-"""What particles each event has: muzzles, tracers, shells, bursts, smoke, flame.
+"""Particles of each event: muzzles, tracers, shells, bursts, smoke, flame.
 
 Each returns a table of `particles`. ``at``: inches, table frame; ``when``: seconds. The same random
 numbers are drawn for the same generator, so that a moment always looks the same.

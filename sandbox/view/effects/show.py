@@ -32,7 +32,7 @@ BURNS, GROWS = 4.0, 3.2
 """Seconds for which a fire and new smoke move."""
 
 ASIDE_IN, BEYOND_IN = 1.6, 5.0
-"""How far a miss passes its target, and how far beyond it ends, inches."""
+"""Distance at which a miss passes its target, and at which it ends beyond, inches."""
 
 HULK_FIRE_IN = 1.1
 _LAST = 0.4

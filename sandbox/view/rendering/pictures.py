@@ -152,7 +152,7 @@ def _draw(
                     plotter.actors[name].prop.opacity = opacity
             plotter.window_size = (width * SAMPLES, height * SAMPLES)
             aim(plotter, camera)
-            _clip(scene, camera)
+            clip(scene, camera)
             begin(window)
             window.Render()
             return pixels_of(window)
@@ -162,7 +162,7 @@ def _draw(
     return Image.fromarray(pixels).reduce(SAMPLES)
 
 
-def _clip(scene: Scene, camera: Camera) -> None:
+def clip(scene: Scene, camera: Camera) -> None:
     """Set the clipping range: from close before the eye, nearer than VTK's choice, to beyond the
     table.
     """

@@ -140,6 +140,31 @@ def test_captions_stand_clear_of_cards_and_pieces_at_four_sizes(
         assert player.complaints == []
 
 
+def test_a_barrage_is_seen_to_fall_and_is_recorded(window: Any, demonstrations: str) -> None:
+    with Player(window, f"{demonstrations}/?scenario=artillery", 960, 600) as player:
+        page = player.page
+        page.emulate_media(reduced_motion="no-preference")
+        page.get_by_role("button", name="Step", exact=True).click()
+        page.locator("[data-part='0.0']:not([data-state=busy])").wait_for(timeout=WAIT_MS)
+        page.get_by_label("Record").click()
+        player.until("e.dataset.recording.startsWith('video/webm')")
+        for step in range(1, 5):
+            page.keyboard.press("PageDown")
+            at = page.locator(f"[data-part='{step}.0']:not([data-state=busy])")
+            at.wait_for(timeout=WAIT_MS, state="attached")
+        player.until("Number(e.dataset.puffs) > 20")  # earth, fire and smoke in the air
+        at_rest = player.scene.evaluate("e => e.camera()")
+        page.keyboard.press("-")
+        assert player.scene.evaluate("e => e.camera()") != at_rest, "the camera is the user's"
+        player.scene.evaluate("e => e.hold(1000)")
+        player.until("e.dataset.puffs === ''")  # it has ended
+        with page.expect_download() as downloaded:
+            page.get_by_label("Record").click()
+        film = downloaded.value
+        assert film.suggested_filename == "artillery.webm"
+        assert player.complaints == []
+
+
 def test_the_line_that_asks_for_a_name_covers_nothing(window: Any, demonstrations: str) -> None:
     """Neither the table, nor a card, nor the tools, at any width; by real rectangles."""
     address = f"{demonstrations}/?scenario=aircraft"

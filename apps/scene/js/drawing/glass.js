@@ -97,8 +97,9 @@ export function layersOf(items, lens, boxed) {
  * Make a view draw a second time only the actors that need it.
  * @param {View} view
  * @param {() => Layers} layers
+ * @param {Set<Actor>} last flat actors that are drawn over the others
  */
-export function drawOnce(view, layers) {
+export function drawOnce(view, layers, last) {
   /** @type {ForwardPass} */
   const pass = /** @type {any} */ ({});
   /** @type {{ translucentPass?: TranslucentPass | null }} */
@@ -119,6 +120,7 @@ export function drawOnce(view, layers) {
       };
       pass.setCurrentOperation("translucentPass");
       draw(flat, pass);
+      draw(last, pass);
       if (!clear.size) return;
       // vtk.js's pass draws the hiding actors through this pass, and the translucent ones itself.
       const some = {

@@ -18,6 +18,7 @@ export class Sharpness {
     this.sparing = sparing;
     this.moving = false;
     this.atRest = false;
+    this.filmed = false; // whether every frame is sharp
     this.rests = false; // whether this frame may be drawn again after a rest
     this.ratio = 0; // pixels of the picture per pixel of the page
     this.soon = rested(REST_MS, () => {
@@ -39,7 +40,7 @@ export class Sharpness {
     this.soon.cancel();
     this.rests = moving || !atRest;
     if (!this.rests) return RESTED;
-    return moving ? MOVING : 1;
+    return moving && !this.filmed ? MOVING : 1;
   }
 
   /** A frame is on the screen: its rest begins. */

@@ -56,7 +56,7 @@ export class World {
      */
     this.cut = null;
     /** @type {Set<Actor>} */
-    this.loose = new Set(); // flat translucent actors of no item
+    this.loose = new Set(); // flat translucent actors of no item, drawn over those of items
     this.message = 0; // number of the current message from Python
     this.material = { ambient: 0.3, diffuse: 0.9 };
     this.window = Core.vtkRenderWindow.newInstance();
@@ -74,11 +74,7 @@ export class World {
     this.window.addView(this.view);
     /** @type {Lens | null} */
     this.lens = null;
-    drawOnce(this.view, () => {
-      const layers = layersOf(this.items.values(), this.lens, boxed);
-      for (const actor of this.loose) if (actor.getVisibility()) layers.flat.add(actor);
-      return layers;
-    });
+    drawOnce(this.view, () => layersOf(this.items.values(), this.lens, boxed), this.loose);
   }
 
   /**

@@ -11,7 +11,6 @@ from page_of_messages import Page
 from shown import Shown
 from tables import HEAD, table_from, unit
 
-from apps.cards.play.captions import caption
 from apps.cards.play.demonstration import DemonstrationCard
 from apps.cards.play.notes import NotesCard
 from apps.cards.play.templates import TemplatesCard
@@ -21,6 +20,7 @@ from apps.table.workspace import Workspace
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.document.document import Document
 from sandbox.live.live_document import LiveDocument
+from sandbox.play.demonstrations.captions import caption
 from sandbox.view.scene import build_scene
 
 pytestmark = pytest.mark.slow
@@ -310,8 +310,9 @@ def test_captions_say_what_happens(page: Workspace) -> None:
     shown, said = page.demonstration, []
     shown.begin()
     while not shown.last:
-        assert shown.scene is not None
-        said.append(caption(shown.scene, asked=shown.asks))
+        scene = shown.scene
+        assert scene is not None
+        said.append(caption(scene.stage.step, scene.moments, scene.part, asked=shown.asks))
         shown.forward()
     assert said[0] == ("Look", "What is there.")
     assert said[1] == ("Guess", ""), "the reason would give the answer away"

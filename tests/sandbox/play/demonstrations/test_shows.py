@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 import pytest
 from repository import EXAMPLES
-from tables import laid
+from tables import HEAD, laid, table_from, unit
 
 from sandbox.play.demonstrations.shows import Shown, faces, shown_moment, shown_step
 from sandbox.play.demonstrations.stages import moments, stage
 from sandbox.table.table import Table
 from sandbox.view.effects.dice import face_up
+from sandbox.view.effects.particles import puffs
 
 pytestmark = pytest.mark.slow
 
@@ -109,3 +111,32 @@ def test_new_smoke_grows_and_the_dice_of_earlier_steps_are_not_thrown_again() ->
     assert grown.name == "smoke/screen" and grown.grows > 1 and len(smoke.rows)
     dice = [one for one in artillery(3).show.items if "die-" in one.name]
     assert len(dice) == 1, "only the roll for the reach"
+
+
+def laid_step(folder: Path, template: str) -> Shown:
+    """A step that lays a template beside two units."""
+    text = (
+        HEAD
+        + unit("able", "axis", "position = [10, 10]", template="flamethrower-team")
+        + unit("baker", "allies", "position = [15, 10]", "position = [15.5, 11]")
+        + "[[support]]\nside = 'axis'\nkind = 'barrage'\n"
+        + f"[[steps]]\ntitle = 'x'\nlay = [{template}]\n"
+    )
+    there = table_from(folder, text)
+    return shown_step(stage(there, 0), there)
+
+
+def test_a_flamethrower_sends_a_jet_to_the_men_that_burn(tmp_path: Path) -> None:
+    at = "position = [15, 10], of = 'able', seed = 2"
+    show = laid_step(tmp_path, f"{{ id = 'jet', kind = 'flame', {at} }}").show
+    assert [one.noise for one in show.sounds if one.noise == "flame"] == ["flame"]
+    assert not any(one.noise in ("whistle", "burst") for one in show.sounds)
+    found = puffs(show.rows, 2.2).at
+    assert found[:, 0].min() < 12.0 and 13.5 < found[:, 0].max() < 17.0
+
+
+def test_a_smoke_screen_grows_and_nothing_bursts(tmp_path: Path) -> None:
+    at = "position = [15, 10], seed = 2"
+    show = laid_step(tmp_path, f"{{ id = 'screen', kind = 'smoke-screen', {at} }}").show
+    assert {one.noise for one in show.sounds} == {"hiss"}
+    assert [one.name.startswith("smoke/") for one in show.reveals] == [True]

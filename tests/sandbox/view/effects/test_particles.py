@@ -13,7 +13,7 @@ from sandbox.view.effects.particles import COLUMNS, Rows, ends, joined, puffs, t
 
 VALUES = (1, 2, 1, 2, 3, 4, -2, 6, 0.5, 9, 0.5, 1.5, 1, 0.5, 0, 0, 0.5, 1, 0.8, 0.5, 0, 0)
 ROW: dict[str, float] = dict(zip(COLUMNS, VALUES, strict=True))
-"""The row of tests/js/effects.test.js, whose numbers are the same."""
+"""The row of tests/js/motion.test.js, whose numbers are the same."""
 
 
 def random() -> np.random.Generator:

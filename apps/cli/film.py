@@ -1,0 +1,222 @@
+"""Films without a browser: of a demonstration, of a game, or of a turn about the table."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from apps.cli.play import MOST_BYTES
+from apps.cli.terminal import Root, ScenarioPath, errors, load_table, print_line, read, stop, write
+from sandbox.scenario.writing import other_ending
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from sandbox.play.demonstrations.film import Picture
+    from sandbox.play.frames import Frame
+    from sandbox.table.table import Table
+
+films = typer.Typer()
+
+VIDEOS, ANIMATIONS = (".mp4", ".webm"), (".gif", ".webp")
+
+_NO_FFMPEG = "{out}: found no ffmpeg; expected `pip install sightline[film]`, or a .gif or .webp"
+_PIXELS = (64, 3840)
+_QUALITY = 70
+
+
+@films.command()
+def film(
+    scenario: ScenarioPath,
+    out: Annotated[Path, typer.Argument(metavar="OUT", help="A .mp4, .webm, .gif or .webp file.")],
+    steps: Annotated[
+        str | None,
+        typer.Option(metavar="all|2|2-4", help="Film the demonstration: these steps of it."),
+    ] = None,
+    game: Annotated[
+        Path | None, typer.Option(metavar="LOG", help="Film a game: a log that play printed.")
+    ] = None,
+    turn: Annotated[bool, typer.Option("--turn", help="Film a turn about the table.")] = False,
+    size: Annotated[str, typer.Option(help="Width and height in pixels.")] = "1280x720",
+    rate: Annotated[int, typer.Option(min=1, max=60, help="Pictures per second.")] = 15,
+    root: Root = None,
+) -> None:
+    """Film a demonstration, a game, or a turn about the table."""
+    if wrong := other_ending(out, *VIDEOS, *ANIMATIONS):
+        stop(wrong)
+    if (steps is not None) + (game is not None) + turn != 1:
+        stop("--steps, --game, --turn: expected exactly one of them")
+    width, height = _parse_size(size)
+    table = load_table(scenario, root)
+    from sandbox.document.refusal import Refused
+    from sandbox.play.demonstrations.by_game import AttackFault
+    from sandbox.play.demonstrations.film import demonstration_film, game_film, turn_film
+    from sandbox.view.graphics import PictureFault
+
+    with errors.status("Filming …") as status:
+
+        def told(share: float, what: str) -> None:
+            status.update(f"Filming, {100 * share:.0f} %: {what} …")
+
+        if steps is not None:
+            wanted = _parse_steps(steps, len(table.scenario.steps), scenario)
+            made = demonstration_film(table, (width, height), rate, wanted, told)
+        elif game is not None:
+            made = game_film(table, _frames(table, game), (width, height), rate, told)
+        else:
+            made = turn_film(table, (width, height), rate, told)
+        try:
+            seconds = _write(out, made, rate)
+        except (AttackFault, Refused, PictureFault) as fault:
+            stop(f"{scenario}: {fault}")
+    print_line(f"Wrote {out}: {seconds:.1f} seconds.")
+
+
+def _parse_size(text: str) -> tuple[int, int]:
+    width, cross, height = text.partition("x")
+    least, most = _PIXELS
+    good = cross and width.isdecimal() and height.isdecimal()
+    if not good or not all(
+        least <= int(one) <= most and int(one) % 2 == 0 for one in (width, height)
+    ):
+        stop(
+            f"--size: found {text!r}; expected even numbers of {least} to {most}, such as 1280x720"
+        )
+    return int(width), int(height)
+
+
+def _parse_steps(text: str, count: int, scenario: Path) -> list[int]:
+    """Return numbers of steps, from 0."""
+    if not count:
+        stop(f"{scenario}: found no steps; expected a scenario with a demonstration")
+    if text == "all":
+        return list(range(count))
+    first, _, last = text.partition("-")
+    numbers = (first, last or first)
+    if (
+        not all(one.isdecimal() for one in numbers)
+        or not 1 <= int(first) <= int(numbers[1]) <= count
+    ):
+        stop(f"--steps: found {text!r}; expected all, or steps of 1 to {count} such as 2 or 2-4")
+    return list(range(int(first) - 1, int(numbers[1])))
+
+
+def _frames(table: Table, path: Path) -> list[Frame]:
+    """Return the frames of a log's game on a table."""
+    from rules import games
+    from rules.engine.errors import LogError, RuleError
+    from rules.engine.log import rows_of
+    from sandbox.play.frames import first_frame, play_on
+    from sandbox.play.games import NoGame
+    from sandbox.play.match import Match
+
+    lines = rows_of(read(path, MOST_BYTES))
+    try:
+        header = games.replay_log(lines).header
+        actions = games.game_of(header.game).read_actions(lines)
+        if header.digest != table.digest:
+            stop(f"{path}: found a game on another table; expected one on {table.scenario.name}")
+        match = Match(table, seed=header.seed, turns=header.options.get("turns"))
+        found = [first_frame(match, table)]
+        untold = None
+        for action in actions:
+            made, untold = play_on(match, action, untold)
+            found += made
+    except LogError as fault:
+        stop(f"{path}, {fault}")
+    except (RuleError, NoGame) as fault:
+        stop(f"{path}: {fault}")
+    return found
+
+
+def _write(out: Path, made: Iterator[Picture], rate: int) -> float:
+    """Write the film, and return its seconds."""
+    return _animation(out, made) if out.suffix.lower() in ANIMATIONS else _video(out, made, rate)
+
+
+def _animation(out: Path, made: Iterator[Picture]) -> float:
+    import io
+
+    pictures = [(captioned(one), one.seconds) for one in made]
+    first, *others = [image for image, _ in pictures]
+    buffer = io.BytesIO()
+    times = [round(1000 * seconds) for _, seconds in pictures]
+    kind = out.suffix.lower().removeprefix(".").upper()
+    more: dict[str, Any] = {"quality": _QUALITY, "method": 4} if kind == "WEBP" else {}
+    first.save(
+        buffer, kind, save_all=True, append_images=others, duration=times, loop=0, **more
+    )  # fmt: skip
+    write(out, buffer.getvalue())
+    return sum(times) / 1000
+
+
+def _video(out: Path, made: Iterator[Picture], rate: int) -> float:
+    try:
+        import imageio_ffmpeg
+    except ImportError:
+        stop(_NO_FFMPEG.format(out=out))
+    codec = "libx264" if out.suffix.lower() == ".mp4" else "libvpx-vp9"
+    beside = out.with_name(f".{out.stem}.part{out.suffix}")
+    first = next(made)
+    writer = imageio_ffmpeg.write_frames(
+        str(beside), first.image.size, fps=rate, codec=codec, macro_block_size=2, quality=7
+    )
+    count = 0
+    try:
+        writer.send(None)
+        for one in _all(first, made):
+            pixels = captioned(one).tobytes()
+            for _ in range(max(1, round(one.seconds * rate))):
+                writer.send(pixels)
+                count += 1
+        writer.close()
+        write(out, beside.read_bytes())
+    except OSError as error:
+        stop(f"{out}: could not be written: {error}")
+    finally:
+        beside.unlink(missing_ok=True)
+    return count / rate
+
+
+def _all(first: Picture, rest: Iterator[Picture]) -> Iterator[Picture]:
+    yield first
+    yield from rest
+
+
+def captioned(one: Picture) -> Image.Image:
+    """Return the picture with its caption in a band at the bottom."""
+    from PIL import ImageDraw
+
+    image = one.image.convert("RGB")
+    if not one.title:
+        return image
+    large, small = _fonts(image.height)
+    width = image.width
+    lines = textwrap.wrap(one.words, max(20, round(1.9 * width / small.size)))[:3]
+    step = round(1.3 * small.size)
+    high = round(1.5 * large.size) + step * len(lines) + small.size
+    band = image.crop((0, image.height - high, width, image.height)).point(lambda v: v * 0.28)
+    image.paste(band, (0, image.height - high))
+    pen = ImageDraw.Draw(image)
+    x, y = large.size, image.height - high + small.size // 2
+    pen.text((x, y), one.title, font=large, fill="white")
+    for number, line in enumerate(lines):
+        place = x, y + round(1.4 * large.size) + step * number
+        pen.text(place, line, font=small, fill="#e8e8e8")
+    return image
+
+
+def _fonts(height: int) -> tuple[Any, Any]:
+    import matplotlib
+    from PIL import ImageFont
+
+    folder = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
+
+    def font(name: str, share: float) -> Any:
+        return ImageFont.truetype(str(folder / name), max(9, round(share * height)))
+
+    return font("DejaVuSans-Bold.ttf", 0.042), font("DejaVuSans.ttf", 0.033)

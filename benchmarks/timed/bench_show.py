@@ -1,0 +1,113 @@
+"""Time a barrage that bursts on a table of 80 pieces: frames a second, and processor time a frame.
+
+Here the processor draws the pictures. The page's time with a graphics card is measured too, as
+`benchmarks/timed/bench_table_page.py` does: without the calls that draw.
+
+`--benchmark-json FILE` writes the numbers as well.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from benchmarks.tables.eighty_pieces import eighty_pieces
+from benchmarks.timed.bench_table_page import (
+    CHROMIUM,
+    FLAGS,
+    UNDRAWN,
+    browser_seconds,
+    thread_seconds,
+)
+from benchmarks.timed.printed_rows import print_rows
+
+SECONDS = 3.0
+BARRAGE = """
+[[support]]
+side = "axis"
+kind = "barrage"
+
+[[steps]]
+title = "Before"
+
+[[steps]]
+title = "A barrage"
+camera = { at = [36.0, 24.0], distance = 75.0, azimuth = -90.0, elevation = 45.0 }
+lay = [{ id = "barrage", kind = "barrage", position = [36, 24], seed = 5 }]
+"""
+SERVE = (
+    "import sys; from pathlib import Path; from apps.server.serve import serve_table; "
+    "serve_table(Path(sys.argv[1]), port=0, store='sqlite:///:memory:')"
+)
+COUNT = """e => {
+    window.puffs = [];
+    new MutationObserver(() => window.puffs.push(Number(e.dataset.puffs)))
+        .observe(e, { attributes: true, attributeFilter: ["data-puffs"] });
+}"""
+
+rows: dict[str, Any] = {}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def printed_rows() -> Iterator[None]:
+    yield
+    print_rows(rows, "a barrage on a table of 80 pieces")
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    if CHROMIUM is None:
+        pytest.skip("no Chromium on this machine")
+    file: Path = tmp_path_factory.mktemp("bench") / "eighty.toml"
+    file.write_text(eighty_pieces() + BARRAGE, encoding="utf-8")
+    command = [sys.executable, "-c", SERVE, str(file)]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None
+        match = re.search(r"http://\S+", server.stdout.readline())
+        assert match is not None
+        yield match.group()
+    finally:
+        server.terminate()
+
+
+@pytest.mark.parametrize("name", ["by the processor", "with a card"])
+def test_frames_while_a_barrage_bursts(name: str, address: str) -> None:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        page: Any = browser.new_page(viewport={"width": 1280, "height": 800})
+        if name == "with a card":
+            page.add_init_script(UNDRAWN)
+        page.timed = page.context.new_cdp_session(page)
+        page.timed.send("Performance.enable")
+        page.goto(address)
+        page.wait_for_selector(".scene[data-state=ready][data-items]", timeout=300_000)
+        page.get_by_role("button", name="Step", exact=True).click()
+        page.locator("[data-part='0.0']:not([data-state=busy])").wait_for(timeout=60_000)
+        page.locator(".scene").evaluate(COUNT)
+        page.keyboard.press("PageDown")
+        page.wait_for_function("() => window.puffs.at(-1) > 60", timeout=60_000)
+        thread, spent, before = (
+            thread_seconds(page), browser_seconds(page), page.evaluate("window.puffs.length"),
+        )  # fmt: skip
+        begin = perf_counter()
+        page.wait_for_timeout(1000 * SECONDS)
+        seconds = perf_counter() - begin
+        frames = page.evaluate("window.puffs.length") - before
+        thread, after = thread_seconds(page) - thread, browser_seconds(page)
+        drawing = after["GPU"] - spent["GPU"]
+        rows[f"{name}: frames a second"] = round(frames / seconds, 1)
+        rows[f"{name}: particles at most"] = page.evaluate("Math.max(...window.puffs)")
+        # on a busy machine the clock says little: this is processor time alone
+        rows[f"{name}: its thread, processor ms a frame"] = round(1000 * thread / frames, 1)
+        rows[f"{name}: what stands in for a card, the same"] = round(1000 * drawing / frames, 1)
+        browser.close()

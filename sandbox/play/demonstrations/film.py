@@ -1,0 +1,248 @@
+"""A film of a demonstration, of a game, or of a turn about the table: its pictures, one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+import numpy as np
+from PIL import Image
+
+from rules.engine.tokens import Laid
+from sandbox.measure.templates.laid import lay_template, rolled_on
+from sandbox.play.demonstrations.captions import caption
+from sandbox.play.demonstrations.shows import (
+    Shown,
+    faces,
+    flight_seconds,
+    home,
+    shown_moment,
+    shown_step,
+)
+from sandbox.play.demonstrations.stages import Stage, moments, stage
+from sandbox.play.frames import Frame
+from sandbox.sight.colours import pair_tone
+from sandbox.sight.judge import judge
+from sandbox.table.table import Table
+from sandbox.view.effects.camera import Seat, seat_at
+from sandbox.view.effects.cues import Cues
+from sandbox.view.effects.flying import Flying
+from sandbox.view.effects.projector import picture
+from sandbox.view.effects.show import Show, show_of
+from sandbox.view.items import Item
+from sandbox.view.marks.flight_overlay import course, departure
+from sandbox.view.marks.order_dice import order_dice
+from sandbox.view.marks.overlay import SightLine, sight_lines
+from sandbox.view.marks.templates import template_items
+from sandbox.view.scene import Scene, build_scene
+from sandbox.work.progress import Progress, silent
+
+LEAST_S, MOST_S, PER_WORD_S = 2.0, 6.5, 0.22
+"""Seconds for which a moment is shown: by the words of its caption, within limits."""
+
+TURN_S = 12.0
+"""Seconds of a turn about the table."""
+
+LEAVES_S = 2.4
+
+CAPTION = 0.045
+"""Rise of the picture above its caption, as a share of the camera's distance."""
+
+
+@dataclass(frozen=True, eq=False)
+class Picture:
+    """One picture of a film, the seconds for which it is shown, and the caption beneath it."""
+
+    image: Image.Image
+    seconds: float
+    title: str = ""
+    words: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class _Take:
+    """A part that is filmed without a break. ``marks``: over its table, without the show's."""
+
+    table: Table
+    show: Show
+    marks: tuple[Item, ...]
+    title: str
+    words: str
+    flying: tuple[Flying, ...] = ()
+
+
+def demonstration_film(
+    table: Table,
+    size: tuple[int, int],
+    rate: int,
+    steps: Sequence[int] = (),
+    progress: Progress = silent,
+) -> Iterator[Picture]:
+    """Yield the pictures of a demonstration. ``steps``: numbers from 0; all by default.
+
+    ``rate``: pictures per second while something moves. Raises AttackFault, Refused, PictureFault.
+    """
+    wanted = list(steps) or list(range(len(table.scenario.steps)))
+    yield from _film(table, _takes(table, wanted), size, rate, len(wanted), progress)
+
+
+def game_film(
+    table: Table,
+    frames: Iterable[Frame],
+    size: tuple[int, int],
+    rate: int,
+    progress: Progress = silent,
+) -> Iterator[Picture]:
+    """Yield the pictures of a game. ``frames``: of its steps, as `play_on` makes them."""
+    found = list(frames)
+    yield from _film(table, _of_game(found), size, rate, len(found), progress)
+
+
+def turn_film(
+    table: Table, size: tuple[int, int], rate: int, progress: Progress = silent
+) -> Iterator[Picture]:
+    """Yield the pictures of a turn of the camera about the table."""
+    scene = build_scene(table)
+    try:
+        x, y, z, distance, azimuth, elevation = home(table)
+        count = max(2, round(TURN_S * rate))
+        for number in range(count):
+            progress(number / count, "turning")
+            seat = (x, y, z, distance, azimuth + 360.0 * number / count, elevation)
+            yield Picture(picture(scene, size, seat, Show(), 0.0), 1 / rate)
+    finally:
+        scene.close()
+
+
+def _film(
+    table: Table,
+    takes: Iterable[_Take],
+    size: tuple[int, int],
+    rate: int,
+    count: int,
+    progress: Progress,
+) -> Iterator[Picture]:
+    scene = build_scene(table)
+    try:
+        seat, before = home(table), table
+        for number, take in enumerate(takes):
+            progress(min(1.0, number / max(1, count)), take.title)
+            leaving = [one.model for one in take.flying if one.leaves]
+            if before.pieces is not take.table.pieces:
+                scene.update(take.table)
+            scene.follow(before, take.table, leaving)
+            scene.mark((*take.marks, *take.show.items))
+            yield from _pictures(scene, take, size, rate, seat)
+            seat = seat_at(take.show.track, seat, np.inf)
+            for model in leaving:
+                scene.take(model)
+            before = take.table
+    finally:
+        scene.close()
+
+
+def _pictures(
+    scene: Scene, take: _Take, size: tuple[int, int], rate: int, seat: Seat
+) -> Iterator[Picture]:
+    """Yield the pictures of a take; where nothing moves any more there is only one."""
+    show = take.show
+    last = max((key.seconds for key in show.track), default=0.0)
+    moves = max(show.seconds, last, *(one.seconds for one in take.flying), 0.0)
+    for number in range(ceil(moves * rate)):
+        seconds = number / rate
+        there = _raised(seat_at(show.track, seat, seconds))
+        image = picture(scene, size, there, show, seconds, take.flying)
+        yield Picture(image, 1 / rate, take.title, take.words)
+    end = _raised(seat_at(show.track, seat, np.inf))
+    image = picture(scene, size, end, _at_rest(show), moves + 1.0, take.flying)
+    reading = min(MOST_S, max(LEAST_S, PER_WORD_S * len(take.words.split())))
+    yield Picture(image, max(1.0, reading - moves), take.title, take.words)
+
+
+def _raised(seat: Seat) -> Seat:
+    """Return a pose that shows the same a little higher in the picture, above its caption."""
+    x, y, z, distance, azimuth, elevation = seat
+    by = CAPTION * distance / max(0.35, float(np.sin(np.radians(elevation))))
+    turn = np.radians(azimuth)
+    return (x + by * float(np.cos(turn)), y + by * float(np.sin(turn)), z, *seat[3:])
+
+
+def _at_rest(show: Show) -> Show:
+    """Return a show whose end is drawn: its items where they lie."""
+    return Show(show.items)
+
+
+def _takes(table: Table, steps: Sequence[int]) -> Iterator[_Take]:
+    before = table
+    for number in steps:
+        made = stage(table, number)
+        found = moments(made)
+        if not found:
+            earlier = stage(table, number - 1).table if number else table
+            shown = shown_step(made, earlier)
+            yield _take(shown, (*_templates(made, shown), *_sight(shown)), caption(made.step))
+            before = shown.table
+        for part, moment in enumerate(found):
+            shown = shown_moment(made, part)
+            words = caption(made.step, found, part)
+            flying = tuple(_flights(moment.frame, flight_seconds(moment), before))
+            yield _take(shown, _sight(shown), words, flying)
+            before = shown.table
+
+
+def _of_game(frames: Sequence[Frame]) -> Iterator[_Take]:
+    for number, frame in enumerate(frames):
+        usual = home(frame.table)
+        shot = frame.shot
+        stand = None if shot is None else frame.table.unit(shot[0]).models[0].stand
+        about = usual[:3] if stand is None else (stand.x, stand.y, stand.z)
+        cues = Cues(dice=faces(frame.lines), about=about)
+        show = show_of(frame.table, cues, usual, (), f"game {number}")
+        told = [line for line in frame.lines if not line.startswith(" ")]
+        shown = Shown(frame.table, frame.tokens, shot, show)
+        yield _take(shown, _sight(shown), (f"Turn {frame.turn}", " ".join(told[:2])))
+
+
+def _take(
+    shown: Shown,
+    marks: Iterable[Item],
+    words: tuple[str, str],
+    flying: tuple[Flying, ...] = (),
+) -> _Take:
+    dice = order_dice(shown.table, _known(shown.tokens, shown.table))
+    return _Take(shown.table, shown.show, (*dice, *marks), *words, flying)
+
+
+def _known(tokens: Laid, table: Table) -> Laid:
+    there = {unit.id for unit in table.units}
+    return {name: row for name, row in tokens.items() if name.partition("/")[0] in there}
+
+
+def _flights(frame: Frame, seconds: float, before: Table) -> Iterator[Flying]:
+    """Yield the planes that come in or leave in a frame."""
+    for name, start in frame.arrivals:
+        model = frame.table.model(name)
+        way = course(frame.table, model, np.array(start[:2]), model.stand)
+        yield Flying(name, way, max(seconds, LEAVES_S / 2))
+    there = {unit.id: unit for unit in before.units if unit.models}
+    for unit in frame.departures:
+        if unit in there:
+            plane = there[unit].models[0]
+            yield Flying(plane.id, departure(before, plane), LEAVES_S, leaves=True)
+
+
+def _templates(made: Stage, shown: Shown) -> Iterator[Item]:
+    rolled = rolled_on(made.table) if made.table.scenario.templates else None
+    for spec in made.table.scenario.templates:
+        mine = rolled if spec.seed is not None else None
+        yield from template_items(shown.table, lay_template(made.table, spec), mine)
+
+
+def _sight(shown: Shown) -> list[Item]:
+    """Return the best line of sight of each model that looks, as the page draws it."""
+    if shown.shot is None:
+        return []
+    sight = judge(shown.table, *shown.shot).forward
+    lines = (SightLine(one.eye, one.end, pair_tone(one)) for one in sight.best_of_each)
+    return sight_lines(lines)

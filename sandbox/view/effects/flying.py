@@ -1,0 +1,62 @@
+"""Planes on their way in a film, as ``apps/scene/js/motion/flight.js`` draws them on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import trimesh
+
+from sandbox.view.effects.dice import Matrix
+from sandbox.view.items import Item
+from sandbox.view.marks.flight_overlay import Waypoint
+
+BANK_DEG = 16.0
+_BODY, _GROUND = ("model", "clear", "outline"), ("shadow",)
+
+
+@dataclass(frozen=True)
+class Flying:
+    """A model, ``unit/number``, on its way for some seconds. ``leaves``: it is gone at the end."""
+
+    model: str
+    way: Sequence[Waypoint]
+    seconds: float
+    leaves: bool = False
+
+    def has(self, item: Item) -> bool:
+        """Return whether an item moves with the model."""
+        return item.name.partition("/")[2] == self.model
+
+    def pose(self, item: Item, seconds: float) -> Matrix | None:
+        """Return the pose of one of its items; None while that is not drawn."""
+        t = seconds / self.seconds
+        kind = item.name.partition("/")[0]
+        if t >= 1:
+            return None if self.leaves else item.matrix
+        share = 0.35 * t + 0.65 * t**2.2 if self.leaves else 1 - (1 - t) ** 1.8
+        sway = -t * t if self.leaves else np.exp(-3.2 * t) * np.cos(2.2 * np.pi * t) * (1 - t)
+        x, y, z, floor = self._at(share)
+        out = np.array(item.matrix)
+        if kind in _BODY:
+            low, high = np.reshape(item.mesh.bounds, (3, 2)).T
+            middle = (low + high) / 2
+            turn = trimesh.transformations.rotation_matrix(
+                np.radians(BANK_DEG * sway), [1, 0, 0], middle
+            )
+            out[:3, 3] = x, y, z
+            return np.asarray(out @ turn)
+        if kind in _GROUND and floor is not None:
+            out[:3, 3] = x, y, floor
+            return out
+        return None
+
+    def _at(self, share: float) -> tuple[float, float, float, float | None]:
+        points = np.array([[one.x, one.y, one.z] for one in self.way])
+        legs = np.linalg.norm(np.diff(points[:, :2], axis=0), axis=1)
+        far = np.concatenate([[0.0], np.cumsum(legs)])
+        there = share * far[-1]
+        x, y, z = (float(np.interp(there, far, points[:, axis])) for axis in range(3))
+        floors = [one.floor for one in self.way]
+        return x, y, z, floors[int(np.searchsorted(far, there, side="right")) - 1]

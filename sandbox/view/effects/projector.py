@@ -1,0 +1,110 @@
+"""Pictures of a show at any second, drawn without a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from sandbox.view import style
+from sandbox.view.effects.camera import Seat
+from sandbox.view.effects.dice import Matrix, thrown
+from sandbox.view.effects.flying import Flying
+from sandbox.view.effects.particles import puffs
+from sandbox.view.effects.show import Reveal, Show
+from sandbox.view.effects.sprites import sprites
+from sandbox.view.graphics import begin, on_graphics_thread, pixels_of
+from sandbox.view.items import Item, item
+from sandbox.view.rendering.pictures import clip
+from sandbox.view.scene import Scene, actor, aim
+
+_CLOUD = "particles"
+
+
+def camera_of(seat: Seat) -> style.Camera:
+    """Return the camera at a pose."""
+    x, y, z, distance, azimuth, elevation = seat
+    a, e = np.radians(azimuth), np.radians(elevation)
+    away = distance * np.array([np.cos(e) * np.cos(a), np.cos(e) * np.sin(a), np.sin(e)])
+    eye = np.array([x, y, z]) + away
+    return style.Camera((float(eye[0]), float(eye[1]), float(eye[2])), (x, y, z), (0.0, 0.0, 1.0))
+
+
+def picture(
+    scene: Scene,
+    size: tuple[int, int],
+    seat: Seat,
+    show: Show,
+    seconds: float,
+    flying: Sequence[Flying] = (),
+) -> Image.Image:
+    """Draw a scene, which has the show's items, at a second of the show. Raises PictureFault."""
+    camera = camera_of(seat)
+    with scene.lock:
+        posed = dict(_posed(scene, show, seconds, flying))
+
+        def draw() -> NDArray[np.uint8]:
+            plotter = scene.plotter
+            for name, one in scene.items.items():
+                pose = posed.get(name, one.matrix if one.visible else None)
+                plotter.actors[name].SetVisibility(pose is not None)
+                if pose is not None:
+                    plotter.actors[name].user_matrix = pose
+            plotter.window_size = size
+            plotter.render_window.SetMultiSamples(4)
+            aim(plotter, camera)
+            clip(scene, camera)
+            cloud = _cloud(show, seconds, camera)
+            if cloud is not None:
+                plotter.add_actor(actor(cloud), name=_CLOUD, reset_camera=False, render=False)
+            begin(plotter.render_window)
+            plotter.render_window.Render()
+            found = pixels_of(plotter.render_window)
+            if cloud is not None:
+                plotter.remove_actor(_CLOUD, reset_camera=False, render=False)
+            return found
+
+        return Image.fromarray(on_graphics_thread(draw))
+
+
+def _posed(
+    scene: Scene, show: Show, seconds: float, flying: Sequence[Flying]
+) -> list[tuple[str, Matrix | None]]:
+    """Return the poses of the items that are on their way; None for those not drawn."""
+    found = [
+        (throw.name, thrown(throw, scene.items[throw.name].matrix, seconds))
+        for throw in show.throws
+    ]
+    for reveal in show.reveals:
+        one = scene.items.get(reveal.name)
+        if one is not None:
+            found.append((reveal.name, _revealed(reveal, one, seconds)))
+    for flight in flying:
+        moves = [one for one in scene.items.values() if flight.has(one)]
+        found += [(one.name, flight.pose(one, seconds)) for one in moves]
+    return found
+
+
+def _revealed(reveal: Reveal, one: Item, seconds: float) -> Matrix | None:
+    if not reveal.since <= seconds < reveal.until:
+        return None
+    out = np.array(one.matrix)
+    if reveal.grows > 0:
+        u = min(1.0, (seconds - reveal.since) / reveal.grows)
+        out[:3, :3] *= 0.05 + 0.95 * (1 - (1 - u) ** 2)
+    return out
+
+
+def _cloud(show: Show, seconds: float, camera: style.Camera) -> Item | None:
+    """Return the particles as an item that faces the camera; None without any."""
+    found = puffs(show.rows, seconds)
+    if not len(found.at):
+        return None
+    eye, focal = np.array(camera.position), np.array(camera.focal)
+    forward = (focal - eye) / np.linalg.norm(focal - eye)
+    right = np.cross(forward, [0.0, 0.0, 1.0])
+    right /= np.linalg.norm(right)
+    drawn = sprites(found, eye, right, np.cross(right, forward))
+    return item(_CLOUD, drawn, "overlay", opacity=0.999, lit=False, pickable=False)
