@@ -226,13 +226,13 @@ function earth(random) {
  */
 function sand(random) {
   const to = level();
-  const [bend, grain, coarse] = [noise(random, 4, 4, 3), noise(random, 128), noise(random, 48)];
+  const [bend, grain, coarse] = [noise(random, 6, 6, 3), noise(random, 128), noise(random, 40, 40, 2)];
   for (let at = 0; at < AREA; at++) {
     const y = (at / SIZE) | 0;
-    const ripple = Math.sin((2 * Math.PI * 9 * y) / SIZE + 3 * bend[at]);
-    to.height[at] = 1.5 * ripple + 0.5 * grain[at] + 0.5 * coarse[at];
-    to.light[at] = 1 + 0.03 * ripple + 0.09 * grain[at] + 0.05 * coarse[at];
-    to.warm[at] = 0.2 * bend[at];
+    const ripple = Math.sin((2 * Math.PI * 7 * y) / SIZE + 6 * bend[at]) * (0.6 + 0.4 * coarse[at]);
+    to.height[at] = 1.1 * ripple + 0.5 * grain[at] + 0.8 * coarse[at];
+    to.light[at] = 1 + 0.09 * grain[at] + 0.05 * coarse[at];
+    to.warm[at] = 0.15 * coarse[at];
   }
   return to;
 }
@@ -356,7 +356,7 @@ function concrete(random) {
     const pit = grain[at] < -0.9 ? 1 : 0;
     to.height[at] = 0.8 * stain[at] + 0.35 * grain[at] - 1.2 * pit - crack;
     to.light[at] = 1 + 0.05 * stain[at] + 0.05 * grain[at] - 0.12 * pit - 0.16 * crack;
-    to.warm[at] = 0.25 * stain[at];
+    to.warm[at] = 0.1 * stain[at];
   }
   return to;
 }
