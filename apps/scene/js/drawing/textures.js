@@ -35,8 +35,13 @@ const float tilesAnInch[${INCHES.length + 1}] =
 `;
 
 const FLOW = `
-  vec3 alongX = dFdx(placeMC);
-  vec3 alongY = dFdy(placeMC);
+  vec3 alongX = vec3(0.0);
+  vec3 alongY = vec3(0.0);
+  if (detail > 0.0)
+    {
+    alongX = dFdx(placeMC);
+    alongY = dFdy(placeMC);
+    }
 `;
 
 const OPAQUE = `
@@ -123,7 +128,7 @@ export class Textures {
     this.context = null;
     /** @type {WebGLTexture | null} */
     this.tiles = null;
-    this.detail = 1;
+    this.detail = 1; // 0 for frames without, which are drawn faster
     this.ready = false;
     /** @type {number | null} */
     this.next = null;
