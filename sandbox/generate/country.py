@@ -222,10 +222,18 @@ def _in_field(plan: Plan, crop: Item, wide: Spot) -> None:
 
 
 def tree(
-    plan: Plan, at: Spot, species: str = "broadleaf", on: tuple[Role, ...] = (), name: str = "tree"
+    plan: Plan,
+    at: Spot,
+    species: str | None = None,
+    on: tuple[Role, ...] = (),
+    name: str = "tree",
 ) -> Item:
-    """Return a tree; its branches overhang other things, and only its trunk is in the way."""
+    """Return a tree; its branches overhang other things, and only its trunk is in the way.
+
+    ``species``: by default a palm on sand, a broadleaf tree elsewhere.
+    """
     rng = plan.random
+    species = species or ("palm" if plan.mat == "sand" else "broadleaf")
     high = rng.choice((4.5, 5.0, 5.5, 6.0, 6.5))
     wide = 0.5 * high
     return disc(
@@ -234,7 +242,7 @@ def tree(
     )  # fmt: skip
 
 
-def trees(plan: Plan, usual: float, species: str = "broadleaf") -> None:
+def trees(plan: Plan, usual: float, species: str | None = None) -> None:
     """Add single trees where there is room."""
     scatter(plan, usual, lambda at: [tree(plan, at, species)])
 

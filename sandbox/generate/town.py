@@ -94,7 +94,7 @@ def ruins(plan: Plan) -> None:
     _across_streets(plan, streets, 9.0)
     _walls(plan, 5.0)
     _stores(plan, 5.0, (("crates", (1.6, 1.2, 0.9)),))
-    country.trees(plan, 3.0, "palm")
+    country.trees(plan, 3.0)
     for street in streets[:2]:
         _wreck_on(plan, street, 0.8)
 
@@ -374,4 +374,4 @@ def desert_town(plan: Plan) -> None:
     _walls(plan, 4.0)
     _stores(plan, 6.0, (("crates", (1.6, 1.2, 0.9)), ("crates", (2.0, 1.4, 0.9))))
     _rubble(plan, 4.0)
-    country.trees(plan, 3.0, "palm")
+    country.trees(plan, 3.0)
