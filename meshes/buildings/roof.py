@@ -10,11 +10,12 @@ import numpy as np
 from meshes.shapes.boolean import united
 from meshes.shapes.primitives import block, extrude
 from meshes.shapes.solid import Solid, rgb
-from meshes.shapes.texture import Texture
+from meshes.shapes.texture import Texture, Textured
 
 THICKNESS = 0.14
 """Thickness of a pitched roof, measured straight down, in inches."""
 
+_GUTTER = Textured("#6f6e68", Texture.METAL)
 _STEP = 0.035
 _RIDGE = 0.05
 
@@ -73,10 +74,12 @@ def _tiled(roof: Solid, across: float, up: float, seed: int) -> Solid:
     shade = shades[(column + 64) % 128, row % 128].clip(0.8, 1.2)
     shaded = roof.shaded(shade)
     # The tiles' front edges and the timber beneath are darker, which draws the courses.
-    dark = abs(roof.normals()[:, 2]) < 0.25
-    below = roof.normals()[:, 2] < -0.2
-    shaded = shaded.textured(Texture.WOOD, dark | below)
+    normals = roof.normals()
+    dark = abs(normals[:, 2]) < 0.25
+    below = normals[:, 2] < -0.2
+    eaves = (abs(normals[:, 1]) > 0.9) & (abs(middle[:, 1]) > roof.vertices[:, 1].max() - 1e-6)
     wood = np.where(
         below[:, None], rgb("#6b5842"), shaded.colours * np.where(dark, 0.72, 1.0)[:, None]
     )
-    return replace(shaded, colours=wood.astype(np.uint8))
+    tiled = replace(shaded, colours=wood.astype(np.uint8))
+    return tiled.textured(Texture.WOOD, dark | below).coloured(_GUTTER, eaves)

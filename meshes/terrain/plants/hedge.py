@@ -60,7 +60,9 @@ class Hedge(TerrainKind):
         """Part ``hedge``, ``bank`` if it stands on one, and with gates ``gate``."""
         lines = opened(self._line(), self.gates, self.gate) if self.gates else [self.points]
         stretches = [self._stretch(line, self.seed + 101 * n) for n, line in enumerate(lines)]
-        parts = [joined(*(leaves for leaves, _ in stretches)).part("hedge", support=False)]
+        parts = [
+            joined(*(leaves for leaves, _ in stretches)).part("hedge", support=False, smooth=True)
+        ]
         if self.bank > 0:
             parts.append(joined(*(soil for _, soil in stretches)).part("bank"))
         ways = ways_through(self._line(), self.gates, self.gate)
