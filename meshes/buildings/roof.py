@@ -15,6 +15,7 @@ from meshes.shapes.texture import Texture, Textured
 THICKNESS = 0.14
 """Thickness of a pitched roof, measured straight down, in inches."""
 
+_BATTENS = Textured("#6b5842", Texture.WOOD)
 _GUTTER = Textured("#6f6e68", Texture.METAL)
 _STEP = 0.035
 _RIDGE = 0.05
@@ -46,6 +47,25 @@ def gable_roof(
     roof = _tiled(roof, length / tiles, half / courses, seed)
     cap = block((length, 0.2, _RIDGE + 0.06), colour).shaded(0.85).moved(z=top - 0.06)
     return united(roof, cap)
+
+
+def thatched_roof(length: float, width: float, eaves: float, ridge: float, colour: str) -> Solid:
+    """A pitched roof of straw along x, as `gable_roof`, with a thick ridge sewn over its top."""
+    top, half = ridge - _RIDGE, width / 2
+    slope = (top - eaves) / half
+    low = -THICKNESS
+    profile = [
+        (half, eaves), (0.0, top), (-half, eaves),
+        (-half, eaves + low), (0.0, top + low), (half, eaves + low),
+    ]  # fmt: skip
+    stations = list(np.linspace(-length / 2, length / 2, max(2, round(length / 1.0)) + 1))
+    straw = extrude(np.array(profile), stations, colour)
+    wide = min(0.5, half / 2)
+    sewn = [(wide, top - wide * slope + _RIDGE), (0.0, ridge), (-wide, top - wide * slope + _RIDGE)]
+    sewn += [(y, z - 2 * _RIDGE) for y, z in reversed(sewn)]
+    cap = extrude(np.array(sewn), stations, colour).shaded(0.86)
+    under = straw.normals()[:, 2] < -0.2
+    return united(straw.coloured(_BATTENS, under), cap)
 
 
 def roof_underside(y: float, width: float, eaves: float, ridge: float) -> float:
