@@ -20,7 +20,7 @@ SILL = 0.63
 
 
 _PROUD, _BAR = 0.04, 0.085
-"""How far a surround stands out of its wall, and how wide it is, in inches."""
+"""Thickness of a surround in front of its wall, and its width, in inches."""
 
 _ARC = np.radians(np.linspace(0.0, 60.0, 9))
 _WITHIN = (-0.16, -0.004)
