@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { parts } from "../../apps/scene/js/drawing/buffers.js";
-import { numbered, Textures, withDetail } from "../../apps/scene/js/drawing/textures.js";
-import { INCHES, SIZE, tile } from "../../apps/scene/js/drawing/tiles.js";
+import { parts } from "../../../apps/scene/js/drawing/buffers.js";
+import { numbered, Textures, withDetail } from "../../../apps/scene/js/drawing/textures.js";
+import { INCHES, SIZE, tile } from "../../../apps/scene/js/drawing/tiles.js";
 
 globalThis.window = /** @type {any} */ (globalThis);
 
@@ -27,7 +27,7 @@ const step = (pixels, at) => {
 };
 
 test("every texture of the meshes has a tile", () => {
-  const source = readFileSync(new URL("../../meshes/shapes/texture.py", import.meta.url), "utf8");
+  const source = readFileSync(new URL("../../../meshes/shapes/texture.py", import.meta.url), "utf8");
   assert.equal(INCHES.length, [...source.matchAll(/^ {4}[A-Z]+ = [1-9]\d*$/gm)].length);
 });
 

@@ -5,7 +5,7 @@ import { mock, test } from "node:test";
 
 mock.timers.enable({ apis: ["setTimeout"] });
 globalThis.window = globalThis;
-const { Sharpness } = await import("../../apps/scene/js/drawing/sharpness.js");
+const { Sharpness } = await import("../../../apps/scene/js/drawing/sharpness.js");
 
 test("with a card every frame has the pixels of the screen, and none is drawn twice", () => {
   let again = 0;
