@@ -48,8 +48,8 @@ class Mesh(TypedDict):
     ``data`` holds little-endian arrays, one after the other. First the corners of ``faces``
     triangles, uint16, or uint32 for more than 65,536 points. Then for each of ``points`` its
     position, uint16 × 3, in steps of 1/65,535 from ``low`` to ``high``; if ``smooth``, its normal,
-    int8 × 3; its colour, uint8 × ``channels``; and if ``textured``, the number of the
-    texture of all faces around it, uint8.
+    int8 × 3; and its colour, uint8 × ``channels``. If ``textured``, the number of each point's
+    texture follows, uint8; it is that of all faces around the point.
     """
 
     digest: str

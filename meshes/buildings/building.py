@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 from meshes.buildings import facade
 from meshes.buildings.ladder import ladder
 from meshes.buildings.openings import DOOR, SILL, WINDOW, Opening, bays
-from meshes.buildings.roof import flat_roof, gable_roof, roof_underside
+from meshes.buildings.roof import flat_roof, gable_roof, roof_underside, thatched_roof
 from meshes.buildings.shell import shell
 from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST, Seed, TerrainKind
@@ -64,6 +64,7 @@ _PAINT = {
         ("timber", "#54634c"),
     )
 }
+_STRAW = Textured("#9c875a", Texture.THATCH)
 _FLAT = Textured("#7e7a70", Texture.CONCRETE)
 _FLOORBOARDS = Textured("#87704f", Texture.PLANKS)
 
@@ -80,13 +81,15 @@ class Building(TerrainKind):
     size: tuple[_Wide, _Wide, _High] = Field(
         (6.3, 4.9, 4.9), description="x, y over the eaves and z to the ridge, in inches"
     )
-    roof: Literal["gable", "flat", "none"] = Field("gable", description="what covers it")
+    roof: Literal["gable", "thatch", "flat", "none"] = Field(
+        "gable", description="what covers it; gable and thatch are pitched"
+    )
     storeys: int | None = Field(
         None, ge=1, le=12, description="floors with windows; by default as many as fit"
     )
     doors: int = Field(1, ge=0, le=4, description="front, back, right, left, in that order")
     windows: bool = Field(True, description="whether it has windows")
-    chimney: bool = Field(True, description="a stack beside the ridge of a gable roof")
+    chimney: bool = Field(True, description="a stack beside the ridge of a pitched roof")
     thickness: float = Field(0.2, ge=0.05, le=0.6, description="of the walls, in inches")
     style: Style = Field("plaster", description="of the walls")
     seed: Seed = Field(0, description="another number varies tiles and stains")
@@ -120,9 +123,13 @@ class Building(TerrainKind):
             parts = [_quarter_turn(part) for part in parts]
         return Piece(tuple(parts))
 
+    @property
+    def _pitched(self) -> bool:
+        return self.roof in ("gable", "thatch")
+
     def _plan(self) -> tuple[float, float]:
         """Length and width of the walls."""
-        inset = {"gable": 0.22, "flat": 0.06, "none": 0.06}[self.roof]
+        inset = 0.22 if self._pitched else 0.06
         long, short = max(self.size[:2]), min(self.size[:2])
         return long - 2 * inset, short - 2 * inset
 
@@ -174,7 +181,7 @@ class Building(TerrainKind):
 
     def _gable_windows(self) -> list[Opening]:
         length, _ = self._plan()
-        if self.roof != "gable" or not self.windows:
+        if not self._pitched or not self.windows:
             return []
         z = self._eaves() + 0.15
         if self._under(WINDOW[0] / 2 + 0.2) < z + WINDOW[1] * 0.8 + 0.15:
@@ -188,7 +195,7 @@ class Building(TerrainKind):
     def _walls(self, holes: list[Opening]) -> Solid:
         length, width = self._plan()
         eaves = ridge = self.size[2]
-        if self.roof == "gable":
+        if self._pitched:
             # Slightly into the roof, so that no light comes in under the tiles.
             eaves, ridge = self._under(width / 2) + 0.02, self._under(0.0) + 0.02
         walls = shell((length, width), eaves, ridge, self.thickness, holes, _WALL[self.style])
@@ -205,7 +212,7 @@ class Building(TerrainKind):
         length, width = self._plan()
         inner = (length - 2 * self.thickness + 0.02, width - 2 * self.thickness + 0.02)
         floors = []
-        levels = range(self._count() + (self.roof == "gable"))
+        levels = range(self._count() + self._pitched)
         for storey in levels:
             top = self.level(storey)
             if self._has_hatch(storey):
@@ -241,7 +248,7 @@ class Building(TerrainKind):
 
     def _ladders(self) -> list[Solid]:
         climbs = []
-        for storey in range(1, self._count() + (self.roof == "gable")):
+        for storey in range(1, self._count() + self._pitched):
             if self._has_hatch(storey):
                 foot = self.level(storey - 1)
                 climb = ladder(self.level(storey) - foot, 0.44)
@@ -250,6 +257,8 @@ class Building(TerrainKind):
 
     def _roof(self) -> Solid | None:
         long, short, z = max(self.size[:2]), min(self.size[:2]), self.size[2]
+        if self.roof == "thatch":
+            return thatched_roof(long, short, self._eaves(), z, _STRAW)
         if self.roof == "gable":
             return gable_roof(long, short, self._eaves(), z, _TILES[self.style], self.seed)
         if self.roof == "flat":
@@ -267,7 +276,7 @@ class Building(TerrainKind):
             elif self.style != "timber" and self._room_for_shutters(hole):
                 trim += hole.shutters(paint)
         length, width = self._plan()
-        high = self._under(width / 2) - 0.02 if self.roof == "gable" else self.size[2]
+        high = self._under(width / 2) - 0.02 if self._pitched else self.size[2]
         framed = self.style == "timber"
         trim += facade.corners(length, width, high, stone, posts=framed)
         if self.style != "stone":
@@ -280,7 +289,7 @@ class Building(TerrainKind):
             density = {"plaster": 0.35, "brick": 1.0, "stone": 2.2, "timber": 0.0}[self.style]
             odd = {"plaster": "#a8987c", "brick": "#8b5745", "stone": "#8c8677"}[self.style]
             trim += facade.odd_stones(length, width, high, holes, odd, rng, density)
-        if self.chimney and self.roof == "gable":
+        if self.chimney and self._pitched:
             x = max(self.size[:2]) * 0.3
             trim += facade.chimney(x, self._under(0.0) - 0.7, self.size[2], stone)
         return trim

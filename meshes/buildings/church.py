@@ -10,7 +10,7 @@ from pydantic import Field
 
 from meshes.buildings.building import Building
 from meshes.buildings.facade import odd_stones
-from meshes.buildings.openings import DOOR, Opening
+from meshes.buildings.openings import DOOR, SILL, Opening
 from meshes.shapes.boolean import carved, refined
 from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST, Seed, TerrainKind
@@ -25,6 +25,23 @@ _INDOORS = Textured("#8b8474", Texture.PLASTER)
 _SLATE = Textured("#5f646b", Texture.SLATE)
 _Wide = Annotated[float, Field(ge=4.0, le=LONGEST)]
 _High = Annotated[float, Field(ge=5.0, le=60.0)]
+
+
+class _Nave(Building):
+    """A house of one storey with tall pointed windows and no shutters."""
+
+    def openings(self) -> list[Opening]:
+        """Return the doors and windows."""
+        tall = min(2.6, self._eaves() - self.level(0) - SILL - 0.3)
+        return [
+            hole
+            if hole.door
+            else replace(hole, pointed=True, height=tall if hole.z < self._eaves() else hole.height)
+            for hole in super().openings()
+        ]
+
+    def _room_for_shutters(self, hole: Opening) -> bool:
+        return False
 
 
 class Church(TerrainKind):
@@ -47,7 +64,7 @@ class Church(TerrainKind):
         side = min(0.62 * y, 0.4 * x)
         nave_long = x - side + 0.22
         ridge = min(0.5 * z, 0.45 * y + 4.5)
-        nave = Building(
+        nave = _Nave(
             size=(max(nave_long, y), y, max(ridge, 2.5)),
             storeys=1,
             doors=1,
@@ -72,7 +89,7 @@ class Church(TerrainKind):
         holes = [Opening(180.0, 0.0, wall / 2, 0.08, DOOR[0], DOOR[1], True)]
         belfry = top - 1.75
         holes += [
-            Opening(turn, 0.0, wall / 2, belfry, 0.55, 1.0, False)
+            Opening(turn, 0.0, wall / 2, belfry, 0.55, 1.1, False, pointed=True)
             for turn in (0.0, 90.0, 180.0, 270.0)
             if belfry > 2.0
         ]
@@ -86,16 +103,15 @@ class Church(TerrainKind):
         ]
         stones = odd_stones(wall, wall, top - 0.3, holes, "#8c8677", rng, 1.8)
         trim = [piece for hole in holes for piece in hole.surround(_TRIM)]
-        return joined(refined(shell, 0.8).speckled(rng, 0.015), *bands, *trim, *stones)
+        return joined(refined(shell, 0.8), *bands, *trim, *stones)
 
     def _spire(self, side: float, top: float, z: float) -> Solid:
-        rng = np.random.default_rng([self.seed, 67])
         cone = column(side * 0.6, z - top - 0.5, _SLATE, sides=8, top=0.02).turned(22.5)
         inside = (side - 0.16) / 2
         cone = cone.fitted((-inside, -inside, top), (inside, inside, z - 0.45))
         rod = block((0.05, 0.05, 0.55), "#4c4a45").moved(z=z - 0.55)
         arm = block((0.05, 0.3, 0.05), "#4c4a45").moved(z=z - 0.25)
-        return joined(refined(cone, 0.7).speckled(rng, 0.03), rod, arm)
+        return joined(refined(cone, 0.7), rod, arm)
 
 
 def _band(side: float, tall: float, thick: float) -> Solid:

@@ -24,7 +24,7 @@ _STONE = Textured("#a09684", Texture.CONCRETE)
 _STEEL = Textured("#54585a", Texture.METAL)
 _ROOF = Textured("#6a6765", Texture.SLATE)
 _LEAF = Textured("#5f6b66", Texture.METAL)
-_GLASS = Textured("#8fa0a3", Texture.PLAIN)
+_GLASS = "#8fa0a3"
 _GATE = (2.6, 2.5)
 """Width and height of a gate: a tank drives in."""
 
@@ -120,7 +120,8 @@ class Factory(TerrainKind):
             roof = side_profile(band, y, _ROOF)
             across = roof.normals()
             glass = (across[:, 0] < -0.9) & (roof.centres()[:, 0] < a + 0.01)
-            made.append(roof.coloured(_GLASS, glass).shaded(float(rng.uniform(0.96, 1.04))))
+            roof = roof.coloured(_GLASS, glass).textured(Texture.PLAIN, glass)
+            made.append(roof.shaded(float(rng.uniform(0.96, 1.04))))
             end = [(a + 0.02, eaves - 0.04), (a + 0.02, ridge - 0.02), (b - 0.02, eaves - 0.02)]
             for side in (-1, 1):
                 wall = side_profile([*end, (b - 0.02, eaves - 0.04)], 0.2, _BRICK)

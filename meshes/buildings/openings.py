@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from meshes.shapes.primitives import block
-from meshes.shapes.solid import Solid
+from meshes.shapes.primitives import block, extrude
+from meshes.shapes.solid import Points, Solid
 
 DOOR = (0.63, 1.4)
 """Width and height of a door, in inches."""
@@ -19,11 +19,20 @@ SILL = 0.63
 """Height of a window's sill above its floor, in inches."""
 
 
+_PROUD, _BAR = 0.04, 0.085
+"""Thickness of a surround in front of its wall, and its width, in inches."""
+
+_ARC = np.radians(np.linspace(0.0, 60.0, 9))
+_WITHIN = (-0.16, -0.004)
+"""Where the corners of a pointed hole are closed, inches out from the face of the wall."""
+
+
 @dataclass(frozen=True)
 class Opening:
     """A rectangular hole: ``side`` degrees of the wall's outward normal, ``along`` its middle.
 
-    ``along`` runs to the right as seen from outside; ``out`` is the wall's outer face.
+    ``along`` runs to the right as seen from outside; ``out`` is the wall's outer face. ``pointed``:
+    its surround closes its upper corners to an arch of two arcs that meet in a point.
     """
 
     side: float
@@ -33,6 +42,7 @@ class Opening:
     width: float
     height: float
     door: bool
+    pointed: bool = False
 
     def _placed(self, solid: Solid) -> Solid:
         # Drawn for a wall facing +x with y to the right as seen from outside.
@@ -50,17 +60,41 @@ class Opening:
 
     def surround(self, stone: str) -> list[Solid]:
         """Lintel, jambs and sill, just outside the hole and proud of the wall."""
-        proud, bar = 0.04, 0.085
+        proud, bar = _PROUD, _BAR
+        tall = self._spring if self.pointed else self.height
         pieces = [
-            block((proud, self.width + 2 * bar, bar), stone).moved(z=self.height),
-            block((proud, bar, self.height), stone).moved(y=(self.width + bar) / 2),
-            block((proud, bar, self.height), stone).moved(y=-(self.width + bar) / 2),
+            block((proud, bar, tall), stone).moved(y=side * (self.width + bar) / 2)
+            for side in (1, -1)
         ]
+        if not self.pointed:
+            pieces.insert(0, block((proud, self.width + 2 * bar, bar), stone).moved(z=self.height))
         if not self.door:
             pieces.append(
                 block((proud * 1.4, self.width + 3 * bar, bar * 0.8), stone).moved(z=-bar * 0.8)
             )
-        return [self._placed(piece.moved(proud / 2 - 0.005)) for piece in pieces]
+        arch = self._arch(stone) if self.pointed else []
+        return [self._placed(piece.moved(proud / 2 - 0.005)) for piece in pieces] + arch
+
+    @property
+    def _spring(self) -> float:
+        """Height above the sill at which the arcs of a pointed hole begin."""
+        return self.height - self.width * float(np.sin(_ARC[-1]))
+
+    def _arch(self, stone: str) -> list[Solid]:
+        """Build both halves of a pointed arch: its stones, and the corner that they close."""
+        half, spring = self.width / 2, self._spring
+        # Each arc is drawn about the foot of the other one.
+        inner, outer = (
+            np.column_stack([r * np.cos(_ARC) - half, r * np.sin(_ARC) + spring])
+            for r in (self.width, self.width + _BAR)
+        )
+        corner = np.vstack([[[half, self.height]], inner[::-1], [[half + 0.01, spring]]])
+        ring = np.vstack([outer.clip([0.0, -np.inf]), inner[::-1]])
+        made = []
+        for profile, (low, high) in ((corner, _WITHIN), (ring, (-0.005, _PROUD - 0.005))):
+            right = extrude(_counter_clockwise(profile), (low, high), stone)
+            made += [right, right.scaled(1, -1, 1)]
+        return [self._placed(piece) for piece in made]
 
     def shutters(self, paint: str) -> list[Solid]:
         """A pair of shutters folded back against the wall."""
@@ -80,6 +114,11 @@ class Opening:
         door = block((self.width * 0.94, 0.05, self.height * 0.97), paint)
         inside = -thickness - self.width * 0.47
         return self._placed(door.moved(inside, self.width / 2 + 0.03))
+
+
+def _counter_clockwise(profile: Points) -> Points:
+    x, y = profile.T
+    return profile if (x * np.roll(y, -1) - y * np.roll(x, -1)).sum() > 0 else profile[::-1]
 
 
 def bays(length: float, margin: float = 0.55, spacing: float = 1.75) -> list[float]:

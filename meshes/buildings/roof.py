@@ -10,11 +10,13 @@ import numpy as np
 from meshes.shapes.boolean import united
 from meshes.shapes.primitives import block, extrude
 from meshes.shapes.solid import Solid, rgb
-from meshes.shapes.texture import Texture
+from meshes.shapes.texture import Texture, Textured
 
 THICKNESS = 0.14
 """Thickness of a pitched roof, measured straight down, in inches."""
 
+_BATTENS = Textured("#6b5842", Texture.WOOD)
+_GUTTER = Textured("#6f6e68", Texture.METAL)
 _STEP = 0.035
 _RIDGE = 0.05
 
@@ -47,6 +49,25 @@ def gable_roof(
     return united(roof, cap)
 
 
+def thatched_roof(length: float, width: float, eaves: float, ridge: float, colour: str) -> Solid:
+    """A pitched roof of straw along x, as `gable_roof`, with a thick ridge sewn over its top."""
+    top, half = ridge - _RIDGE, width / 2
+    slope = (top - eaves) / half
+    low = -THICKNESS
+    profile = [
+        (half, eaves), (0.0, top), (-half, eaves),
+        (-half, eaves + low), (0.0, top + low), (half, eaves + low),
+    ]  # fmt: skip
+    stations = list(np.linspace(-length / 2, length / 2, max(2, round(length / 1.0)) + 1))
+    straw = extrude(np.array(profile), stations, colour)
+    wide = min(0.5, half / 2)
+    sewn = [(wide, top - wide * slope + _RIDGE), (0.0, ridge), (-wide, top - wide * slope + _RIDGE)]
+    sewn += [(y, z - 2 * _RIDGE) for y, z in reversed(sewn)]
+    cap = extrude(np.array(sewn), stations, colour).shaded(0.86)
+    under = straw.normals()[:, 2] < -0.2
+    return united(straw.coloured(_BATTENS, under), cap)
+
+
 def roof_underside(y: float, width: float, eaves: float, ridge: float) -> float:
     """Height of a gable roof's underside at a distance from its middle line."""
     top = ridge - _RIDGE
@@ -73,10 +94,12 @@ def _tiled(roof: Solid, across: float, up: float, seed: int) -> Solid:
     shade = shades[(column + 64) % 128, row % 128].clip(0.8, 1.2)
     shaded = roof.shaded(shade)
     # The tiles' front edges and the timber beneath are darker, which draws the courses.
-    dark = abs(roof.normals()[:, 2]) < 0.25
-    below = roof.normals()[:, 2] < -0.2
-    shaded = shaded.textured(Texture.WOOD, dark | below)
+    normals = roof.normals()
+    dark = abs(normals[:, 2]) < 0.25
+    below = normals[:, 2] < -0.2
+    eaves = (abs(normals[:, 1]) > 0.9) & (abs(middle[:, 1]) > roof.vertices[:, 1].max() - 1e-6)
     wood = np.where(
         below[:, None], rgb("#6b5842"), shaded.colours * np.where(dark, 0.72, 1.0)[:, None]
     )
-    return replace(shaded, colours=wood.astype(np.uint8))
+    tiled = replace(shaded, colours=wood.astype(np.uint8))
+    return tiled.textured(Texture.WOOD, dark | below).coloured(_GUTTER, eaves)

@@ -33,7 +33,8 @@ _BEAM = 0.2
 _WINDOW, _SILL, _PIER = 0.95, 0.62, 1.0
 _STEP = 0.36
 _Wide = Annotated[float, Field(ge=4.0, le=LONGEST / 4)]
-_STONE, _BREAK = all_of(Texture.STONE, "#8b8981", "#a39a8b")
+_STONE = Textured("#8b8981", Texture.STONE)
+_BREAK = Textured("#a39a8b", Texture.ROCK)
 _TRIM = Textured("#75746f", Texture.CONCRETE)
 _FLOOR, _JOIST = all_of(Texture.PLANKS, "#77726a", "#5d5850")
 _STONES = (
@@ -224,8 +225,8 @@ class Ruin(TerrainKind):
         keep = np.array(self._outline(edge, front, x, y, rng))
         kept = shared(slab, plan(keep, 2.0, _BREAK).moved(z=-1.0))
         tiles = np.floor(kept.centres()[:, :2] / 0.8).astype(int)
-        tone = rng.normal(1.0, 0.045, (32, 32))[tiles[:, 0] % 32, tiles[:, 1] % 32]
-        top = kept.shaded(tone.clip(0.88, 1.1)).moved(z=level * self.storey)
+        tone = rng.normal(1.0, 0.015, (32, 32))[tiles[:, 0] % 32, tiles[:, 1] % 32]
+        top = kept.shaded(tone).moved(z=level * self.storey)
         beams = [
             block((x - edge + rng.uniform(-0.1, 0.45), 0.16, _BEAM), _JOIST).moved(
                 (x + edge) / 2 - 0.1, at, level * self.storey - SLAB - _BEAM + 0.01

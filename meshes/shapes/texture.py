@@ -9,7 +9,7 @@ from enum import IntEnum
 
 
 class Texture(IntEnum):
-    """What a face is of. The numbers are sent to the browser."""
+    """The material of a face. The numbers are sent to the browser."""
 
     PLAIN = 0
     """Without detail."""

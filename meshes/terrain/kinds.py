@@ -29,11 +29,12 @@ from meshes.terrain.barriers.wreck import Wreck
 from meshes.terrain.box import Box
 from meshes.terrain.ground.bridge import Bridge
 from meshes.terrain.ground.earthworks import Crater, Trench
-from meshes.terrain.ground.flat import Crop, Pond, Road
+from meshes.terrain.ground.flat import Crop, Pond
 from meshes.terrain.ground.heights import Cliff, SteppedHill
 from meshes.terrain.ground.hill import Hill
 from meshes.terrain.ground.quay import LandingCraft, Pier
 from meshes.terrain.ground.river import Ford, River
+from meshes.terrain.ground.road import Road
 from meshes.terrain.ground.rubble_field import RubbleField
 from meshes.terrain.industry.container import Container
 from meshes.terrain.industry.gantry import Gantry

@@ -23,6 +23,9 @@ RENDERED = {"size": (8.0, 0.26, 1.1), "style": "render"}
 FENCE = {"size": (6.0, 0.77)}
 _THICK = {"hedge": 0.7, "wall": 0.35, "fence": 0.2}
 _TRIES = 60
+_GATE_IN = 2.8
+"""Width of the gate of a field: a tank and a 60 mm base pass."""
+
 _FIELD_TRIES = 150
 """Tries for a field: it lies close among others, so few places fit."""
 
@@ -119,7 +122,7 @@ def fields(
     along: Sequence[shapely.LineString] = (),
     crops: Sequence[str] = ("wheat", "plough", "cabbage"),
 ) -> None:
-    """Add fields square to the nearest road, each with an edging along at most three sides.
+    """Add fields square to the nearest road, each with an edging along three or four sides.
 
     ``edging``: kinds and keys of that.
     """
@@ -134,7 +137,7 @@ def fields(
                 "field", "field", Role.FIELD, at, turn, (x, y),
                 size=(round(x, 1), round(y, 1)), crop=rng.choice(crops), seed=rng.randrange(99),
             )  # fmt: skip
-            sides = rng.choice((2, 3, 3)) if edging else 0
+            sides = rng.choice((3, 4, 4)) if edging else 0
             hem = _hem(plan, crop, (x, y), sides, *rng.choice(edging)) if sides else []
             if plan.add(crop, *hem):
                 _in_field(plan, crop, (x, y))
@@ -185,9 +188,9 @@ def craters(plan: Plan, usual: float) -> None:
 def _hem(
     plan: Plan, crop: Item, wide: Spot, sides: int, kind: str, keys: dict[str, Any]
 ) -> list[Item]:
-    """Return an edging along some sides of a field, in one line, with a way in at a corner."""
+    """Return an edging along some sides of a field, in one line, or all around it with a gate."""
     x, y = wide[0] / 2 + 0.7, wide[1] / 2 + 0.7
-    corners = [(-x, -y), (-x, y), (x, y), (x, -y)]
+    corners = [(-x, -y), (x, -y), (x, y), (-x, y)]  # in this order the gate opens inwards
     start = plan.random.randrange(4)
     kept = [corners[(start + n) % 4] for n in range(sides + 1)]
     points = [ahead(crop.at, crop.turn, *corner) for corner in kept]
@@ -196,6 +199,7 @@ def _hem(
         kind,
         points,
         **keys,
+        **({"gates": 1, "gate": _GATE_IN} if sides == len(corners) else {}),
         seed=plan.random.randrange(99),
     )
     return [item]
@@ -218,10 +222,18 @@ def _in_field(plan: Plan, crop: Item, wide: Spot) -> None:
 
 
 def tree(
-    plan: Plan, at: Spot, species: str = "broadleaf", on: tuple[Role, ...] = (), name: str = "tree"
+    plan: Plan,
+    at: Spot,
+    species: str | None = None,
+    on: tuple[Role, ...] = (),
+    name: str = "tree",
 ) -> Item:
-    """Return a tree; its branches overhang other things, and only its trunk is in the way."""
+    """Return a tree; its branches overhang other things, and only its trunk is in the way.
+
+    ``species``: by default a palm on sand, a broadleaf tree elsewhere.
+    """
     rng = plan.random
+    species = species or ("palm" if plan.mat == "sand" else "broadleaf")
     high = rng.choice((4.5, 5.0, 5.5, 6.0, 6.5))
     wide = 0.5 * high
     return disc(
@@ -230,7 +242,7 @@ def tree(
     )  # fmt: skip
 
 
-def trees(plan: Plan, usual: float, species: str = "broadleaf") -> None:
+def trees(plan: Plan, usual: float, species: str | None = None) -> None:
     """Add single trees where there is room."""
     scatter(plan, usual, lambda at: [tree(plan, at, species)])
 

@@ -19,7 +19,7 @@ _COTTAGES = tuple(
     (name, "building", {"size": size, "style": style, **more})
     for name, size, more in (
         ("cottage", (6.3, 4.9, 4.9), {}),
-        ("cottage", (7.0, 5.0, 5.2), {"doors": 2}),
+        ("cottage", (7.0, 5.0, 5.2), {"doors": 2, "roof": "thatch"}),
         ("house", (8.0, 6.0, 5.6), {"doors": 2}),
         ("house", (6.6, 5.6, 7.4), {"doors": 2}),
     )

@@ -359,7 +359,7 @@ def desert_town(plan: Plan) -> None:
         set_back=(0.3, 1.0),
         apart=(2.9, 4.4),
         deep=(4.5, 6.5),
-        trees="broadleaf",
+        trees="palm",
         small=(("crates", "crates", (1.6, 1.2)),),
     )
     built = min(1.0, 0.9 * plan.density)

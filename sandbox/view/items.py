@@ -22,6 +22,7 @@ from sandbox.table.placement import Placement
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.view import style
+from sandbox.view.junctions import road_among
 from sandbox.view.light.baked_light import baked_model, baked_terrain, plain_ground, white
 from sandbox.view.light.contact_shadow import FLYING_STAND, draped, held_up, shadow
 from sandbox.view.light.light_shelf import usual_shelf
@@ -151,7 +152,7 @@ def as_drawn(one: PlacedPiece, table: Table) -> Piece:
         return lighter(one, table)
     top = table.scenario.table
     ground = inks(top.mat, top.ground)
-    return one.spec.shape.build_on(ground)
+    return road_among(one, table, ground) or one.spec.shape.build_on(ground)
 
 
 def unlit_items(one: PlacedPiece, table: Table) -> list[Item]:

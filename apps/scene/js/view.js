@@ -407,6 +407,7 @@ class SceneView {
     // A table that is still arriving is drawn at low resolution.
     if (!this.camera.settled) this.sharpness.moved();
     this.sharpness.fit((ratio) => this.world.resize(...this.camera.size, ratio));
+    this.world.textures.detail = this.sharpness.coarse ? 0 : 1;
     this.camera.highest = this.world.highest;
     this.camera.apply(this.world.renderer.getActiveCamera());
     this.world.widen((point) => this.camera.inch(point));

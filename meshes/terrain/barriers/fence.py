@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Literal
 
 import numpy as np
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from meshes.shapes.character import Shelter
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, side_profile
-from meshes.shapes.runs import Run, legs
+from meshes.shapes.runs import Run, check_ways, legs, length_of, opened, ways_through
 from meshes.shapes.solid import Solid, joined
 from meshes.shapes.texture import Texture, Textured, all_of
+from meshes.terrain.gates import gate_leaves
 
 _WOOD = all_of(Texture.WOOD, "#7f6a4e", "#8a7557", "#746146")
 _PALE = Textured("#a79c87", Texture.WOOD)
@@ -29,17 +30,31 @@ class Fence(TerrainKind):
         None, description="corners [x, y] of a line that it stands along, in place of its length"
     )
     style: Literal["rail", "picket"] = Field("rail", description="rails alone, or pickets on them")
+    gates: int = Field(0, ge=0, le=12, description="ways through it, evenly along, gates open")
+    gate: float = Field(2.6, ge=0.6, le=24.0, description="inches of each way through")
     seed: Seed = Field(0, description="another number weathers it in another way")
 
+    @model_validator(mode="after")
+    def _room_for_gates(self) -> Fence:
+        check_ways(length_of(self._line()), self.gates, self.gate, "gates")
+        return self
+
+    def _line(self) -> Run:
+        return self.points or ((-self.size[0] / 2, 0.0), (self.size[0] / 2, 0.0))
+
     def make(self) -> Piece:
-        """One part, ``fence``."""
-        line = self.points or ((-self.size[0] / 2, 0.0), (self.size[0] / 2, 0.0))
+        """Part ``fence``, and with gates ``gate``."""
         rng = np.random.default_rng([self.seed, 19])
         solids = [
             joined(*self._leg(length, rng)).turned(turn).moved(float(x), float(y))
+            for line in opened(self._line(), self.gates, self.gate)
             for (x, y), length, turn in legs(line)
         ]
-        return Piece((joined(*solids).part("fence", support=False),))
+        parts = [joined(*solids).part("fence", support=False)]
+        ways = ways_through(self._line(), self.gates, self.gate)
+        if ways:
+            parts.append(gate_leaves(ways, self.size[1]))
+        return Piece(tuple(parts))
 
     def _leg(self, length: float, rng: np.random.Generator) -> list[Solid]:
         high = self.size[1]

@@ -14,7 +14,7 @@ from meshes.shapes.relief import prism
 from meshes.shapes.runs import Run, broad, check_ways, legs, length_of, opened, ways_through
 from meshes.shapes.solid import Solid, joined
 from meshes.shapes.texture import Texture, Textured
-from meshes.terrain.barriers.wall import gate_leaves
+from meshes.terrain.gates import gate_leaves
 
 _BODY = {
     "brick": Textured("#946450", Texture.BRICK),

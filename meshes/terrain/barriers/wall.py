@@ -8,7 +8,7 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from meshes.shapes.kind import Inches, Seed, TerrainKind
-from meshes.shapes.piece import Part, Piece
+from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, wedge
 from meshes.shapes.relief import prism
 from meshes.shapes.runs import (
@@ -23,9 +23,9 @@ from meshes.shapes.runs import (
 )
 from meshes.shapes.solid import Solid, joined
 from meshes.shapes.texture import Texture, all_of
+from meshes.terrain.gates import gate_leaves
 
 _STONES = all_of(Texture.ROCK, "#8b877b", "#7d786c", "#98907f", "#837f78", "#8f8573", "#76736b")
-_WOOD = all_of(Texture.WOOD, "#7f6a4e", "#8a7557", "#746146")
 _MORTAR, _COPING = all_of(Texture.ROCK, "#6d675b", "#9a9484")
 _TURN = 20.0
 """Turn in degrees beyond which there is a pier."""
@@ -130,23 +130,3 @@ class Wall(TerrainKind):
             shade = rng.uniform(0.9, 1.06)
             stones.append(stone.moved((i + 0.5) * each - length / 2, 0, z).shaded(shade))
         return stones
-
-
-def gate_leaves(ways: list[tuple[tuple[float, float], tuple[float, float]]], high: float) -> Part:
-    """Build a gate of five bars in each way through, standing open from its first end."""
-    made = []
-    for a, b in ways:
-        wide = float(np.hypot(b[0] - a[0], b[1] - a[1])) * 0.86
-        turn = float(np.degrees(np.arctan2(b[1] - a[1], b[0] - a[0])))
-        bars = [
-            block((wide, 0.06, high * 0.07), _WOOD[i % 3]).moved(
-                wide / 2, 0, high * (0.12 + i / 5.2)
-            )
-            for i in range(5)
-        ]
-        posts = [
-            block((0.08, 0.08, high), _WOOD[2]).moved(x) for x in (0.05, wide * 0.5, wide - 0.05)
-        ]
-        leaf = joined(*bars, *posts).moved(0.1, 0.0, 0.04)
-        made.append(leaf.turned(turn + 82.0).moved(*a))
-    return joined(*made).part("gate", support=False)

@@ -1,4 +1,4 @@
-"""Flat terrain: roads, fields and water."""
+"""Flat terrain: fields and water."""
 
 from __future__ import annotations
 
@@ -12,103 +12,16 @@ from pydantic import Field
 
 from meshes.shapes.boolean import shared
 from meshes.shapes.character import Shelter, Underfoot
-from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
+from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.relief import prism, relief, slab, softened
-from meshes.shapes.runs import Outline, Run, bending, bent
+from meshes.shapes.runs import Outline
 from meshes.shapes.solid import Points, Solid, plain, rgb
 from meshes.shapes.texture import Texture
 
 _THIN = 0.02
-_PAVING = {
-    "earth": Texture.EARTH,
-    "cobbles": Texture.COBBLES,
-    "asphalt": Texture.CONCRETE,
-}
 _SOIL = {"wheat": Texture.THATCH, "plough": Texture.EARTH, "cabbage": Texture.LEAVES}
-
-
-class Road(TerrainKind):
-    """A flat strip, straight, bent along an arc or through points, 0.02 inches thick."""
-
-    shelter = Shelter.NONE
-    underfoot = Underfoot.PAVED
-    grown_over = True
-
-    size: tuple[Inches, Inches] = Field(
-        (24.0, 4.2), description="length along the middle x, and width y, in inches"
-    )
-    curve: float = Field(
-        0.0, ge=-180.0, le=180.0, description="degrees that it bends to the left over its length"
-    )
-    points: Run | None = Field(
-        None, description="a list of [x, y] that it bends through, in place of its length and curve"
-    )
-    surface: Literal["earth", "cobbles", "asphalt"] = Field("earth", description="what it is of")
-    seed: Seed = Field(0, description="another number wears it in another way")
-
-    def make(self) -> Piece:
-        """One closed part, ``road``; without points its bounding box is centred on the origin."""
-        return self.make_on(None)
-
-    def make_on(self, ground: Inks | None) -> Piece:
-        """Make it as `make` does; the verges of an earth road have the colour of the ground."""
-        width = self.size[1]
-        path = None if self.points is None else bending(self.points)
-        length = self.size[0] if path is None else path.length
-        nx, ny = int(np.clip(length / 0.3, 8, 300)), int(np.clip(width / 0.3, 6, 40))
-        s, t = np.meshgrid(np.linspace(-0.5, 0.5, nx + 1), np.linspace(-0.5, 0.5, ny + 1))
-        strip = np.column_stack([s.ravel() * length, t.ravel() * width])
-        # The sides taper, or they would draw a line along the ground.
-        height = np.where(abs(t.ravel()) > 0.499, 0.2 * _THIN, _THIN)
-        road = slab(strip, nx, height)
-        road = replace(road, colours=self._colours(road, ground))
-        road = road.textured(_PAVING[self.surface])
-        if self.surface == "earth":
-            road = road.textured(self._verge(ground), self._overgrown(road) > 0.6)
-        road = self._curved(road) if path is None else bent(road, path)
-        return Piece((road.part("road", smooth=True),))
-
-    def _curved(self, road: Solid) -> Solid:
-        along = road.vertices.copy()
-        turn = np.radians(self.curve)
-        if abs(turn) > 1e-6:
-            radius = self.size[0] / turn
-            angle = along[:, 0] / radius
-            reach = radius - along[:, 1]
-            along[:, 0], along[:, 1] = reach * np.sin(angle), radius - reach * np.cos(angle)
-        along[:, :2] -= (along[:, :2].min(axis=0) + along[:, :2].max(axis=0)) / 2
-        return replace(road, vertices=along)
-
-    def _colours(self, road: Solid, ground: Inks | None) -> NDArray[np.uint8]:
-        middle = road.centres()
-        grown = rgb("#7f7f58") if ground is None else np.array(ground.mostly)
-        across = abs(middle[:, 1]) / self.size[1] * 2
-        patch = lumps(middle[:, :2], self.seed, 3.0)
-        base, worn = {
-            "earth": ("#96866a", "#7d6d53"),
-            "cobbles": ("#8b867c", "#716c64"),
-            "asphalt": ("#6d6c69", "#5c5b59"),
-        }[self.surface]
-        rut = np.exp(-(((across - 0.48) / 0.16) ** 2))
-        colours = blend(rgb(base), rgb(worn), 0.8 * rut + 0.25 * patch)
-        if self.surface == "earth":
-            colours = blend(colours.astype(np.float64), grown, self._overgrown(road))
-        return replace(road, colours=colours).speckled(np.random.default_rng(3), 0.025).colours
-
-    def _overgrown(self, road: Solid) -> NDArray[np.float64]:
-        """Return the share of grass on each face of an earth road: at its sides and middle."""
-        middle = road.centres()
-        across = abs(middle[:, 1]) / self.size[1] * 2
-        patch = lumps(middle[:, :2], self.seed, 3.0)
-        crown = 0.9 * np.exp(-((across / 0.14) ** 2))
-        verge: NDArray[np.float64] = 1.6 * (across - 0.86 + 0.1 * patch) / 0.14 + crown
-        return 0.55 * np.clip(verge, 0, 1.4)
-
-    @staticmethod
-    def _verge(ground: Inks | None) -> Texture:
-        return Texture.GRASS if ground is None else ground.texture
 
 
 class Crop(TerrainKind):

@@ -78,13 +78,15 @@ class Bocage(TerrainKind):
             leaves.append(bent(hedge.moved(z=earth * 0.75), path))
         parts = [
             joined(*banks).part("bank", smooth=True),
-            joined(*leaves).part("hedge", support=False),
+            joined(*leaves).part("hedge", support=False, smooth=True),
         ]
         grown = self._trees(paths, earth)
         if grown:
             parts += [
                 joined(*(trunk for trunk, _ in grown)).part("trunks", support=False),
-                joined(*(canopy for _, canopy in grown)).part("canopies", support=False),
+                joined(*(canopy for _, canopy in grown)).part(
+                    "canopies", support=False, smooth=True
+                ),
             ]
         return Piece(tuple(parts))
 

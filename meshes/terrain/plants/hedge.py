@@ -5,23 +5,33 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from meshes.shapes.character import Shelter
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import extrude
-from meshes.shapes.runs import Run, bent, rounded
-from meshes.shapes.solid import Solid, rgb
+from meshes.shapes.runs import (
+    Run,
+    bent,
+    check_ways,
+    length_of,
+    opened,
+    rounded,
+    ways_through,
+)
+from meshes.shapes.solid import Solid, joined, rgb
 from meshes.shapes.texture import Texture, Textured
+from meshes.terrain.gates import gate_leaves
 
+_SOIL = Textured("#6f6247", Texture.EARTH)
 _DARK, _LEAF, _TIP = rgb("#414f37"), rgb("#566341"), rgb("#717c55")
 _AROUND = 18
 
 
 class Hedge(TerrainKind):
-    """A hedge along x or a line: a lumpy, closed mass of leaves."""
+    """A hedge along x or a line: a lumpy, closed mass of leaves, with gates that stand open."""
 
     shelter = Shelter.SCREEN
 
@@ -34,31 +44,48 @@ class Hedge(TerrainKind):
     bank: float = Field(
         0.0, ge=0.0, le=0.8, description="share of the height that is an earth bank (bocage)"
     )
+    gates: int = Field(0, ge=0, le=12, description="ways through it, evenly along, gates open")
+    gate: float = Field(2.6, ge=0.6, le=24.0, description="inches of each way through")
     seed: Seed = Field(0, description="another number grows another hedge")
 
+    @model_validator(mode="after")
+    def _room_for_gates(self) -> Hedge:
+        check_ways(length_of(self._line()), self.gates, self.gate, "gates")
+        return self
+
+    def _line(self) -> Run:
+        return self.points or ((-self.size[0] / 2, 0.0), (self.size[0] / 2, 0.0))
+
     def make(self) -> Piece:
-        """Part ``hedge``, and ``bank`` if it stands on one."""
+        """Part ``hedge``, ``bank`` if it stands on one, and with gates ``gate``."""
+        lines = opened(self._line(), self.gates, self.gate) if self.gates else [self.points]
+        stretches = [self._stretch(line, self.seed + 101 * n) for n, line in enumerate(lines)]
+        parts = [
+            joined(*(leaves for leaves, _ in stretches)).part("hedge", support=False, smooth=True)
+        ]
+        if self.bank > 0:
+            parts.append(joined(*(soil for _, soil in stretches)).part("bank"))
+        ways = ways_through(self._line(), self.gates, self.gate)
+        if ways:
+            parts.append(gate_leaves(ways, self.size[2] * 0.85))
+        return Piece(tuple(parts))
+
+    def _stretch(self, line: Run | None, seed: int) -> tuple[Solid, Solid]:
+        """Return the leaves and the bank along a line, or along x over its length."""
         length, width, high = self.size
-        path = None if self.points is None else rounded(self.points, width, 0.15)
+        path = None if line is None else rounded(line, width, 0.15)
         if path is not None:
             length = path.length + (width / 2 if path.closed else 0.0)
-        earth = high * self.bank
         taper = 0.0 if path is not None and path.closed else 0.22
         each, most = (0.2, 120) if path is None else (0.3, 480)
-        leaves = foliage((length, width, high - earth), self.seed, each, taper, most)
-        leaves = leaves.moved(z=earth)
-        leaves = leaves if path is None else bent(leaves, path)
-        parts = [leaves.part("hedge", support=False)]
-        if earth > 0:
-            half = width / 2
-            ramp = np.array([[-half, 0], [half, 0], [half * 0.72, earth], [-half * 0.72, earth]])
-            stations = np.linspace(-length / 2, length / 2, max(2, min(60, int(length) + 1)))
-            if path is not None:
-                stations = np.linspace(-length / 2, length / 2, len(path.at))
-            soil = extrude(ramp, list(stations), Textured("#6f6247", Texture.EARTH))
-            soil = soil.speckled(np.random.default_rng([self.seed, 3]), 0.05)
-            parts.append((soil if path is None else bent(soil, path)).part("bank"))
-        return Piece(tuple(parts))
+        earth = high * self.bank
+        leaves = foliage((length, width, high - earth), seed, each, taper, most).moved(z=earth)
+        count = max(2, min(60, int(length) + 1)) if path is None else len(path.at)
+        half, top = width / 2, max(earth, 0.01)
+        ramp = np.array([[-half, 0], [half, 0], [half * 0.72, top], [-half * 0.72, top]])
+        soil = extrude(ramp, list(np.linspace(-length / 2, length / 2, count)), _SOIL)
+        soil = soil.speckled(np.random.default_rng([seed, 3]), 0.05)
+        return (leaves, soil) if path is None else (bent(leaves, path), bent(soil, path))
 
 
 def foliage(

@@ -77,7 +77,9 @@ class Orchard(TerrainKind):
         if grown:
             parts += [
                 joined(*(trunk for trunk, _ in grown)).part("trunks", support=False),
-                joined(*(canopy for _, canopy in grown)).part("canopies", support=False),
+                joined(*(canopy for _, canopy in grown)).part(
+                    "canopies", support=False, smooth=True
+                ),
             ]
         return Piece(tuple(parts))
 

@@ -8,16 +8,17 @@ from typing import Literal
 import numpy as np
 
 from meshes.shapes.noise import blend, lumps
-from meshes.shapes.primitives import ball, lathe, limb
+from meshes.shapes.primitives import ball, lathe, limb, loft
 from meshes.shapes.solid import Solid, joined, rgb
 from meshes.shapes.texture import Texture, Textured, all_of
 
-Species = Literal["broadleaf", "conifer", "orchard"]
+Species = Literal["broadleaf", "conifer", "orchard", "palm"]
 
 _LEAVES = tuple(
     all_of(Texture.LEAVES, *pair)
     for pair in (("#4a5a3b", "#76825a"), ("#525f3e", "#83895c"), ("#576342", "#788053"))
 )
+_FRONDS = all_of(Texture.LEAVES, "#4f5d36", "#8a9159")
 _NEEDLES = all_of(Texture.LEAVES, "#33483a", "#587058")
 _BARK = Textured("#655441", Texture.WOOD)
 
@@ -25,9 +26,10 @@ _BARK = Textured("#655441", Texture.WOOD)
 def tree(species: Species, height: float, seed: int) -> tuple[Solid, Solid]:
     """Trunk and canopy of one tree standing on the origin, exactly ``height`` inches tall."""
     rng = np.random.default_rng([seed, 13])
-    trunk, canopy = _conifer(rng, seed) if species == "conifer" else _broadleaf(rng, seed)
+    grow = {"conifer": _conifer, "palm": _palm}.get(species, _broadleaf)
+    trunk, canopy = grow(rng, seed)
     low, high = canopy.vertices.min(axis=0), canopy.vertices.max(axis=0)
-    wide = {"conifer": 0.40, "broadleaf": 0.6, "orchard": 0.62}[species] * height
+    wide = {"conifer": 0.40, "broadleaf": 0.6, "orchard": 0.62, "palm": 0.62}[species] * height
     scale = (wide / (high[0] - low[0]), wide / (high[1] - low[1]), height / high[2])
     return trunk.scaled(*scale), canopy.scaled(*scale)
 
@@ -88,3 +90,40 @@ def _conifer(rng: np.random.Generator, seed: int) -> tuple[Solid, Solid]:
         painted = replace(turned, colours=blend(rgb(dark), rgb(light), lit))
         skirts.append(painted.speckled(np.random.default_rng([seed, i]), 0.06))
     return trunk, joined(*skirts)
+
+
+def _palm(rng: np.random.Generator, seed: int) -> tuple[Solid, Solid]:
+    """A bare, leaning trunk under a crown of drooping fronds."""
+    dark, light = _FRONDS
+    turn, lean = rng.uniform(0, 2 * np.pi), rng.uniform(0.05, 0.14)
+    way = np.array([np.cos(turn), np.sin(turn), 0.0])
+    around = 2 * np.pi * np.arange(8) / 8
+    circle = np.column_stack([np.cos(around), np.sin(around), np.zeros(8)])
+    rise = np.linspace(0.0, 0.86, 9)
+    rings = [
+        circle * (0.03 - 0.012 * z + 0.002 * (n % 2)) + way * lean * z**2 + [0, 0, z]
+        for n, z in enumerate(rise)
+    ]
+    head = way * lean * 0.86**2 + [0.0, 0.0, 0.86]
+    fronds = []
+    count = 13
+    for i in range(count):
+        angle = 2 * np.pi * (i + rng.uniform(-0.25, 0.25)) / count
+        frond = _frond(angle, float(rng.uniform(0.05, 0.3)), dark).moved(*head)
+        lit = 0.2 + 0.7 * i / count * rng.random() + 0.25 * frond.normals()[:, 2]
+        fronds.append(replace(frond, colours=blend(rgb(dark), rgb(light), lit)))
+    return loft(np.array(rings), _BARK), joined(*fronds)
+
+
+def _frond(angle: float, lift: float, colour: str) -> Solid:
+    """A leaf that arches out from the origin, keeled along its middle."""
+    out = np.array([np.cos(angle), np.sin(angle), 0.0])
+    side, up = np.array([-out[1], out[0], 0.0]), np.array([0.0, 0.0, 1.0])
+    rings = []
+    for s in np.linspace(0.08, 0.94, 6):
+        wide, keel = 0.055 * float(np.sin(np.pi * s)) ** 0.7, 0.012
+        at = out * 0.31 * s + up * (lift * s + 0.14 * s - (0.3 + lift) * s**2)
+        rings.append([at - side * wide - up * keel, at - up * 0.006, at + side * wide - up * keel,
+                      at + up * 0.008])  # fmt: skip
+    tip = out * 0.32 + up * (0.14 - 0.33)
+    return loft(np.array(rings), colour, start=np.zeros(3), end=tip)

@@ -78,7 +78,7 @@ class Wood(TerrainKind):
             canopies.append(canopy.moved(x, y))
         if trunks:
             parts.append(joined(*trunks).part("trunks", support=False))
-            parts.append(joined(*canopies).part("canopies", support=False))
+            parts.append(joined(*canopies).part("canopies", support=False, smooth=True))
         if drawn is None:
             volume = plan(outline, self.height, "#000000")
         else:
@@ -206,6 +206,7 @@ class Tree(TerrainKind):
     def make(self) -> Piece:
         """Parts ``trunk`` and ``canopy``."""
         trunk, canopy = tree(self.species, self.height, self.seed)
+        leaves = canopy.part("canopy", support=False, smooth=self.species != "palm")
         return Piece(
-            (trunk.part("trunk", support=False), canopy.part("canopy", support=False)),
+            (trunk.part("trunk", support=False), leaves),
         )

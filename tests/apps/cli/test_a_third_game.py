@@ -156,7 +156,7 @@ ENGINES = {"count-objectives", *(field.name for field in fields(Ending))}
 SAID_OTHERWISE = {
     # names of kinds of terrain in scenario files, and of the part of a road
     ("meshes/terrain/kinds.py", "building"), ("meshes/terrain/kinds.py", "road"),
-    ("meshes/terrain/ground/flat.py", "road"),
+    ("meshes/terrain/ground/road.py", "road"),
     # a guess of what a piece of a scan is
     ("meshes/scans/guess.py", "building"),
     # words in names of kinds of terrain, by which the palette has them in groups

@@ -61,7 +61,7 @@ def test_lint_and_format() -> None:
 
 @pytest.mark.slow
 def test_arithmetic_of_camera_labels_and_pointer() -> None:
-    files = sorted(CHECKS.glob("*.test.js"))
+    files = sorted([*CHECKS.glob("*.test.js"), *CHECKS.glob("drawing/*.test.js")])
     assert files, "there are tests to run"
     output = node("--test", "--test-reporter=tap", *files)
     count = re.search(r"^# pass (\d+)$", output, re.M)

@@ -109,7 +109,9 @@ def test_models_can_stand_on_floors_and_roof_but_not_on_trim():
     assert piece.part("roof").support and not piece.part("trim").support
 
 
-@pytest.mark.parametrize(("roof", "has"), [("gable", True), ("flat", True), ("none", False)])
+@pytest.mark.parametrize(
+    ("roof", "has"), [("gable", True), ("thatch", True), ("flat", True), ("none", False)]
+)
 def test_a_roof_covers_the_house_or_is_not_there(roof, has):
     piece = KINDS["building"](size=[8, 6, 5], roof=roof).build()
     assert (piece.part("roof") is not None) == has

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+import shapely
 from pydantic import ValidationError
 
 from meshes.shapes.piece import Piece
 from meshes.terrain.kinds import KINDS
 
-GATED = [("wall", "gates", "gate"), ("garden-wall", "gates", "gate"), ("bocage", "gaps", "gap")]
+GATED = [
+    ("wall", "gates", "gate"), ("garden-wall", "gates", "gate"), ("bocage", "gaps", "gap"),
+    ("hedge", "gates", "gate"),
+]  # fmt: skip
 
 
 def seen_through(piece: Piece, xs: np.ndarray, z: float, far: float = 9.0) -> np.ndarray:
@@ -65,6 +69,22 @@ def test_a_ring_with_a_gate_is_whole_but_for_it() -> None:
     # One way out, between piers 1.1 inches apart and 4.5 away.
     assert 11 < 360 * out.mean() < 16
     assert (np.diff(np.append(out, out[0]).astype(int)) == 1).sum() == 1
+
+
+@pytest.mark.parametrize("kind", ["hedge", "fence"])
+def test_a_field_is_closed_but_for_a_gate_that_opens_inwards(kind) -> None:
+    loop = [(-6.0, -4.0), (6.0, -4.0), (6.0, 4.0), (-6.0, 4.0), (-6.0, -4.0)]
+    closed = KINDS[kind](points=loop).build()
+    assert {part.name for part in closed.parts} == {kind}
+    piece = KINDS[kind](points=loop, gates=1, gate=2.8).build()
+    line, gate = piece.parts
+    low = np.asarray(line.triangles)[:, :, 2].min(axis=1) < 0.5 * float(line.mesh.bounds[1, 2])
+    areas = shapely.polygons(line.triangles[low][:, :, :2])
+    covered = shapely.union_all(areas[shapely.area(areas) > 1e-6].tolist()).buffer(0.2)
+    (way,) = shapely.get_parts(shapely.LinearRing(loop).difference(covered))
+    assert way.length == pytest.approx(2.4, abs=0.3)
+    leaf = shapely.MultiPoint(np.asarray(gate.mesh.vertices)[:, :2])
+    assert gate.name == "gate" and shapely.Polygon(loop).buffer(0.2).contains(leaf)
 
 
 def test_no_line_passes_over_bocage_and_every_line_through_wire() -> None:

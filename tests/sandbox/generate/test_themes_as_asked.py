@@ -10,7 +10,7 @@ import pytest
 import shapely
 
 from meshes.terrain.board import inks
-from meshes.terrain.ground.flat import Road
+from meshes.terrain.ground.road import Road
 from sandbox.generate import bocage
 from sandbox.generate.generate import Wish, planned
 from sandbox.generate.items import Role
@@ -56,6 +56,20 @@ def test_hedges_of_a_bocage_enclose_its_fields(monkeypatch: pytest.MonkeyPatch) 
     assert mean(shares) > 0.78 and sum(share < 0.5 for share in shares) < 0.06 * len(shares)
 
 
+@pytest.mark.parametrize("theme", ["village", "open"])
+def test_most_hedged_fields_are_closed_and_have_a_gate(theme: str) -> None:
+    hems = [
+        item.keys
+        for seed in SEEDS
+        for item in planned(Wish(theme, TABLE, seed=seed)).items
+        if item.name in ("field-hedge", "field-fence")
+    ]
+    closed = [keys for keys in hems if keys["points"][0] == keys["points"][-1]]
+    assert len(closed) > 0.4 * len(hems) > 4
+    assert all(keys["gates"] == 1 and keys["gate"] > 2.75 for keys in closed)
+    assert not any("gates" in keys for keys in hems if keys not in closed)
+
+
 @pytest.mark.parametrize("density", [0.5, 1.0, 1.5, 2.0])
 def test_a_works_is_as_dense_as_asked(density: float) -> None:
     covered = []
@@ -70,6 +84,8 @@ def test_a_desert_has_houses_of_mud_brick_and_verges_of_sand() -> None:
         plan = planned(Wish("desert-town", TABLE, seed=seed))
         kinds = {item.kind for item in plan.items if item.role is Role.HOUSE}
         assert kinds - {"cliff"} == {"desert-house"}
+        trees = {item.keys["species"] for item in plan.items if item.kind == "tree"}
+        assert trees <= {"palm"}
 
     def verge(road: Any) -> Any:
         (part,) = road.parts

@@ -83,10 +83,10 @@ function corners(names, textures) {
     names.upload(each, ELEMENT_ARRAY_BUFFER);
     own.upload(beside(points.getData(), normals?.getData(), tcoords?.getData()), ARRAY_BUFFER);
     const placed = normals ? 2 * XYZ_BYTES : XYZ_BYTES;
+    const numbers = colors ? textures.numbers.get(points) : undefined;
+    own.textured = Boolean(numbers);
     if (colors) {
       paint.setOpenGLRenderWindow(view);
-      const numbers = textures.numbers.get(points);
-      own.textured = Boolean(numbers);
       paint.upload(numbers ? numbered(colors.getData(), numbers) : colors.getData(), ARRAY_BUFFER);
     }
     own.short = each instanceof Uint16Array;

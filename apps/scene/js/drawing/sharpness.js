@@ -19,6 +19,7 @@ export class Sharpness {
     this.moving = false;
     this.atRest = false;
     this.filmed = false; // whether every frame is sharp
+    this.coarse = false; // whether this frame is drawn in few pixels, without detail
     this.rests = false; // whether this frame may be drawn again after a rest
     this.ratio = 0; // pixels of the picture per pixel of the page
     this.soon = rested(REST_MS, () => {
@@ -36,6 +37,7 @@ export class Sharpness {
   next() {
     const { moving, atRest } = this;
     this.moving = this.atRest = false;
+    this.coarse = this.sparing && moving;
     if (!this.sparing) return 1;
     this.soon.cancel();
     this.rests = moving || !atRest;

@@ -14,32 +14,31 @@ const PLAIN = 255; // opacity of a colour without texture; the number of the tex
 const BUILT = 8; // textures beyond this one are upright along a face
 const WATER = 6;
 
-const VERTEX_OUT = `
-flat out float texturedAs;
-out vec3 placeMC;
-`;
-
-const VERTEX = `
-  texturedAs = floor(${PLAIN}.5 - ${PLAIN}.0 * scalarColor.a);
-  placeMC = vertexMC.xyz;
-`;
-
 const FRAGMENT_IN = `
-flat in float texturedAs;
-in vec3 placeMC;
-uniform mat3 normalMatrix;
+uniform mat4 MCVCMatrix;
 uniform float detail;
 uniform mediump sampler2DArray tiles;
 const float tilesAnInch[${INCHES.length + 1}] =
   float[${INCHES.length + 1}](1.0${INCHES.map((inches) => `, ${(1 / inches).toFixed(6)}`).join("")});
 `;
 
+// The place on the mesh is found from that before the eye: to pass it on from each corner would take as
+// long as all else that is done for a corner.
 const FLOW = `
-  vec3 alongX = dFdx(placeMC);
-  vec3 alongY = dFdy(placeMC);
+  mat3 turned = mat3(MCVCMatrix);
+  vec3 placeMC = vec3(0.0);
+  vec3 alongX = vec3(0.0);
+  vec3 alongY = vec3(0.0);
+  if (detail > 0.0)
+    {
+    placeMC = (vertexVC.xyz - MCVCMatrix[3].xyz) * turned;
+    alongX = dFdx(vertexVC.xyz) * turned;
+    alongY = dFdy(vertexVC.xyz) * turned;
+    }
 `;
 
 const OPAQUE = `
+  float texturedAs = floor(${PLAIN}.5 - ${PLAIN}.0 * vertexColorVSOutput.a);
   opacity = opacityUniform;
 `;
 
@@ -72,7 +71,7 @@ const DETAIL = `
     vec2 atY = fine * vec2(dot(alongY, u), dot(alongY, v));
     vec4 tile = textureGrad(tiles, vec3(at, texturedAs - 1.0), atX, atY) * 255.0 / 128.0 - 1.0;
     vec3 lean = u * tile.r + v * tile.g;
-    normalVCVSOutput = normalize(normalVCVSOutput - detail * (normalMatrix * lean));
+    normalVCVSOutput = normalize(normalVCVSOutput - detail * (turned * lean));
     vec3 tone = (1.0 + detail * tile.b) * (1.0 + detail * 0.12 * tile.a * vec3(1.0, 0.0, -1.0));
     diffuseColor *= tone;
     ambientColor *= tone;
@@ -90,8 +89,6 @@ const DETAIL = `
 export function withDetail(shaders) {
   /** @type {(source: string, mark: string, more: string) => string} */
   const after = (source, mark, more) => source.replace(mark, () => `${mark}\n${more}`);
-  shaders.Vertex = after(shaders.Vertex, "//VTK::Color::Dec", VERTEX_OUT);
-  shaders.Vertex = after(shaders.Vertex, "//VTK::Color::Impl", VERTEX);
   shaders.Fragment = after(shaders.Fragment, "//VTK::TCoord::Dec", FRAGMENT_IN);
   shaders.Fragment = after(shaders.Fragment, "//VTK::UniformFlow::Impl", FLOW);
   shaders.Fragment = after(shaders.Fragment, "//VTK::Color::Impl", OPAQUE);
@@ -123,7 +120,7 @@ export class Textures {
     this.context = null;
     /** @type {WebGLTexture | null} */
     this.tiles = null;
-    this.detail = 1;
+    this.detail = 1; // 0 for frames without, which are drawn faster
     this.ready = false;
     /** @type {number | null} */
     this.next = null;

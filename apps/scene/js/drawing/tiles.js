@@ -226,13 +226,13 @@ function earth(random) {
  */
 function sand(random) {
   const to = level();
-  const [bend, grain, coarse] = [noise(random, 4, 4, 3), noise(random, 128), noise(random, 48)];
+  const [bend, grain, coarse] = [noise(random, 6, 6, 3), noise(random, 128), noise(random, 40, 40, 2)];
   for (let at = 0; at < AREA; at++) {
     const y = (at / SIZE) | 0;
-    const ripple = Math.sin((2 * Math.PI * 9 * y) / SIZE + 3 * bend[at]);
-    to.height[at] = 1.5 * ripple + 0.5 * grain[at] + 0.5 * coarse[at];
-    to.light[at] = 1 + 0.03 * ripple + 0.09 * grain[at] + 0.05 * coarse[at];
-    to.warm[at] = 0.2 * bend[at];
+    const ripple = Math.sin((2 * Math.PI * 7 * y) / SIZE + 6 * bend[at]) * (0.6 + 0.4 * coarse[at]);
+    to.height[at] = 1.1 * ripple + 0.5 * grain[at] + 0.8 * coarse[at];
+    to.light[at] = 1 + 0.09 * grain[at] + 0.05 * coarse[at];
+    to.warm[at] = 0.15 * coarse[at];
   }
   return to;
 }
@@ -257,14 +257,28 @@ function snow(random) {
  * @returns {Relief}
  */
 function gravel(random) {
-  const [to, look, grain] = [level(), memo(random), noise(random, 96)];
-  cells(random, 20, 20, 0.95, (at, cell, near, gap) => {
-    const [tone, tint] = look(cell);
-    const stone = Math.min(1, gap / 0.22);
-    to.height[at] = 5 * Math.sqrt(stone) - 3 * near;
-    to.light[at] = (0.62 + 0.38 * stone) * (1.06 + 0.42 * tone) + 0.06 * grain[at];
-    to.warm[at] = 0.9 * tint;
-  });
+  const [to, grain] = [level(), noise(random, 64, 64, 2)];
+  for (let at = 0; at < AREA; at++) to.light[at] = 0.8 + 0.12 * grain[at];
+  const count = 1500;
+  for (let chip = 0; chip < count; chip++) {
+    const [x, y, angle] = [random() * SIZE, random() * SIZE, random() * 2 * Math.PI];
+    const size = 2 + 9 * random() ** 4;
+    const [tone, tint, lean] = [
+      0.8 + 0.45 * random(),
+      random() < 0.22 ? 1.3 : random() - 0.6,
+      random() - 0.5,
+    ];
+    const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+    for (let along = -size; along <= size; along += 0.7) {
+      for (let across = -0.6 * size; across <= 0.6 * size; across += 0.7) {
+        const column = Math.round(x + along * dx - across * dy) & WRAP;
+        const at = (Math.round(y + along * dy + across * dx) & WRAP) * SIZE + column;
+        to.height[at] = (3 * chip) / count + 0.35 * size + 0.3 * lean * along;
+        to.light[at] = tone * (0.7 + (0.3 * chip) / count) + 0.06 * grain[at];
+        to.warm[at] = tint;
+      }
+    }
+  }
   return to;
 }
 
@@ -356,7 +370,7 @@ function concrete(random) {
     const pit = grain[at] < -0.9 ? 1 : 0;
     to.height[at] = 0.8 * stain[at] + 0.35 * grain[at] - 1.2 * pit - crack;
     to.light[at] = 1 + 0.05 * stain[at] + 0.05 * grain[at] - 0.12 * pit - 0.16 * crack;
-    to.warm[at] = 0.25 * stain[at];
+    to.warm[at] = 0.1 * stain[at];
   }
   return to;
 }
@@ -519,7 +533,7 @@ const RECIPES = [
   [3, earth],
   [3, sand],
   [5, snow],
-  [2.2, gravel],
+  [3, gravel],
   [4, water],
   [1.8, leaves],
   [2.5, rock],

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Lens } from "../../apps/scene/js/camera/lens.js";
-import { layersOf } from "../../apps/scene/js/drawing/glass.js";
+import { Lens } from "../../../apps/scene/js/camera/lens.js";
+import { layersOf } from "../../../apps/scene/js/drawing/glass.js";
 
 const lens = new Lens();
 lens.size = [1280, 800];

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isSoftware } from "../../apps/scene/js/drawing/graphics.js";
+import { isSoftware } from "../../../apps/scene/js/drawing/graphics.js";
 
 test("what the processor draws by is told from cards", () => {
   for (const name of [

@@ -5,13 +5,14 @@ import { mock, test } from "node:test";
 
 mock.timers.enable({ apis: ["setTimeout"] });
 globalThis.window = globalThis;
-const { Sharpness } = await import("../../apps/scene/js/drawing/sharpness.js");
+const { Sharpness } = await import("../../../apps/scene/js/drawing/sharpness.js");
 
 test("with a card every frame has the pixels of the screen, and none is drawn twice", () => {
   let again = 0;
   const sharp = new Sharpness(false, () => again++);
   sharp.moved();
   assert.equal(sharp.next(), 1);
+  assert.equal(sharp.coarse, false);
   sharp.drawn();
   assert.equal(sharp.next(), 1);
   sharp.drawn();
@@ -27,9 +28,11 @@ test("without one what moves has fewer, and what rests more, drawn once", () => 
     sharp.drawn();
   });
   assert.equal(sharp.next(), 1);
+  assert.equal(sharp.coarse, false);
   sharp.drawn();
   sharp.moved();
   assert.ok(sharp.next() < 1);
+  assert.equal(sharp.coarse, true, "what moves has no detail either");
   sharp.drawn();
   mock.timers.tick(400);
   sharp.moved();
@@ -41,6 +44,7 @@ test("without one what moves has fewer, and what rests more, drawn once", () => 
   assert.deepEqual(ratios, [], "nor has it rested yet");
   mock.timers.tick(5000);
   assert.equal(ratios.length, 1, "once it has, it is drawn once more");
+  assert.equal(sharp.coarse, false);
   assert.ok(ratios[0] > 1);
 });
 
