@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, text
 
-from sandbox.live.store import schema
+from sandbox.live.store import postgres, schema
+
+
+def hold(connection: Connection) -> None:
+    """Wait until no other process adds or deletes bytes, to the end of the transaction.
+
+    Without it, bytes could be deleted as unused while another process begins to use them.
+    """
+    if connection.dialect.name == postgres.NAME:
+        table = schema.contents.name
+        connection.execute(text(f"LOCK TABLE {table} IN SHARE ROW EXCLUSIVE MODE"))
 
 
 def store_content(connection: Connection, sha256: str, content: bytes) -> None:

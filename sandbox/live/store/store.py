@@ -11,10 +11,11 @@ from secrets import token_hex
 from typing import Any
 from uuid import uuid4
 
-from sqlalchemy import Connection, Row, Table, func, select
+from sqlalchemy import Connection, Row, Table, func, literal, select
+from sqlalchemy.dialects import postgresql, sqlite
 
 from sandbox.document.history import Entry, entry_of
-from sandbox.live.store import contents, schema
+from sandbox.live.store import contents, postgres, schema
 from sandbox.live.store.database import Clash, Database
 from sandbox.live.store.kept import (
     Certificate,
@@ -72,10 +73,9 @@ class Store:
             value = connection.execute(query).scalar()
         if value is None:
             with self.database.writing() as connection:
-                value = connection.execute(query).scalar()  # another server may have been faster
-                if value is None:
-                    value = token_hex(32)
-                    connection.execute(secrets.insert().values(name=name, value=value))
+                new = _insert(connection, secrets).values(name=name, value=token_hex(32))
+                connection.execute(new.on_conflict_do_nothing())  # another server may be faster
+                value = connection.execute(query).scalar_one()
         return bytes.fromhex(value)
 
     def unwritable(self) -> str:
@@ -156,19 +156,24 @@ class Store:
         """Store the next entry: on the disk when this returns, or not at all.
 
         Raises StoreFault where the table is gone, and Elsewhere where it has entries that the
-        caller does not know of: another server has it open.
+        caller does not know of: another server has added them.
         """
-        row = {"seq": entry.seq, "token": entry.token, "at": entry.at, "text": entry.text()}
+        row = {"token": entry.token, "text": entry.text(), "at": entry.at}
+        mine = _documents.c.name == name
+        last = select(func.max(_entries.c.seq)).where(_entries.c.document == _documents.c.id)
+        follows = func.coalesce(last.scalar_subquery(), 0) == entry.seq - 1
+        values = (literal(entry.seq), *(literal(row[key], _entries.c[key].type) for key in row))
+        new = _entries.insert().from_select(
+            ["document", "seq", *row], select(_documents.c.id, *values).where(mine, follows)
+        )
         try:
             with self.database.writing() as connection:
-                number = self._number(connection, name)
-                last = select(func.max(_entries.c.seq)).where(_entries.c.document == number)
-                if (connection.execute(last).scalar() or 0) != entry.seq - 1:
+                if connection.execute(new.returning(_entries.c.seq)).first() is None:
+                    self._number(connection, name)
                     raise _open_elsewhere(name)
-                connection.execute(_entries.insert().values(document=number, **row))
                 for change in entry.delta:
                     if change.path == ("name",):
-                        _set(connection, number, title=str(change.after))
+                        _set(connection, self._number(connection, name), title=str(change.after))
         except Clash:
             raise _open_elsewhere(name) from None
 
@@ -194,6 +199,7 @@ class Store:
     def delete(self, name: str) -> None:
         """Delete a table, with its log and everything that belongs to it."""
         with self.database.writing() as connection:
+            contents.hold(connection)
             number = self._number(connection, name)
             connection.execute(_documents.delete().where(_documents.c.id == number))
             contents.delete_unused(connection)
@@ -276,6 +282,7 @@ class Store:
         """
         meshes = schema.meshes
         with self.database.writing() as connection:
+            contents.hold(connection)
             number = self._number(connection, name)
             contents.store_content(connection, mesh.sha256, content)
             mine = (meshes.c.document == number, meshes.c.name == mesh.name)
@@ -292,6 +299,7 @@ class Store:
         """Remove a mesh from a table, or hide it where a step names it; return whether removed."""
         meshes = schema.meshes
         with self.database.writing() as connection:
+            contents.hold(connection)
             number = self._number(connection, name)
             row = (meshes.c.document == number, meshes.c.name == mesh.name)
             steps = select(_entries.c.seq).where(
@@ -391,9 +399,13 @@ def _upsert(
     connection: Connection, table: Table, key: Mapping[str, Any], row: Mapping[str, Any]
 ) -> None:
     """Insert a row, or replace the one with that key."""
-    here = [table.c[name] == value for name, value in key.items()]
-    if not connection.execute(table.update().where(*here).values(**row)).rowcount:
-        connection.execute(table.insert().values(**key, **row))
+    new = _insert(connection, table).values(**key, **row)
+    connection.execute(new.on_conflict_do_update(index_elements=list(key), set_=row))
+
+
+def _insert(connection: Connection, table: Table) -> Any:
+    """Return an insertion that can say what is done where the row exists."""
+    return (postgresql if connection.dialect.name == postgres.NAME else sqlite).insert(table)
 
 
 def _json(value: Mapping[str, Any]) -> str:
