@@ -14,6 +14,7 @@ from sandbox.document.document import Document, sense
 from sandbox.document.refusal import Refused
 from sandbox.live.files.filing import FILES, lay_anew
 from sandbox.live.files.shelf import LooseMeshes, TableShelf
+from sandbox.live.following import DELETED, Following
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.told import Said
@@ -54,6 +55,8 @@ class Hub:
         self._about: WeakValueDictionary[str, LiveDocument] = WeakValueDictionary()
         self._lock = RLock()
         self._opening: dict[str, Lock] = {}
+        if store.notices is not None:
+            store.notices.listen(Following(store, self._here))
 
     def names(self) -> list[str]:
         """Return the names of all tables."""
@@ -97,7 +100,15 @@ class Hub:
                     self._open[name] = self._about[name] = found
                     self._opening.pop(name, None)
                     self._close_idle()
+                if self.store.shared:
+                    found.catch_up()  # steps that were stored before its notices were followed
+                    found.introduce()
         return found
+
+    def _here(self) -> list[LiveDocument]:
+        """Return the tables that are open in this process."""
+        with self._lock:
+            return [live for live in {**self._about, **self._open}.values() if not live.closed]
 
     def from_file(self, path: Path, called: str = "") -> str:
         """Return the table of a scenario file, made if there is none yet. Raises ScenarioFault."""
@@ -150,7 +161,7 @@ class Hub:
             self._open.pop(name, None)
             self.store.delete(name)
         if live is not None:
-            live.close("This table has been deleted.")
+            live.close(DELETED)
 
     def forget(self, name: str) -> None:
         """Close a table that nobody sits at."""
@@ -192,6 +203,7 @@ class Hub:
         document.meshes = shelf.names
         file = ScenarioFile(path, root, document.scenario, text, shelf)
         live = LiveDocument(name, document, lay(file, progress), self.store, saved=whole.saved)
+        live.read_shelf = shelf.read_again
         live.people = _people(self.store.people(name))
         live.lines = _lines(self.store.chat_lines(name), live.people)
         if fresh:

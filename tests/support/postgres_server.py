@@ -44,9 +44,18 @@ class PostgresServer:
             rows = {**_SETTINGS, "unix_socket_directories": str(self.folder)}
             settings.writelines(f"{name} = '{value}'\n" for name, value in rows.items())
 
-    def start(self) -> None:
+    def start(self, *words: str) -> None:
         log = self.folder / "log"
-        self._run("pg_ctl", "start", "-w", "-D", self._data, "-l", log)
+        self._run("pg_ctl", "start", "-w", "-D", self._data, "-l", log, *words)
+
+    def start_apart(self) -> str:
+        """Start it so that only users of the returned URL can reach it."""
+        apart = self.folder / "apart"
+        apart.mkdir(exist_ok=True)
+        if self._user is not None:
+            shutil.chown(apart, self._user)
+        self.start("-o", f"-c unix_socket_directories={apart}")
+        return self._url(apart)
 
     def stop(self, mode: str = "fast") -> None:
         """Stop it; ``immediate`` is as a crash."""
@@ -56,7 +65,10 @@ class PostgresServer:
         """Return the URL of its database, which is empty now."""
         empty = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"
         self.sql(empty)
-        return f"postgresql+psycopg://tester@/postgres?host={self.folder}"
+        return self._url(self.folder)
+
+    def _url(self, socket: Path) -> str:
+        return f"postgresql+psycopg://tester@/postgres?host={socket}"
 
     def sql(self, command: str) -> None:
         """Run a command in its database."""

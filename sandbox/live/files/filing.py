@@ -137,6 +137,14 @@ def read_again(live: LiveDocument, person: Person) -> str:
     return f"{name} is laid anew." if entry else f"{name} says what is on the table."
 
 
+def follow_save(live: LiveDocument) -> None:
+    """Follow another process that has saved a table to its file, or read it again."""
+    shelf, file = live.table.file.shelf, live.table.file
+    if isinstance(shelf, TableShelf):
+        text, source = shelf.store.saved(live.name)
+        live.moved_to(text, replace(file, path=Path(source)) if source else file)
+
+
 def _meshes_beside(folder: Path, live: LiveDocument) -> None:
     """Write the stored meshes that are on the table into a folder.
 

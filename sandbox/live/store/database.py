@@ -19,7 +19,7 @@ from sqlalchemy.exc import (
     NoSuchModuleError,
     SQLAlchemyError,
 )
-from sqlalchemy.pool import StaticPool
+from sqlalchemy.pool import NullPool, StaticPool
 
 from sandbox.live.store import postgres
 from sandbox.live.store.kept import StoreFault, Unusable
@@ -98,6 +98,18 @@ class Database:
         """Close connections and files."""
         with self._writing:
             self._engine.dispose()
+
+    def listening(self, name: str) -> Engine:
+        """Return an engine for one connection of that name, which begins no transactions."""
+        url = self._engine.url
+        connect = {**postgres.connect_arguments(url, PATIENCE), "application_name": name}
+        return create_engine(
+            url,
+            hide_parameters=True,
+            poolclass=NullPool,
+            isolation_level="AUTOCOMMIT",
+            connect_args=connect,
+        )
 
     @contextmanager
     def _spoken(self) -> Iterator[None]:

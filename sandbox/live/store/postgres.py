@@ -29,18 +29,25 @@ def is_postgres(url: URL) -> bool:
     return url.get_backend_name() == NAME
 
 
-def options(url: URL, patience: float) -> dict[str, Any]:
-    """Return the options of an engine. ``patience``: most seconds to wait for a connection or a
-    lock.
+def connect_arguments(url: URL, patience: float) -> dict[str, Any]:
+    """Return the arguments of a connection.
 
-    A connection is tried before it is used, so that a restart of the database costs no step.
+    ``patience``: most seconds to wait for a connection or a lock.
     """
     seconds = max(1, round(patience))
     connect: dict[str, Any] = {"connect_timeout": seconds}
     if "options" not in url.query:
         connect["options"] = f"-c lock_timeout={seconds}s"
+    return connect
+
+
+def options(url: URL, patience: float) -> dict[str, Any]:
+    """Return the options of an engine; ``patience`` as for `connect_arguments`.
+
+    A connection is tried before it is used, so that a restart of the database costs no step.
+    """
     return {
-        "connect_args": connect,
+        "connect_args": connect_arguments(url, patience),
         "pool_pre_ping": True,
         "pool_size": POOLED,
         "max_overflow": AT_MOST - POOLED,

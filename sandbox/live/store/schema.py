@@ -2,7 +2,7 @@
 
 Version 1 had no time of an entry, no chat and no certificates; version 2 no meshes; version 3 no
 groups, and every mesh was visible; version 4 no secrets; version 5 no secrets of dice; version 6 no
-archive.
+archive; version 7 no notices.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from sqlalchemy.types import TypeEngine
 from sandbox.live.store import postgres
 from sandbox.live.store.kept import StoreFault
 
-VERSION = 7
+VERSION = 8
 """Version of the schema that this program reads and writes."""
 
 _metadata = MetaData()
@@ -196,6 +196,14 @@ secrets = Table(
     Column("value", Text(200), nullable=False),
 )
 
+notices = Table(
+    "notices",
+    _metadata,
+    Column("id", Integer, primary_key=True),
+    Column("text", Text(), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
 
 def bring_up(connection: Connection, where: str) -> None:
     """Make the tables in an empty database, or migrate those of an older version.
@@ -270,5 +278,9 @@ def _from_6(connection: Connection) -> None:
         connection.execute(text(column))
 
 
-_UP = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4, 5: _from_5, 6: _from_6}
+def _from_7(connection: Connection) -> None:
+    _metadata.create_all(connection, [notices])
+
+
+_UP = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4, 5: _from_5, 6: _from_6, 7: _from_7}
 """Migrations by version, each to the next one."""

@@ -29,6 +29,7 @@ from sandbox.live.store.kept import (
     StoreFault,
     Whole,
 )
+from sandbox.live.store.notices import Notices
 from sandbox.live.store.saved_groups import SavedGroups
 
 _documents, _entries = schema.documents, schema.entries
@@ -46,6 +47,7 @@ class Store:
     """Tables in a database. Thread-safe.
 
     Every method raises StoreFault where the database fails, and for an unknown table.
+    ``notices``: those of other processes; None where one process alone has the store.
     """
 
     def __init__(self, url: str) -> None:
@@ -55,14 +57,22 @@ class Store:
         """
         self.database = Database(url)
         self.groups = SavedGroups(self.database)
+        self.notices = Notices(self.database) if self.database.shared else None
 
     @property
     def where(self) -> str:
         """Its file, or its URL without a password."""
         return self.database.where
 
+    @property
+    def shared(self) -> bool:
+        """Whether several processes may have its tables open at once."""
+        return self.notices is not None
+
     def close(self) -> None:
         """Close connections and files."""
+        if self.notices is not None:
+            self.notices.close()
         self.database.close()
 
     def secret(self, name: str) -> bytes:
@@ -93,6 +103,11 @@ class Store:
         except StoreFault as fault:
             return str(fault)
         return ""
+
+    def post(self, name: str, kind: str, value: Mapping[str, Any], key: str = "") -> None:
+        """Tell other processes of something that is not stored; see `Notices.post`."""
+        if self.notices is not None:
+            self.notices.post(name, kind, value, key)
 
     # --- tables ----------------------------------------------------------------------------------
 
@@ -171,11 +186,20 @@ class Store:
                 if connection.execute(new.returning(_entries.c.seq)).first() is None:
                     self._number(connection, name)
                     raise _open_elsewhere(name)
+                self._announce(connection, name, "step", seq=entry.seq)
                 for change in entry.delta:
                     if change.path == ("name",):
                         _set(connection, self._number(connection, name), title=str(change.after))
         except Clash:
             raise _open_elsewhere(name) from None
+
+    def entries_since(self, name: str, seq: int) -> list[Entry]:
+        """Return the entries of a table after one. Raises StoreFault for a damaged one."""
+        with self.database.reading() as connection:
+            mine = _entries.c.document == self._number(connection, name)
+            query = select(_entries.c.seq, _entries.c.text).where(mine, _entries.c.seq > seq)
+            rows = connection.execute(query.order_by(_entries.c.seq)).all()
+        return [self._entry(name, place, *row) for place, row in enumerate(rows, seq + 1)]
 
     def snapshot(
         self, name: str, seq: int, scenario: Mapping[str, Any], game: Mapping[str, Any] | None
@@ -190,6 +214,15 @@ class Store:
         """Store the file that the table was saved to or read from, and its text."""
         with self.database.writing() as connection:
             _set(connection, self._number(connection, name), saved=text, source=source)
+            self._announce(connection, name, "saved")
+
+    def saved(self, name: str) -> tuple[str, str]:
+        """Return the text of a table's file as last read or written, and the file."""
+        query = select(_documents.c.saved, _documents.c.source)
+        with self.database.reading() as connection:
+            mine = _documents.c.id == self._number(connection, name)
+            text, source = connection.execute(query.where(mine)).one()
+        return text, source
 
     def archive(self, name: str, archived: bool) -> None:
         """Archive a table, or show it in lists again."""
@@ -203,6 +236,7 @@ class Store:
             number = self._number(connection, name)
             connection.execute(_documents.delete().where(_documents.c.id == number))
             contents.delete_unused(connection)
+            self._announce(connection, name, "deleted")
 
     # --- who and what belongs to a table ---------------------------------------------------------
 
@@ -245,12 +279,14 @@ class Store:
         with self.database.writing() as connection:
             here = (links.c.document == self._number(connection, name), links.c.id == id)
             connection.execute(links.delete().where(*here))
+            self._announce(connection, name, "withdrawn", link=id)
 
     def add_chat_line(self, name: str, author: str, text: str, at: float) -> None:
         """Store a line of the chat."""
         with self.database.writing() as connection:
             row = {"document": self._number(connection, name), "author": author}
             connection.execute(schema.remarks.insert().values(**row, text=text, at=at))
+            self._announce(connection, name, "said", author=author, text=text, at=at)
 
     def chat_lines(self, name: str, last: int = 100) -> list[Remark]:
         """Return the last lines of the chat at a table, in order."""
@@ -294,6 +330,7 @@ class Store:
             said = {"sha256": mesh.sha256, "reading": _json(mesh.reading)}
             row = {**said, "away": int(mesh.away)}
             _upsert(connection, meshes, {"document": number, "name": mesh.name}, row)
+            self._announce(connection, name, "shelved", mesh=mesh.name)
 
     def drop_mesh(self, name: str, mesh: KeptMesh) -> bool:
         """Remove a mesh from a table, or hide it where a step names it; return whether removed."""
@@ -301,6 +338,7 @@ class Store:
         with self.database.writing() as connection:
             contents.hold(connection)
             number = self._number(connection, name)
+            self._announce(connection, name, "shelved", mesh=mesh.name)
             row = (meshes.c.document == number, meshes.c.name == mesh.name)
             steps = select(_entries.c.seq).where(
                 _entries.c.document == number, _entries.c.text.contains(mesh.name, autoescape=True)
@@ -345,6 +383,11 @@ class Store:
             query = select(*(table.c[column] for column in columns))
             here = query.where(table.c.document == number).order_by(table.c[columns[0]])
             return list(connection.execute(here))
+
+    def _announce(self, connection: Connection, name: str, kind: str, **value: object) -> None:
+        """Tell other processes of something when the transaction is committed."""
+        if self.notices is not None:
+            self.notices.send(connection, name, kind, value)
 
     def _number(self, connection: Connection, name: str) -> int:
         query = select(_documents.c.id).where(_documents.c.name == name)
