@@ -60,9 +60,8 @@ class Following:
     def still_there(self, processes: frozenset[str]) -> None:
         """Remove the people of processes that have ended."""
         for live in self._tables():
-            with live.telling():
-                if live.peers.keep(processes):
-                    live.tell_presence()
+            if live.peers.processes - processes:
+                self._later(live, lambda live: _without(live, processes))
 
     def read_again(self, live: LiveDocument) -> None:
         """Read what other processes have stored at a table, and ask who sits there."""
@@ -134,6 +133,12 @@ def follow(live: LiveDocument, notice: Notice) -> None:
             follow_save(live)
         case "deleted":
             live.close(DELETED)
+
+
+def _without(live: LiveDocument, processes: frozenset[str]) -> None:
+    with live.telling():
+        if live.peers.keep(processes):
+            live.tell_presence()
 
 
 def _seated(live: LiveDocument, process: str, value: Any) -> None:

@@ -55,8 +55,9 @@ class Hub:
         self._about: WeakValueDictionary[str, LiveDocument] = WeakValueDictionary()
         self._lock = RLock()
         self._opening: dict[str, Lock] = {}
+        self._following = Following(store, self._here)
         if store.notices is not None:
-            store.notices.listen(Following(store, self._here))
+            store.notices.listen(self._following)
 
     def names(self) -> list[str]:
         """Return the names of all tables."""
@@ -101,8 +102,7 @@ class Hub:
                     self._opening.pop(name, None)
                     self._close_idle()
                 if self.store.shared:
-                    found.catch_up()  # steps that were stored before its notices were followed
-                    found.introduce()
+                    self._following.read_again(found)  # what came before its notices were followed
         return found
 
     def _here(self) -> list[LiveDocument]:
@@ -117,9 +117,9 @@ class Hub:
             name = self.store.find(source)
             if name is None:
                 file = load(path, self.root)
-                name = self._free(plain_name(called or path.stem))
-                self.store.create(name, text=file.text, source=source, title=file.scenario.name)
-                return name
+                said = {"text": file.text, "title": file.scenario.name}
+                name = plain_name(called or path.stem)
+                return self.store.create(name, **said, source=source, numbered=True, once=True)
         return name
 
     def create(
@@ -144,8 +144,8 @@ class Hub:
         if meshes:
             lay(ScenarioFile(Path("scenario"), Path(), scenario, text, shelf))
         with self._lock:
-            name = self._free(plain_name(called or title or scenario.name))
-            self.store.create(name, text=text, title=title or scenario.name)
+            name = plain_name(called or title or scenario.name)
+            name = self.store.create(name, text=text, title=title or scenario.name, numbered=True)
             try:
                 for mesh in shelf.all():
                     self.store.keep_mesh(name, mesh, meshes[mesh.name])
@@ -225,14 +225,6 @@ class Hub:
             return now, now
         except ScenarioFault:
             return saved, ""
-
-    def _free(self, name: str) -> str:
-        """Return that name, or with a number if it is taken."""
-        taken = set(self.names())
-        number, wanted = 2, name
-        while wanted in taken:
-            wanted, number = f"{name}-{number}", number + 1
-        return wanted
 
     def _close_idle(self) -> None:
         idle = [name for name, live in self._open.items() if not live.seats]

@@ -20,6 +20,11 @@ class Peers:
         """People who sit there."""
         return tuple(self._there.values())
 
+    @property
+    def processes(self) -> frozenset[str]:
+        """Processes in which people sit there."""
+        return frozenset(process for process, _ in tuple(self._there))
+
     def seated(self, process: str, value: Mapping[str, Any]) -> Presence:
         """Take a presence from a notice, new or changed."""
         presence = read_presence(value)
@@ -33,15 +38,6 @@ class Peers:
     def keep(self, processes: Collection[str]) -> bool:
         """Remove people of all other processes; return whether there were any."""
         gone = [key for key in self._there if key[0] not in processes]
-        for key in gone:
-            del self._there[key]
-        return bool(gone)
-
-    def keep_links(self, links: Collection[str]) -> bool:
-        """Remove people who came by other links; return whether there were any."""
-        gone = [
-            key for key, one in self._there.items() if one.role.link and one.role.link not in links
-        ]
         for key in gone:
             del self._there[key]
         return bool(gone)

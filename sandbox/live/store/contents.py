@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, select, text
+from sqlalchemy import Connection, select
 
 from sandbox.live.store import postgres, schema
 
@@ -12,9 +12,7 @@ def hold(connection: Connection) -> None:
 
     Without it, bytes could be deleted as unused while another process begins to use them.
     """
-    if connection.dialect.name == postgres.NAME:
-        table = schema.contents.name
-        connection.execute(text(f"LOCK TABLE {table} IN SHARE ROW EXCLUSIVE MODE"))
+    postgres.hold(connection, schema.contents.name)
 
 
 def store_content(connection: Connection, sha256: str, content: bytes) -> None:

@@ -217,9 +217,11 @@ def _begin(connection: Connection) -> None:
 
 
 def _reason(error: SQLAlchemyError) -> str:
-    return _first(error.orig if isinstance(error, DBAPIError) else error)
+    if isinstance(error, DBAPIError):
+        return _first(error.orig)
+    return _first(error.args[0] if error.args else error)  # without a link to SQLAlchemy's pages
 
 
-def _first(error: BaseException | None) -> str:
+def _first(error: object) -> str:
     lines = str(error).strip().splitlines()
     return lines[0].rstrip(".") if lines else type(error).__name__

@@ -68,6 +68,15 @@ def hold_schema(connection: Connection) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
 
 
+def hold(connection: Connection, table: str) -> None:
+    """Wait until no other process writes a table of the database, to the end of the transaction.
+
+    A write in SQLite begins so.
+    """
+    if connection.dialect.name == NAME:
+        connection.execute(text(f"LOCK TABLE {table} IN SHARE ROW EXCLUSIVE MODE"))
+
+
 def escaped(value: str) -> str:
     """Return a text without NULs, which `unescaped` turns back."""
     return value.replace(_ESCAPE, _ESCAPE + "a").replace("\0", _ESCAPE + "0")

@@ -111,25 +111,42 @@ class Store:
 
     # --- tables ----------------------------------------------------------------------------------
 
-    def create(self, name: str, *, text: str, source: str = "", title: str = "") -> None:
-        """Make a table. ``text``: its scenario, as in a file.
+    def create(
+        self,
+        name: str,
+        *,
+        text: str,
+        source: str = "",
+        title: str = "",
+        numbered: bool = False,
+        once: bool = False,
+    ) -> str:
+        """Make a table, and return its name. ``text``: its scenario, as in a file.
 
-        Raises StoreFault where the name is taken, and where there are `MOST_TABLES`.
+        ``numbered``: where the name is taken, a number is added. ``once``: where a table of that
+        file exists, its name is returned. Raises StoreFault where the name is taken, and where
+        there are `MOST_TABLES`.
         """
-        row = {"name": name, "title": title or name, "source": source, "made": time.time()}
-        try:
-            with self.database.writing() as connection:
-                there = connection.execute(select(func.count()).select_from(_documents)).scalar()
-                if (there or 0) >= MOST_TABLES:
-                    raise StoreFault(
-                        f"{self.where}: found {MOST_TABLES:,} tables, the most that are kept; "
-                        "expected room for another: delete some with sightline tables delete NAME"
-                    )
-                connection.execute(_documents.insert().values(**row, text=text, saved=text))
-        except Clash:
-            raise StoreFault(
-                f"{name}: found a table of that name already; expected a new name"
-            ) from None
+        row = {"title": title or name, "source": source, "made": time.time()}
+        with self.database.writing() as connection:
+            postgres.hold(connection, _documents.name)
+            if once and (there := connection.execute(_of_source(source)).scalar()) is not None:
+                return str(there)
+            taken = set(connection.execute(select(_documents.c.name)).scalars())
+            if len(taken) >= MOST_TABLES:
+                raise StoreFault(
+                    f"{self.where}: found {MOST_TABLES:,} tables, the most that are kept; "
+                    "expected room for another: delete some with sightline tables delete NAME"
+                )
+            free = name
+            for number in range(2, len(taken) + 3 if numbered else 2):
+                if free not in taken:
+                    break
+                free = f"{name}-{number}"
+            if free in taken:
+                raise StoreFault(f"{name}: found a table of that name already; expected a new name")
+            connection.execute(_documents.insert().values(**row, name=free, text=text, saved=text))
+        return free
 
     def rows(self) -> list[Kept]:
         """Return every table, the last changed first, without reading logs."""
@@ -139,9 +156,8 @@ class Store:
 
     def find(self, source: str) -> str | None:
         """Return the table that was read from this file or saved to it; the newest of several."""
-        query = select(_documents.c.name).where(_documents.c.source == source)
         with self.database.reading() as connection:
-            return connection.execute(query.order_by(_documents.c.id.desc())).scalar()
+            return connection.execute(_of_source(source)).scalar()
 
     def read(self, name: str) -> Whole:
         """Return everything that a table is rebuilt from. Raises StoreFault for a damaged entry."""
@@ -412,6 +428,11 @@ class Store:
             raise StoreFault(
                 f"{self.where}: found the snapshot of {name} damaged; expected a scenario"
             ) from None
+
+
+def _of_source(source: str) -> Any:
+    query = select(_documents.c.name).where(_documents.c.source == source)
+    return query.order_by(_documents.c.id.desc()).limit(1)
 
 
 def _listing() -> Any:

@@ -23,6 +23,7 @@ from sandbox.document import commands as do
 from sandbox.document.refusal import Refused
 from sandbox.live.asking import answer_request, request_undo
 from sandbox.live.digests import digest_of
+from sandbox.live.files.filing import changed_on_disk, follow_save, save, unsaved
 from sandbox.live.files.shelf import drop_mesh, keep_mesh
 from sandbox.live.following import DELETED
 from sandbox.live.hub import Hub
@@ -192,7 +193,7 @@ def test_people_pointers_and_chat_arrive(both: Both) -> None:
     assert both[0].people["bob"].name == "Robert"
     bob.leave()
     of_ann.until(lambda: named(of_ann) == {"Ann"})
-    late, of_late = sit(both[1], "cy")
+    _, of_late = sit(both[1], "cy")
     of_late.until(lambda: named(of_late) == {"Ann", "Cy"})
 
 
@@ -239,9 +240,9 @@ def test_a_process_that_missed_notices_reads_the_log(
     postgres: PostgresServer, hubs: tuple[Hub, Hub], both: Both
 ) -> None:
     """The database is away, and others have it meanwhile."""
-    (ann, of_ann), (bob, of_bob) = sit(both[0], "ann"), sit(both[1], "bob")
+    (_, of_ann), (bob, of_bob) = sit(both[0], "ann"), sit(both[1], "bob")
     hubs[0].store.link(both[0].name, Link("l1", hashed("secret"), "edit"))
-    guest, heard = sit(both[1], "guest", Role("edit", link="l1"))
+    _, heard = sit(both[1], "guest", Role("edit", link="l1"))
     postgres.stop("immediate")
     quiet = Store(postgres.start_apart())
     quiet.append(both[0].name, both[0].document.prepare("cy", moved("barn", 15, 12)).entry)
@@ -259,6 +260,43 @@ def test_a_process_that_missed_notices_reads_the_log(
     of_ann.until(lambda: len(of_ann.entries) == 2)
     for live in both:
         is_one(live)
+
+
+def test_two_processes_make_tables_at_once(hubs: tuple[Hub, Hub], tmp_path: Path) -> None:
+    path = tmp_path / "farm.toml"
+    path.write_text(TEXT, encoding="utf-8")
+    with ThreadPoolExecutor(4) as pool:
+        names = pool.map(lambda n: hubs[n % 2].from_file(path), range(8))
+        assert {*names} == {"farm"}
+        made = list(pool.map(lambda n: hubs[n % 2].create(TEXT, called="farm"), range(8)))
+    assert {*made} == {f"farm-{number}" for number in range(2, 10)}
+
+
+def test_a_changed_file_is_laid_anew_by_one_process(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
+    url, path = postgres.url(), tmp_path / "farm.toml"
+    path.write_text(TEXT, encoding="utf-8")
+    stores = Store(url), Store(url)
+    Hub(stores[0]).from_file(path)
+    path.write_text(TEXT.replace("[20.0, 12.0]", "[20.0, 15.0]"), encoding="utf-8")
+    hubs = Hub(stores[0]), Hub(stores[1])
+    with ThreadPoolExecutor(2) as pool:
+        both = list(pool.map(lambda hub: hub.open("farm"), hubs))
+    for live in both:
+        live.catch_up()
+        assert live.document.seq == 1
+        assert place(live, "hedge") == (20, 15)
+        assert not unsaved(live) and not changed_on_disk(live)
+    assert save(both[0]).startswith("Nothing has changed")
+    both[1].submit("ann", OWNER, moved("barn", 15, 12))
+    assert save(both[1]) == "farm.toml is saved."
+    both[0].catch_up()
+    with both[0].lock:
+        follow_save(both[0])
+    assert not unsaved(both[0]) and not changed_on_disk(both[0])
+    for store in stores:
+        store.close()
 
 
 # --- games -----------------------------------------------------------------------------------
@@ -350,7 +388,8 @@ seat = live.join(Person(author, author.title()), EDITOR, lambda told: None)
 print("ready", flush=True)
 sys.stdin.readline()
 for n in range(int(edits)):
-    entry = live.submit(author, EDITOR, moved(thing, 10 + n % 5, float(y)), token=f"{{author}} {{n}}")
+    step = moved(thing, 10 + n % 5, float(y))
+    entry = live.submit(author, EDITOR, step, token=f"{{author}} {{n}}")
     print(entry.seq, entry.token, flush=True)
 print("done", flush=True)
 sys.stdin.readline()
