@@ -203,11 +203,13 @@ class LiveDocument:
 
     @contextmanager
     def telling(self) -> Iterator[None]:
-        """Hold the lock; messages are sent when it is released."""
-        with self.lock:
-            yield
-        for seat in self.seats:
-            seat.mail.deliver()
+        """Hold the lock; messages are sent when it is released, also after a refusal."""
+        try:
+            with self.lock:
+                yield
+        finally:
+            for seat in self.seats:
+                seat.mail.deliver()
 
     def tell(self, told: Told, but: Seat | None = None) -> None:
         """Tell everybody in this process; the caller holds `telling`."""

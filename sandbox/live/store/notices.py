@@ -66,6 +66,7 @@ class Notices:
         self._some = Condition()
         self._number = 0
         self._over = Event()
+        self._lost = False
         self._threads: list[Thread] = []
 
     def send(self, connection: Connection, table: str, kind: str, value: Mapping[str, Any]) -> None:
@@ -126,23 +127,23 @@ class Notices:
     # --- listening ------------------------------------------------------------------------------
 
     def _listen(self, follower: Follower) -> None:
-        engine, lost = self._database.listening(f"{_CHANNEL} {self.process}"), False
+        engine = self._database.listening(f"{_CHANNEL} {self.process}")
         while not self._over.is_set():
             try:
                 self._listen_once(engine, follower)
             except Exception as error:
                 # The driver raises errors of its own, SQLAlchemy wraps those of connecting.
-                if not lost:
-                    log.warning("notices of other processes are missed: %s", str(error)[:200])
-                lost = True
+                if not self._lost:
+                    said = str(error).partition("\n")[0]
+                    log.warning("Notices of other servers are missed for now: %s", said)
+                self._lost = True
                 self._over.wait(TICK / 4)
-            else:
-                lost = False
 
     def _listen_once(self, engine: Engine, follower: Follower) -> None:
         with engine.connect() as connection:
             driver: Any = connection.connection.driver_connection
             driver.execute(f"LISTEN {_CHANNEL}")
+            self._lost = False
             follower.connected()
             while not self._over.is_set():
                 for received in driver.notifies(timeout=TICK):

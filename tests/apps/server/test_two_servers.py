@@ -28,14 +28,17 @@ SERVER = (
 )
 
 
-def start(url: str) -> tuple[subprocess.Popen[str], str]:
-    """Start a server; return it and its address."""
+def start(url: str) -> subprocess.Popen[str]:
     words = [sys.executable, "-c", SERVER, str(SCENARIOS / "crossing.toml"), url]
-    server = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+    return subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+
+
+def address(server: subprocess.Popen[str]) -> str:
+    """The address of a server, once it listens."""
     assert server.stdout is not None
     match = re.search(r"http://(\S+)", server.stdout.readline())
     assert match
-    return server, match.group(1)
+    return match.group(1)
 
 
 def note(who: str, x: float) -> dict[str, Any]:
@@ -72,7 +75,7 @@ def test_two_servers_serve_one_table(postgres: PostgresServer) -> None:
                 return
 
     async def go() -> None:
-        one, other = (address for _, address in servers)
+        one, other = map(address, servers)
         ann = await Client.sit(one, "crossing", secret=ANN, name="Ann")
         bob = await Client.sit(other, "crossing", secret=BOB, name="Bob")
         await named(ann, "Ann", "Bob")
@@ -88,7 +91,7 @@ def test_two_servers_serve_one_table(postgres: PostgresServer) -> None:
         assert WITHDRAWN in (await guest.ended())[0]
         # One server is killed: its people go on at the other, and nothing is done twice.
         last = await ann.submit(note("ann", 19.5), "last")
-        servers[0][0].kill()
+        servers[0].kill()
         await named(bob, "Bob")
         again = await Client.come(other, "crossing")
         assert ann.mirror is not None
@@ -100,7 +103,7 @@ def test_two_servers_serve_one_table(postgres: PostgresServer) -> None:
     try:
         asyncio.run(go())
     finally:
-        for server, _ in servers:
+        for server in servers:
             server.kill()
             server.wait()
     assert len(store.read("crossing").entries) == 2 * edits + 2

@@ -120,6 +120,7 @@ def test_who_loses_the_race_tries_again_or_is_refused_as_stale(
         with pytest.raises(Refused, match="Somebody else moved barn in the meantime"):
             bob.submit(moved("barn", 18, 12), seen=2)
     assert not any(isinstance(one, Closed) for one in of_bob)
+    assert [entry.seq for entry in of_bob.entries] == [1, 2, 3], "the refusal has a reason to see"
     for live in both:
         is_one(live)
 
