@@ -28,10 +28,12 @@ def ask(player: Player) -> None:
     expect(player.page.get_by_text("You asked to undo")).to_be_visible(timeout=WAIT_MS)
 
 
-def test_the_other_side_refuses_and_allows_what_is_taken_back(window: Any, address: str) -> None:
+def test_the_other_side_refuses_and_allows_what_is_taken_back(
+    window: Any, addresses: tuple[str, str]
+) -> None:
     there = own_window(window.browser)
-    with Player(window, f"{address}/?scenario=crossing") as ann:
-        link = link_of(ann, "Play axis")
+    with Player(window, f"{addresses[0]}/?scenario=crossing") as ann:
+        link = link_of(ann, "Play axis").replace(*addresses)
         ann.page.keyboard.press("Escape")
         with Player(there, link) as ben:
             for player in (ann, ben):

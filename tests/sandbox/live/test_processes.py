@@ -14,10 +14,11 @@ from time import monotonic
 from typing import Any
 
 import pytest
+from games.fixed_secrets import fix_secrets
 from histories import TEXT
-from live_tables import VILLAGE, Heard, is_one, moved, place
+from live_tables import Heard, is_one, moved, place
 from postgres_server import PostgresServer
-from repository import ROOT
+from repository import ROOT, SCENARIOS
 
 from sandbox.document import commands as do
 from sandbox.document.refusal import Refused
@@ -304,8 +305,9 @@ def test_a_changed_file_is_laid_anew_by_one_process(
 
 
 @pytest.fixture
-def village(hubs: tuple[Hub, Hub]) -> Both:
-    name = hubs[0].create(VILLAGE)
+def yard(hubs: tuple[Hub, Hub], monkeypatch: pytest.MonkeyPatch) -> Both:
+    fix_secrets(monkeypatch)
+    name = hubs[0].create((SCENARIOS / "yard.toml").read_text(encoding="utf-8"))
     return hubs[0].open(name), hubs[1].open(name)
 
 
@@ -313,62 +315,62 @@ def answered(seat: Seat) -> int:
     return seat.submit(seat.live.policy_action("simple")).seq
 
 
-def test_a_game_is_played_across_processes_with_one_die_for_all(village: Both) -> None:
-    (ann, of_ann), (bob, of_bob) = sit(village[0], "ann", OWNER), sit(village[1], "bob")
+def test_a_game_is_played_across_processes_with_one_die_for_all(yard: Both) -> None:
+    (ann, of_ann), (bob, of_bob) = sit(yard[0], "ann", OWNER), sit(yard[1], "bob")
     of_ann.until(lambda: named(of_ann) == {"Ann", "Bob"})
     ann.submit(do.BeginGame(7))
-    assert village[0].document.game is not None and village[0].document.game.sealed
-    of_bob.until(lambda: village[1].document.seq == 1)
+    assert yard[0].document.game is not None and yard[0].document.game.sealed
+    of_bob.until(lambda: yard[1].document.seq == 1)
     for number in range(12):
-        seat, other = ((ann, village[1]), (bob, village[0]))[number % 2]
+        seat, other = ((ann, yard[1]), (bob, yard[0]))[number % 2]
         seq = answered(seat)
         other.catch_up(seq)
-    for live in village:
+    for live in yard:
         assert live.game is not None
         live.game.catch_up()
-    assert village[0].game is not None and village[1].game is not None
-    assert len(village[0].game.frames) == len(village[1].game.frames)
-    assert digest_of(village[0].document) == digest_of(village[1].document)
+    assert yard[0].game is not None and yard[1].game is not None
+    assert len(yard[0].game.frames) == len(yard[1].game.frames)
+    assert digest_of(yard[0].document) == digest_of(yard[1].document)
     assert ann.submit(do.LeaveGame()).delta
-    village[1].catch_up()
-    assert village[1].game is None
-    assert village[0].log() == village[1].log()
+    yard[1].catch_up()
+    assert yard[1].game is None
+    assert yard[0].log() == yard[1].log()
 
 
 def test_an_action_taken_back_needs_the_consent_of_the_player_in_the_other_process(
-    village: Both,
+    yard: Both,
 ) -> None:
-    (ann, of_ann), (bob, of_bob) = sit(village[0], "ann", OWNER), sit(village[1], "bob")
+    (ann, of_ann), (bob, of_bob) = sit(yard[0], "ann", OWNER), sit(yard[1], "bob")
     of_ann.until(lambda: named(of_ann) == {"Ann", "Bob"})
     ann.submit(do.BeginGame(7))
     step = answered(ann)
-    village[1].catch_up(step)
-    village[0].catch_up(answered(bob))
+    yard[1].catch_up(step)
+    yard[0].catch_up(answered(bob))
     with pytest.raises((NeedsConsent, Refused)):
         ann.submit(do.Undo(step))
     request_undo(ann)
     of_bob.until(lambda: any(isinstance(one, Asked) for one in of_bob))
-    request = village[1].fair.request
+    request = yard[1].fair.request
     assert request is not None and request.by == "ann" and request.needed == {"bob"}
     answer_request(bob, request.id, allow=False)
     of_ann.until(lambda: Asked(None, "refused", bob.person) in of_ann)
-    assert village[0].fair.request is None
+    assert yard[0].fair.request is None
     with pytest.raises(Refused, match="was refused"):
         request_undo(ann)
-    village[1].catch_up(answered(ann))
-    village[0].catch_up(answered(bob))
+    yard[1].catch_up(answered(ann))
+    yard[0].catch_up(answered(bob))
     of_bob.clear()
     request_undo(ann)
     of_bob.until(lambda: any(isinstance(one, Asked) for one in of_bob))
-    request = village[1].fair.request
+    request = yard[1].fair.request
     assert request is not None
-    actions = len(village[1].document.game.actions)  # type: ignore[union-attr]
+    actions = len(yard[1].document.game.actions)  # type: ignore[union-attr]
     answer_request(bob, request.id, allow=True)
-    of_ann.until(lambda: village[0].document.seq == village[1].document.seq)
-    game = village[0].document.game
+    of_ann.until(lambda: yard[0].document.seq == yard[1].document.seq)
+    game = yard[0].document.game
     assert game is not None and len(game.actions) == actions - len(request.steps)
-    assert village[0].fair.request is village[1].fair.request is None
-    for live in village:
+    assert yard[0].fair.request is yard[1].fair.request is None
+    for live in yard:
         is_one(live)
 
 
