@@ -108,7 +108,8 @@ class Hub:
     def _here(self) -> list[LiveDocument]:
         """Return the tables that are open in this process."""
         with self._lock:
-            return [live for live in {**self._about, **self._open}.values() if not live.closed]
+            there = dict(self._about.items()) | self._open
+        return [live for live in there.values() if not live.closed]
 
     def from_file(self, path: Path, called: str = "") -> str:
         """Return the table of a scenario file, made if there is none yet. Raises ScenarioFault."""

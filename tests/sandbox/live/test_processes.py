@@ -36,6 +36,8 @@ from sandbox.live.seats.told import Asked, Closed, Looked, People, Said, Shelved
 from sandbox.live.store.kept import Link
 from sandbox.live.store.store import Store, hashed
 
+pytestmark = pytest.mark.slow
+
 PATIENCE = 60.0
 """Most seconds to wait for a notice, on a machine that is busy with other tests."""
 
@@ -133,7 +135,6 @@ def test_a_request_is_done_once_though_it_reaches_two_processes(both: Both) -> N
     assert both[1].document.seq == 1
 
 
-@pytest.mark.slow
 def test_a_thousand_edits_by_two_processes_are_one_table(both: Both) -> None:
     edits = 500
 
@@ -418,7 +419,6 @@ def said(process: subprocess.Popen[str], line: str = "") -> str:
     return process.stdout.readline().strip()
 
 
-@pytest.mark.slow
 def test_two_processes_edit_one_table_and_one_of_them_is_killed(
     postgres: PostgresServer, tmp_path: Path
 ) -> None:

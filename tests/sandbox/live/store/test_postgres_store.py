@@ -18,6 +18,8 @@ from sandbox.live.store import schema
 from sandbox.live.store.kept import Elsewhere, KeptMesh, StoreFault
 from sandbox.live.store.store import Store
 
+pytestmark = pytest.mark.slow
+
 
 def noted(document: Document, words: str) -> Entry:
     row = {"id": "n", "position": [1, 1], "text": words}

@@ -20,7 +20,7 @@ from sandbox.live.store.opening import opened
 from sandbox.live.store.store import Store, hashed
 
 
-@pytest.fixture(params=["file", "memory", "postgres"])
+@pytest.fixture(params=["file", "memory", pytest.param("postgres", marks=pytest.mark.slow)])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     match request.param:
         case "file":
