@@ -30,7 +30,7 @@ from sandbox.live.following import DELETED
 from sandbox.live.hub import Hub
 from sandbox.live.live_document import WITHDRAWN, LiveDocument, Seat
 from sandbox.live.seats.consent import NeedsConsent
-from sandbox.live.seats.people import Person
+from sandbox.live.seats.people import Person, Showing
 from sandbox.live.seats.roles import EDITOR, OWNER, Role
 from sandbox.live.seats.told import Asked, Closed, Looked, People, Said, Shelved, Told
 from sandbox.live.store.kept import Link
@@ -185,6 +185,8 @@ def test_people_pointers_and_chat_arrive(both: Both) -> None:
     bob.set_pointer((1.0, 2.0, 0.5), many)
     of_ann.until(lambda: bob.presence in both[0].there)
     assert bob.number != ann.number
+    bob.show_step(Showing(2, 1))
+    of_ann.until(lambda: bob.presence in both[0].there)
     bob.point_out((3.0, 4.0, 0.0))
     of_ann.until_told(Looked(bob.person, (3.0, 4.0, 0.0)))
     bob.send_line("Ready? ß 😀")
