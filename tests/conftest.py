@@ -23,7 +23,7 @@ from repository import TESTS
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-pytest_plugins = ["postgres_server"]
+pytest_plugins = ["databases.postgres_server"]
 
 BROWSER = TESTS / "browser"
 MOST_WORKERS = 4

@@ -1,8 +1,8 @@
 """Tables of the database, and their migration from older versions.
 
-Version 1 had no time of an entry, no chat and no certificates; version 2 no meshes; version 3 no
-groups, and every mesh was visible; version 4 no secrets; version 5 no secrets of dice; version 6 no
-archive; version 7 no notices.
+Version 1 had no time of an entry, no chat and no certificates. Version 2 had no meshes. Version 3
+had no groups, and every mesh was visible. Version 4 had no secrets. Version 5 had no secrets of
+dice. Version 6 had no archive. Version 7 had no notices.
 """
 
 from __future__ import annotations

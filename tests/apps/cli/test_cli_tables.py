@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
+from databases.postgres_server import PostgresServer
 from histories import TEXT, farm
-from postgres_server import PostgresServer
 from refusals import sentence_of
 from typer.testing import CliRunner
 

@@ -9,8 +9,8 @@ import sys
 from typing import Any
 
 import pytest
+from databases.postgres_server import PostgresServer
 from live_client import Client
-from postgres_server import PostgresServer
 from repository import SCENARIOS
 
 from sandbox.document import commands as do

@@ -14,10 +14,10 @@ from time import monotonic
 from typing import Any
 
 import pytest
+from databases.postgres_server import PostgresServer
 from games.fixed_secrets import fix_secrets
 from histories import TEXT
 from live_tables import Heard, is_one, moved, place
-from postgres_server import PostgresServer
 from repository import ROOT, SCENARIOS
 
 from sandbox.document import commands as do

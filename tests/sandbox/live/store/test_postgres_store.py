@@ -7,8 +7,8 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from databases.postgres_server import PostgresServer
 from histories import TEXT, farm
-from postgres_server import PostgresServer
 from sqlalchemy import text
 
 from sandbox.document.commands import SetMark

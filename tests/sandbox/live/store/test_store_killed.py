@@ -11,8 +11,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from databases.postgres_server import PostgresServer
 from histories import TEXT, farm
-from postgres_server import PostgresServer
 from repository import ROOT
 
 from sandbox.document.document import sense
@@ -25,7 +25,7 @@ WRITER = f"""
 import sys, time
 sys.path[:0] = [{str(ROOT)!r}, {str(ROOT / "tests" / "support")!r}]
 from histories import TEXT, farm
-from postgres_server import PostgresServer
+from databases.postgres_server import PostgresServer
 from sandbox.document.commands import SetMark
 from sandbox.document.document import Document, sense
 from sandbox.live.store.kept import Elsewhere, Unusable
