@@ -23,6 +23,8 @@ from repository import TESTS
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
+pytest_plugins = ["databases.postgres_server"]
+
 BROWSER = TESTS / "browser"
 MOST_WORKERS = 4
 """More would wait for those with a browser, and each takes the memory of a whole run."""

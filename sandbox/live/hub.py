@@ -14,6 +14,7 @@ from sandbox.document.document import Document, sense
 from sandbox.document.refusal import Refused
 from sandbox.live.files.filing import FILES, lay_anew
 from sandbox.live.files.shelf import LooseMeshes, TableShelf
+from sandbox.live.following import DELETED, Following
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.told import Said
@@ -54,6 +55,9 @@ class Hub:
         self._about: WeakValueDictionary[str, LiveDocument] = WeakValueDictionary()
         self._lock = RLock()
         self._opening: dict[str, Lock] = {}
+        self._following = Following(store, self._here)
+        if store.notices is not None:
+            store.notices.listen(self._following)
 
     def names(self) -> list[str]:
         """Return the names of all tables."""
@@ -97,7 +101,15 @@ class Hub:
                     self._open[name] = self._about[name] = found
                     self._opening.pop(name, None)
                     self._close_idle()
+                if self.store.shared:
+                    self._following.read_again(found)  # what came before its notices were followed
         return found
+
+    def _here(self) -> list[LiveDocument]:
+        """Return the tables that are open in this process."""
+        with self._lock:
+            there = dict(self._about.items()) | self._open
+        return [live for live in there.values() if not live.closed]
 
     def from_file(self, path: Path, called: str = "") -> str:
         """Return the table of a scenario file, made if there is none yet. Raises ScenarioFault."""
@@ -106,9 +118,9 @@ class Hub:
             name = self.store.find(source)
             if name is None:
                 file = load(path, self.root)
-                name = self._free(plain_name(called or path.stem))
-                self.store.create(name, text=file.text, source=source, title=file.scenario.name)
-                return name
+                said = {"text": file.text, "title": file.scenario.name}
+                name = plain_name(called or path.stem)
+                return self.store.create(name, **said, source=source, numbered=True, once=True)
         return name
 
     def create(
@@ -133,8 +145,8 @@ class Hub:
         if meshes:
             lay(ScenarioFile(Path("scenario"), Path(), scenario, text, shelf))
         with self._lock:
-            name = self._free(plain_name(called or title or scenario.name))
-            self.store.create(name, text=text, title=title or scenario.name)
+            name = plain_name(called or title or scenario.name)
+            name = self.store.create(name, text=text, title=title or scenario.name, numbered=True)
             try:
                 for mesh in shelf.all():
                     self.store.keep_mesh(name, mesh, meshes[mesh.name])
@@ -150,7 +162,7 @@ class Hub:
             self._open.pop(name, None)
             self.store.delete(name)
         if live is not None:
-            live.close("This table has been deleted.")
+            live.close(DELETED)
 
     def forget(self, name: str) -> None:
         """Close a table that nobody sits at."""
@@ -192,6 +204,7 @@ class Hub:
         document.meshes = shelf.names
         file = ScenarioFile(path, root, document.scenario, text, shelf)
         live = LiveDocument(name, document, lay(file, progress), self.store, saved=whole.saved)
+        live.read_shelf = shelf.read_again
         live.people = _people(self.store.people(name))
         live.lines = _lines(self.store.chat_lines(name), live.people)
         if fresh:
@@ -213,14 +226,6 @@ class Hub:
             return now, now
         except ScenarioFault:
             return saved, ""
-
-    def _free(self, name: str) -> str:
-        """Return that name, or with a number if it is taken."""
-        taken = set(self.names())
-        number, wanted = 2, name
-        while wanted in taken:
-            wanted, number = f"{name}-{number}", number + 1
-        return wanted
 
     def _close_idle(self) -> None:
         idle = [name for name, live in self._open.items() if not live.seats]

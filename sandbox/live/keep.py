@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from sandbox.document.history import Entry
 from sandbox.live.store.kept import Link
@@ -12,8 +12,18 @@ from sandbox.live.store.kept import Link
 class Keep(Protocol):
     """The store of a live table; a `sandbox.live.store.store.Store` by the table's name."""
 
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may add entries too."""
+
     def append(self, name: str, entry: Entry) -> None:
-        """Store an entry, in one transaction, before it is told."""
+        """Store an entry, in one transaction, before it is told. Raises Elsewhere."""
+
+    def entries_since(self, name: str, seq: int) -> Sequence[Entry]:
+        """Return the entries after one."""
+
+    def post(self, name: str, kind: str, value: Mapping[str, Any], key: str = "") -> None:
+        """Tell other processes of something that is not stored."""
 
     def snapshot(
         self, name: str, seq: int, scenario: dict[str, object], game: dict[str, object] | None

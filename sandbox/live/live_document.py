@@ -7,16 +7,18 @@ everything told is on disk.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from secrets import randbits
 from threading import RLock
 from time import time
+from typing import Any
 from uuid import uuid4
 
 from rules.engine.secret_dice import Rows
 from sandbox.document.commands import Act, BeginGame, Command, Redo, TakeBack, Undo
-from sandbox.document.document import NO_GAME, Document
+from sandbox.document.document import NO_GAME, Document, Prepared
 from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import next_redo, next_undo
@@ -29,12 +31,15 @@ from sandbox.live.laying import table_after
 from sandbox.live.refusals import Refusals
 from sandbox.live.seats.consent import ASK_FOR_IT, NeedsConsent
 from sandbox.live.seats.mailbox import Mailbox, Tell
+from sandbox.live.seats.peers import Peers, encode_person, encode_presence
 from sandbox.live.seats.people import At, Person, Presence, Showing
 from sandbox.live.seats.roles import Role
 from sandbox.live.seats.token_bucket import TokenBucket, TooFast
 from sandbox.live.seats.told import Asked, Closed, Looked, People, Said, Stepped, Told
 from sandbox.live.store.kept import Elsewhere, StoreFault
+from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import ScenarioFile
+from sandbox.table.following import update_table
 from sandbox.table.table import Table
 
 log = logging.getLogger("sightline")
@@ -45,6 +50,7 @@ SNAPSHOT_EVERY = 200
 PER_SECOND, AT_ONCE = 20.0, 100.0
 """Most commands a second of one person, and most at once."""
 
+WITHDRAWN = "The link that you used has been withdrawn."
 MOST_SEATS = 100
 LONGEST_LINE = 300
 
@@ -54,7 +60,8 @@ class LiveDocument:
 
     ``table`` is the document's current table; change it by a `Seat`. During a game it is the table
     that the game began on, and ``game`` has its course. ``people``: all who ever acted here, by id.
-    ``lines``: the last lines of the chat.
+    ``lines``: the last lines of the chat. ``peers``: people at it in other processes.
+    ``read_shelf``: reads the list of the table's meshes again, to which another process may add.
     """
 
     def __init__(
@@ -71,8 +78,11 @@ class LiveDocument:
         self.lock = RLock()
         self.people: dict[str, Person] = {}
         self.lines: list[Said] = []
+        self.peers = Peers()
+        self.read_shelf: Callable[[], None] = lambda: None
         self._seats: list[Seat] = []
-        self._count = 0
+        # Seats of all processes have different numbers.
+        self._count = randbits(31) << 20 if store is not None and store.shared else 0
         self.fair = FairPlay(name, document, store)
         self._game = GamePlace(document, table, self.fair.secrets.opened)
         self.closed = ""
@@ -99,13 +109,14 @@ class LiveDocument:
         """
         with self.telling():
             self._let_in(role)
-            if len(self._seats) >= MOST_SEATS:
+            if len(self.there) >= MOST_SEATS:
                 raise Refused(f"{MOST_SEATS} sit at this table already.")
             self._count += 1
             seat = Seat(self, self._count, person, role, told)
             self._seats.append(seat)
             self.called(person)
-            self._tell(self._present())
+            self.tell_presence()
+            self.announce(seat)
             return seat
 
     def called(self, person: Person) -> None:
@@ -121,10 +132,45 @@ class LiveDocument:
         with self.telling():
             if seat in self._seats:
                 self._seats.remove(seat)
-                self._tell(self._present())
+                self._announce_gone(seat)
+                self.tell_presence()
 
-    def _present(self) -> People:
-        return People(tuple(seat.presence for seat in self._seats))
+    @property
+    def there(self) -> tuple[Presence, ...]:
+        """People who sit at it now, in this process and in others."""
+        return (*(seat.presence for seat in self._seats), *self.peers.there)
+
+    def tell_presence(self, but: Seat | None = None) -> None:
+        """Tell everybody in this process who is there; the caller holds `telling`."""
+        self.tell(People(self.there), but)
+
+    def announce(self, seat: Seat) -> None:
+        """Tell other processes who sits there, where they point, and what they have selected."""
+        self.post("here", encode_presence(seat.presence), str(seat.number))
+
+    def _announce_gone(self, seat: Seat) -> None:
+        self.post("here", {"seat": seat.number, "gone": True}, str(seat.number))
+
+    def post(self, kind: str, value: Mapping[str, Any], key: str = "") -> None:
+        """Tell other processes of something that is not stored."""
+        if self.store is not None:
+            self.store.post(self.name, kind, value, key)
+
+    def announce_all(self) -> None:
+        """Tell other processes about everybody in this one."""
+        with self.lock:
+            for seat in self._seats:
+                self.announce(seat)
+
+    def introduce(self) -> None:
+        """Tell other processes about everybody in this one, and ask them to do the same."""
+        self.announce_all()
+        self.post("who", {}, "who")
+
+    def met(self, person: Person) -> None:
+        """Use this name and colour of a person, whom another process has stored."""
+        if person != Person(person.id):
+            self.people[person.id] = person
 
     def close(self, why: str) -> None:
         """Close the table: everybody is told why, and leaves."""
@@ -139,13 +185,14 @@ class LiveDocument:
         with self.telling():
             self._withdrawn[link] = why
             left = self._get_up([seat for seat in self._seats if seat.role.link == link], why)
-            self._tell(self._present())
+            self.tell_presence()
         for seat in left:
             seat.mail.deliver()
 
     def _get_up(self, seats: Collection[Seat], why: str) -> Collection[Seat]:
         self._seats = [seat for seat in self._seats if seat not in seats]
         for seat in seats:
+            self._announce_gone(seat)
             seat.mail.put(Closed(why))
         return seats
 
@@ -156,13 +203,16 @@ class LiveDocument:
 
     @contextmanager
     def telling(self) -> Iterator[None]:
-        """Hold the lock; messages are sent when it is released."""
-        with self.lock:
-            yield
-        for seat in self.seats:
-            seat.mail.deliver()
+        """Hold the lock; messages are sent when it is released, also after a refusal."""
+        try:
+            with self.lock:
+                yield
+        finally:
+            for seat in self.seats:
+                seat.mail.deliver()
 
-    def _tell(self, told: Told, but: Seat | None = None) -> None:
+    def tell(self, told: Told, but: Seat | None = None) -> None:
+        """Tell everybody in this process; the caller holds `telling`."""
         for seat in self._seats:
             if seat is not but:
                 seat.mail.put(told)
@@ -173,6 +223,12 @@ class LiveDocument:
             self.table = replace(self.table, file=file.saying(self.document.scenario))
             if self.store is not None:
                 self.store.save_point(self.name, text, str(file.path.resolve()))
+            self.saved = text
+
+    def moved_to(self, text: str, file: ScenarioFile) -> None:
+        """Set its file and the text of it, which another process has stored."""
+        with self.lock:
+            self.table = replace(self.table, file=file.saying(self.document.scenario))
             self.saved = text
 
     def goes_into(self, text: str) -> None:
@@ -231,41 +287,94 @@ class LiveDocument:
         if isinstance(command, BeginGame) and dice is None:
             with self.lock:
                 dice = self.fair.begun(self.asker(author, role))
+        if seen is not None and seen > self.document.seq:
+            self.catch_up()  # the author has seen steps of another process already
         command, fresh = self._game.ready(command, self.table, dice)
         with self.telling():
-            answered = self._answered(author, role, token)
-            if answered is not None:
-                return answered
-            if dice is None:
-                dice = self.fair.rows(command, self.asker(author, role), self.game)
-            prepared = self.document.prepare(
-                author, command, token=token, at=time(), seen=seen, dice=dice
-            )
-            table = table_after(self.table, prepared, self.document.history)
-            game = self._game.after(prepared, role, table, fresh)
-            prepared = self.fair.ended(prepared, game)
+            while True:
+                answered = self._answered(author, role, token)
+                if answered is not None:
+                    return answered
+                if isinstance(command, TakeBack):
+                    self.fair.check_agreed(command)
+                rows = dice
+                if rows is None:
+                    rows = self.fair.rows(command, self.asker(author, role), self.game)
+                prepared = self.document.prepare(
+                    author, command, token=token, at=time(), seen=seen, dice=rows
+                )
+                try:
+                    return self._stored(prepared, role, fresh)
+                except Elsewhere as fault:
+                    # Another process was faster. Only its steps are a reason to try again.
+                    if not self._catch_up():
+                        self.close(str(fault))
+                        raise
+
+    def _stored(self, prepared: Prepared, role: Role, fresh: LiveGame | None) -> Entry:
+        """Check a prepared command on the table, give it to the store, and apply and tell it."""
+        table = table_after(self.table, prepared, self.document.history)
+        game = self._game.after(prepared, role, table, fresh)
+        prepared = self.fair.ended(prepared, game)
+        try:
+            if prepared.game is not None:
+                self.fair.secrets.store(prepared.game.dice)
+            if self.store is not None:
+                self.store.append(self.name, prepared.entry)
+        except BaseException:
+            self._game.follow(self.document, self.game)
+            raise
+        entry = self.document.follow(prepared)
+        self.table = table
+        self._game.follow(self.document, game)
+        self._snapshot()
+        self._tell_step(entry)
+        return entry
+
+    def _tell_step(self, entry: Entry) -> None:
+        self.tell(Stepped(entry))
+        if self.fair.moved_on():
+            self.tell(Asked(None, entry.title))
+
+    # --- what other processes do ----------------------------------------------------------------
+
+    def catch_up(self, seq: int | None = None) -> None:
+        """Follow the steps that other processes have stored, up to one at least; by default all.
+
+        Raises StoreFault. The table is closed where a step cannot be followed.
+        """
+        with self.telling():
+            if seq is None or self.document.seq < seq:
+                self._catch_up()
+
+    def _catch_up(self) -> bool:
+        """Follow the stored steps; return whether there were new ones. The lock is held."""
+        if self.store is None or not self.store.shared or self.closed:
+            return False
+        entries = self.store.entries_since(self.name, self.document.seq)
+        for entry in entries:
             try:
-                if prepared.game is not None:
-                    self.fair.secrets.store(prepared.game.dice)
-                if self.store is not None:
-                    self.store.append(self.name, prepared.entry)
-            except BaseException as fault:
-                self._game.follow(self.document, self.game)
-                if isinstance(fault, Elsewhere):
-                    self.close(str(fault))
-                raise
-            entry = self.document.follow(prepared)
-            self.table = table
-            self._game.follow(self.document, game)
-            self._snapshot()
-            self._tell(Stepped(entry))
-            if self.fair.moved_on():
-                self._tell(Asked(None, entry.title))
-            return entry
+                self._follow(entry)
+            except (Refused, ScenarioFault) as fault:
+                log.exception("step %d of %s cannot be followed", entry.seq, self.name)
+                self.close(f"Step {entry.seq} of another server cannot be followed: open it again.")
+                raise StoreFault(f"{self.name}: step {entry.seq} does not follow") from fault
+        return bool(entries)
+
+    def _follow(self, entry: Entry) -> None:
+        before = self.document.scenario
+        self.document.replay(entry)
+        if self.document.scenario.files() != before.files():
+            self.read_shelf()
+        table = update_table(self.table, self.document.scenario)
+        self.table = table
+        self._game.follow(self.document, self._game.replayed(self.document, table))
+        self._game.play_on()
+        self._tell_step(entry)
 
     def asker(self, author: str, role: Role) -> Asker:
         """Return the author of a request, and the people at the table."""
-        return Asker(author, role, self._present().there)
+        return Asker(author, role, self.there)
 
     def _answered(self, author: str, role: Role, token: str) -> Entry | None:
         """Return the entry of a token, if any. Raises Refused for a role that may not ask, and
@@ -393,7 +502,8 @@ class Seat:
         with self.live.telling():
             self.person = Person(self.person.id, person.name, person.colour)
             self.live.called(self.person)
-            self.live._tell(self.live._present())
+            self.live.tell_presence()
+            self.live.announce(self)
 
     def set_pointer(self, pointer: At | None, selected: tuple[str, ...] = ()) -> None:
         """Set one's pointer and selection."""
@@ -401,7 +511,8 @@ class Seat:
             self.pointer, self.selected = pointer, selected
             if self.role.speaks and self in self.live.seats:
                 with self.live.telling():
-                    self.live._tell(self.live._present(), but=self)
+                    self.live.tell_presence(but=self)
+                    self.live.announce(self)
 
     def show_step(self, showing: Showing | None) -> None:
         """Set the place of the script that one's window shows."""
@@ -409,13 +520,15 @@ class Seat:
             self.showing = showing
             if self.role.speaks and self in self.live.seats:
                 with self.live.telling():
-                    self.live._tell(self.live._present(), but=self)
+                    self.live.tell_presence(but=self)
+                    self.live.announce(self)
 
     def point_out(self, at: At) -> None:
         """Tell everybody to look here."""
         if self.role.speaks and self in self.live.seats and self._pace.spend():
             with self.live.telling():
-                self.live._tell(Looked(self.person, at))
+                self.live.tell(Looked(self.person, at))
+                self.live.post("look", {"person": encode_person(self.person), "at": at})
 
     def send_line(self, text: str) -> None:
         """Send a line to everybody. Raises Refused for a watcher."""
@@ -431,7 +544,7 @@ class Seat:
             if self.live.store is not None:
                 self.live.store.add_chat_line(self.live.name, self.person.id, plain, said.at)
             self.live.lines = [*self.live.lines[-99:], said]
-            self.live._tell(said)
+            self.live.tell(said)
 
     def leave(self) -> None:
         """Leave the table."""

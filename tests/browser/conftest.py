@@ -106,6 +106,19 @@ def address() -> Iterator[str]:
         yield found
 
 
+@pytest.fixture(params=["one server", "two servers"])
+def addresses(request: pytest.FixtureRequest) -> Iterator[tuple[str, str]]:
+    """Where two people have the same tables: at one server, or at two with one PostgreSQL."""
+    if request.param == "one server":
+        address = request.getfixturevalue("address")
+        all_anew(address)
+        yield address, address
+        return
+    url = request.getfixturevalue("postgres").url()
+    with served(SCENARIOS, url) as one, served(SCENARIOS, url) as other:
+        yield one, other
+
+
 @pytest.fixture(scope="package")
 def _open_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
     """A folder that tests put their files into, and the address of its server."""

@@ -62,9 +62,9 @@ def begin_anew(address: str) -> None:
 
 
 @contextmanager
-def served(place: Path) -> Iterator[str]:
+def served(place: Path, store: str = "sqlite:///:memory:") -> Iterator[str]:
     """The address of a folder's server, for a while."""
-    server, address = start(place)
+    server, address = start(place, store=store)
     output = _said
     assert output is not None
     try:

@@ -18,6 +18,7 @@ from uuid import uuid4
 
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import Hub, NoTable
+from sandbox.live.live_document import WITHDRAWN
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import EDITOR, KINDS, OWNER, Kind, Role
 from sandbox.live.store.kept import Link, StoreFault
@@ -33,7 +34,6 @@ _KIND: dict[str, Kind] = {kind: kind for kind in KINDS if kind != "own"}
 
 MOST_LINKS = 100
 LONGEST_LABEL = 40
-WITHDRAWN = "The link that you used has been withdrawn."
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ class Gate:
     def links(self, table: str) -> list[Shared]:
         """Return the links to a table, newest first. Raise what the store raises."""
         live = self.hub.live(table)
-        seats = () if live is None else live.seats
+        seats = () if live is None else live.there
         by_link: dict[str, dict[str, Person]] = {}
         for seat in seats:
             by_link.setdefault(seat.role.link, {})[seat.person.id] = seat.person

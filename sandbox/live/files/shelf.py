@@ -32,7 +32,12 @@ class TableShelf:
 
     def __init__(self, store: Store, table: str) -> None:
         self.store, self._table = store, table
-        self._meshes = {mesh.name: mesh for mesh in store.meshes(table)}
+        self._meshes: dict[str, KeptMesh] = {}
+        self.read_again()
+
+    def read_again(self) -> None:
+        """Read the list of meshes from the store, to which another process may have added."""
+        self._meshes = {mesh.name: mesh for mesh in self.store.meshes(self._table)}
 
     def all(self) -> tuple[KeptMesh, ...]:
         """Return every mesh, in the order in which they were added."""
@@ -140,7 +145,7 @@ def keep_mesh(
                     return mesh
                 back = replace(mesh, away=False)
                 shelf.add(back, content)
-                live._tell(Shelved(back))
+                live.tell(Shelved(back))
                 return back
         total = sum(mesh.size for mesh in there) + len(content)
         if len(there) >= MOST_MESHES or total > MAX_MESH_BYTES:
@@ -151,7 +156,7 @@ def keep_mesh(
             )
         made = KeptMesh(_free(live, shelf, name, sha256), sha256, len(content), dict(reading))
         shelf.add(made, content)
-        live._tell(Shelved(made))
+        live.tell(Shelved(made))
     return made
 
 
@@ -166,7 +171,21 @@ def drop_mesh(live: LiveDocument, role: Role, name: str) -> None:
         shelf = live.table.file.shelf
         if not isinstance(shelf, TableShelf) or name not in shelf.names():
             raise Refused(f"{shown_line(name)} is not kept with this table: it lies beside it.")
-        live._tell(Shelved(shelf.drop(name)))
+        live.tell(Shelved(shelf.drop(name)))
+
+
+def follow_shelf(live: LiveDocument, name: str) -> None:
+    """Follow another process that has stored a mesh with a table, hidden it, or deleted it."""
+    shelf = live.table.file.shelf
+    if isinstance(shelf, TableShelf):
+        with live.telling():
+            before = {mesh.name: mesh for mesh in shelf.all()}
+            shelf.read_again()
+            now = {mesh.name: mesh for mesh in shelf.all()}
+            if name in now:
+                live.tell(Shelved(now[name]))
+            elif name in before:
+                live.tell(Shelved(replace(before[name], away=True)))
 
 
 def _free(live: LiveDocument, shelf: TableShelf, name: str, sha256: str) -> str:

@@ -160,6 +160,25 @@ class FairPlay:
         self.request = Request(token_hex(8), who.id, entry.title, steps, needed)
         return self.request
 
+    def adopt(self, request: Request | None, over: str, refused: int | None) -> Request | None:
+        """Follow a request of another process: asked, agreed to by some, or ``over``, by its id.
+
+        ``refused``: the step of a refused one. Of two that were asked at once all processes keep
+        the same. Return the pending request.
+        """
+        mine = self.request
+        if request is None:
+            if mine is not None and mine.id == over:
+                self.request = None
+            if refused is not None:
+                self._refused.add(refused)
+        elif mine is None or request.id < mine.id:
+            self.request = request
+        elif request.id == mine.id:
+            agreed = (*mine.agreed, *(one for one in request.agreed if one not in mine.agreed))
+            self.request = replace(mine, needed=mine.needed & request.needed, agreed=agreed)
+        return self.request
+
     def answer(self, id: str, who: Asker, *, allow: bool) -> Request:
         """Agree to the request, or refuse it; its author may only withdraw it. Raises Refused.
 
@@ -188,6 +207,12 @@ class FairPlay:
         game.catch_up()
         rolled = game.rolled_by(len(record.actions) - len(request.steps))
         return TakeBack(request.steps, request.agreed), self.secrets.sealed(record.dice, rolled)
+
+    def check_agreed(self, command: TakeBack) -> None:
+        """Check that an agreed request is still about the last actions. Raises Refused."""
+        played = tuple(entry.seq for entry in answers(self._document.history))
+        if played[-len(command.steps) :] != command.steps:
+            raise Refused(LAPSED)
 
     def moved_on(self) -> bool:
         """Drop the request, since the game has moved on; return whether there was one."""

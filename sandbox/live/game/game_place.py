@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from rules.engine.secret_dice import Rows
 from sandbox.document.commands import Act, BeginGame, Command, Redo
 from sandbox.document.document import Document, GameRecord, Prepared, game_left_by, sense
+from sandbox.document.refusal import Refused
 from sandbox.live.game.live_game import LiveGame, begun
 from sandbox.live.game.secrets_kept import OpenRows
 from sandbox.live.seats.roles import Role
@@ -77,6 +80,16 @@ class GamePlace:
             return fresh
         return begun(table, record.seed, record.dice, self._opened)
 
+    def replayed(self, document: Document, table: Table) -> LiveGame | None:
+        """Return the game after a step of another process."""
+        record, now, left = document.game, self.now, self._left
+        if record is None:
+            return None
+        if now is None:
+            again = left is not None and left.start is table and _same_game(left.record, record)
+            return left if again else LiveGame(table, record, self._opened)
+        return now
+
     def follow(self, document: Document, game: LiveGame | None) -> None:
         """Take the document's game; after a failed command it is the former one."""
         if self.now is not None and game is not self.now:
@@ -84,6 +97,12 @@ class GamePlace:
         self.now = game
         if game is not None and document.game is not None:
             game.take_record(document.game)
+
+    def play_on(self) -> None:
+        """Play the last action of another process; several wait until somebody looks."""
+        if self.now is not None and self.now.behind == 1:
+            with suppress(Refused):  # the game says its fault itself
+                self.now.catch_up()
 
 
 def _same_game(one: GameRecord, other: GameRecord) -> bool:

@@ -61,6 +61,9 @@ class DiceSecrets:
     def _of(self, row: DiceRow) -> str:
         known: Mapping[str, str] = self._new if row.commitment in self._new else self._known()
         secret = row.secret or known.get(row.commitment)
+        if secret is None and self._kept is not None:
+            self._kept = None  # another process may have stored it
+            secret = self._known().get(row.commitment)
         if secret is None:
             raise StoreFault(f"{self._name}: found no secret of the game's dice; expected one")
         return secret

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, select
 
-from sandbox.live.store import schema
+from sandbox.live.store import postgres, schema
+
+
+def hold(connection: Connection) -> None:
+    """Wait until no other process adds or deletes bytes, to the end of the transaction.
+
+    Without it, bytes could be deleted as unused while another process begins to use them.
+    """
+    postgres.hold(connection, schema.contents.name)
 
 
 def store_content(connection: Connection, sha256: str, content: bytes) -> None:

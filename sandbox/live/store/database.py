@@ -19,8 +19,9 @@ from sqlalchemy.exc import (
     NoSuchModuleError,
     SQLAlchemyError,
 )
-from sqlalchemy.pool import StaticPool
+from sqlalchemy.pool import NullPool, StaticPool
 
+from sandbox.live.store import postgres
 from sandbox.live.store.kept import StoreFault, Unusable
 from sandbox.live.store.schema import bring_up
 
@@ -56,19 +57,23 @@ class Database:
     """Transactions on the database of a URL, its schema up to date. Raises StoreFault.
 
     Thread-safe. In SQLite one thread writes at a time anyway: a thread that waits here is woken at
-    once, where SQLite would poll.
+    once, where SQLite would poll. ``shared``: several processes may hold its tables at once.
     """
 
     def __init__(self, url: str) -> None:
         made = _url(url)
         file = file_of(url)
         self.where = made.render_as_string(hide_password=True) if file is None else str(file)
-        self._writing = threading.RLock()
+        self.shared = postgres.is_postgres(made)
+        self._writing = nullcontext() if self.shared else threading.RLock()
         self._alone = _in_memory(made)
         if file is not None:
             _make_folder(file, usual=url == usual_url())
         self._engine = _engine(made, self.where)
-        self._reader = self._engine.execution_options(**{_READS: True})
+        snapshot: dict[str, Any] = {_READS: True}
+        if self.shared:
+            snapshot["isolation_level"] = "REPEATABLE READ"
+        self._reader = self._engine.execution_options(**snapshot)
         try:
             with self.writing() as connection:
                 bring_up(connection, self.where)
@@ -93,6 +98,18 @@ class Database:
         """Close connections and files."""
         with self._writing:
             self._engine.dispose()
+
+    def listening(self, name: str) -> Engine:
+        """Return an engine for one connection of that name, which begins no transactions."""
+        url = self._engine.url
+        connect = {**postgres.connect_arguments(url, PATIENCE), "application_name": name}
+        return create_engine(
+            url,
+            hide_parameters=True,
+            poolclass=NullPool,
+            isolation_level="AUTOCOMMIT",
+            connect_args=connect,
+        )
 
     @contextmanager
     def _spoken(self) -> Iterator[None]:
@@ -146,6 +163,8 @@ def _make_folder(file: Path, *, usual: bool) -> None:
 def _engine(url: URL, where: str) -> Engine:
     sqlite = url.get_backend_name() == "sqlite"
     how: dict[str, Any] = {"connect_args": {"timeout": PATIENCE}} if sqlite else {}
+    if postgres.is_postgres(url):
+        how = postgres.options(url, PATIENCE)
     if _in_memory(url):
         how["poolclass"] = StaticPool
         how["connect_args"]["check_same_thread"] = False
@@ -159,9 +178,15 @@ def _engine(url: URL, where: str) -> Engine:
         ) from None
     except (ArgumentError, TypeError, ValueError) as error:
         raise StoreFault(f"{where}: found {_first(error)}; expected a URL of a database") from None
+    if not sqlite and not postgres.is_postgres(url):
+        raise StoreFault(
+            f"{where}: found a database of {url.get_backend_name()}; expected SQLite or PostgreSQL"
+        )
     if sqlite:
         event.listen(engine, "connect", _as_we_like_it)
         event.listen(engine, "begin", _begin)
+    if postgres.is_postgres(url):
+        event.listen(engine, "connect", postgres.wait_for_disk)
     return engine
 
 
@@ -192,9 +217,11 @@ def _begin(connection: Connection) -> None:
 
 
 def _reason(error: SQLAlchemyError) -> str:
-    return _first(error.orig if isinstance(error, DBAPIError) else error)
+    if isinstance(error, DBAPIError):
+        return _first(error.orig)
+    return _first(error.args[0] if error.args else error)  # without a link to SQLAlchemy's pages
 
 
-def _first(error: BaseException | None) -> str:
+def _first(error: object) -> str:
     lines = str(error).strip().splitlines()
     return lines[0].rstrip(".") if lines else type(error).__name__

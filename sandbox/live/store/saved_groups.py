@@ -42,6 +42,7 @@ class SavedGroups:
         """
         groups, meshes = schema.groups, schema.group_meshes
         with self._database.writing() as connection:
+            contents.hold(connection)
             connection.execute(groups.delete().where(groups.c.name == group.name))
             connection.execute(groups.insert().values(name=group.name, text=_json(group.rows)))
             for mesh in group.meshes:
@@ -54,6 +55,7 @@ class SavedGroups:
         """Delete a group. Raises StoreFault where there is none."""
         groups = schema.groups
         with self._database.writing() as connection:
+            contents.hold(connection)
             gone = connection.execute(groups.delete().where(groups.c.name == name))
             if not gone.rowcount:
                 raise StoreFault(f"{name}: found no group of that name; expected one that is kept")

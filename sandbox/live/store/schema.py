@@ -1,8 +1,8 @@
 """Tables of the database, and their migration from older versions.
 
-Version 1 had no time of an entry, no chat and no certificates; version 2 no meshes; version 3 no
-groups, and every mesh was visible; version 4 no secrets; version 5 no secrets of dice; version 6 no
-archive.
+Version 1 had no time of an entry, no chat and no certificates. Version 2 had no meshes. Version 3
+had no groups, and every mesh was visible. Version 4 had no secrets. Version 5 had no secrets of
+dice. Version 6 had no archive. Version 7 had no notices.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import json
 from sqlalchemy import (
     Column,
     Connection,
+    Dialect,
     Float,
     ForeignKey,
     Integer,
@@ -19,20 +20,51 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
-    Text,
+    TypeDecorator,
     UniqueConstraint,
     bindparam,
     inspect,
     select,
     text,
 )
+from sqlalchemy import Text as PlainText
+from sqlalchemy.types import TypeEngine
 
+from sandbox.live.store import postgres
 from sandbox.live.store.kept import StoreFault
 
-VERSION = 7
+VERSION = 8
 """Version of the schema that this program reads and writes."""
 
 _metadata = MetaData()
+
+
+class Text(TypeDecorator[str]):
+    """Text of any Unicode, compared and ordered sign by sign in every database.
+
+    ``length``: the most signs; without one there may be any number.
+    """
+
+    impl = PlainText
+    cache_ok = True
+
+    def __init__(self, length: int | None = None) -> None:
+        super().__init__()
+        self.length = length
+
+    def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[str]:
+        """Return the type of the database."""
+        kind = PlainText if self.length is None else String
+        order = "C" if dialect.name == postgres.NAME else None
+        return dialect.type_descriptor(kind(self.length, order))
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        """Return a text as the database holds it."""
+        return postgres.escaped(value) if value and dialect.name == postgres.NAME else value
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> str | None:
+        """Return a text that the database held."""
+        return postgres.unescaped(value) if value and dialect.name == postgres.NAME else value
 
 
 def _of_document(*, primary: bool = False) -> Column[int]:
@@ -46,12 +78,12 @@ documents = Table(
     "documents",
     _metadata,
     Column("id", Integer, primary_key=True),
-    Column("name", String(200), nullable=False, unique=True),
-    Column("title", Text, nullable=False),
-    Column("source", Text, nullable=False),
+    Column("name", Text(200), nullable=False, unique=True),
+    Column("title", Text(), nullable=False),
+    Column("source", Text(), nullable=False),
     Column("made", Float, nullable=False),
-    Column("text", Text, nullable=False),
-    Column("saved", Text, nullable=False),
+    Column("text", Text(), nullable=False),
+    Column("saved", Text(), nullable=False),
     Column("archived", Integer, nullable=False, server_default=text("0")),
 )
 
@@ -60,8 +92,8 @@ entries = Table(
     _metadata,
     _of_document(primary=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("token", String(200), nullable=False),
-    Column("text", Text, nullable=False),
+    Column("token", Text(200), nullable=False),
+    Column("text", Text(), nullable=False),
     Column("at", Float, nullable=False, server_default=text("0")),
     UniqueConstraint("document", "token"),
 )
@@ -71,28 +103,28 @@ snapshots = Table(
     _metadata,
     _of_document(primary=True),
     Column("seq", Integer, nullable=False),
-    Column("scenario", Text, nullable=False),
-    Column("game", Text),
+    Column("scenario", Text(), nullable=False),
+    Column("game", Text()),
 )
 
 people = Table(
     "people",
     _metadata,
     _of_document(primary=True),
-    Column("id", String(200), primary_key=True),
-    Column("label", Text, nullable=False),
-    Column("colour", String(40), nullable=False),
+    Column("id", Text(200), primary_key=True),
+    Column("label", Text(), nullable=False),
+    Column("colour", Text(40), nullable=False),
 )
 
 links = Table(
     "links",
     _metadata,
     _of_document(primary=True),
-    Column("id", String(200), primary_key=True),
-    Column("hash", String(64), nullable=False),
-    Column("role", String(40), nullable=False),
-    Column("side", Text, nullable=False),
-    Column("label", Text, nullable=False),
+    Column("id", Text(200), primary_key=True),
+    Column("hash", Text(64), nullable=False),
+    Column("role", Text(40), nullable=False),
+    Column("side", Text(), nullable=False),
+    Column("label", Text(), nullable=False),
     Column("made", Float, nullable=False),
 )
 
@@ -101,8 +133,8 @@ remarks = Table(
     _metadata,
     Column("id", Integer, primary_key=True),
     _of_document(),
-    Column("author", String(200), nullable=False),
-    Column("text", Text, nullable=False),
+    Column("author", Text(200), nullable=False),
+    Column("text", Text(), nullable=False),
     Column("at", Float, nullable=False),
 )
 
@@ -110,15 +142,15 @@ certificates = Table(
     "certificates",
     _metadata,
     _of_document(primary=True),
-    Column("digest", String(200), primary_key=True),
-    Column("content", Text, nullable=False),
+    Column("digest", Text(200), primary_key=True),
+    Column("content", Text(), nullable=False),
     Column("at", Float, nullable=False),
 )
 
 contents = Table(
     "contents",
     _metadata,
-    Column("sha256", String(64), primary_key=True),
+    Column("sha256", Text(64), primary_key=True),
     Column("size", Integer, nullable=False),
     Column("bytes", LargeBinary(2**30), nullable=False),
 )
@@ -127,9 +159,9 @@ meshes = Table(
     "meshes",
     _metadata,
     _of_document(primary=True),
-    Column("name", String(200), primary_key=True),
-    Column("sha256", String(64), ForeignKey("contents.sha256"), nullable=False),
-    Column("reading", Text, nullable=False),
+    Column("name", Text(200), primary_key=True),
+    Column("sha256", Text(64), ForeignKey("contents.sha256"), nullable=False),
+    Column("reading", Text(), nullable=False),
     Column("away", Integer, nullable=False, server_default=text("0")),
 )
 
@@ -137,31 +169,39 @@ dice_secrets = Table(
     "dice_secrets",
     _metadata,
     _of_document(primary=True),
-    Column("commitment", String(80), primary_key=True),
-    Column("secret", String(64), nullable=False),
+    Column("commitment", Text(80), primary_key=True),
+    Column("secret", Text(64), nullable=False),
 )
 
 groups = Table(
     "saved_groups",
     _metadata,
-    Column("name", String(80), primary_key=True),
-    Column("text", Text, nullable=False),
+    Column("name", Text(80), primary_key=True),
+    Column("text", Text(), nullable=False),
 )
 
 group_meshes = Table(
     "saved_group_meshes",
     _metadata,
     Column("group", ForeignKey("saved_groups.name", ondelete="CASCADE"), primary_key=True),
-    Column("name", String(200), primary_key=True),
-    Column("sha256", String(64), ForeignKey("contents.sha256"), nullable=False),
-    Column("reading", Text, nullable=False),
+    Column("name", Text(200), primary_key=True),
+    Column("sha256", Text(64), ForeignKey("contents.sha256"), nullable=False),
+    Column("reading", Text(), nullable=False),
 )
 
 secrets = Table(
     "secrets",
     _metadata,
-    Column("name", String(80), primary_key=True),
-    Column("value", String(200), nullable=False),
+    Column("name", Text(80), primary_key=True),
+    Column("value", Text(200), nullable=False),
+)
+
+notices = Table(
+    "notices",
+    _metadata,
+    Column("id", Integer, primary_key=True),
+    Column("text", Text(), nullable=False),
+    Column("at", Float, nullable=False),
 )
 
 
@@ -171,6 +211,7 @@ def bring_up(connection: Connection, where: str) -> None:
     To be called in a transaction. Raises StoreFault for a newer version, and for a database that
     holds something else; ``where``: its name in the sentence.
     """
+    postgres.hold_schema(connection)
     there = inspect(connection).get_table_names()
     if not there:
         _metadata.create_all(connection)
@@ -237,5 +278,9 @@ def _from_6(connection: Connection) -> None:
         connection.execute(text(column))
 
 
-_UP = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4, 5: _from_5, 6: _from_6}
+def _from_7(connection: Connection) -> None:
+    _metadata.create_all(connection, [notices])
+
+
+_UP = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4, 5: _from_5, 6: _from_6, 7: _from_7}
 """Migrations by version, each to the next one."""

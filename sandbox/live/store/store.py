@@ -11,10 +11,11 @@ from secrets import token_hex
 from typing import Any
 from uuid import uuid4
 
-from sqlalchemy import Connection, Row, Table, func, select
+from sqlalchemy import Connection, Row, Table, func, literal, select
+from sqlalchemy.dialects import postgresql, sqlite
 
 from sandbox.document.history import Entry, entry_of
-from sandbox.live.store import contents, schema
+from sandbox.live.store import contents, postgres, schema
 from sandbox.live.store.database import Clash, Database
 from sandbox.live.store.kept import (
     Certificate,
@@ -28,6 +29,7 @@ from sandbox.live.store.kept import (
     StoreFault,
     Whole,
 )
+from sandbox.live.store.notices import Notices
 from sandbox.live.store.saved_groups import SavedGroups
 
 _documents, _entries = schema.documents, schema.entries
@@ -45,6 +47,7 @@ class Store:
     """Tables in a database. Thread-safe.
 
     Every method raises StoreFault where the database fails, and for an unknown table.
+    ``notices``: those of other processes; None where one process alone has the store.
     """
 
     def __init__(self, url: str) -> None:
@@ -54,14 +57,22 @@ class Store:
         """
         self.database = Database(url)
         self.groups = SavedGroups(self.database)
+        self.notices = Notices(self.database) if self.database.shared else None
 
     @property
     def where(self) -> str:
         """Its file, or its URL without a password."""
         return self.database.where
 
+    @property
+    def shared(self) -> bool:
+        """Whether several processes may have its tables open at once."""
+        return self.notices is not None
+
     def close(self) -> None:
         """Close connections and files."""
+        if self.notices is not None:
+            self.notices.close()
         self.database.close()
 
     def secret(self, name: str) -> bytes:
@@ -72,10 +83,9 @@ class Store:
             value = connection.execute(query).scalar()
         if value is None:
             with self.database.writing() as connection:
-                value = connection.execute(query).scalar()  # another server may have been faster
-                if value is None:
-                    value = token_hex(32)
-                    connection.execute(secrets.insert().values(name=name, value=value))
+                new = _insert(connection, secrets).values(name=name, value=token_hex(32))
+                connection.execute(new.on_conflict_do_nothing())  # another server may be faster
+                value = connection.execute(query).scalar_one()
         return bytes.fromhex(value)
 
     def unwritable(self) -> str:
@@ -94,27 +104,49 @@ class Store:
             return str(fault)
         return ""
 
+    def post(self, name: str, kind: str, value: Mapping[str, Any], key: str = "") -> None:
+        """Tell other processes of something that is not stored; see `Notices.post`."""
+        if self.notices is not None:
+            self.notices.post(name, kind, value, key)
+
     # --- tables ----------------------------------------------------------------------------------
 
-    def create(self, name: str, *, text: str, source: str = "", title: str = "") -> None:
-        """Make a table. ``text``: its scenario, as in a file.
+    def create(
+        self,
+        name: str,
+        *,
+        text: str,
+        source: str = "",
+        title: str = "",
+        numbered: bool = False,
+        once: bool = False,
+    ) -> str:
+        """Make a table, and return its name. ``text``: its scenario, as in a file.
 
-        Raises StoreFault where the name is taken, and where there are `MOST_TABLES`.
+        ``numbered``: where the name is taken, a number is added. ``once``: where a table of that
+        file exists, its name is returned. Raises StoreFault where the name is taken, and where
+        there are `MOST_TABLES`.
         """
-        row = {"name": name, "title": title or name, "source": source, "made": time.time()}
-        try:
-            with self.database.writing() as connection:
-                there = connection.execute(select(func.count()).select_from(_documents)).scalar()
-                if (there or 0) >= MOST_TABLES:
-                    raise StoreFault(
-                        f"{self.where}: found {MOST_TABLES:,} tables, the most that are kept; "
-                        "expected room for another: delete some with sightline tables delete NAME"
-                    )
-                connection.execute(_documents.insert().values(**row, text=text, saved=text))
-        except Clash:
-            raise StoreFault(
-                f"{name}: found a table of that name already; expected a new name"
-            ) from None
+        row = {"title": title or name, "source": source, "made": time.time()}
+        with self.database.writing() as connection:
+            postgres.hold(connection, _documents.name)
+            if once and (there := connection.execute(_of_source(source)).scalar()) is not None:
+                return str(there)
+            taken = set(connection.execute(select(_documents.c.name)).scalars())
+            if len(taken) >= MOST_TABLES:
+                raise StoreFault(
+                    f"{self.where}: found {MOST_TABLES:,} tables, the most that are kept; "
+                    "expected room for another: delete some with sightline tables delete NAME"
+                )
+            free = name
+            for number in range(2, len(taken) + 3 if numbered else 2):
+                if free not in taken:
+                    break
+                free = f"{name}-{number}"
+            if free in taken:
+                raise StoreFault(f"{name}: found a table of that name already; expected a new name")
+            connection.execute(_documents.insert().values(**row, name=free, text=text, saved=text))
+        return free
 
     def rows(self) -> list[Kept]:
         """Return every table, the last changed first, without reading logs."""
@@ -124,9 +156,8 @@ class Store:
 
     def find(self, source: str) -> str | None:
         """Return the table that was read from this file or saved to it; the newest of several."""
-        query = select(_documents.c.name).where(_documents.c.source == source)
         with self.database.reading() as connection:
-            return connection.execute(query.order_by(_documents.c.id.desc())).scalar()
+            return connection.execute(_of_source(source)).scalar()
 
     def read(self, name: str) -> Whole:
         """Return everything that a table is rebuilt from. Raises StoreFault for a damaged entry."""
@@ -156,21 +187,35 @@ class Store:
         """Store the next entry: on the disk when this returns, or not at all.
 
         Raises StoreFault where the table is gone, and Elsewhere where it has entries that the
-        caller does not know of: another server has it open.
+        caller does not know of: another server has added them.
         """
-        row = {"seq": entry.seq, "token": entry.token, "at": entry.at, "text": entry.text()}
+        row = {"token": entry.token, "text": entry.text(), "at": entry.at}
+        mine = _documents.c.name == name
+        last = select(func.max(_entries.c.seq)).where(_entries.c.document == _documents.c.id)
+        follows = func.coalesce(last.scalar_subquery(), 0) == entry.seq - 1
+        values = (literal(entry.seq), *(literal(row[key], _entries.c[key].type) for key in row))
+        new = _entries.insert().from_select(
+            ["document", "seq", *row], select(_documents.c.id, *values).where(mine, follows)
+        )
         try:
             with self.database.writing() as connection:
-                number = self._number(connection, name)
-                last = select(func.max(_entries.c.seq)).where(_entries.c.document == number)
-                if (connection.execute(last).scalar() or 0) != entry.seq - 1:
+                if connection.execute(new.returning(_entries.c.seq)).first() is None:
+                    self._number(connection, name)
                     raise _open_elsewhere(name)
-                connection.execute(_entries.insert().values(document=number, **row))
+                self._announce(connection, name, "step", seq=entry.seq)
                 for change in entry.delta:
                     if change.path == ("name",):
-                        _set(connection, number, title=str(change.after))
+                        _set(connection, self._number(connection, name), title=str(change.after))
         except Clash:
             raise _open_elsewhere(name) from None
+
+    def entries_since(self, name: str, seq: int) -> list[Entry]:
+        """Return the entries of a table after one. Raises StoreFault for a damaged one."""
+        with self.database.reading() as connection:
+            mine = _entries.c.document == self._number(connection, name)
+            query = select(_entries.c.seq, _entries.c.text).where(mine, _entries.c.seq > seq)
+            rows = connection.execute(query.order_by(_entries.c.seq)).all()
+        return [self._entry(name, place, *row) for place, row in enumerate(rows, seq + 1)]
 
     def snapshot(
         self, name: str, seq: int, scenario: Mapping[str, Any], game: Mapping[str, Any] | None
@@ -185,6 +230,15 @@ class Store:
         """Store the file that the table was saved to or read from, and its text."""
         with self.database.writing() as connection:
             _set(connection, self._number(connection, name), saved=text, source=source)
+            self._announce(connection, name, "saved")
+
+    def saved(self, name: str) -> tuple[str, str]:
+        """Return the text of a table's file as last read or written, and the file."""
+        query = select(_documents.c.saved, _documents.c.source)
+        with self.database.reading() as connection:
+            mine = _documents.c.id == self._number(connection, name)
+            text, source = connection.execute(query.where(mine)).one()
+        return text, source
 
     def archive(self, name: str, archived: bool) -> None:
         """Archive a table, or show it in lists again."""
@@ -194,9 +248,11 @@ class Store:
     def delete(self, name: str) -> None:
         """Delete a table, with its log and everything that belongs to it."""
         with self.database.writing() as connection:
+            contents.hold(connection)
             number = self._number(connection, name)
             connection.execute(_documents.delete().where(_documents.c.id == number))
             contents.delete_unused(connection)
+            self._announce(connection, name, "deleted")
 
     # --- who and what belongs to a table ---------------------------------------------------------
 
@@ -239,12 +295,14 @@ class Store:
         with self.database.writing() as connection:
             here = (links.c.document == self._number(connection, name), links.c.id == id)
             connection.execute(links.delete().where(*here))
+            self._announce(connection, name, "withdrawn", link=id)
 
     def add_chat_line(self, name: str, author: str, text: str, at: float) -> None:
         """Store a line of the chat."""
         with self.database.writing() as connection:
             row = {"document": self._number(connection, name), "author": author}
             connection.execute(schema.remarks.insert().values(**row, text=text, at=at))
+            self._announce(connection, name, "said", author=author, text=text, at=at)
 
     def chat_lines(self, name: str, last: int = 100) -> list[Remark]:
         """Return the last lines of the chat at a table, in order."""
@@ -276,6 +334,7 @@ class Store:
         """
         meshes = schema.meshes
         with self.database.writing() as connection:
+            contents.hold(connection)
             number = self._number(connection, name)
             contents.store_content(connection, mesh.sha256, content)
             mine = (meshes.c.document == number, meshes.c.name == mesh.name)
@@ -287,12 +346,15 @@ class Store:
             said = {"sha256": mesh.sha256, "reading": _json(mesh.reading)}
             row = {**said, "away": int(mesh.away)}
             _upsert(connection, meshes, {"document": number, "name": mesh.name}, row)
+            self._announce(connection, name, "shelved", mesh=mesh.name)
 
     def drop_mesh(self, name: str, mesh: KeptMesh) -> bool:
         """Remove a mesh from a table, or hide it where a step names it; return whether removed."""
         meshes = schema.meshes
         with self.database.writing() as connection:
+            contents.hold(connection)
             number = self._number(connection, name)
+            self._announce(connection, name, "shelved", mesh=mesh.name)
             row = (meshes.c.document == number, meshes.c.name == mesh.name)
             steps = select(_entries.c.seq).where(
                 _entries.c.document == number, _entries.c.text.contains(mesh.name, autoescape=True)
@@ -338,6 +400,11 @@ class Store:
             here = query.where(table.c.document == number).order_by(table.c[columns[0]])
             return list(connection.execute(here))
 
+    def _announce(self, connection: Connection, name: str, kind: str, **value: object) -> None:
+        """Tell other processes of something when the transaction is committed."""
+        if self.notices is not None:
+            self.notices.send(connection, name, kind, value)
+
     def _number(self, connection: Connection, name: str) -> int:
         query = select(_documents.c.id).where(_documents.c.name == name)
         number = connection.execute(query).scalar()
@@ -361,6 +428,11 @@ class Store:
             raise StoreFault(
                 f"{self.where}: found the snapshot of {name} damaged; expected a scenario"
             ) from None
+
+
+def _of_source(source: str) -> Any:
+    query = select(_documents.c.name).where(_documents.c.source == source)
+    return query.order_by(_documents.c.id.desc()).limit(1)
 
 
 def _listing() -> Any:
@@ -391,9 +463,13 @@ def _upsert(
     connection: Connection, table: Table, key: Mapping[str, Any], row: Mapping[str, Any]
 ) -> None:
     """Insert a row, or replace the one with that key."""
-    here = [table.c[name] == value for name, value in key.items()]
-    if not connection.execute(table.update().where(*here).values(**row)).rowcount:
-        connection.execute(table.insert().values(**key, **row))
+    new = _insert(connection, table).values(**key, **row)
+    connection.execute(new.on_conflict_do_update(index_elements=list(key), set_=row))
+
+
+def _insert(connection: Connection, table: Table) -> Any:
+    """Return an insertion that can say what is done where the row exists."""
+    return (postgresql if connection.dialect.name == postgres.NAME else sqlite).insert(table)
 
 
 def _json(value: Mapping[str, Any]) -> str:

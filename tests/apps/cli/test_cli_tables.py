@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
+from databases.postgres_server import PostgresServer
 from histories import TEXT, farm
 from refusals import sentence_of
 from typer.testing import CliRunner
@@ -259,3 +260,18 @@ def test_bad_stores_are_one_sentence(words: tuple[str, ...], tmp_path: Path) -> 
         assert said in refused("--store", bad, *words), bad
     assert notes.read_text() == "These are no tables. " * 200
     assert not (tmp_path / "gone.sqlite3").exists()
+
+
+@pytest.mark.slow
+def test_tables_in_postgresql(postgres: PostgresServer, tmp_path: Path) -> None:
+    url = postgres.url()
+    store = Store(url)
+    store.create("farm", text=TEXT, title="Farm")
+    store.close()
+    (row,) = json.loads(run("--store", url, "--json").stdout)["tables"]
+    assert (row["name"], row["title"], row["steps"]) == ("farm", "Farm", 0)
+    assert run("--store", url, "export", "farm", tmp_path / "out.toml").exit_code == 0
+    assert (tmp_path / "out.toml").read_text(encoding="utf-8") == TEXT
+    assert run("--store", url, "delete", "farm", "--yes").stdout == "Deleted farm.\n"
+    nowhere = refused("--store", f"postgresql+psycopg://ann:secret@/x?host={tmp_path}")
+    assert "connection" in nowhere and "secret" not in nowhere

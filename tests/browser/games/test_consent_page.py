@@ -28,10 +28,12 @@ def ask(player: Player) -> None:
     expect(player.page.get_by_text("You asked to undo")).to_be_visible(timeout=WAIT_MS)
 
 
-def test_the_other_side_refuses_and_allows_what_is_taken_back(window: Any, address: str) -> None:
+def test_the_other_side_refuses_and_allows_what_is_taken_back(
+    window: Any, addresses: tuple[str, str]
+) -> None:
     there = own_window(window.browser)
-    with Player(window, f"{address}/?scenario=crossing") as ann:
-        link = link_of(ann, "Play axis")
+    with Player(window, f"{addresses[0]}/?scenario=crossing") as ann:
+        link = link_of(ann, "Play axis").replace(*addresses)
         ann.page.keyboard.press("Escape")
         with Player(there, link) as ben:
             for player in (ann, ben):
@@ -49,7 +51,11 @@ def test_the_other_side_refuses_and_allows_what_is_taken_back(window: Any, addre
             refuse.click()
             expect(ann.page.get_by_text("refused to take back")).to_be_visible(timeout=WAIT_MS)
             expect(allow).to_be_hidden(timeout=WAIT_MS)
+            expect(ann.page.get_by_text("You asked to undo")).to_be_hidden(timeout=WAIT_MS)
+            refused = step(ann.page)
             until_answered(ben, ann, ben)
+            # A refused request may be made again as soon as the game has moved on where it is made.
+            ann.eventually(lambda: step(ann.page) > refused, "the answer is not shown")
             ask(ann)
             expect(allow).to_be_visible(timeout=WAIT_MS)
             before = step(ben.page)

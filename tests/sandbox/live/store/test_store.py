@@ -20,10 +20,16 @@ from sandbox.live.store.opening import opened
 from sandbox.live.store.store import Store, hashed
 
 
-@pytest.fixture(params=["file", "memory"])
+@pytest.fixture(params=["file", "memory", pytest.param("postgres", marks=pytest.mark.slow)])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    file = request.param == "file"
-    store = Store(f"sqlite:///{tmp_path / 'tables.sqlite3'}" if file else "sqlite:///:memory:")
+    match request.param:
+        case "file":
+            url = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+        case "memory":
+            url = "sqlite:///:memory:"
+        case _:
+            url = request.getfixturevalue("postgres").url()
+    store = Store(url)
     yield store
     store.close()
 

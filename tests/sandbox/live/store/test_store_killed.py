@@ -1,4 +1,6 @@
-"""A process that is killed while it appends: what it said was kept is there, once, in order."""
+"""A process, or its database, is killed while it appends: what it said was kept is there, once, in
+order.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from databases.postgres_server import PostgresServer
 from histories import TEXT, farm
 from repository import ROOT
 
@@ -19,13 +22,25 @@ from sandbox.live.store.store import Store
 pytestmark = pytest.mark.slow
 
 WRITER = f"""
-import sys
+import sys, time
 sys.path[:0] = [{str(ROOT)!r}, {str(ROOT / "tests" / "support")!r}]
 from histories import TEXT, farm
+from databases.postgres_server import PostgresServer
 from sandbox.document.commands import SetMark
 from sandbox.document.document import Document, sense
+from sandbox.live.store.kept import Elsewhere, Unusable
 from sandbox.live.store.opening import opened
 from sandbox.live.store.store import Store
+def keep(entry):
+    while True:
+        try:
+            return store.append("farm", entry)
+        except Elsewhere:  # it was stored, and the answer was lost
+            assert store.read("farm").entries[-1].token == entry.token
+            return
+        except Unusable as fault:
+            assert "\\n" not in str(fault) and "; expected a store that can be" in str(fault)
+            time.sleep(0.01)
 store = Store(sys.argv[1])
 if not store.rows():
     store.create("farm", text=TEXT)
@@ -35,16 +50,22 @@ while True:
     text = f"note {{document.seq}} " + "x" * (document.seq % 7 * 300)
     row = {{"id": "n", "position": [1, 1], "text": text[:400]}}
     entry = document.do("ann", SetMark("notes", row), at=1.0)
-    store.append("farm", entry)
+    keep(entry)
     print(entry.seq, entry.token, flush=True)
-    if entry.seq % 10 == 0:
+    if entry.seq % 10 == 0 and "no snapshots" not in sys.argv:
         said = document.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
         store.snapshot("farm", entry.seq, said, None)
 """
 
 
-def test_killed_in_the_middle(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 't.sqlite3'}"
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 't.sqlite3'}"
+    return str(request.getfixturevalue("postgres").url())
+
+
+def test_killed_in_the_middle(url: str) -> None:
     random, output = Random(1), list[str]()
     for _ in range(2):
         writer = subprocess.Popen(
@@ -73,3 +94,28 @@ def test_killed_in_the_middle(tmp_path: Path) -> None:
         assert sense(fresh.scenario) == sense(document.scenario) != sense(farm())
         store.close()
     assert whole.text == TEXT
+
+
+def test_the_database_is_killed_in_the_middle(postgres: PostgresServer) -> None:
+    url, random = postgres.url(), Random(2)
+    writer = subprocess.Popen(
+        [sys.executable, "-c", WRITER, url, "no snapshots"], stdout=subprocess.PIPE, text=True
+    )
+    assert writer.stdout is not None
+    assert writer.stdout.readline() == "ready\n"
+    output: list[str] = []
+    for _ in range(3):
+        output += [writer.stdout.readline() for _ in range(random.randrange(20, 50))]
+        postgres.stop("immediate")
+        postgres.start()
+    output += [writer.stdout.readline() for _ in range(20)]
+    writer.kill()
+    output += writer.stdout.readlines()
+    writer.wait()
+    store = Store(url)
+    stored = [f"{entry.seq} {entry.token}\n" for entry in store.read("farm").entries]
+    confirmed = [line for line in output if line.endswith("\n")]
+    assert stored[: len(confirmed)] == confirmed
+    assert len(stored) - len(confirmed) <= 1
+    assert opened(store.read("farm")).seq == len(stored)
+    store.close()
