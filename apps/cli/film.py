@@ -206,7 +206,7 @@ def captioned(one: Picture) -> Image.Image:
     pen.text((x, y), one.title, font=large, fill="white")
     for number, line in enumerate(lines):
         place = x, y + round(1.4 * large.size) + step * number
-        pen.text(place, line, font=small, fill="#e8e8e8")
+        pen.text(place, line, font=small, fill="white")
     return image
 
 

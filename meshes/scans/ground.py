@@ -1,7 +1,7 @@
 """The ground under what stands on it: the table with its hills, from a height map.
 
-Three signs of a thing on the ground: its sides are steep; it is narrow and stands out; or it rises
-little, but by more than the noise, over what is around it, as rubble and the rim of a crater do.
+There are three signs of a thing on the ground. Its sides are steep. It is narrow and stands out. Or
+it rises little, but by more than the noise, over its surroundings, as rubble and craters do.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ CORNER_WORDS = (
     )),
     "All four corners are marked. An inch off is good enough.",
 )  # fmt: skip
-"""What is to be marked, in turn, and what is said once all is."""
+"""Requests for the marks, in turn, and the sentence once all are there."""
 
 END_WORDS = (
     "Click one end of a distance that you know, such as an edge of the table.",

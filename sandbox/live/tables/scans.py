@@ -122,7 +122,7 @@ def _marked() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Told:
-    """What a user said of a scan.
+    """Statements of a user about a scan.
 
     ``size``: inches; None finds the nearest usual one. ``corners``: of the table, by
     `ScanPicture.corners`; None finds them. ``distance``: by `ScanPicture.distance`; it gives the

@@ -168,6 +168,8 @@ SAID_OTHERWISE = {
     ("sandbox/generate/themes.py", "open"), ("sandbox/generate/town.py", "building"),
     ("sandbox/generate/town.py", "road"), ("sandbox/generate/water.py", "road"),
     ("sandbox/generate/farm.py", "building"),
+    # the turns of a game and its log
+    ("apps/cli/film.py", "turns"),
     # the part of a mesh that one climbs
     ("meshes/buildings/bombed.py", "ladder"),
     ("meshes/buildings/building.py", "ladder"), ("meshes/buildings/ruin.py", "ladder"),
@@ -184,7 +186,7 @@ SAID_OTHERWISE = {
     ("apps/cards/table/audit.py", "open"), ("apps/cards/table/survey.py", "open"),
     ("apps/cards/play/statistics.py", "open"), ("apps/cards/shared/later.py", "open"),
     ("apps/server/menus/tables.py", "open"), ("apps/cards/shared/js/table_list.js", "open"),
-    ("apps/scene/protocol.py", "open"),
+    ("apps/scene/protocol.py", "open"), ("apps/cards/shared/question.py", "open"),
 }  # fmt: skip
 """Words of a game that mean something else there: file and word."""
 

@@ -37,7 +37,7 @@ export class Sharpness {
   next() {
     const { moving, atRest } = this;
     this.moving = this.atRest = false;
-    this.coarse = this.sparing && moving;
+    this.coarse = this.sparing && moving && !this.filmed;
     if (!this.sparing) return 1;
     this.soon.cancel();
     this.rests = moving || !atRest;

@@ -73,8 +73,10 @@ export class Recording {
     pen.font = `${size}px sans-serif`;
     const lines = wrapped(words, (text) => pen.measureText(text).width <= width - 3 * size);
     const top = height - 1.35 * size * (lines.length + 1.4);
-    pen.fillStyle = "rgb(0 0 0 / 0.66)";
+    pen.globalAlpha = 0.66;
+    pen.fillStyle = "black";
     pen.fillRect(0, top, width, height - top);
+    pen.globalAlpha = 1;
     pen.fillStyle = "white";
     for (const [number, line] of lines.entries())
       pen.fillText(line, 1.5 * size, top + 1.35 * size * (number + 2.1));
