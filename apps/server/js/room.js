@@ -88,7 +88,7 @@ class Room {
 
   // What is said over the table of the people at it.
   get above() {
-    return this.stage.querySelector(".above");
+    return /** @type {HTMLElement | null} */ (this.stage.querySelector(".above"));
   }
 
   // What a demonstration says over the table.
@@ -255,6 +255,8 @@ class Room {
       captions.style.setProperty("--and", `${right}px`);
       const box = captions.getBoundingClientRect();
       if (box.height > 0) noted = Math.max(noted, box.bottom - stage.top);
+      // a note comes below them
+      this.above?.style.setProperty("--captions", box.height > 0 ? `${box.height + BESIDE}px` : "0px");
     }
     /** @type {FreeRoom} */
     const free = {
