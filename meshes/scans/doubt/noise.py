@@ -32,7 +32,7 @@ class Noise:
 
     @property
     def error(self) -> float:
-        """The error of the whole scan: twice its spread and its drift, and the resolution."""
+        """The error of the whole scan: two standard deviations, resolution and drift together."""
         return combined(self.spread, self.resolution, self.drift)
 
     def near(self, x: float, y: float) -> float:
@@ -56,7 +56,7 @@ def usual_edge(vertices: Points, faces: NDArray[np.int64]) -> float:
 
 def combined(spread: float, resolution: float, drift: float) -> float:
     """Return one error of three that do not depend on each other."""
-    return float(np.sqrt((2 * spread) ** 2 + resolution**2 + (2 * drift) ** 2))
+    return float(np.sqrt((2 * spread) ** 2 + resolution**2 + drift**2))
 
 
 def noise_of(top: Points, flat: NDArray[np.bool_], grid: Grid, edge: float, drift: float) -> Noise:
