@@ -147,7 +147,7 @@ def test_a_barrage_is_seen_to_fall_and_is_recorded(window: Any, demonstrations: 
         page.get_by_role("button", name="Step", exact=True).click()
         page.locator("[data-part='0.0']:not([data-state=busy])").wait_for(timeout=WAIT_MS)
         page.get_by_label("Record").click()
-        player.until("e.dataset.recording.startsWith('video/webm')")
+        player.until("(e.dataset.recording || '').startsWith('video/webm')")
         for step in range(1, 5):
             page.keyboard.press("PageDown")
             at = page.locator(f"[data-part='{step}.0']:not([data-state=busy])")
