@@ -57,7 +57,7 @@ def main() -> None:
     done = _written(given.out) if given.out else []
     known = {scan.seed for scan in done}
     numbers = [one for one in range(given.first, given.first + given.scans) if one not in known]
-    with ProcessPoolExecutor(given.processes, get_context("spawn"), max_tasks_per_child=8) as pool:
+    with ProcessPoolExecutor(given.processes, get_context("spawn")) as pool:
         for task in as_completed([pool.submit(run, number) for number in numbers]):
             one = task.result()
             done.append(one)
