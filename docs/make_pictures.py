@@ -11,13 +11,11 @@ docs/scans.md, one of them in the browser. Without an argument all are made.
 from __future__ import annotations
 
 import io
-import re
 import shutil
 import subprocess
 import sys
 from base64 import b64encode
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +24,7 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 from writers import gallery, scan_pictures
 
+from benchmarks.timed.served import served
 from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.analysis.maps.writing import written
 from sandbox.generate.generate import generate
@@ -51,10 +50,6 @@ DROP = """([name, text]) => {
 OUT = ROOT / "docs" / "pictures"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader"]
 COMMAND = "from apps.cli.main import main; main()"
-SERVE = (
-    "import sys; from pathlib import Path; from apps.server.serve import serve_table; "
-    "serve_table(Path(sys.argv[1]), port=0, store='sqlite:///:memory:')"
-)
 
 
 def main() -> None:
@@ -145,20 +140,6 @@ def photograph(*tours: tuple[Path, Callable[[Any], None]]) -> None:
                 take(page)
                 page.close()
         browser.close()
-
-
-@contextmanager
-def served(example: Path) -> Iterator[str]:
-    """Serve the page on one example. Yield its address."""
-    command = [sys.executable, "-c", SERVE, str(example)]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    try:
-        assert server.stdout is not None
-        address = re.search(r"http://\S+", server.stdout.readline())
-        assert address is not None
-        yield address.group()
-    finally:
-        server.terminate()
 
 
 def scanned(page: Any) -> None:

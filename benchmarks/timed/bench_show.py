@@ -8,9 +8,6 @@ Here the processor draws the pictures. The page's time with a graphics card is m
 
 from __future__ import annotations
 
-import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
@@ -27,6 +24,7 @@ from benchmarks.timed.bench_table_page import (
     thread_seconds,
 )
 from benchmarks.timed.printed_rows import print_rows
+from benchmarks.timed.served import served
 
 SECONDS = 3.0
 BARRAGE = """
@@ -42,10 +40,6 @@ title = "A barrage"
 camera = { at = [36.0, 24.0], distance = 75.0, azimuth = -90.0, elevation = 45.0 }
 lay = [{ id = "barrage", kind = "barrage", position = [36, 24], seed = 5 }]
 """
-SERVE = (
-    "import sys; from pathlib import Path; from apps.server.serve import serve_table; "
-    "serve_table(Path(sys.argv[1]), port=0, store='sqlite:///:memory:')"
-)
 COUNT = """e => {
     window.puffs = [];
     new MutationObserver(() => window.puffs.push(Number(e.dataset.puffs)))
@@ -67,15 +61,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         pytest.skip("no Chromium on this machine")
     file: Path = tmp_path_factory.mktemp("bench") / "eighty.toml"
     file.write_text(eighty_pieces() + BARRAGE, encoding="utf-8")
-    command = [sys.executable, "-c", SERVE, str(file)]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    try:
-        assert server.stdout is not None
-        match = re.search(r"http://\S+", server.stdout.readline())
-        assert match is not None
-        yield match.group()
-    finally:
-        server.terminate()
+    with served(file) as found:
+        yield found
 
 
 @pytest.mark.parametrize("name", ["by the processor", "with a card"])

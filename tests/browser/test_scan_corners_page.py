@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +17,13 @@ from tests.browser.looking import WAIT_MS, Player, own_window
 
 pytestmark = pytest.mark.slow
 
+Marks = list[tuple[float, float]]
+
 _FOUND_MS = 120_000
 """A scan is taken apart in a process of its own, on a machine that may be busy."""
 
 
-def _scan(file: Path, scale: float = 1.0) -> list[tuple[float, float]]:
+def _scan(file: Path, scale: float = 1.0) -> Marks:
     """Write a scan, and return where its corners are in the picture from above, as shares."""
     moved, matrix = scan_meshes.elsewhere(scan_meshes.parts(), (30.0, 1.0, 2.0), scale)
     file.write_bytes(scan_meshes.glb(moved))
@@ -30,6 +33,19 @@ def _scan(file: Path, scale: float = 1.0) -> list[tuple[float, float]]:
     there = (corners @ matrix[:3, :3].T + matrix[:3, 3]) @ view.turn.T
     extent = view.grid.cell * np.array([view.grid.columns, view.grid.rows])
     return [(float(x), float(1 - y)) for x, y in (there[:, :2] - view.grid.corner) / extent]
+
+
+def _spots(
+    player: Player, scan: Path, press: Callable[[str], None], way: str, marks: Marks
+) -> list[tuple[float, float]]:
+    """Drop a scan and open its picture in one way; return where its corners are on the page."""
+    player.page.get_by_label("Choose a file").set_input_files(scan)
+    press("Scan of a table")
+    press(way)
+    picture = player.page.get_by_alt_text("The scan from above")
+    expect(picture).to_be_visible(timeout=_FOUND_MS)
+    box = player.resting_box(picture)
+    return [(box["x"] + x * box["width"], box["y"] + y * box["height"]) for x, y in marks]
 
 
 def test_corners_are_marked_and_a_piece_is_split_merged_and_replaced(
@@ -42,13 +58,7 @@ def test_corners_are_marked_and_a_piece_is_split_merged_and_replaced(
         def press(name: str) -> None:
             page.get_by_role("button", name=name, exact=True).click(timeout=WAIT_MS)
 
-        page.get_by_label("Choose a file").set_input_files(tmp_path / "kitchen.glb")
-        press("Scan of a table")
-        press("Mark the corners")
-        picture = page.get_by_alt_text("The scan from above")
-        expect(picture).to_be_visible(timeout=_FOUND_MS)
-        box = player.resting_box(picture)
-        spots = [(box["x"] + x * box["width"], box["y"] + y * box["height"]) for x, y in marks]
+        spots = _spots(player, tmp_path / "kitchen.glb", press, "Mark the corners", marks)
         page.mouse.click(*spots[2])
         press("Remove the last point")
         for spot, said in zip(
@@ -88,14 +98,9 @@ def test_two_points_and_their_distance_are_marked_on_a_phone(
         def press(name: str) -> None:
             page.get_by_role("button", name=name, exact=True).tap(timeout=WAIT_MS)
 
-        page.get_by_label("Choose a file").set_input_files(tmp_path / "kitchen.glb")
-        press("Scan of a table")
-        press("Known distance")
-        picture = page.get_by_alt_text("The scan from above")
-        expect(picture).to_be_visible(timeout=_FOUND_MS)
-        box = player.resting_box(picture)
-        for (x, y), said in zip(marks, ("other end", "Both ends"), strict=False):
-            page.touchscreen.tap(box["x"] + x * box["width"], box["y"] + y * box["height"])
+        spots = _spots(player, tmp_path / "kitchen.glb", press, "Known distance", marks)
+        for spot, said in zip(spots, ("other end", "Both ends"), strict=False):
+            page.touchscreen.tap(*spot)
             expect(page.get_by_role("status").filter(has_text=said)).to_be_visible(timeout=WAIT_MS)
         page.get_by_label("Inches between the two points").fill(str(scan_meshes.SIZE[0]))
         press("Find the table")

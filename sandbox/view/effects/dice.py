@@ -14,7 +14,7 @@ from sandbox.measure.relief import relief_of
 from sandbox.table.table import Table
 from sandbox.view.effects.emitters import Point3
 from sandbox.view.items import Item, item
-from sandbox.view.marks.order_dice import in_something
+from sandbox.view.marks.order_dice import bevelled, in_something
 from sandbox.view.marks.overlay import flat
 from sandbox.view.surface import Surface, joined
 
@@ -34,7 +34,7 @@ IVORY, INK = "#f4f0e4", "#1d1b18"
 
 Matrix = NDArray[np.float64]
 
-_PIP, _PRINTED = 0.1, 0.006
+_BEVEL, _PIP, _PRINTED = 0.07, 0.1, 0.006
 _AT = 0.24
 _PIPS = {
     1: [(0, 0)],
@@ -181,16 +181,7 @@ def _resting(face: int, turn_deg: float) -> Matrix:
 @lru_cache(maxsize=16)
 def _die(edge: float) -> Surface:
     """Build a die about its middle."""
-    half, short = 0.5, 0.43
-    corners = [
-        np.roll((a * half, b * short, c * short), axis)
-        for axis in range(3)
-        for a in (-1, 1)
-        for b in (-1, 1)
-        for c in (-1, 1)
-    ]
-    hull = trimesh.Trimesh(np.array(corners)).convex_hull
-    made = [flat(np.asarray(hull.vertices), np.asarray(hull.faces, dtype=np.int64), IVORY)]
+    made = [bevelled(1.0, _BEVEL, IVORY)]
     turns = np.linspace(0, 2 * np.pi, 10, endpoint=False)
     disc = np.column_stack([_PIP * np.cos(turns), _PIP * np.sin(turns)])
     fan = np.array([(0, k, k + 1) for k in range(1, len(disc) - 1)], dtype=np.int64)
@@ -198,7 +189,7 @@ def _die(edge: float) -> Surface:
         onto = trimesh.geometry.align_vectors([0, 0, 1], _UP[face])[:3, :3]
         for pip in pips:
             plane = disc + _AT * np.array(pip)
-            points = np.column_stack([plane, np.full(len(plane), half + _PRINTED)])
+            points = np.column_stack([plane, np.full(len(plane), 0.5 + _PRINTED)])
             made.append(flat(points @ onto.T, fan, INK))
     whole = joined(made)
     return Surface(whole.points * edge, whole.faces, whole.rgb, whole.normals)

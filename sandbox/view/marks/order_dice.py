@@ -6,6 +6,7 @@ They are marks, which hide no model. All inches.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from math import hypot
 from types import MappingProxyType
@@ -22,6 +23,7 @@ from sandbox.measure.relief import relief_of
 from sandbox.table.placement import Placement
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
+from sandbox.view import style
 from sandbox.view.items import Item, item
 from sandbox.view.marks.overlay import flat
 from sandbox.view.surface import Points, Surface, joined
@@ -135,7 +137,13 @@ def _drawn(face: Face | None, pins: int, side: int) -> Surface:
 
 
 def _die(side: int) -> Surface:
-    half, short = EDGE_IN / 2, EDGE_IN / 2 - BEVEL_IN
+    made = bevelled(EDGE_IN, BEVEL_IN, SIDE_COLOURS[side])
+    return replace(made, points=made.points + [0.0, 0.0, EDGE_IN / 2])
+
+
+def bevelled(edge: float, bevel: float, colour: style.Colour) -> Surface:
+    """Build a cube about the origin whose edges are cut off, inches."""
+    half, short = edge / 2, edge / 2 - bevel
     corners = [
         np.roll((a * half, b * short, c * short), axis)
         for axis in range(3)
@@ -143,10 +151,8 @@ def _die(side: int) -> Surface:
         for b in (-1, 1)
         for c in (-1, 1)
     ]
-    hull = trimesh.Trimesh(np.array(corners) + [0.0, 0.0, half]).convex_hull
-    return flat(
-        np.asarray(hull.vertices), np.asarray(hull.faces, dtype=np.int64), SIDE_COLOURS[side]
-    )
+    hull = trimesh.Trimesh(np.array(corners)).convex_hull
+    return flat(np.asarray(hull.vertices), np.asarray(hull.faces, dtype=np.int64), colour)
 
 
 def _faces(strokes: tuple[Stroke, ...]) -> list[Surface]:
