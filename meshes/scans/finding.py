@@ -167,6 +167,8 @@ def _table_level(found: list[Level], wish: Wish) -> tuple[Level, Sizing]:
             candidates.append(_Candidate(level, size, _merit(level, size, found, wish)))
     if not candidates:
         what = "of the stated size" if wish.size else "of a usual size, nor one on a floor"
+        if wish.known_distance is not None:
+            what += f", with {wish.known_distance[2]:g}″ between the two points"
         raise ScanFault(f"no level rectangle {what}" if found else "no level surface", ASK)
     candidates.sort(key=lambda one: -one.merit)
     best = candidates[0]

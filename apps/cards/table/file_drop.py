@@ -137,6 +137,6 @@ class FileField(FileDrop):
         label: str,
     ) -> None:
         super().__init__(
-            received, refused, receiving, label=label, height=None, sizing_mode="stretch_width",
-            margin=8,
+            received, refused, receiving, label=label, width=None, height=None,
+            sizing_mode="stretch_width", margin=8,
         )  # fmt: skip

@@ -136,6 +136,13 @@ def test_a_known_distance_that_contradicts_the_size_is_refused():
         find_table(moved, "glb", wish, quiet)
 
 
+def test_a_distance_that_gives_no_table_is_named_in_the_refusal():
+    moved, matrix = scan_meshes.elsewhere(SCAN)
+    wish = Wish(known_distance=known(matrix, (0.0, 0.0), (44.0, 0.0), inches=900.0))
+    with pytest.raises(ScanFault, match="with 900″ between the two points"):
+        find_table(moved, "glb", wish, quiet)
+
+
 def test_a_known_distance_between_one_point_is_refused():
     moved, matrix = scan_meshes.elsewhere(SCAN)
     wish = Wish(known_distance=known(matrix, (1.0, 1.0), (1.0, 1.0), inches=12.0))
