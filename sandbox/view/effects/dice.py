@@ -136,11 +136,6 @@ def throws(
     return items, ways
 
 
-def face_up(matrix: Matrix) -> int:
-    """Return the face that a die in this pose shows."""
-    return max(_UP, key=lambda face: float((matrix[:3, :3] @ np.array(_UP[face]))[2]))
-
-
 def _free(
     table: Table, about: NDArray[np.float64], places: Matrix, towards: Matrix, edge: float
 ) -> Matrix:

@@ -72,13 +72,3 @@ function puff(row, age) {
     colour: [mixed(0), mixed(1), mixed(2), alpha * Math.min(1, u / Math.max(appears, 1e-9)) * fades],
   };
 }
-
-/**
- * Return when the last particle is gone, seconds.
- * @param {Float32Array} rows
- */
-export function endOf(rows) {
-  let last = 0;
-  for (let at = 0; at < rows.length; at += WIDE) last = Math.max(last, rows[at] + rows[at + 1]);
-  return last;
-}

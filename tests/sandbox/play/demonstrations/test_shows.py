@@ -7,13 +7,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from games.face_up import face_up
 from repository import EXAMPLES
 from tables import HEAD, laid, table_from, unit
 
 from sandbox.play.demonstrations.shows import Shown, faces, shown_moment, shown_step
 from sandbox.play.demonstrations.stages import moments, stage
 from sandbox.table.table import Table
-from sandbox.view.effects.dice import face_up
 from sandbox.view.effects.particles import puffs
 
 pytestmark = pytest.mark.slow

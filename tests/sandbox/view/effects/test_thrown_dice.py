@@ -6,11 +6,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from games.face_up import face_up
 from tables import HEAD, table_from, unit
 
 from sandbox.table.table import Table
 from sandbox.view.effects.camera import Key, framing, seat_at
-from sandbox.view.effects.dice import MOST_DICE, face_up, thrown, throws
+from sandbox.view.effects.dice import MOST_DICE, thrown, throws
 
 CAMERA = (20.0, 20.0, 0.0, 50.0, -90.0, 40.0)
 
