@@ -176,6 +176,12 @@ class Player:
         """Wait until the camera has come to rest."""
         self.scene.evaluate(_AT_REST)
 
+    def home(self) -> None:
+        """Look at the whole table; the server answers the key with the turn of the camera."""
+        self.page.keyboard.press("Home")
+        self.until("e.camera().home")
+        self.still()
+
     def put_back(self) -> None:
         """Leave the page as it opened: nothing done, nothing chosen, the whole table in sight."""
         self.page.set_viewport_size(self.size)
@@ -194,8 +200,7 @@ class Player:
 
         self.eventually(is_undone, "the page is never as it opened")
         self.unfold("Units")
-        self.page.keyboard.press("Home")
-        self.still()
+        self.home()
         expect(undo).to_be_disabled()
         expect(self.page.locator(".label")).to_have_count(0)
         self.until("e.dataset.grips === ''")

@@ -134,7 +134,7 @@ def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
         page.get_by_role("tab", name="Table").click()
         expect(player.entry("Hedge")).to_be_visible(timeout=WAIT_MS)
         player.resting_box(page.locator(".side.right").last)
-        page.keyboard.press("Home")  # the cards of this tab leave another room for the table
+        player.home()  # the cards of this tab leave another room for the table
         x, name = player.field("x, inches"), player.field("Name")
         words = player.drag("barn", (34, 24, 1), (30, 20))
         player.chosen("terrain/barn")
@@ -170,8 +170,7 @@ def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
         assert player.scene.evaluate("e => e.camera().azimuth") != azimuth
         player.chosen("model/able/0 model/able/1 model/able/2")
         # A double click selects the whole unit, whatever the two clicks did.
-        page.keyboard.press("Home")
-        player.still()
+        player.home()
         page.mouse.dblclick(*player.at(14, 12, 0.5))
         player.chosen("model/able/0 model/able/1 model/able/2")
         # What is drawn is seen before it is put down.

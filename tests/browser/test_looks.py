@@ -65,8 +65,7 @@ def test_the_table_is_clear_of_cards_and_messages(player: Player) -> None:
     player.page.set_viewport_size({"width": 1920, "height": 1080})
 
     def is_clear_of_the_cards() -> bool:
-        player.page.keyboard.press("Home")
-        player.still()
+        player.home()
         ring = [player.at(x, y, 0) for x, y in ((-1, -1), (49, -1), (49, 37), (-1, 37))]
         boxes = [card.bounding_box() for card in player.page.locator(".side").all()]
         return not any(
@@ -85,8 +84,7 @@ def test_the_table_is_clear_of_cards_and_messages(player: Player) -> None:
     assert wrong.bounding_box()["height"] > 40, "it takes two lines"
 
     def is_clear_of_the_error() -> bool:
-        player.page.keyboard.press("Home")
-        player.still()
+        player.home()
         near = max(player.at(x, y, 0)[1] for x, y in ((-1, -1), (49, -1), (49, 37), (-1, 37)))
         return bool(wrong.bounding_box()["y"] >= near)
 

@@ -139,7 +139,11 @@ class SceneView {
   questions() {
     return {
       project: (/** @type {Point} */ point) => this.camera.project(point).slice(0, 2),
-      camera: () => ({ ...this.camera.state, turning: Boolean(this.camera.turning) }),
+      camera: () => ({
+        ...this.camera.state,
+        turning: Boolean(this.camera.turning),
+        home: this.looking.home,
+      }),
       breadth: (/** @type {string} */ kind) => this.world.breadth(kind),
       hold: (/** @type {number} */ seconds) => {
         this.motions.effects.hold(seconds);
