@@ -14,7 +14,6 @@ from weakref import ref
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.spatial import ConvexHull, QhullError
 
 from meshes.shapes.piece import UNSEEN, Part, Piece
 from sandbox.sight.clipping import part_within
@@ -280,6 +279,8 @@ def hull_corners(points: Points) -> Points:
     """Return the corners of the convex hull of points: ``(h, 3)``; flat points as they are."""
     if len(points) < 5:
         return points
+    from scipy.spatial import ConvexHull, QhullError  # a third of a second to import
+
     try:
         return np.asarray(points[ConvexHull(points).vertices])
     except QhullError:
