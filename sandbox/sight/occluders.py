@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from meshes.shapes.piece import UNSEEN, Part, Piece
 from meshes.shapes.shelf import Shelf
 from sandbox.sight.clipping import part_within
-from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh, ShiftedMesh
+from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh, ShiftedMesh, box_around
 from sandbox.table.counted import counted_parts
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit
@@ -321,8 +321,7 @@ def _blockers(owners: list[list[tuple[Placement, Part]]], progress: Progress = s
             placed[at : at + len(corners)] = corners
             at += len(corners)
         if last > first:
-            own = placed[first:last]
-            boxes[number] = own.min(axis=(0, 1)), own.max(axis=(0, 1))
+            boxes[number] = box_around(placed[first:last].reshape(-1, 3))
     return Blockers(
         RayMesh(placed, part_of(progress, 0.4, 1.0)),
         np.repeat(np.arange(len(counts), dtype=np.int32), counts),
