@@ -58,7 +58,7 @@ def _makers() -> str:
 
 
 def _packed(piece: Piece) -> dict[str, Any]:
-    meshes = [one.mesh for one in (*piece.parts, *piece.volumes)]
+    meshes = [part.mesh for part in piece.parts] + [one.mesh for one in piece.volumes]
     rows = {
         "parts": [
             {"name": part.name, **{flag: getattr(part, flag) for flag in _FLAGS}}

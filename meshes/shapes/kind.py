@@ -37,9 +37,7 @@ class TerrainKind(BaseModel):
     Raises pydantic.ValidationError for a key that is unknown or out of bounds.
     """
 
-    model_config = ConfigDict(
-        frozen=True, extra="forbid", allow_inf_nan=False, defer_build=True
-    )
+    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False, defer_build=True)
 
     shelter: ClassVar[Shelter] = Shelter.WALL
     underfoot: ClassVar[Underfoot] = Underfoot.BARRIER

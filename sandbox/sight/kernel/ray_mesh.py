@@ -59,7 +59,6 @@ def box_around(points: Points) -> Points:
     return np.array([[axis.min() for axis in columns], [axis.max() for axis in columns]])
 
 
-
 class RayMesh:
     """Triangles at which rays can be cast. ``triangles``: ``(n, 3, 3)``, inches, n ≥ 0.
 
