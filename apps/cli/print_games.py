@@ -15,12 +15,13 @@ from rules.catalogue import RULESETS
 from rules.engine.game import Game
 from rules.engine.sanitize import sanitize
 from sandbox.paper.words.games import log_lines, story_lines
-from sandbox.scenario.policy import ASSUMPTIONS, SightPolicy
 
 
 def rules_json() -> dict[str, Any]:
     """Return every playable ruleset with its description, and all assumptions, as JSON."""
-    from sandbox.play.games import played  # imports meshes, which takes a second
+    # These import meshes, which takes a second.
+    from sandbox.play.games import played
+    from sandbox.scenario.policy import ASSUMPTIONS, SightPolicy
 
     policy = SightPolicy()
     sight = [

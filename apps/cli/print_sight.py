@@ -12,7 +12,6 @@ from rich.text import Text
 
 from sandbox.paper.words.listing import Part, listing
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.sight.colours import COLOURS
 
 # Sight, meshes and kinds take a second to import, so each function imports what it needs.
 if TYPE_CHECKING:
@@ -50,6 +49,7 @@ def rulesets(rows: Sequence[Row]) -> Iterator[Part]:
     Rulesets with the same verdicts share one table.
     """
     from sandbox.analysis.verdicts.side_by_side import equal_rulesets, titled
+    from sandbox.sight.colours import COLOURS
 
     for game, names, group in equal_rulesets(rows):
         yield Text(f"{titled(game)}: {', '.join(names)}", style="bold")

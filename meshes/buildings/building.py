@@ -302,7 +302,5 @@ class Building(TerrainKind):
 
 
 def _quarter_turn(part: Part) -> Part:
-    mesh = part.mesh.copy()
-    x, y, z = mesh.vertices.T
-    mesh.vertices = np.column_stack([-y, x, z])
-    return replace(part, mesh=mesh)
+    x, y, z = part.mesh.vertices.T
+    return part.with_vertices(np.column_stack([-y, x, z]))

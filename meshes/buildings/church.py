@@ -121,6 +121,4 @@ def _band(side: float, tall: float, thick: float) -> Solid:
 
 
 def _shifted(part: Part, x: float) -> Part:
-    mesh = part.mesh.copy()
-    mesh.vertices = np.asarray(mesh.vertices) + np.array([x, 0.0, 0.0])
-    return replace(part, mesh=mesh)
+    return part.with_vertices(part.mesh.vertices + np.array([x, 0.0, 0.0]))

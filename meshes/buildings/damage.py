@@ -7,11 +7,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.interpolate import RegularGridInterpolator
-from scipy.sparse import coo_matrix
-from scipy.sparse.csgraph import connected_components
 
 from meshes.shapes.boolean import shared
+from meshes.shapes.connected import connected_corners
 from meshes.shapes.noise import lumps
 from meshes.shapes.piece import Part
 from meshes.shapes.primitives import block
@@ -67,6 +65,8 @@ class Damage:
 
     def height(self, points: Points) -> Points:
         """Return the height below which everything stands at ``(n, 2)`` places, inches."""
+        from scipy.interpolate import RegularGridInterpolator  # slow to import
+
         find = RegularGridInterpolator(
             (self.x, self.y), self.z, bounds_error=False, fill_value=None
         )
@@ -123,13 +123,7 @@ class Damage:
 def pieces_of(whole: Solid) -> Iterator[Solid]:
     """Yield the closed surfaces of a solid that share no corners."""
     corners: NDArray[np.int64] = whole.faces
-    count, label = connected_components(
-        coo_matrix(
-            (np.ones(corners.size), (corners.ravel(), np.roll(corners, 1, 1).ravel())),
-            shape=(len(whole.vertices),) * 2,
-        ),
-        directed=False,
-    )
+    count, label = connected_corners(len(whole.vertices), corners)
     owner = label[corners[:, 0]]
     for number in range(count):
         mine = owner == number

@@ -8,12 +8,11 @@ from typing import Annotated, Literal
 
 import numpy as np
 from pydantic import Field, model_validator
-from scipy.sparse import coo_matrix
-from scipy.sparse.csgraph import connected_components
 
 from meshes.buildings.ladder import ladder
 from meshes.shapes.boolean import carved, shared, united
 from meshes.shapes.character import Underfoot
+from meshes.shapes.connected import connected_corners
 from meshes.shapes.kind import LONGEST, Seed, TerrainKind
 from meshes.shapes.lattice import inside, lattice, lines
 from meshes.shapes.noise import blend, lumps
@@ -296,13 +295,7 @@ class Ruin(TerrainKind):
 
 def _standing(walls: Solid) -> Solid:
     """Remove the parts that would float after everything around them has fallen."""
-    count, label = connected_components(
-        coo_matrix(
-            (np.ones(walls.faces.size), (walls.faces.ravel(), np.roll(walls.faces, 1, 1).ravel())),
-            shape=(len(walls.vertices),) * 2,
-        ),
-        directed=False,
-    )
+    count, label = connected_corners(len(walls.vertices), walls.faces)
     grounded = np.zeros(count, dtype=bool)
     grounded[label[walls.vertices[:, 2] < 1e-6]] = True
     kept = grounded[label[walls.faces[:, 0]]]

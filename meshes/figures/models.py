@@ -11,6 +11,7 @@ from meshes.aircraft import DIVE_BOMBER, FIGHTER, FIGHTER_BOMBER, GROUND_ATTACK,
 from meshes.figures import future_arms, small_arms, teams
 from meshes.figures.pose import POSES, STANCES, Pose
 from meshes.figures.soldier import Kit, soldier
+from meshes.shapes.kept import kept
 from meshes.shapes.livery import BASE_HEIGHT, BLUE, VERMILION, Livery, base
 from meshes.shapes.piece import BODY, Piece
 from meshes.vehicles import anti_aircraft, carriers, cars, casemates, tanks, trucks
@@ -19,19 +20,22 @@ from meshes.vehicles.guns import AUTOCANNON, HOWITZERS, PLANS, towed
 
 @dataclass(frozen=True)
 class ModelKind:
-    """One kind of model: a line about it, its poses, and its builder."""
+    """One kind of model: a line about it, its poses, its builder, and those of its stances."""
 
     about: str
     poses: tuple[str, ...]
     builder: Callable[[Livery, str], Piece]
+    stances: Callable[[Livery, str], tuple[Callable[[], Piece], ...]] = lambda *_: ()
 
 
 def _infantry(about: str, kit: Kit) -> ModelKind:
     def built(livery: Livery, pose: str) -> Piece:
-        others = [cache(partial(_figure, kit, stance, livery)) for stance in STANCES[pose][1:]]
-        return replace(_figure(kit, POSES[pose], livery), stances=tuple(others))
+        return _figure(kit, POSES[pose], livery)
 
-    return ModelKind(about, tuple(POSES), built)
+    def others(livery: Livery, pose: str) -> tuple[Callable[[], Piece], ...]:
+        return tuple(cache(partial(_figure, kit, one, livery)) for one in STANCES[pose][1:])
+
+    return ModelKind(about, tuple(POSES), built, others)
 
 
 def _figure(kit: Kit, stance: Callable[[], Pose], livery: Livery) -> Piece:
@@ -192,7 +196,9 @@ def build_model(kind: str, livery: Livery, pose: str = "standing") -> Piece:
 
 @lru_cache(maxsize=512)
 def _built(kind: str, livery: Livery, pose: str) -> Piece:
-    return MODEL_KINDS[kind].builder(livery, pose)
+    model = MODEL_KINDS[kind]
+    made = kept(f"{kind} {pose} {livery}", partial(model.builder, livery, pose))
+    return replace(made, stances=model.stances(livery, pose))
 
 
 __all__ = ["BLUE", "MODEL_KINDS", "VERMILION", "Livery", "ModelKind", "build_model"]

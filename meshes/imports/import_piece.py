@@ -35,7 +35,7 @@ def load_mesh(
     """
     solid, coloured = _loaded(path, unit, scale, up, max_bytes)
     solid = stood(solid, solid.vertices)
-    mesh = solid.mesh()
+    mesh = solid.mesh().copy()
     if coloured:
         mesh.visual = trimesh.visual.ColorVisuals(mesh, face_colors=solid.colours)
     return mesh

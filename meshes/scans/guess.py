@@ -8,7 +8,6 @@ from typing import Literal, get_args
 import numpy as np
 import shapely
 from numpy.typing import NDArray
-from scipy import ndimage
 
 from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.solid import Points
@@ -102,6 +101,8 @@ def shape_of(
         sides = sorted(float(np.linalg.norm(ring[k + 1] - ring[k])) for k in (0, 1))
     else:
         sides = [0.0, float(box.length)]
+    from scipy import ndimage  # slow to import, and only scanning needs it
+
     red, green, blue = np.median(colours, axis=0) / 255 if len(colours) else (0.5, 0.5, 0.5)
     bright = max(red, green, blue, 1e-6)
     depth = ndimage.distance_transform_edt(np.pad(~np.isnan(above), 1))[1:-1, 1:-1] * cell

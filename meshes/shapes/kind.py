@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 from pydantic import BaseModel, ConfigDict, Field
 
 from meshes.shapes.character import Shelter, Underfoot
+from meshes.shapes.kept import kept
 from meshes.shapes.piece import Piece
 from meshes.shapes.texture import Texture
 
@@ -36,7 +37,7 @@ class TerrainKind(BaseModel):
     Raises pydantic.ValidationError for a key that is unknown or out of bounds.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
+    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False, defer_build=True)
 
     shelter: ClassVar[Shelter] = Shelter.WALL
     underfoot: ClassVar[Underfoot] = Underfoot.BARRIER
@@ -92,6 +93,17 @@ def _built_on(kind: TerrainKind, ground: Inks) -> Piece:
     return kind.make_on(ground)
 
 
+_FLOOR = __package__.rpartition(".")[0]
+"""The package of all that is built here."""
+
+
+def _made(kind: TerrainKind) -> Piece:
+    module = type(kind).__module__
+    if not module.startswith(f"{_FLOOR}."):
+        return kind.make()  # of another package, whose changes are not known here
+    return kept(f"{module}.{type(kind).__name__} {kind.model_dump_json()}", kind.make)
+
+
 _MOST, _MOST_FACES = 1024, 1_500_000
 """Most pieces, and most faces of them, that are cached for reuse."""
 
@@ -101,7 +113,7 @@ _lock = RLock()
 
 
 def _built(kind: TerrainKind) -> Piece:
-    piece = _there.get(kind) or kind.make()
+    piece = _there.get(kind) or _made(kind)
     with _lock:
         piece = _there.setdefault(kind, piece)
         if kind not in _latest:

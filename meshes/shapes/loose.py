@@ -7,12 +7,11 @@ from dataclasses import replace
 
 import numpy as np
 import shapely
-import trimesh
 from numpy.typing import NDArray
-from scipy.sparse import coo_matrix
-from scipy.sparse.csgraph import connected_components
 
+from meshes.shapes.connected import connected, connected_corners
 from meshes.shapes.piece import Part
+from meshes.shapes.triangle_mesh import TriangleMesh
 
 TOUCH_IN = 0.06
 """Distance at which two surfaces touch, in inches."""
@@ -44,9 +43,7 @@ def loose(parts: Sequence[Part]) -> list[NDArray[np.bool_]]:
         high[face, 2] >= body_low[body, 2] - reach
     )
     body, other = body[meets], owner[face[meets]]
-    group = connected_components(
-        coo_matrix((np.ones(len(body)), (body, other)), shape=(count, count)), directed=False
-    )[1]
+    group = connected(count, body, other)[1]
     grounded = group[body_low[:, 2] <= float(low[:, 2].min()) + reach]
     held = np.isin(group, grounded)
     return [~held[own] for own in owners]
@@ -59,8 +56,8 @@ def without_loose(parts: Sequence[Part]) -> list[Part]:
         if not hangs.any():
             found.append(part)
         elif not hangs.all():
-            kept = trimesh.Trimesh(part.mesh.vertices, part.mesh.faces[~hangs], process=False)
-            kept.remove_unreferenced_vertices()
+            used, faces = np.unique(part.mesh.faces[~hangs], return_inverse=True)
+            kept = TriangleMesh(part.mesh.vertices[used], faces.reshape(-1, 3))
             found.append(
                 replace(
                     part, mesh=kept, colours=part.colours[~hangs], textures=part.textures[~hangs]
@@ -69,13 +66,9 @@ def without_loose(parts: Sequence[Part]) -> list[Part]:
     return found
 
 
-def _bodies(mesh: trimesh.Trimesh) -> NDArray[np.intp]:
+def _bodies(mesh: TriangleMesh) -> NDArray[np.intp]:
     """Return for each face the number of its connected surface."""
     faces = np.asarray(mesh.faces, dtype=np.int64)
-    graph = coo_matrix(
-        (np.ones(faces.size), (faces.ravel(), np.roll(faces, 1, 1).ravel())),
-        shape=(len(mesh.vertices),) * 2,
-    )
-    label = connected_components(graph, directed=False)[1][faces[:, 0]]
+    label = connected_corners(len(mesh.vertices), faces)[1][faces[:, 0]]
     found: NDArray[np.intp] = np.unique(label, return_inverse=True)[1].reshape(-1)
     return found

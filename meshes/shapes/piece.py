@@ -7,11 +7,12 @@ facing +x.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
-import trimesh
 from numpy.typing import NDArray
+
+from meshes.shapes.triangle_mesh import TriangleMesh
 
 BODY = "body"
 """The part of a model that counts: it is seen, and it blocks."""
@@ -43,7 +44,7 @@ class Part:
     """
 
     name: str
-    mesh: trimesh.Trimesh
+    mesh: TriangleMesh
     colours: NDArray[np.uint8]
     support: bool = True
     smooth: bool = False
@@ -70,6 +71,10 @@ class Part:
         """``(faces, 3, 3)`` the corners of each face, inches: see `corners`."""
         return corners(self.mesh)
 
+    def with_vertices(self, vertices: NDArray[np.float64]) -> Part:
+        """Return the same faces between other corners, ``(n, 3)`` inches."""
+        return replace(self, mesh=TriangleMesh(vertices, self.mesh.faces))
+
 
 @dataclass(frozen=True, eq=False)
 class Volume:
@@ -80,7 +85,7 @@ class Volume:
     Without such a part nothing is proved.
     """
 
-    mesh: trimesh.Trimesh
+    mesh: TriangleMesh
     depth: float
     inner_hull: NDArray[np.float64] = field(default_factory=lambda: np.zeros((0, 4)))
 
@@ -90,7 +95,7 @@ class Volume:
         return corners(self.mesh)
 
 
-def corners(mesh: trimesh.Trimesh) -> NDArray[np.float64]:
+def corners(mesh: TriangleMesh) -> NDArray[np.float64]:
     """Return the corners of each face, ``(faces, 3, 3)``, as a new array.
 
     `trimesh.Trimesh.triangles` would cache nine numbers to a face for the life of the mesh.
@@ -117,7 +122,7 @@ class Piece:
         return next((part for part in self.parts if part.name == name), None)
 
 
-def paint(mesh: trimesh.Trimesh, colour: Colour) -> NDArray[np.uint8]:
+def paint(mesh: TriangleMesh, colour: Colour) -> NDArray[np.uint8]:
     """Return one colour for every face: ``(faces, 3)`` uint8."""
     red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
     return np.tile(np.array([red, green, blue], dtype=np.uint8), (len(mesh.faces), 1))

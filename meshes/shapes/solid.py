@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
-import trimesh
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Colour, Part
 from meshes.shapes.texture import Texture, texture_of
+from meshes.shapes.triangle_mesh import TriangleMesh
 
 Points = NDArray[np.float64]
 
@@ -105,9 +105,9 @@ class Solid:
         textures[slice(None) if where is None else where] = texture
         return replace(self, textures=textures)
 
-    def mesh(self) -> trimesh.Trimesh:
+    def mesh(self) -> TriangleMesh:
         """Return the surface alone, its vertices unmerged."""
-        return trimesh.Trimesh(self.vertices.copy(), self.faces.copy(), process=False)
+        return TriangleMesh(self.vertices, self.faces)
 
     def part(
         self, name: str, *, support: bool = True, smooth: bool = False, clear: bool = False

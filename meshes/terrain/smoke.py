@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin, tau
 
-import numpy as np
 import shapely
-import trimesh
 
 from meshes.shapes.inner_hulls import inner_hull
 from meshes.shapes.piece import Part, Piece, Volume, paint
+from meshes.shapes.triangle_mesh import TriangleMesh
 
 DEPTH_IN = 2.0
 """Inches of smoke that stop a sight line."""
@@ -29,7 +28,7 @@ def smoke(radius: float) -> Piece:
     return Piece((_puffs(radius),), (Volume(drum, DEPTH_IN, inner),))
 
 
-def _drum(radius: float) -> trimesh.Trimesh:
+def _drum(radius: float) -> TriangleMesh:
     """An upright drum, as high as it is wide, its faces outward."""
     wide = radius * (tau / SIDES / sin(tau / SIDES)) ** 0.5
     rim = [(wide * cos(tau * k / SIDES), wide * sin(tau * k / SIDES)) for k in range(SIDES)]
@@ -40,11 +39,13 @@ def _drum(radius: float) -> trimesh.Trimesh:
         after = (k + 1) % SIDES
         faces += [(k, after, SIDES + after), (k, SIDES + after, SIDES + k)]
         faces += [(2 * SIDES, after, k), (2 * SIDES + 1, SIDES + k, SIDES + after)]
-    return trimesh.Trimesh(np.array(points), np.array(faces), process=False)
+    return TriangleMesh(points, faces)
 
 
 def _puffs(radius: float) -> Part:
     """Build balls heaped within the drum, the same for the same radius."""
+    import trimesh  # takes longer than to set up a table, and few tables have smoke
+
     balls = []
     for level, (height, out, size, count) in enumerate(
         ((0.42, 0.55, 0.42, 7), (1.0, 0.5, 0.45, 6), (1.55, 0.3, 0.42, 4))
@@ -58,4 +59,5 @@ def _puffs(radius: float) -> Part:
             )
             balls.append(ball)
     mesh = trimesh.util.concatenate(balls)
+    mesh = TriangleMesh(mesh.vertices, mesh.faces)
     return Part("puffs", mesh, paint(mesh, COLOUR), support=False, smooth=True)

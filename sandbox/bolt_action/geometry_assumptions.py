@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandbox.bolt_action.battle import interruption_points, unit_sight
 from sandbox.bolt_action.battle.facings import REAR_ARC_DEG
 from sandbox.bolt_action.movement import charges, indoors
-from sandbox.movement import ground_classes, interiors
+from sandbox.movement import floors, ground_classes, interiors
 from sandbox.movement.ground_classes import GRAZE_IN, LOW_IN
 from sandbox.movement.steps import OPENING_IN
 from sandbox.play.geometry_assumptions import (
@@ -39,7 +39,7 @@ MEASURES = (
     ),
     Measure(
         "room_in",
-        interiors.STANDS_IN,
+        floors.STANDS_IN,
         "BA-MOV-7",
         "Inside a man stands so far from walls; his base goes through doors that are narrower.",
     ),

@@ -11,9 +11,9 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 import numpy as np
-import trimesh
 from numpy.typing import NDArray
 
+from meshes.shapes.triangle_mesh import TriangleMesh
 from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.table.table import PlacedPiece
 
@@ -23,6 +23,9 @@ Mask = NDArray[np.bool_]
 
 HEADROOM_IN = 1.3
 """Least clear height above a place to stand: a man's height."""
+
+STANDS_IN = 0.4
+"""Clear radius around the middle of a man inside."""
 
 STEP_IN = 0.3
 """Height that a model steps up, down or over freely."""
@@ -121,12 +124,12 @@ def solids_of(pieces: tuple[PlacedPiece, ...]) -> Solids:
     )
 
 
-def _inside_out(mesh: trimesh.Trimesh) -> bool:
+def _inside_out(mesh: TriangleMesh) -> bool:
     """Return whether a closed mesh faces inwards.
 
     It is computed on a copy, because trimesh caches its results.
     """
-    asked = trimesh.Trimesh(mesh.vertices, mesh.faces, process=False)
+    asked = mesh.copy()
     return bool(asked.is_watertight and asked.volume < 0)
 
 

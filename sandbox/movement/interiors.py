@@ -18,7 +18,15 @@ from scipy.sparse import csr_matrix
 from scipy.sparse.csgraph import connected_components, dijkstra
 
 from meshes.shapes.character import Underfoot
-from sandbox.movement.floors import HEADROOM_IN, STEP_IN, Solids, places, roomy, solids_of
+from sandbox.movement.floors import (
+    HEADROOM_IN,
+    STANDS_IN,
+    STEP_IN,
+    Solids,
+    places,
+    roomy,
+    solids_of,
+)
 from sandbox.movement.ground_classes import outline_of
 from sandbox.movement.ladders import ladders_of
 from sandbox.movement.steps import OPENING_IN, crossings
@@ -33,9 +41,6 @@ SILL_MOST_IN = 0.85
 
 FITS_IN = 0.3
 """Least width of an opening for a man."""
-
-STANDS_IN = 0.4
-"""Clear radius around the middle of a man inside."""
 
 SPACING_IN = 0.3
 """Distance between places that are tested inside."""

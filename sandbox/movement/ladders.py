@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import trimesh
 from numpy.typing import NDArray
-from scipy.sparse import coo_matrix
-from scipy.sparse.csgraph import connected_components
 
+from meshes.shapes.connected import connected
 from sandbox.movement.floors import LADDER
 from sandbox.table.table import PlacedPiece
 
@@ -43,18 +41,20 @@ def ladders_of(pieces: Sequence[PlacedPiece]) -> tuple[Ladder, ...]:
 
 def _ladders_of_part(points: Points, faces: NDArray[np.int64]) -> list[Ladder]:
     """Return the ladders of one part: pieces of its mesh that are near each other on the plan."""
+    import trimesh  # takes longer to import than most tables to set up
+
     mesh = trimesh.Trimesh(points, faces, process=False)
     mesh.merge_vertices()
     corners = np.asarray(mesh.vertices)
     edges = np.concatenate([mesh.faces[:, :2], mesh.faces[:, 1:]])
-    count, label = _components(edges, len(corners))
+    count, label = connected(len(corners), *edges.T)
     boxes = np.array([_box(corners[label == number]) for number in range(count)])
     low, high = boxes[:, 0], boxes[:, 1]
     near = np.all(
         (low[:, None] <= high[None] + _JOINED_IN) & (high[:, None] >= low[None] - _JOINED_IN),
         axis=2,
     )
-    several, group = _components(np.argwhere(near), count)
+    several, group = connected(count, *np.argwhere(near).T)
     made = []
     for number in range(several):
         start, end = low[group == number].min(axis=0), high[group == number].max(axis=0)
@@ -65,9 +65,3 @@ def _ladders_of_part(points: Points, faces: NDArray[np.int64]) -> list[Ladder]:
 
 def _box(points: Points) -> Points:
     return np.stack([points.min(axis=0), points.max(axis=0)])
-
-
-def _components(pairs: NDArray[np.int64], count: int) -> tuple[int, NDArray[np.int32]]:
-    graph = coo_matrix((np.ones(len(pairs)), (pairs[:, 0], pairs[:, 1])), shape=(count, count))
-    number, label = connected_components(graph, directed=False)
-    return int(number), label

@@ -17,9 +17,8 @@ from numpy.typing import NDArray
 
 from meshes.shapes.character import SOLID, Underfoot
 from sandbox.movement.base_fit import Footing
-from sandbox.movement.floors import HEADROOM_IN, STEP_IN, places, roomy, solids_of
+from sandbox.movement.floors import HEADROOM_IN, STANDS_IN, STEP_IN, places, roomy, solids_of
 from sandbox.movement.ground_classes import GRAZE_IN, outlines_of
-from sandbox.movement.interiors import STANDS_IN
 from sandbox.scenario.game_spec import Moves
 from sandbox.table.footprints import Points, Shapes, cores, plan_distances, pose_of, radii
 from sandbox.table.table import PlacedModel, PlacedPiece, Table

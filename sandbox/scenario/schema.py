@@ -7,7 +7,8 @@ corner. Loading, saving and the digest are in `sandbox.scenario.file`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, Union
+from functools import cache, partial
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, cast
 
 import param
 from pydantic import (
@@ -15,6 +16,8 @@ from pydantic import (
     ConfigDict,
     Discriminator,
     Field,
+    PlainValidator,
+    SerializeAsAny,
     StrictBool,
     Tag,
     create_model,
@@ -255,38 +258,31 @@ class KindTerrain(TerrainSpec):
         return builder(**{key: getattr(self, key) for key in builder.model_fields})
 
 
-def _terrain_tag(value: Any) -> str | None:
-    def get(key: str) -> Any:
-        return value.get(key) if isinstance(value, Mapping) else getattr(value, key, None)
+@cache
+def kind_row(kind: str) -> type[KindTerrain]:
+    """Return the class of rows of a kind; it is made when the first row is read."""
+    builder = KINDS[kind]
+    fields: dict[str, Any] = {"kind": (Literal[kind], ...)}
+    bases = cast(tuple[type[KindTerrain], ...], (KindTerrain, builder))
+    return create_model(f"{builder.__name__}Terrain", __base__=bases, **fields)
 
-    kind = get("kind")
-    if kind is not None:
-        return kind if isinstance(kind, str) and kind in KINDS else "unknown"
-    return "mesh" if get("mesh") is not None else None
+
+def _terrain(value: object) -> TerrainSpec:
+    """Validate a row by the class of its kind. Its faults stand at the keys of the row."""
+    get = value.get if isinstance(value, Mapping) else partial(getattr, value)
+    kind, mesh = (get(key, None) for key in ("kind", "mesh"))
+    if kind is None and mesh is None:
+        raise PydanticCustomError("no_kind", "neither kind nor mesh")
+    if kind is None:
+        return MeshTerrain.model_validate(value)
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise PydanticCustomError("unknown_kind", "another kind")
+    return kind_row(kind).model_validate(value)
 
 
-if TYPE_CHECKING:
-    Terrain = TerrainSpec
-else:
-    Terrain = Annotated[
-        Union[
-            (
-                Annotated[MeshTerrain, Tag("mesh")],
-                *(
-                    Annotated[
-                        create_model(
-                            f"{builder.__name__}Terrain",
-                            __base__=(KindTerrain, builder),
-                            kind=(Literal[name], ...),
-                        ),
-                        Tag(name),
-                    ]
-                    for name, builder in KINDS.items()
-                ),
-            )
-        ],
-        Discriminator(_terrain_tag),
-    ]
+Terrain = Annotated[TerrainSpec, PlainValidator(_terrain), SerializeAsAny()]
+"""A row of terrain. No union of all kinds: to make their classes takes longer than most questions
+of the command line."""
 
 
 MESH_KEYS = (*MeshSource.model_fields, "base_height")

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import numpy as np
-import trimesh
 from numpy.typing import NDArray
 
 Points = NDArray[np.float64]
@@ -30,6 +29,8 @@ def cut_by_plane(triangles: Points, normal: Points, at: Points) -> Points:
     """
     if len(triangles) == 0:
         return triangles
+    import trimesh  # takes longer to import than most verdicts to find
+
     faces = np.arange(3 * len(triangles)).reshape(-1, 3)
     points, faces, _ = trimesh.intersections.slice_faces_plane(
         triangles.reshape(-1, 3), faces, normal, at

@@ -6,6 +6,7 @@ cached by the values that they are built from.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -14,11 +15,11 @@ from weakref import ref
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.spatial import ConvexHull, QhullError
 
 from meshes.shapes.piece import UNSEEN, Part, Piece
+from meshes.shapes.shelf import Shelf
 from sandbox.sight.clipping import part_within
-from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh, ShiftedMesh
+from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh, ShiftedMesh, box_around
 from sandbox.table.counted import counted_parts
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit
@@ -112,7 +113,7 @@ def body_of(piece: Piece, parts: tuple[str, ...]) -> Body:
     """Return the body of a model's piece, in its own frame. ``parts``: the parts that count."""
     kept = [part.triangles for part in counted_parts(piece, parts)]
     triangles = np.concatenate(kept) if kept else np.zeros((0, 3, 3))
-    return Body(RayMesh(triangles), hull_corners(triangles.reshape(-1, 3)))
+    return Body(RayMesh(triangles), _hull_corners(triangles.reshape(-1, 3)))
 
 
 def ground_of(
@@ -276,10 +277,27 @@ def unit_blockers(unit: PlacedUnit, parts: tuple[str, ...]) -> Blockers:
     )
 
 
-def hull_corners(points: Points) -> Points:
-    """Return the corners of the convex hull of points: ``(h, 3)``; flat points as they are."""
+def _hull_corners(points: Points) -> Points:
+    """Return the corners of the convex hull of points: ``(h, 3)``; flat points as they are.
+
+    They are kept on disk, because scipy takes longer to import than most verdicts to find.
+    """
     if len(points) < 5:
         return points
+    name = hashlib.sha256(np.ascontiguousarray(points).tobytes()).hexdigest()[:40]
+    found = _hulls.find(name)
+    if found is None:
+        found = {"corners": _convex_hull(points)}
+        _hulls.add(name, found)
+    return found["corners"]
+
+
+_hulls = Shelf("hulls", 20_000_000)
+
+
+def _convex_hull(points: Points) -> Points:
+    from scipy.spatial import ConvexHull, QhullError
+
     try:
         return np.asarray(points[ConvexHull(points).vertices])
     except QhullError:
@@ -303,8 +321,7 @@ def _blockers(owners: list[list[tuple[Placement, Part]]], progress: Progress = s
             placed[at : at + len(corners)] = corners
             at += len(corners)
         if last > first:
-            own = placed[first:last]
-            boxes[number] = own.min(axis=(0, 1)), own.max(axis=(0, 1))
+            boxes[number] = box_around(placed[first:last].reshape(-1, 3))
     return Blockers(
         RayMesh(placed, part_of(progress, 0.4, 1.0)),
         np.repeat(np.arange(len(counts), dtype=np.int32), counts),

@@ -9,10 +9,10 @@ from math import atan2, cos, degrees, radians, sin
 
 import numpy as np
 import shapely
-import trimesh
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Part, Piece, Volume
+from meshes.shapes.triangle_mesh import TriangleMesh
 from sandbox.table.counted import counted_parts
 
 Points = NDArray[np.float64]
@@ -30,7 +30,7 @@ hundredth of an inch, and neighbouring models share their outlines."""
 class Surface:
     """The ``triangles`` ``(n, 3, 3)`` of several ``meshes``, in the piece's frame."""
 
-    meshes: tuple[trimesh.Trimesh, ...]
+    meshes: tuple[TriangleMesh, ...]
     triangles: Points
 
     @cached_property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from meshes.imports.import_piece import MeshFault
+from meshes.imports.fault import MeshFault
 from meshes.shapes.piece import Piece
 from sandbox.scenario.faults import Fault, ScenarioFault
 from sandbox.scenario.schema import KindTerrain, MeshTerrain, ModelSpec, Scenario, UnitSpec

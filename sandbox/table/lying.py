@@ -13,7 +13,6 @@ from functools import lru_cache
 from weakref import WeakKeyDictionary
 
 import numpy as np
-from trimesh.transformations import rotation_matrix
 
 from meshes.figures.models import MODEL_KINDS, build_model
 from meshes.shapes.piece import BASE, Part, Piece
@@ -79,16 +78,14 @@ def _made_to_lie(unit: PlacedUnit, model: PlacedModel) -> PlacedModel:
 def _tipped(piece: Piece) -> Piece:
     """Return a model on its right side, above its base if that is a separate part."""
     base = piece.part(BASE)
-    floor = 0.0 if base is None else float(base.mesh.bounds[1, 2])
+    floor = 0.0 if base is None else float(base.mesh.vertices[:, 2].max())
     turned = [part for part in piece.parts if part is not base]
-    tip = rotation_matrix(np.pi / 2, [1.0, 0.0, 0.0])
-    meshes = [part.mesh.copy().apply_transform(tip) for part in turned]
-    low = np.min([mesh.bounds[0] for mesh in meshes], axis=0)
-    high = np.max([mesh.bounds[1] for mesh in meshes], axis=0)
+    tipped = [part.mesh.vertices[:, [0, 2, 1]] * [1.0, -1.0, 1.0] for part in turned]
+    low = np.min([vertices.min(axis=0) for vertices in tipped], axis=0)
+    high = np.max([vertices.max(axis=0) for vertices in tipped], axis=0)
     by = np.array([0.0, -(low[1] + high[1]) / 2, floor - low[2]])
     laid = [
-        replace(part, mesh=mesh.apply_translation(by))
-        for part, mesh in zip(turned, meshes, strict=True)
+        part.with_vertices(vertices + by) for part, vertices in zip(turned, tipped, strict=True)
     ]
     kept: list[Part] = [] if base is None else [base]
     return Piece((*laid, *kept))

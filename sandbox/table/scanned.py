@@ -14,13 +14,13 @@ from weakref import WeakKeyDictionary, ref
 
 import numpy as np
 import shapely
-import trimesh
 
 from meshes.scans.doubt.offset import ROUNDED, inwards, outwards
 from meshes.scans.doubt.openings import closed_openings
 from meshes.shapes.character import Shelter
 from meshes.shapes.piece import UNSEEN, Part, Piece, Volume
 from meshes.shapes.relief import prism
+from meshes.shapes.triangle_mesh import TriangleMesh
 from sandbox.scenario.scan_kinds import kind_of
 from sandbox.scenario.schema import MeshTerrain, TerrainSpec
 from sandbox.table.footprints import radii
@@ -199,7 +199,7 @@ def _inwards(part: Part, error: float) -> Part:
     vertices, faces = np.asarray(part.mesh.vertices), np.asarray(part.mesh.faces)
     moved, thick = inwards(vertices, faces, error)
     sure = thick & ~closed_openings(vertices, faces)
-    mesh = trimesh.Trimesh(moved, faces[sure], process=False)
+    mesh = TriangleMesh(moved, faces[sure])
     return replace(part, mesh=mesh, colours=part.colours[sure], textures=part.textures[sure])
 
 
@@ -227,7 +227,7 @@ def _beside(model: PlacedModel, piece: PlacedPiece, error: float) -> bool:
 
 def _outwards(part: Part, error: float) -> Part:
     vertices, faces = np.asarray(part.mesh.vertices, np.float64), np.asarray(part.mesh.faces)
-    return _with_vertices(part, outwards(vertices, faces, error))
+    return part.with_vertices(outwards(vertices, faces, error))
 
 
 def _held(part: Part, whole: Part, stand: Placement, beside: _Beside) -> Part:
@@ -238,11 +238,7 @@ def _held(part: Part, whole: Part, stand: Placement, beside: _Beside) -> Part:
     share = np.minimum(1.0, _room(stand.place(vertices), beside) / lengths)[:, None]
     if (share >= 1).all():
         return whole
-    return _with_vertices(part, vertices + share * steps)
-
-
-def _with_vertices(part: Part, vertices: Points) -> Part:
-    return replace(part, mesh=trimesh.Trimesh(vertices, part.mesh.faces, process=False))
+    return part.with_vertices(vertices + share * steps)
 
 
 def _room(points: Points, beside: _Beside) -> Points:

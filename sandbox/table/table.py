@@ -15,7 +15,7 @@ from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
-from meshes.imports.import_piece import MeshFault
+from meshes.imports.fault import MeshFault
 from meshes.shapes.character import Underfoot
 from meshes.shapes.piece import BODY, Piece
 from meshes.terrain.smoke import smoke

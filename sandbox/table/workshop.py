@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 
 from meshes.figures.models import build_model
 from meshes.imports.claims import spend
-from meshes.imports.import_piece import MeshFault, claimed, import_piece
+from meshes.imports.fault import MeshFault
 from meshes.imports.limits import Budget, Claim
 from meshes.shapes.piece import UNSEEN, Piece
 from sandbox.scenario.faults import Fault, ScenarioFault
@@ -25,7 +25,6 @@ from sandbox.scenario.schema import (
 from sandbox.scenario.templates import figure_of
 from sandbox.table.counted import looking
 from sandbox.table.made_meshes import MADE
-from sandbox.table.mat_picture import mat_picture
 from sandbox.table.sides import LIVERIES
 
 MAX_TRIANGLES = 8_000_000
@@ -70,7 +69,10 @@ class Workshop:
                 raise self._stop(place, fault.found, fault.expected) from None
             triangles += claims[name].faces
             self._within(triangles, place)
-        mat_picture(self._file)
+        if self._file.scenario.table.mat_picture is not None:
+            from sandbox.table.mat_picture import mat_picture  # Pillow; few tables have a picture
+
+            mat_picture(self._file)
 
     def weigh(self, piece: Piece, place: str) -> None:
         """Count a piece on the table. Raises ScenarioFault where the limit is exceeded."""
@@ -112,6 +114,8 @@ class Workshop:
         found = None if digest is None else MADE.piece(key)
         if found is not None:
             return found
+        from meshes.imports.import_piece import import_piece  # trimesh takes long to import
+
         made = import_piece(
             self._file.mesh_file(name),
             unit=how.mesh_unit,
@@ -127,6 +131,8 @@ class Workshop:
         return made
 
     def _claim(self, name: str) -> Claim:
+        from meshes.imports.reading import claimed  # trimesh takes long to import
+
         digest = self._file.kept_digest(name)
         if digest is None:
             return claimed(self._file.mesh_file(name))

@@ -15,13 +15,13 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from meshes.scans.drawing.lighter import FEW, Level, levels_of
+from meshes.shapes.made_by import made_by
 from meshes.shapes.piece import Part, Piece
+from meshes.shapes.shelf import Arrays, Shelf
 from meshes.shapes.solid import Solid
 from sandbox.scenario.schema import MeshTerrain
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.view.light.light_shelf import piece_digest
-from sandbox.view.made_by import made_by
-from sandbox.view.shelf import Arrays, Shelf
 from sandbox.work.progress import Progress, silent
 
 BUDGET = 100_000

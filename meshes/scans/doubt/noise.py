@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import ndimage
 
 from meshes.scans.height_map import Grid
 from meshes.shapes.solid import Points
@@ -95,6 +94,8 @@ def _spread(off: Points) -> float:
 
 def _bent(top: Points, known: NDArray[np.bool_], grid: Grid) -> Points:
     """Return the height of bare ground at the table's level, averaged over four inches."""
+    from scipy import ndimage  # slow to import, and only scanning needs it
+
     level = known & (np.abs(np.nan_to_num(top)) < 0.5)
     weight = ndimage.gaussian_filter(level.astype(np.float64), 2.0 / grid.cell)
     mean = ndimage.gaussian_filter(np.where(level, top, 0.0), 2.0 / grid.cell)

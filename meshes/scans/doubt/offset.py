@@ -8,11 +8,10 @@ thin walls, so there the surface moves farther outwards.
 from __future__ import annotations
 
 import numpy as np
-import trimesh
 from numpy.typing import NDArray
-from scipy.spatial import cKDTree
 
 from meshes.shapes.solid import Points
+from meshes.shapes.triangle_mesh import TriangleMesh
 
 Faces = NDArray[np.int64]
 
@@ -50,6 +49,8 @@ def inwards(vertices: Points, faces: Faces, by: float) -> tuple[Points, NDArray[
     beside an edge, one side would stick out of the other. Faces are about as wide as they
     are long, as those of scans are.
     """
+    from scipy.spatial import cKDTree  # slow to import, and few tables are scanned
+
     normals, slope = _slopes(vertices, faces)
     moved = vertices - (by / np.maximum(slope, _SLOPE))[:, None] * normals
     sure = _thickness(vertices, faces, 2 * by) >= 2 * by
@@ -61,7 +62,7 @@ def inwards(vertices: Points, faces: Faces, by: float) -> tuple[Points, NDArray[
 
 def _slopes(vertices: Points, faces: Faces) -> tuple[Points, Points]:
     """Return the normal of each vertex, and the cosine of its angle to the faces around it."""
-    mesh = trimesh.Trimesh(vertices, faces, process=False)
+    mesh = TriangleMesh(vertices, faces)
     normals = np.asarray(mesh.vertex_normals, np.float64)
     # How steeply the faces around a vertex stand to its normal, by their areas.
     along = np.einsum("ijk,ik->ij", normals[faces], np.asarray(mesh.face_normals, np.float64))
@@ -74,7 +75,7 @@ def _slopes(vertices: Points, faces: Faces) -> tuple[Points, Points]:
 
 def _thickness(vertices: Points, faces: Faces, most: float) -> Points:
     """Return how far behind each face the surface ends again, inches, infinite beyond ``most``."""
-    mesh = trimesh.Trimesh(vertices, faces, process=False)
+    mesh = TriangleMesh(vertices, faces)
     normals = np.asarray(mesh.face_normals, np.float64)
     middles = np.asarray(mesh.triangles_center, np.float64)
     start = most * 1e-3

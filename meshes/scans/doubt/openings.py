@@ -7,12 +7,11 @@ lies deeper than the wall to its left and to its right.
 from __future__ import annotations
 
 import numpy as np
-import trimesh
 from numpy.typing import NDArray
-from scipy.spatial import cKDTree
 
 from meshes.scans.doubt.noise import usual_edge
 from meshes.shapes.solid import Points
+from meshes.shapes.triangle_mesh import TriangleMesh
 
 Faces = NDArray[np.int64]
 
@@ -37,7 +36,7 @@ _NEIGHBOURS = 48
 
 def closed_openings(vertices: Points, faces: Faces) -> NDArray[np.bool_]:
     """Return which faces may span an opening: ``(m,)``. Only steep walls have openings."""
-    normals = np.asarray(trimesh.Trimesh(vertices, faces, process=False).vertex_normals)
+    normals = np.asarray(TriangleMesh(vertices, faces).vertex_normals)
     walls = np.flatnonzero(np.abs(normals[:, 2]) < _STEEP)
     edge = usual_edge(vertices, faces)
     if len(walls) < _NEIGHBOURS:
@@ -67,6 +66,8 @@ def _dents(places: Points, ways: Points) -> Points:
 
     ``ways``: level normals.
     """
+    from scipy.spatial import cKDTree  # slow to import, and few tables are scanned
+
     flattened = places * (1.0, 1.0, _REACH_IN / _LEVEL_IN)
     count = min(_NEIGHBOURS, len(places))
     far, near = cKDTree(flattened).query(flattened, k=count, distance_upper_bound=_REACH_IN)

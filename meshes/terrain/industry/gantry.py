@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated, Literal
 
 import numpy as np
@@ -100,6 +99,4 @@ class Gantry(TerrainKind):
 
 
 def _shifted(part: Part, x: float) -> Part:
-    mesh = part.mesh.copy()
-    mesh.vertices = np.asarray(mesh.vertices) + np.array([x, 0.0, 0.0])
-    return replace(part, mesh=mesh)
+    return part.with_vertices(part.mesh.vertices + np.array([x, 0.0, 0.0]))

@@ -13,8 +13,7 @@ from meshes.shapes.piece import Piece
 from sandbox.analysis.survey.columns import Mask, Points, columns_of
 from sandbox.analysis.survey.remark import Remark, sentence
 from sandbox.analysis.survey.shapes import is_line
-from sandbox.movement.floors import HEADROOM_IN, SUPPORT_IN, places, roomy, solids_of
-from sandbox.movement.interiors import STANDS_IN
+from sandbox.movement.floors import HEADROOM_IN, STANDS_IN, SUPPORT_IN, places, roomy, solids_of
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedPiece
 

@@ -106,12 +106,8 @@ def numbered(index: int, row: object) -> str:
 
 
 def _own_keys(loc: Loc) -> Loc:
-    """Return a location without the tags that pydantic adds between a piece of terrain, or words,
-    and their keys.
-    """
-    if loc[:1] == ("words",):
-        return loc[:1] + loc[2:]
-    return loc[:2] + loc[3:] if loc[:1] == ("terrain",) and len(loc) > 2 else loc
+    """Return a location without the tag that pydantic adds between words and their keys."""
+    return loc[:1] + loc[2:] if loc[:1] == ("words",) else loc
 
 
 def _at(raw: Any, loc: Loc) -> Any:
@@ -138,14 +134,14 @@ def _faults(
     elif kind == "policy":
         for key, wanted in context["wrong"].items():
             yield Fault(file, f"{place}.{shown_key(key)}", shown(here[key]), wanted)
-    elif kind == "union_tag_not_found":
+    elif kind == "no_kind":
         if isinstance(here, Mapping):
             yield Fault(
                 file, place, "neither kind nor mesh", "a kind (`sightline kinds`) or a mesh"
             )
         else:
             yield Fault(file, place, shown(here), "a table")
-    elif kind == "union_tag_invalid":
+    elif kind == "unknown_kind":
         wanted = f"a kind (`sightline kinds`), one of {', '.join(KINDS)}"
         yield Fault(file, f"{place}.kind", shown(_step(here, "kind")), wanted)
     elif kind == "literal_error":

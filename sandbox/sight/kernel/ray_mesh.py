@@ -50,6 +50,15 @@ class Cells(NamedTuple):
     tree_firsts: NDArray[np.int64]
 
 
+def box_around(points: Points) -> Points:
+    """Return the lowest and highest corner of ``(n, 3)`` points: ``(2, 3)``.
+
+    It takes one column after the other, which NumPy does many times faster than all three at once.
+    """
+    columns = points.T
+    return np.array([[axis.min() for axis in columns], [axis.max() for axis in columns]])
+
+
 class RayMesh:
     """Triangles at which rays can be cast. ``triangles``: ``(n, 3, 3)``, inches, n ≥ 0.
 
@@ -65,8 +74,7 @@ class RayMesh:
         self._trees: list[tuple[int, Tree]] = []
         if self.count == 0:  # Embree raises on an empty mesh; nothing is ever hit
             return
-        corners = self.triangles.reshape(-1, 3)
-        self._bound(np.stack([corners.min(axis=0), corners.max(axis=0)]))
+        self._bound(box_around(self.triangles.reshape(-1, 3)))
         self._trees = self._grown(self.triangles, progress)
 
     @property

@@ -14,10 +14,10 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
+from meshes.shapes.made_by import made_by
 from meshes.shapes.piece import Piece
+from meshes.shapes.shelf import Shelf
 from sandbox.table.placement import Placement
-from sandbox.view.made_by import made_by
-from sandbox.view.shelf import Shelf
 from sandbox.view.surface import Surface
 
 MOST_BYTES = 300_000_000

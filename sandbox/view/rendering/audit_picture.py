@@ -70,7 +70,7 @@ class _Both:
 def _man() -> bytes:
     """Return a rifleman as a mesh, in inches."""
     parts = build_model(figure_of("rifle-squad", 0, None), LIVERIES[0]).parts
-    whole = trimesh.util.concatenate([part.mesh for part in parts])
+    whole = trimesh.util.concatenate([part.mesh.as_trimesh for part in parts])
     shades = np.concatenate([part.colours for part in parts])
     whole.visual = trimesh.visual.ColorVisuals(whole, face_colors=shades)
     return bytes(whole.export(file_type="ply"))

@@ -193,7 +193,7 @@ def test_a_budget_of_all_meshes_is_known_before_any_is_read(
     monkeypatch.setattr("meshes.imports.limits.PIECE", Limits(faces=400))
     rows = [piece("a.stl", n, f"scale = 0.{n % 3 + 1}") for n in range(9)]
     with monkeypatch.context() as patch:
-        patch.setattr("sandbox.table.workshop.import_piece", never)
+        patch.setattr("meshes.imports.import_piece.import_piece", never)
         with pytest.raises(ScenarioFault) as caught:
             lay(load(written(tmp_path, HEAD + "".join(rows))))
     (fault,) = caught.value.faults
@@ -209,7 +209,7 @@ def test_a_mesh_counts_as_often_as_it_stands(
 ) -> None:
     ball(tmp_path, "a.stl")
     monkeypatch.setattr("sandbox.table.workshop.MAX_TRIANGLES", 1000)
-    monkeypatch.setattr("sandbox.table.workshop.import_piece", never)
+    monkeypatch.setattr("meshes.imports.import_piece.import_piece", never)
     with pytest.raises(ScenarioFault) as caught:
         lay(load(written(tmp_path, HEAD + "".join(piece("a.stl", n) for n in range(9)))))
     (fault,) = caught.value.faults
@@ -227,7 +227,7 @@ def test_a_mesh_that_does_not_read_is_read_once(
         calls.append(path)
         raise MeshFault(path, "nothing", "something")
 
-    monkeypatch.setattr("sandbox.table.workshop.import_piece", refuse)
+    monkeypatch.setattr("meshes.imports.import_piece.import_piece", refuse)
     with pytest.raises(ScenarioFault) as caught:
         lay(load(written(tmp_path, HEAD + "".join(piece("bad.stl", n) for n in range(60)))))
     assert len(calls) == 1
