@@ -126,11 +126,16 @@ def serve(
         Path | None, typer.Option(metavar="FILE", help="The key of the certificate (PEM).")
     ] = None,
     proxy_headers: Annotated[
-        bool,
+        list[str] | None,
         typer.Option(
-            "--proxy-headers", help="Trust the X-Forwarded headers of the proxy in front."
+            metavar="ADDRESS",
+            help="Believe the X-Forwarded headers of a proxy at this address or network; "
+            "may be repeated.",
         ),
-    ] = False,
+    ] = None,
+    root_path: Annotated[
+        str, typer.Option(metavar="PATH", help="The path that a proxy serves this under.")
+    ] = "",
     embed_in: Annotated[
         list[str] | None,
         typer.Option(
@@ -161,12 +166,13 @@ def serve(
         from apps.server.access.headers import HeaderPolicy, origin_of
         from apps.server.access.limits import LimitFault, Limits
         from apps.server.access.network import Network, ServeFault, Serving
+        from apps.server.access.proxies import Proxies, outer_path
         from apps.server.workers.serve_workers import serve_workers
     try:
         network = Network(
             Limits().with_values(limit or ()),
             HeaderPolicy(tuple(map(origin_of, embed_in or ())), hsts),
-            tls_cert, tls_key, proxy_headers,
+            tls_cert, tls_key, Proxies.of(proxy_headers or ()), outer_path(root_path),
         )  # fmt: skip
         what = Serving(
             path, host, port, root, tuple(allow_origin or ()), store,

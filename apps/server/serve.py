@@ -10,7 +10,6 @@ from typing import Any
 from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from panel.io.server import get_server
-from tornado.httpserver import HTTPServer
 from tornado.web import RequestHandler
 
 from apps.runtime.collector import Collector
@@ -23,6 +22,7 @@ from apps.server.access.headers import add_headers
 from apps.server.access.limits import Buckets
 from apps.server.access.log_guard import LogGuard, accept_known_references, guard_logs
 from apps.server.access.network import Network, ServeFault, Serving, Way, listen
+from apps.server.access.proxies import OuterServer
 from apps.server.app import make_page
 from apps.server.page import NOTHING
 from apps.server.shell import Shell, ShellHandler
@@ -35,7 +35,7 @@ from sandbox.live.store.kept import StoreFault
 from sandbox.live.store.store import Store
 from sandbox.scenario.faults import ScenarioFault
 
-_ORIGIN = re.compile(r"(?P<name>[a-z0-9_.-]+)(:(?P<port>[0-9]{1,5}))?")
+_ORIGIN = re.compile(r"((?P<scheme>https?)://)?(?P<name>[a-z0-9_.-]+)(:(?P<port>[0-9]{1,5}))?")
 
 
 def serve_table(
@@ -135,17 +135,16 @@ def make_server(
     names = {*HERE, *(() if host in EVERYWHERE or ":" in host else (host.lower(),))}
     allowed = {f"{name}:{port}" for name in names}
     for origin in origins:
-        name, asked = _origin(origin)
+        _scheme, name, asked = _origin(origin)
         names.add(name)
         # A name without a port stands for this server's port and for the default port of a proxy.
         allowed |= {f"{name}:{asked}"} if asked else {f"{name}:{port}", name}
     hub = Hub(Store("sqlite:///:memory:") if store is None else store, root)
     library = Library(place, hub)
-    named = next(iter(origins), "") or f"{shown(host)}:{port}"
-    base = f"{network.scheme}://" + (named if ":" in named else f"{named}:{port}")
-    gate = Gate(hub, way, base, is_here(host), owner_key)
+    gate = Gate(hub, way, _outer_address(host, port, origins, network), is_here(host), owner_key)
     secret = hub.store.secret("sessions")
-    entrance = Entrance(gate, port, secret, limits, allowed, bool(network.headers.embed_in))
+    framed = bool(network.headers.embed_in)
+    entrance = Entrance(gate, port, secret, limits, allowed, framed, network.root)
     messages = Buckets(limits.messages_per_second_of_address, limits.messages_at_once_of_address)
     connections = PageConnections(entrance, limits, messages)
     entrance.full = lambda: connections.full
@@ -195,7 +194,7 @@ def make_server(
 def _accept_from(server: Any, listeners: list[Any], port: int, network: Network) -> None:
     """Have a Bokeh server accept its connections from ``listeners``, not from a port of its own."""
     server._http.stop()
-    server._http = HTTPServer(server._tornado, **network.http_options())
+    server._http = OuterServer(server._tornado, **network.http_options())
     server._http.add_sockets(listeners)
     server._port = port
 
@@ -221,8 +220,8 @@ class _Front(AccessHandler):
             self.deny()
             return
         if gate.owns(key):
-            self.store_token(self.entrance.house_cookie, key, "/")
-            self.redirect("/" + without_key(self.request.query), status=303)
+            self.store_token(self.entrance.house_cookie, key, self.entrance.outer("/"))
+            self.redirect(self.entrance.outer("/") + without_key(self.request.query), status=303)
             return
         if gate.everywhere(self.entrance.keys_of(self.request).house) is None:
             self.deny()
@@ -235,7 +234,7 @@ class _Front(AccessHandler):
             name = NOTHING if entry is None else entry.key  # the page shows the fault
         rest = [(key, value) for key, value in parse_qsl(self.request.query) if key != "scenario"]
         query = f"?{urlencode(rest, safe=',/')}" if rest else ""
-        self.redirect(f"t/{quote(name, safe='')}{query}")
+        self.redirect(self.entrance.outer(f"/t/{quote(name, safe='')}{query}"))
 
     def _last(self) -> Entry | None:
         """Return the entry of the table that the browser had open last (`js/last_table.js`)."""
@@ -260,12 +259,25 @@ class _OtherHost(RequestHandler):
         )
 
 
-def _origin(text: str) -> tuple[str, str]:
-    """Return the name and port of an origin; the port is "" without one. Raise ServeFault."""
+def _outer_address(host: str, port: int, origins: tuple[str, ...], network: Network) -> str:
+    """Return the address that links begin with, as others reach the server: its first further name.
+
+    Behind a proxy it is the proxy's, which encrypts unless the name says ``http://``.
+    """
+    scheme, name, asked = _origin(origins[0]) if origins else ("", shown(host), str(port))
+    if origins and (scheme or network.proxies):
+        scheme = scheme or "https"
+    else:
+        scheme, asked = network.scheme, asked or str(port)
+    return f"{scheme}://{name}{asked and ':'}{asked}{network.root}"
+
+
+def _origin(text: str) -> tuple[str, str, str]:
+    """Return scheme, name and port of an origin, "" for what it lacks. Raise ServeFault."""
     match = _ORIGIN.fullmatch(text.lower())
     if match is None or int(match["port"] or 1) not in range(1, 65536):
         raise ServeFault(
             f"--allow-origin: found {text!r:.80}; expected a host's name, such as "
             "table.example or 192.168.1.20:5006"
         )
-    return match["name"], match["port"] or ""
+    return match["scheme"] or "", match["name"], match["port"] or ""

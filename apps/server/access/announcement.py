@@ -34,7 +34,7 @@ def announce(serving: Serving, port: int, owners_link: str, unwritable: str) -> 
     if serving.host in EVERYWHERE:
         _say(_listening_words(serving.origins))
     if way != "own":
-        plain = network.certificate is None and not network.proxied
+        plain = network.certificate is None and not network.proxies
         _say(_WAY_WORDS[way] + (_PLAIN if plain else ""))
         _say(f"The owner's link to all tables: {owners_link}")
     if serving.place.is_dir() and (notice := scenario_files(serving.place).notice):

@@ -14,6 +14,7 @@ from tornado.netutil import bind_sockets
 
 from apps.server.access.headers import HeaderPolicy
 from apps.server.access.limits import Limits
+from apps.server.access.proxies import Proxies
 
 Way = Literal["own", "trust", "roles"]
 """The role of a visitor without a link: ``own`` the owner, ``trust`` an editor, ``roles`` none."""
@@ -28,15 +29,17 @@ class Network:
     """Network options of the server.
 
     ``limits``: limits of clients. ``headers``: options of the answers' headers. ``certificate``
-    and ``certificate_key``: PEM files; with both the server speaks TLS. ``proxied``: take the
-    client's address from the X-Forwarded headers of a reverse proxy.
+    and ``certificate_key``: PEM files; with both the server speaks TLS. ``proxies``: the reverse
+    proxies whose X-Forwarded headers are believed. ``root``: the path that a proxy serves the
+    program under, such as ``/sightline``, or "".
     """
 
     limits: Limits = field(default_factory=Limits)
     headers: HeaderPolicy = field(default_factory=HeaderPolicy)
     certificate: Path | None = None
     certificate_key: Path | None = None
-    proxied: bool = False
+    proxies: Proxies = field(default_factory=Proxies)
+    root: str = ""
 
     @property
     def scheme(self) -> str:
@@ -44,9 +47,10 @@ class Network:
         return "https" if self.certificate else "http"
 
     def http_options(self) -> dict[str, Any]:
-        """Return tornado's options for the HTTP server. Raise ServeFault for a bad certificate."""
+        """Return the options of an `OuterServer`. Raise ServeFault for a bad certificate."""
         options: dict[str, Any] = {
-            "xheaders": self.proxied,
+            "proxies": self.proxies,
+            "root": self.root,
             # Only WebSockets exceed these.
             "max_header_size": 65_536,
             "max_body_size": 2**20,

@@ -77,7 +77,9 @@ def test_the_server_answers_to_the_names_it_was_given(place: Path) -> None:
     assert not answers(place, "other.example:{}", **given)
 
 
-@pytest.mark.parametrize("origin", ["*", "", "a b", "http://a", "a:0", "a:99999", "a/b", "\x1b[1m"])
+@pytest.mark.parametrize(
+    "origin", ["*", "", "a b", "ftp://a", "http://a/b", "a:0", "a:99999", "a/b", "\x1b[1m"]
+)
 def test_an_invalid_host_name_is_refused(place: Path, origin: str) -> None:
     with pytest.raises(ServeFault, match="--allow-origin: found") as refused:
         make_server(place, origins=[origin])
