@@ -105,11 +105,16 @@ def serve(
         Path | None, typer.Option(metavar="FILE", help="The key of the certificate (PEM).")
     ] = None,
     proxy_headers: Annotated[
-        bool,
+        list[str] | None,
         typer.Option(
-            "--proxy-headers", help="Trust the X-Forwarded headers of the proxy in front."
+            metavar="ADDRESS",
+            help="Believe the X-Forwarded headers of a proxy at this address or network; "
+            "may be repeated.",
         ),
-    ] = False,
+    ] = None,
+    root_path: Annotated[
+        str, typer.Option(metavar="PATH", help="The path that a proxy serves this under.")
+    ] = "",
     embed_in: Annotated[
         list[str] | None,
         typer.Option(
@@ -120,6 +125,9 @@ def serve(
         int,
         typer.Option(min=0, metavar="SECONDS", help="Make browsers use HTTPS alone for this time."),
     ] = 0,
+    workers: Annotated[
+        int, typer.Option(metavar="N", help="Serve with N processes; needs PostgreSQL.")
+    ] = 1,
     limit: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="A limit of docs/serving.md; may be repeated."),
@@ -136,17 +144,25 @@ def serve(
     with errors.status("Starting the table …"):
         from apps.server.access.headers import HeaderPolicy, origin_of
         from apps.server.access.limits import LimitFault, Limits
-        from apps.server.serve import Network, ServeFault, serve_table
+        from apps.server.access.network import Network, ServeFault, Serving
+        from apps.server.access.proxies import Proxies, outer_path
+        from apps.server.workers.serve_workers import serve_workers
     try:
         network = Network(
             Limits().with_values(limit or ()),
             HeaderPolicy(tuple(map(origin_of, embed_in or ())), hsts),
-            tls_cert, tls_key, proxy_headers,
+            tls_cert, tls_key, Proxies.of(proxy_headers or ()), outer_path(root_path),
         )  # fmt: skip
-        serve_table(
-            path, host, port, not no_open, root, allow_origin or (), store,
+        what = Serving(
+            path, host, port, root, tuple(allow_origin or ()), store,
             "roles" if roles else "trust" if trust else "own", network,
         )  # fmt: skip
+        if workers != 1:
+            serve_workers(what, workers)
+            return
+        with errors.status("Starting the table …"):
+            from apps.server.serve import serve
+        serve(what, open_browser=not no_open)
     except (ServeFault, LimitFault, ValueError) as fault:
         stop(str(fault))
 

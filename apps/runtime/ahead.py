@@ -11,10 +11,11 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from threading import Thread
 
 _started: list[subprocess.Popen[bytes]] = []
+_followed: list[int] = []
 
 _POLL_SECONDS = 0.2
 
@@ -38,6 +39,16 @@ def start_compiling(*, parts: int = 2) -> None:
         )
         _started.append(process)
         atexit.register(process.terminate)
+
+
+def compiling() -> list[int]:
+    """Return the ids of the processes that this one has started to compile."""
+    return [process.pid for process in _started if process.poll() is None]
+
+
+def follow(processes: Iterable[int]) -> None:
+    """Wait for processes that another one has started to compile, as for this one's own."""
+    _followed.extend(processes)
 
 
 def is_prepared() -> bool:
@@ -89,7 +100,15 @@ def compile_here(tell: Callable[[str], object]) -> None:
 
 
 def _is_running() -> bool:
-    return any(process.poll() is None for process in _started)
+    return any(process.poll() is None for process in _started) or any(map(_lives, _followed))
+
+
+def _lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except OSError:
+        return False
+    return True
 
 
 def main(part: int) -> None:

@@ -76,19 +76,25 @@ class Entrance:
         limits: Limits,
         names: Collection[str],
         framed: bool = False,
+        root: str = "",
     ) -> None:
         """Make the check. ``secret`` signs fingerprints.
 
         ``names``: the hosts (``NAME`` or ``NAME:PORT``) whose pages' scripts may connect.
-        ``framed``: pages of other sites may show this one in a frame.
+        ``framed``: pages of other sites may show this one in a frame. ``root``: the path that a
+        proxy serves the program under.
         """
-        self.gate, self.framed = gate, framed
+        self.gate, self.framed, self._root = gate, framed, root
         self.table_cookie, self.house_cookie = f"sightline-{port}", f"sightline-house-{port}"
         self.full: Callable[[], bool] = lambda: False
         self._secret = secret
         self.knows = origin_check(names)
         self._wrong_keys = Buckets(limits.wrong_keys_per_minute / 60, limits.wrong_keys)
         self._good: dict[str, None] = {}
+
+    def outer(self, path: str) -> str:
+        """Return a path of this server as browsers see it."""
+        return self._root + path
 
     def guard(self, server: Any) -> None:
         """Check the requests of a Bokeh server before all handlers that it has by now."""
@@ -245,9 +251,9 @@ class _AccessAnswer(AccessHandler):
             self.answer(what)
 
     def _store_key(self, name: str, key: str) -> None:
-        entrance, path = self.entrance, f"/t/{quote(name, safe='')}"
+        entrance, path = self.entrance, self.entrance.outer(f"/t/{quote(name, safe='')}")
         if entrance.gate.owns(key):
-            self.store_token(entrance.house_cookie, key, "/")
+            self.store_token(entrance.house_cookie, key, entrance.outer("/"))
             self.store_token(entrance.table_cookie, "", path)
         elif key and entrance.role_by(name, Keys(key), self.request) is None:
             self.deny()

@@ -10,12 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from hmac import compare_digest
 from ipaddress import ip_address
-from secrets import token_urlsafe
 from time import time
-from typing import Literal, get_args
 from urllib.parse import quote
 from uuid import uuid4
 
+from apps.server.access.network import Way, new_token
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import Hub, NoTable
 from sandbox.live.live_document import WITHDRAWN
@@ -23,11 +22,6 @@ from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import EDITOR, KINDS, OWNER, Kind, Role
 from sandbox.live.store.kept import Link, StoreFault
 from sandbox.live.store.store import hashed
-
-Way = Literal["own", "trust", "roles"]
-"""The role of a visitor without a link: ``own`` the owner, ``trust`` an editor, ``roles`` none."""
-
-WAYS: tuple[Way, ...] = get_args(Way)
 
 _KIND: dict[str, Kind] = {kind: kind for kind in KINDS if kind != "own"}
 """The roles that a link can give. No link makes its visitor an owner."""
@@ -56,12 +50,20 @@ class Gate:
     """The access rules of a server, and the links to its tables.
 
     ``base``: the server's address as others reach it, without a slash at its end. ``local``: only
-    this machine reaches the server.
+    this machine reaches the server. ``owner_key``: the token of the owner's link, which processes
+    behind one port share; a new one by default.
     """
 
-    def __init__(self, hub: Hub, way: Way = "own", base: str = "", local: bool = True) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        way: Way = "own",
+        base: str = "",
+        local: bool = True,
+        owner_key: str = "",
+    ) -> None:
         self.hub, self.way, self.base, self.local = hub, way, base, local
-        self.owner_key = "" if way == "own" else token_urlsafe(24)
+        self.owner_key = "" if way == "own" else owner_key or new_token()
         """The token of the owner's link to all tables, new at every start."""
 
     # --- roles ----------------------------------------------------------------------------------
@@ -111,7 +113,7 @@ class Gate:
             raise Refused("A link lets its user edit, play one side, or watch.")
         if len(self.hub.store.links(table)) >= MOST_LINKS:
             raise Refused(f"This table already has {MOST_LINKS} links. Withdraw some.")
-        token = token_urlsafe(24)
+        token = new_token()
         plain = "".join(filter(str.isprintable, label)).strip()[:LONGEST_LABEL]
         link = Link(uuid4().hex[:12], hashed(token), kind, side, plain, time())
         self.hub.store.link(table, link)

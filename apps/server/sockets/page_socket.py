@@ -55,6 +55,8 @@ class PageConnections:
             limits.pages, {"address": limits.pages_per_address, "link": limits.pages_per_link}
         )
         self._places: dict[str, Callable[[], None]] = {}
+        self.changed: Callable[[int], None] = lambda _pages: None
+        """Called with the number of pages whenever it changes."""
 
     @property
     def full(self) -> bool:
@@ -68,12 +70,14 @@ class PageConnections:
         if kind := self._pages.full(address=address, link=link):
             return _FULL[kind]
         self._places[session] = self._pages.take(address=address, link=link)
+        self.changed(self._pages.count)
         return ""
 
     def gone(self, session: str) -> None:
         """Give back the place of a session that has ended or was never made."""
         if (give_back := self._places.pop(session, None)) is not None:
             give_back()
+            self.changed(self._pages.count)
 
 
 class PageSocket(WSHandler):

@@ -14,6 +14,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 
 from apps.server.access.headers import HeaderPolicy, foreign
+from apps.server.access.proxies import Proxies
 from apps.server.serve import Network, ServeFault
 
 TABLE = 'format = 1\nname = "Waterloo"\n[table]\nsize = [12, 12]\n'
@@ -118,9 +119,9 @@ def test_cookies_are_secure_and_hsts_is_said_over_tls(
 
 @pytest.mark.slow
 def test_a_proxy_tells_the_client_and_its_scheme_only_where_it_is_trusted(place: Path) -> None:
-    for proxied in (True, False):
+    for trusted in (["127.0.0.0/8"], ["10.0.0.0/8"], []):
 
-        async def go(server: Any, address: str, proxied: bool = proxied) -> None:
+        async def go(server: Any, address: str, proxied: bool = "127.0.0.0/8" in trusted) -> None:
             answer = await fetched(
                 f"{address}/?key={server.gate.owner_key}",
                 **{"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.9"},
@@ -131,7 +132,7 @@ def test_a_proxy_tells_the_client_and_its_scheme_only_where_it_is_trusted(place:
             )
             page.close()
 
-        at_server(place, go, way="roles", network=Network(proxied=proxied))
+        at_server(place, go, way="roles", network=Network(proxies=Proxies.of(trusted)))
 
 
 def test_a_bad_certificate_is_one_sentence(tmp_path: Path) -> None:

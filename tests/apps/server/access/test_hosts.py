@@ -77,7 +77,9 @@ def test_the_server_answers_to_the_names_it_was_given(place: Path) -> None:
     assert not answers(place, "other.example:{}", **given)
 
 
-@pytest.mark.parametrize("origin", ["*", "", "a b", "http://a", "a:0", "a:99999", "a/b", "\x1b[1m"])
+@pytest.mark.parametrize(
+    "origin", ["*", "", "a b", "ftp://a", "http://a/b", "a:0", "a:99999", "a/b", "\x1b[1m"]
+)
 def test_an_invalid_host_name_is_refused(place: Path, origin: str) -> None:
     with pytest.raises(ServeFault, match="--allow-origin: found") as refused:
         make_server(place, origins=[origin])
@@ -89,6 +91,7 @@ def test_the_server_says_which_networks_reach_it(
 ) -> None:
     class Started:
         port = 5006
+        store = hub().store
         gate = Gate(hub(), "trust", "http://table.example:5006")
         io_loop = SimpleNamespace(start=lambda: None, add_callback=lambda _act: None)
         collector = Collector()

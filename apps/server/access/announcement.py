@@ -1,0 +1,74 @@
+"""The lines that a server prints when it starts: where it is, who may come, the owner's link."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Collection
+
+from apps.runtime.ahead import start_compiling, wait
+from apps.runtime.folder import scenario_files
+from apps.server.access.network import Serving
+
+HERE = ("localhost", "127.0.0.1")
+"""Names of this machine for its own browsers. Panel makes no page for an IPv6 address."""
+
+EVERYWHERE = ("0.0.0.0", "::", "")
+
+_WAY_WORDS = {
+    "trust": (
+        "Warning: everybody who reaches this address may change every table (--trust). Only the "
+        "owner's link writes files, deletes and shares."
+    ),
+    "roles": "Every visitor needs a link that the owner makes (--roles).",
+}
+
+_PLAIN = " The connection is not encrypted; --tls-cert or a proxy encrypts it."
+
+
+def announce(serving: Serving, port: int, owners_link: str, unwritable: str) -> None:
+    """Print the lines of a server that listens. ``unwritable``: why it cannot store, or ""."""
+    network, way = serving.network, serving.way
+    _say(f"Sightline on {network.scheme}://{shown(serving.host)}:{port}  (Ctrl C stops it)")
+    if unwritable:
+        _say(f"Read only: {unwritable}. Edits are refused until it can be written.")
+    if serving.host in EVERYWHERE:
+        _say(_listening_words(serving.origins))
+    if way != "own":
+        plain = network.certificate is None and not network.proxies
+        _say(_WAY_WORDS[way] + (_PLAIN if plain else ""))
+        _say(f"The owner's link to all tables: {owners_link}")
+    if serving.place.is_dir() and (notice := scenario_files(serving.place).notice):
+        _say(notice)
+
+
+def prepare_sight() -> None:
+    """Compile the sight kernels while the server runs, and print the progress."""
+    start_compiling()
+    end = "  \r" if sys.stdout.isatty() else "\n"
+    printed: list[str] = []
+
+    def print_progress(words: str) -> None:
+        if end != "\n" or not printed:
+            print(words, end=end, flush=True)  # noqa: T201
+        printed.append(words)
+
+    wait(print_progress)
+    if printed:
+        print("Sight is compiled.        ", flush=True)  # noqa: T201
+
+
+def shown(host: str) -> str:
+    """Return the host name to print for a server that listens at ``host``."""
+    return "localhost" if host in EVERYWHERE or ":" in host or host in HERE else host
+
+
+def _listening_words(origins: Collection[str]) -> str:
+    names = ", ".join(("localhost", *origins))
+    return (
+        f"It listens on every address of this machine and opens as {names}. "
+        "Add another name with --allow-origin NAME."
+    )
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)  # noqa: T201

@@ -1,0 +1,123 @@
+"""The front of several processes: it listens, and hands each connection to a worker.
+
+It reads the first bytes of a connection without taking them, to learn which table it is for, and
+then gives the connection away. So no byte of a page passes through it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+
+from apps.server.workers.choice import in_order, key_of
+from apps.server.workers.place import Place
+
+HEAD_SECONDS = 10.0
+"""Most seconds until the first bytes of a connection come."""
+
+WAIT_SECONDS = 30.0
+"""Most seconds that a connection waits for a worker."""
+
+MOST_WAITING = 500
+"""The most connections that have not been handed over. For one more, the one that has been silent
+for longest is dropped; without a silent one, no more are accepted for the moment."""
+
+_HEAD_BYTES = 2048
+_RETRY_SECONDS = 0.05
+_AT_ONCE = 100
+
+
+class Front:
+    """Accepts the connections of listening sockets, for the workers at ``places``."""
+
+    def __init__(self, listeners: Sequence[socket.socket], places: Sequence[Place]) -> None:
+        self._listeners, self._places = listeners, places
+        self._waiting: set[asyncio.Task[None]] = set()
+        self._silent: dict[socket.socket, asyncio.Task[None]] = {}
+        self._listening = self._closed = False
+
+    def begin(self) -> None:
+        """Accept connections."""
+        loop = asyncio.get_running_loop()
+        for listener in self._listeners if not self._listening else ():
+            loop.add_reader(listener, self._accept, listener)
+        self._listening = True
+
+    def pause(self) -> None:
+        """Accept no connections; they wait in the sockets' own queues."""
+        loop = asyncio.get_running_loop()
+        for listener in self._listeners:
+            loop.remove_reader(listener)
+        self._listening = False
+
+    def close(self) -> None:
+        """Stop listening, and drop the connections that have not been handed over."""
+        self._closed = True
+        self.pause()
+        for listener in self._listeners:
+            listener.close()
+        for task in self._waiting:
+            task.cancel()
+
+    def _accept(self, listener: socket.socket) -> None:
+        for _ in range(_AT_ONCE):
+            if len(self._waiting) >= MOST_WAITING:
+                self._make_room()
+                return
+            try:
+                connection, address = listener.accept()
+            except OSError:  # none is left, or its client has gone
+                return
+            connection.setblocking(False)
+            task = asyncio.ensure_future(self._pass_on(connection, str(address[0])))
+            self._waiting.add(task)
+            self._silent[connection] = task
+            task.add_done_callback(self._passed_on)
+
+    def _make_room(self) -> None:
+        if self._silent:
+            next(iter(self._silent.values())).cancel()
+        else:
+            self.pause()
+
+    def _passed_on(self, task: asyncio.Task[None]) -> None:
+        self._waiting.discard(task)
+        if not self._closed:
+            self.begin()
+
+    async def _pass_on(self, connection: socket.socket, address: str) -> None:
+        """Hand a connection over as soon as its first bytes and a worker are there."""
+        with connection, suppress(OSError, TimeoutError):
+            try:
+                async with asyncio.timeout(HEAD_SECONDS):
+                    head = await _head(connection)
+            finally:
+                del self._silent[connection]
+            key = key_of(head, address)
+            until = time.monotonic() + WAIT_SECONDS
+            while head and not await self._hand_over(connection, key) and time.monotonic() < until:
+                await asyncio.sleep(_RETRY_SECONDS)
+
+    async def _hand_over(self, connection: socket.socket, key: str) -> bool:
+        expected = {place.number: place for place in self._places if place.expected}
+        for number in in_order(key, {n: place.pages for n, place in expected.items()}):
+            if await expected[number].take(connection):
+                return True
+            if key and not expected[number].ready:
+                return False  # the table's worker is about to be back
+        return False
+
+
+async def _head(connection: socket.socket) -> bytes:
+    """Return the first bytes of a connection, which stay unread; b"" where it was closed."""
+    loop = asyncio.get_running_loop()
+    there = asyncio.Event()
+    loop.add_reader(connection, there.set)
+    try:
+        await there.wait()
+    finally:
+        loop.remove_reader(connection)
+    return connection.recv(_HEAD_BYTES, socket.MSG_PEEK)

@@ -1,0 +1,132 @@
+"""A worker's place: the process that is there now, and the one that follows when it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import signal
+import socket
+import time
+from collections import deque
+from collections.abc import Callable
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+from apps.server.workers.channel import Lines, hand_over
+
+log = logging.getLogger("sightline")
+
+BACK_SECONDS = 5.0
+"""Connections for a table wait so long for a worker that has ended to be back."""
+
+_SHORT_LIFE, PAUSE_SECONDS = 10.0, 2.0
+"""A worker that lived for less than these seconds is started again after a pause."""
+
+
+class Place:
+    """The place of one worker. ``pages``: its open pages. ``ready``: it takes connections."""
+
+    def __init__(
+        self,
+        number: int,
+        start: Callable[[socket.socket], BaseProcess],
+        told: Callable[[dict[str, Any]], None],
+    ) -> None:
+        """Make an empty place.
+
+        ``start`` starts a process with the other end of a channel. ``told`` gets what a worker
+        says when it is ready or cannot start.
+        """
+        self.number, self._start, self._told = number, start, told
+        self.pages = 0
+        self.ready = False
+        self._ending = False
+        self._began = self._parted = -BACK_SECONDS
+        self._handed: deque[asyncio.Future[bool]] = deque()
+        self._channel: socket.socket | None = None
+        self._process: BaseProcess | None = None
+
+    @property
+    def empty(self) -> bool:
+        """Whether no process is here."""
+        return self._process is None
+
+    @property
+    def expected(self) -> bool:
+        """Whether the worker is there, or ended so lately that it is about to be back."""
+        return self.ready or time.monotonic() - self._parted < BACK_SECONDS
+
+    async def take(self, connection: socket.socket) -> bool:
+        """Hand a connection to the worker. Return whether it accepted it before it ended."""
+        if not self.ready or self._channel is None or not hand_over(self._channel, connection):
+            return False
+        taken = asyncio.get_running_loop().create_future()
+        self._handed.append(taken)
+        return bool(await taken)
+
+    def start(self) -> None:
+        """Start a worker here, unless the place is given up."""
+        if self._ending:
+            return
+        self._began = time.monotonic()
+        self._channel, theirs = socket.socketpair()
+        self._channel.setblocking(False)
+        with theirs:
+            self._process = self._start(theirs)
+        loop = asyncio.get_running_loop()
+        loop.add_reader(self._channel, self._heard, Lines(self._channel))
+        loop.add_reader(self._process.sentinel, self._ended, self._process)
+
+    def end(self, number: int = signal.SIGTERM) -> None:
+        """Send the worker a signal to end. No other follows it."""
+        self._ending, self.ready = True, False
+        if self._process is not None and self._process.pid is not None:
+            os.kill(self._process.pid, number)
+
+    def _heard(self, lines: Lines) -> None:
+        try:
+            rows = [json.loads(line) for line in lines.read()]
+        except EOFError:
+            self._part()
+            return
+        for row in rows:
+            self.pages = row.get("pages", self.pages)
+            if "taken" in row:
+                _resolve(self._handed.popleft(), True)
+            if "link" in row or "fault" in row:
+                self.ready = "link" in row and not self._ending
+                self._told(row)
+
+    def _part(self) -> None:
+        """Let go of the channel to a worker that takes no more connections."""
+        if self._channel is not None:
+            asyncio.get_running_loop().remove_reader(self._channel)
+            self._channel.close()
+            self._channel = None
+        if self.ready:
+            self._parted = time.monotonic()
+        self.ready, self.pages = False, 0
+        while self._handed:
+            _resolve(self._handed.popleft(), False)
+
+    def _ended(self, process: BaseProcess) -> None:
+        """Start another worker after one that has ended."""
+        loop = asyncio.get_running_loop()
+        loop.remove_reader(process.sentinel)
+        self._part()
+        process.join()
+        self._process = None
+        if self._ending:
+            return
+        log.warning(
+            "worker %d ended (status %s); another one starts", self.number, process.exitcode
+        )
+        short = time.monotonic() - self._began < _SHORT_LIFE
+        loop.call_later(PAUSE_SECONDS if short else 0.0, self.start)
+
+
+def _resolve(future: asyncio.Future[bool], result: bool) -> None:
+    if not future.done():
+        future.set_result(result)

@@ -1,0 +1,122 @@
+"""Serve with several processes behind one port: start them, keep them, and end them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+from contextlib import suppress
+from multiprocessing import get_all_start_methods, get_context
+from multiprocessing.process import BaseProcess
+from threading import Thread
+from typing import Any, Final
+
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from apps.runtime.ahead import compiling, follow, start_compiling
+from apps.server.access.announcement import announce, prepare_sight
+from apps.server.access.network import ServeFault, Serving, listen, new_token
+from apps.server.workers.front import Front
+from apps.server.workers.place import Place
+from sandbox.live.store.postgres import is_postgres
+
+MOST_WORKERS = 64
+
+STOP_SECONDS = 20.0
+"""Most seconds that workers have to end."""
+
+_FORK: Final = "forkserver"
+
+
+def serve_workers(serving: Serving, count: int) -> None:
+    """Serve with ``count`` processes behind one port until stopped. Raise ServeFault."""
+    if wrong := _wrong(serving, count):
+        raise ServeFault(wrong)
+    serving.network.http_options()  # so that a wrong certificate is refused at once
+    listeners = listen(serving.host, serving.port)
+    start_compiling()
+    asyncio.run(_serve(serving, count, listeners))
+
+
+def _wrong(serving: Serving, count: int) -> str:
+    """Return why these options cannot be served by several processes, or ""."""
+    if not 1 <= count <= MOST_WORKERS:
+        return f"--workers: found {count}; expected 1 to {MOST_WORKERS}"
+    if _FORK not in get_all_start_methods():
+        return "--workers: this system cannot pass connections between processes; use --workers 1"
+    try:
+        shared = is_postgres(make_url(serving.store))
+    except (ArgumentError, ValueError):
+        shared = False
+    if not shared:
+        return (
+            f"--workers {count}: found a SQLite store, which one process uses; expected "
+            "--store postgresql+psycopg://… for several"
+        )
+    return ""
+
+
+async def _serve(serving: Serving, count: int, listeners: list[socket.socket]) -> None:
+    port = listeners[0].getsockname()[1]
+    key = "" if serving.way == "own" else new_token()
+    loop = asyncio.get_running_loop()
+    said: asyncio.Future[dict[str, Any]] = loop.create_future()
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+
+    # No current folder in the path of the process that workers are forked from.
+    os.environ.setdefault("PYTHONSAFEPATH", "1")
+    context = get_context(_FORK)
+    context.set_forkserver_preload(["apps.server.workers.preload"])
+
+    def start(channel: socket.socket) -> BaseProcess:
+        process = context.Process(target=_work, args=(channel, serving, port, key, compiling()))
+        process.start()
+        return process
+
+    def told(row: dict[str, Any]) -> None:
+        if not said.done():
+            said.set_result(row)
+
+    places = [Place(number, start, told) for number in range(count)]
+    front = Front(listeners, places)
+    try:
+        for place in places:
+            place.start()
+        row = await said
+        if "fault" in row:
+            raise ServeFault(row["fault"])
+        announce(serving, port, row["link"], row["unwritable"])
+        Thread(target=prepare_sight, daemon=True).start()
+        front.begin()
+        await stop.wait()
+    finally:
+        front.close()
+        await _end(places)
+
+
+async def _end(places: list[Place]) -> None:
+    """End all workers: first as they end by themselves, then by force."""
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        for place in places:
+            place.end(number)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(STOP_SECONDS):
+                while not all(place.empty for place in places):
+                    await asyncio.sleep(0.05)
+
+
+def _work(
+    channel: socket.socket, serving: Serving, port: int, owner_key: str, compiling: list[int]
+) -> None:
+    """Run a worker. Only its own process imports what a server needs.
+
+    ``compiling``: the processes that compile the sight kernels.
+    """
+    from apps.server.workers.worker import work
+
+    follow(compiling)
+    work(channel, serving, port, owner_key)

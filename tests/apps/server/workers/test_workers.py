@@ -1,0 +1,146 @@
+"""`sightline serve --workers`: processes behind one port, with a real PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from databases.postgres_server import PostgresServer
+from live_client import Client
+from plain_pages import PlainPage
+from repository import SCENARIOS
+from tornado.httpclient import AsyncHTTPClient
+
+from apps.server.access.network import ServeFault, Serving
+from apps.server.workers.serve_workers import serve_workers
+from sandbox.document import commands as do
+from sandbox.document.commands import encode_command
+
+pytestmark = pytest.mark.slow
+
+SERVER = (
+    "import sys; from pathlib import Path; from apps.server.access.network import Serving; "
+    "from apps.server.workers.serve_workers import serve_workers; "
+    "serve_workers(Serving(Path(sys.argv[1]), port=0, store=sys.argv[2], way='trust'), 2)"
+)
+
+
+@contextmanager
+def served(url: str) -> Iterator[tuple[subprocess.Popen[str], str, str]]:
+    """The front's process, its address, and its owner's link."""
+    words = [sys.executable, "-c", SERVER, str(SCENARIOS), url]
+    server = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    try:
+        address = re.search(r"http://\S+", server.stdout.readline())
+        server.stdout.readline()  # the warning of --trust
+        link = re.search(r"http://\S+", server.stdout.readline())
+        assert address and link
+        yield server, address.group(), link.group()
+    finally:
+        server.terminate()
+        server.wait(60)
+
+
+def workers_of(front: subprocess.Popen[str]) -> list[int]:
+    """The processes of the workers: children of the process that they are forked from."""
+    children = Path(f"/proc/{front.pid}/task/{front.pid}/children").read_text().split()
+    found: list[int] = []
+    for child in children:
+        found += map(int, Path(f"/proc/{child}/task/{child}/children").read_text().split())
+    return found
+
+
+def note(who: str, x: float) -> dict[str, Any]:
+    row = {"id": who, "position": [x, 3.0], "text": f"{who} at {x}"}
+    return encode_command(do.SetMark("notes", row))
+
+
+def test_several_processes_serve_one_port_and_one_that_dies_is_started_again(
+    postgres: PostgresServer,
+) -> None:
+    async def go(server: subprocess.Popen[str], address: str, link: str) -> None:
+        host = address.removeprefix("http://")
+        page = await PlainPage.open(address, path="/?scenario=crossing")
+        ann = await Client.sit(host, "crossing", secret="a" * 20, name="Ann")
+        done = await ann.submit(note("ann", 1.0), "ann 1")
+        assert done["seq"] == 1
+        # All workers know the owner's link and each other's tables.
+        for name in ("crossing", *(f"no-such-table-{n}" for n in range(5))):
+            key = link.partition("?")[2]
+            answer = await AsyncHTTPClient().fetch(
+                f"{address}/t/{name}?{key}", follow_redirects=False, raise_error=False
+            )
+            assert answer.code == 303
+        before = workers_of(server)
+        assert len(before) == 2
+        for worker in before:
+            os.kill(worker, signal.SIGKILL)
+        await ann.ended()
+        with pytest.raises(AssertionError, match="closed"):
+            while True:
+                await page.heard()
+        again = await Client.come(host, "crossing")
+        assert ann.mirror is not None
+        await again.hello(ann.mirror, secret="a" * 20, name="Ann", since=ann.mirror.seq)
+        assert await again.submit(note("ann", 1.0), "ann 1") == done
+        assert (await again.submit(note("ann", 2.0), "ann 2"))["seq"] == 2
+        (await PlainPage.open(address, path="/?scenario=crossing")).close()
+        assert not {*before} & {*workers_of(server)}
+
+    with served(postgres.url()) as (server, address, link):
+        asyncio.run(go(server, address, link))
+        workers = workers_of(server)
+        server.terminate()
+        assert server.wait(60) == 0
+        assert not any(Path(f"/proc/{worker}").exists() for worker in workers)
+
+
+def test_workers_end_when_the_front_was_killed(postgres: PostgresServer) -> None:
+    with served(postgres.url()) as (server, _address, _link):
+        workers = workers_of(server)
+        server.kill()
+        server.wait()
+        while any(Path(f"/proc/{worker}").exists() for worker in workers):
+            pass
+
+
+@pytest.mark.parametrize(
+    ("count", "store", "words"),
+    [
+        (2, "", "found a SQLite store, which one process uses; expected --store postgresql"),
+        (2, "sqlite:///club.sqlite3", "found a SQLite store"),
+        (0, "postgresql+psycopg://a@b/c", "--workers: found 0; expected 1 to 64"),
+        (65, "postgresql+psycopg://a@b/c", "found 65"),
+    ],
+)
+def test_workers_that_cannot_be_are_refused_in_one_sentence(
+    count: int, store: str, words: str
+) -> None:
+    with pytest.raises(ServeFault, match=re.escape(words)):
+        serve_workers(Serving(SCENARIOS, port=0, store=store), count)
+
+
+def test_a_worker_that_cannot_start_says_why(tmp_path: Path) -> None:
+    nobody = f"postgresql+psycopg://tester@/postgres?host={tmp_path}"
+    words = ["serve", str(SCENARIOS), "--workers", "2", "--store", nobody, "--no-open"]
+    command = "from apps.cli.main import main; main()"
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        words += ["--port", str(probe.getsockname()[1])]
+    done = subprocess.run(
+        [sys.executable, "-c", command, *words], capture_output=True, text=True, timeout=120
+    )
+    assert done.returncode == 2 and not done.stdout
+    assert "expected a store that can be read and" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
