@@ -23,6 +23,7 @@ from apps.cli import (
     rosters,
     rulings,
     scan,
+    share,
     tables,
     template,
     words,
@@ -61,6 +62,7 @@ cli.add_typer(meshes.meshes)
 cli.add_typer(scan.scans)
 cli.add_typer(film.films)
 cli.add_typer(rulings.rulings)
+cli.add_typer(share.shares)
 cli.add_typer(tables.tables, name="tables")
 cli.add_typer(layouts.layouts, name="layout")
 cli.add_typer(rosters.rosters, name="roster")
