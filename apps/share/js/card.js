@@ -6,6 +6,7 @@ import { decoded, inflated } from "./recorded.js";
 /** @import { Layers } from "./layers.js" */
 /** @import { Recorded } from "./recorded.js" */
 
+const TOOLS_PX = 20; // free pixels around the tools
 const STEM = /[^\w.-]+/g; // what a file's name does without
 
 /** @param {string} id */
@@ -44,6 +45,7 @@ export class Card {
   begin(layers, recorded) {
     [this.layers, this.recorded] = [layers, recorded];
     for (const hidden of all(".tools, .shows")) hidden.hidden = false;
+    leaveRoom();
     const eye = /** @type {HTMLElement} */ (document.querySelector("[data-act=eye]"));
     eye.hidden = !layers.shown;
     this.click("[data-act=home]", () => this.press("Home"));
@@ -142,6 +144,14 @@ export class Card {
   click(what, act) {
     for (const button of all(what)) button.addEventListener("click", () => act(button));
   }
+}
+
+/** Keep the whole table, and what is shown of it, clear of the tools. */
+function leaveRoom() {
+  const tools = document.querySelector(".tools");
+  if (!tools) return;
+  window.sightlineRoom = { left: 0, right: 0, top: 0, bottom: tools.clientHeight + TOOLS_PX };
+  window.dispatchEvent(new Event("sightline-room"));
 }
 
 function turnTheme() {
