@@ -27,6 +27,7 @@ MODULES = {
     "film": "film:films",
     "los": "rulings:rulings",
     "verify": "rulings:rulings",
+    "share": "share:shares",
     "tables": "tables:tables",
     "layout": "layouts:layouts",
     "roster": "rosters:rosters",

@@ -153,7 +153,11 @@ def los(
 @rulings.command()
 def verify(
     ruling: Annotated[
-        Path, typer.Argument(metavar="RULING", help="A ruling that `los --certificate` wrote.")
+        Path,
+        typer.Argument(
+            metavar="RULING",
+            help="A ruling that `los --certificate` wrote, or a page of `share`.",
+        ),
     ],
     scenario: Annotated[
         Path | None,
@@ -169,25 +173,34 @@ def verify(
     """Judge a ruling again: exit 0 if it holds, 1 with the reason if not, 2 for no ruling."""
     from sandbox.analysis.verdicts.effort import Late
     from sandbox.rulings.findings import Undrawn
-    from sandbox.rulings.ruling import RulingFault, read_ruling
-    from sandbox.rulings.verify import table_of
+    from sandbox.rulings.handed_on import CHANGED, meshes_in, seal_broken
+    from sandbox.rulings.ruling import RulingFault, read_content, rulings_in
+    from sandbox.rulings.verify import Agreement, table_of
     from sandbox.rulings.verify import verify as verify_ruling
     from sandbox.scenario.faults import ScenarioFault
 
     try:
-        given = read_ruling(ruling)
-        if scenario is None:
-            with errors.status("Setting up the table …"):
-                table = table_of(given, ruling, root)
+        content = read_content(ruling)
+        given = rulings_in(content, str(ruling))
+        if seal_broken(content):
+            results = [Agreement(False, CHANGED)]
         else:
-            table = load_table(scenario, root)
-        with casting_status() as status:
-            result = verify_ruling(
-                given,
-                table,
-                lambda share, what: status.update(f"{what}, {100 * share:.0f} % …"),
-                time_limit,
-            )
+            if scenario is None:
+                with errors.status("Setting up the table …"):
+                    held = meshes_in(content, str(ruling))
+                    table = table_of(given[0], ruling, root, held)
+            else:
+                table = load_table(scenario, root)
+            with casting_status() as status:
+                results = [
+                    verify_ruling(
+                        one,
+                        table,
+                        lambda share, what: status.update(f"{what}, {100 * share:.0f} % …"),
+                        time_limit,
+                    )
+                    for one in given
+                ]
     except ScenarioFault as fault:
         stop_at(fault, ruling)
     except Late as fault:
@@ -196,13 +209,15 @@ def verify(
         stop(str(fault))
     except OSError as error:
         stop(f"{ruling}: found {error.strerror or error}; expected a readable ruling")
+    differs = next((result for result in results if not result.same), None)
     if as_json:
-        print_json(result.to_json())
-    elif result.worded:
-        print_line(f"The same figures in other words: {result.worded}. {given.digest}")
-    elif result.same:
-        print_line(f"The same: {given.report['headline']}. {given.digest}")
-    else:
-        print_line(f"Not the same: {result.because}.")
-    if not result.same:
+        print_json((differs or results[0]).to_json())
+    for one, result in zip(given, results, strict=False) if not as_json else ():
+        if result.worded:
+            print_line(f"The same figures in other words: {result.worded}. {one.digest}")
+        elif result.same:
+            print_line(f"The same: {one.report['headline']}. {one.digest}")
+        else:
+            print_line(f"Not the same: {result.because}.")
+    if differs is not None:
         raise typer.Exit(NOT_THE_SAME)

@@ -15,16 +15,15 @@ from typing import Any, Literal, Unpack, cast, overload
 import panel as pn
 
 from apps.scene import ops
+from apps.scene.instructions import add_op, bounds_of, group_of, look
 from apps.scene.outbox import Op, Outbox, matrix_of, mesh_op, picture_op
 from apps.scene.played import play_op
 from apps.scene.protocol import SCENE, Need, Ready, View, parse_message
 from apps.scene.protocol import Scene as Said
 from apps.web.bundle import bundle
 from apps.web.component import Component
-from sandbox.scenario.marks.kinds import KINDS
-from sandbox.view import style
 from sandbox.view.effects.show import Show
-from sandbox.view.items import ALONG, Item
+from sandbox.view.items import Item
 from sandbox.view.marks.flight_overlay import Waypoint
 from sandbox.view.scene import Added, Change, Moved, Removed, Scene, Shown, changes
 
@@ -35,9 +34,6 @@ INCHES_PER_SECOND, SECONDS = 20.0, (1.4, 3.4)
 
 BANK_DEG, FLARE_DEG = 16.0, 7.0
 """The largest roll of an aircraft, and the largest pitch of its nose before it stops."""
-
-_LOOSE = {kind.item: kind.loose for kind in KINDS}
-"""Whether a press on the box of a mark takes it, by the prefix of its items."""
 
 Manner = Literal["arrive", "leave"]
 """``arrive`` slows down and ends level; ``leave`` speeds up."""
@@ -154,7 +150,7 @@ class SceneView(Component):
 
     def measure(self, size: tuple[float, float]) -> None:
         """Set the length and depth of the table, inches."""
-        self.say("camera", bounds=_bounds(size))
+        self.say("camera", bounds=bounds_of(size))
 
     def sit(self, camera: tuple[float, ...]) -> None:
         """Put the camera at a pose: focal point (x, y, z), distance, azimuth, elevation."""
@@ -238,7 +234,7 @@ class SceneView(Component):
         if self.scene is None:
             return
         camera = self._lasting.get("camera", {})
-        self._lasting["camera"] = {**camera, "bounds": _bounds(self.scene.size)}
+        self._lasting["camera"] = {**camera, "bounds": bounds_of(self.scene.size)}
         for op, fields in self._lasting.items():
             self._outbox.say(op, **fields)
 
@@ -259,26 +255,11 @@ class SceneView(Component):
         if item.digest not in self._known:
             self._known.add(item.digest)
             self._outbox.mesh(mesh_op(item))
-        loose = _LOOSE.get(item.name.partition("/")[0])
         picture = item.picture
         if picture is not None and picture.digest not in self._known:
             self._known.add(picture.digest)
             self._outbox.mesh(picture_op(picture))
-        self._outbox.add(
-            {
-                "op": "add",
-                "id": item.name,
-                "mesh": item.digest,
-                "matrix": matrix_of(item.matrix),
-                "group": group_of(item.name),
-                "opacity": item.opacity,
-                "lit": item.lit,
-                "visible": item.visible,
-                "behind": item.behind,
-                **({} if picture is None else {"picture": picture.digest}),
-                **({} if loose is None else {"loose": loose}),
-            }
-        )
+        self._outbox.add(add_op(item))
 
     def _later(self) -> None:
         """Flush at the next tick, once."""
@@ -298,7 +279,7 @@ class SceneView(Component):
                 self._ready = True
                 self._known.clear()
                 self._outbox.clear()
-                self._outbox.say("look", **_look())
+                self._outbox.say("look", **look())
                 self._begin_anew()
                 self._outbox.say("camera", action="sit" if self._seat else "home", **self._seat)
                 self.flush()  # before `told`, which may show another scene and clear the outbox
@@ -319,47 +300,11 @@ def _unheard(_message: Said) -> None:
     """Ignore a message, before the page has set `SceneView.told`."""
 
 
-def group_of(name: str) -> str:
-    """Return the group that an item moves with.
-
-    A model's shadow, ring and outline belong to the model; the transparent parts, the mark and the
-    outline of a piece of terrain to the piece.
-    """
-    kind, _, rest = name.partition("/")
-    if kind == "ghost":
-        return kind
-    if kind not in ALONG:
-        return name
-    return f"model/{rest}" if "/" in rest else f"terrain/{rest}"
-
-
 def _rounded(point: Waypoint) -> list[float | None]:
     floor = None if point.floor is None else round(point.floor, 3)
     return [round(point.x, 3), round(point.y, 3), round(point.z, 3), floor]
 
 
-def _look() -> Op:
-    """Return the lights and the material that headless pictures have, too."""
-    return {
-        "lights": [
-            {
-                "towards": list(light.towards),
-                "colour": [value / 255 for value in style.rgb(light.colour)],
-                "intensity": light.intensity,
-            }
-            for light in style.LIGHTS
-        ],
-        "ambient": style.MATERIAL.ambient,
-        "diffuse": style.MATERIAL.diffuse,
-    }
-
-
 def _seat(camera: tuple[float, ...]) -> ops.Seat:
     *focal, distance, azimuth, elevation = camera
     return {"focal": focal, "distance": distance, "azimuth": azimuth, "elevation": elevation}
-
-
-def _bounds(size: tuple[float, float]) -> ops.Box:
-    """Return the box that a camera has to show for a table, inches."""
-    x, y = size
-    return {"low": [-1.5, -1.5, 0.0], "high": [x + 1.5, y + 1.5, 2.0]}

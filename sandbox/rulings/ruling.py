@@ -32,7 +32,7 @@ MOST_BYTES = 32 * 2**20
 _MADE_BY = ("sightline", "numpy", "embreex", "trimesh")
 """Packages that its figures may depend on, besides Python."""
 
-_IN_SHEET = re.compile(rb'<script type="application/json" id="ruling">(.*?)</script>', re.DOTALL)
+_IN_PAGE = re.compile(rb'<script type="application/json" id="ruling[-0-9]*">(.*?)</script>', re.S)
 
 Where = tuple[float, float, float, float]
 """x, y, z in inches, and the facing in degrees."""
@@ -147,22 +147,47 @@ def ruling_of(table: Table, report: SightReport, found: Findings = NOTHING) -> R
     )
 
 
+def embedded(ruling: Ruling, number: int = 0) -> str:
+    """Return a script element of a page that holds a ruling, for `rulings_in` to find.
+
+    ``number``: its place among those of the page. No text of the ruling can end the element.
+    """
+    name = f"ruling-{number}" if number else "ruling"
+    text = ruling.encoded().decode().replace("<", "\\u003c")
+    return f'<script type="application/json" id="{name}">{text}</script>'
+
+
+def read_content(path: Path) -> bytes:
+    """Return as much of a file as a ruling may have. Raises OSError if it is unreadable."""
+    with path.open("rb") as stream:
+        return stream.read(MOST_BYTES + 1)
+
+
 def read_ruling(path: Path) -> Ruling:
     """Read the ruling of a file. Raises RulingFault for another file, OSError if it is
     unreadable.
     """
-    with path.open("rb") as stream:
-        content = stream.read(MOST_BYTES + 1)
-    return ruling_in(content, str(path))
+    return ruling_in(read_content(path), str(path))
 
 
 def ruling_in(content: bytes, file: str) -> Ruling:
-    """Read the ruling of a file's bytes, JSON or a sheet. ``file``: its name in faults.
+    """Read the first ruling of a file's bytes, as `rulings_in` does."""
+    return rulings_in(content, file)[0]
 
-    Raises RulingFault.
+
+def rulings_in(content: bytes, file: str) -> tuple[Ruling, ...]:
+    """Read the rulings of a file's bytes: JSON, or a page that embeds them.
+
+    ``file``: its name in faults. Raises RulingFault, also for a page whose rulings are on
+    different tables.
     """
-    if found := _IN_SHEET.search(content):
-        content = found[1]
+    found = tuple(_ruling(text, file) for text in _IN_PAGE.findall(content) or [content])
+    if len({ruling.digest for ruling in found}) > 1:
+        raise RulingFault(f"{file}: found rulings on different tables; expected one table")
+    return found
+
+
+def _ruling(content: bytes, file: str) -> Ruling:
     try:
         said = parsed(file, content, MOST_BYTES)
     except ScenarioFault as fault:

@@ -21,7 +21,7 @@ from sandbox.analysis.verdicts.side_by_side import representative, titled
 from sandbox.paper.sheets.sheet import framed
 from sandbox.rulings.findings import NOTHING, Findings
 from sandbox.rulings.rulesets_html import rulesets_html
-from sandbox.rulings.ruling import Ruling, ruling_of
+from sandbox.rulings.ruling import embedded, ruling_of
 from sandbox.scenario.words import BLOCKED
 from sandbox.sight.colours import COLOURS, HIDDEN, pair_tone, unit_tone
 from sandbox.sight.hiding import by_thing, foremost, piece_name
@@ -99,7 +99,7 @@ def sheet(table: Table, report: SightReport, found: Findings = NOTHING) -> bytes
             "code": segno.make(ruling.digest, error="m").svg_inline(
                 scale=2, border=2, light="#fff"
             ),
-            "ruling": _embedded(ruling),
+            "ruling": embedded(ruling),
             "tones": " ".join(
                 f".dot.{tone} {{ background: {colour}; }}" for tone, colour in COLOURS.items()
             ),
@@ -222,8 +222,3 @@ def _cell(table: Table, pair: PairSight) -> str:
 
 def _value(one: object) -> str:
     return ", ".join(map(str, one)) if isinstance(one, list | tuple) else f"{one}"
-
-
-def _embedded(ruling: Ruling) -> str:
-    """Return JSON that cannot end its script element early."""
-    return ruling.encoded().decode().replace("<", "\\u003c")

@@ -10,7 +10,7 @@ from typing import Any
 from sandbox.rulings.findings import Wish
 from sandbox.rulings.ruling import Ruling, RulingFault, rule
 from sandbox.scenario.faults import ScenarioFault, shown, shown_key
-from sandbox.scenario.file import ScenarioFile, meaning, read_scenario
+from sandbox.scenario.file import ScenarioFile, Shelf, meaning, read_scenario
 from sandbox.sight.judge import SightFault
 from sandbox.table.table import Table, lay
 from sandbox.work.progress import Progress, silent
@@ -34,14 +34,18 @@ class Agreement:
         return {"same": self.same} | (words if self.same else {"because": self.because})
 
 
-def table_of(ruling: Ruling, file: Path, root: Path | None = None) -> Table:
+def table_of(
+    ruling: Ruling, file: Path, root: Path | None = None, held: Shelf | None = None
+) -> Table:
     """Return the table of a ruling from its own text; meshes are searched for beside its file.
 
-    ``file``: the ruling's. Raises RulingFault where its text is no scenario or a mesh is missing.
+    ``file``: the ruling's. ``held``: meshes that its file itself holds. Raises RulingFault where
+    its text is no scenario or a mesh is missing.
     """
     try:
-        scenario = read_scenario(ruling.scenario.text, file, root or file.parent)
-        at = ScenarioFile(file, root or file.parent, scenario, ruling.scenario.text)
+        folder, shelved = root or file.parent, () if held is None else held.names()
+        scenario = read_scenario(ruling.scenario.text, file, folder, shelved)
+        at = ScenarioFile(file, folder, scenario, ruling.scenario.text, held)
         return lay(at)
     except ScenarioFault as fault:
         first = fault.faults[0]

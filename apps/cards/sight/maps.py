@@ -34,7 +34,7 @@ GOALS = {
     "Positions out of sight": "hidden",
 }
 
-_ABOUT = {
+ABOUT = {
     "seen": "How much of a standing model {who} would see at each position.",
     "cover": "The verdict on a standing model at each position, seen from {who}.",
     "lanes": "The range from {who} to each position where a standing model is seen.",
@@ -185,7 +185,7 @@ class MapsCard(pn.viewable.Viewer):
             return _NOBODY
         if mapping.fault:
             return f'<p class="fault" role="alert">{text(mapping.fault)}</p>'
-        about = _ABOUT[mapping.what].format(who=text(unit_name(table, mapping.looker)))
+        about = ABOUT[mapping.what].format(who=text(unit_name(table, mapping.looker)))
         return f'<p class="go">{about}</p>{legend(mapping.drawn)}{scan_note(table)}'
 
 

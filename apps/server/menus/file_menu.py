@@ -17,6 +17,7 @@ from apps.server.access.gate import Visitor
 from apps.server.frame.bar import take_photo
 from apps.server.menus.layout_export import LayoutExport
 from apps.server.menus.mat_uploads import MatUploads
+from apps.server.menus.one_file import OneFile
 from apps.server.menus.printing import Printing
 from apps.server.menus.scan_uploads import ScanUploads
 from apps.server.menus.tables import Tables
@@ -43,6 +44,8 @@ _TIGHT = """
 _CHUNK_BYTES = 512 * 2**10
 """Bytes of an uploaded file in one message. The server refuses larger messages."""
 
+ONE_FILE = "Share as one file (HTML)"
+
 _MORE = {
     "Save": "save",
     "Tables…": "list_tables",
@@ -52,6 +55,7 @@ _MORE = {
     "Photo of the view": "photo",
     "Print plan and packing list": "plan",
     "Print footprints of the selection": "footprints",
+    ONE_FILE: "one_file",
     "Export as 40kdc layout": "layout",
     "Upload…": "upload",
     "Scan of a table…": "scan",
@@ -87,9 +91,10 @@ class FileMenu(pn.viewable.Viewer):
         self.photo = lambda: take_photo(workspace)
         printing = Printing(self._session, url.browser)
         self.plan, self.footprints = printing.plan, printing.footprints
+        self.one_file = OneFile(self._session, workspace.asked, url.browser).make
         self.layout = LayoutExport(self._session, url.browser).write
         self._acts = {name: getattr(self, act) for name, act in _MORE.items()} | dict(page)
-        self._for_all = ["Download", *page]
+        self._for_all = ["Download", ONE_FILE, *page]
         self.uploads, self.mats = Uploads(workspace, library, open), MatUploads(self._session)
         self.scans = ScanUploads(self._session, library, visitor.gate, open, self.uploads.show)
         self.question = _FileQuestion(self._save_as, self._upload)

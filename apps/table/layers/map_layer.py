@@ -204,7 +204,7 @@ class MapLayer(param.Parameterized):
         def work() -> tuple[int, int, Drawn]:
             # Heights take as long again, twice: the first picture is without them.
             heights = stage > 0
-            drawn = _made(table, looker, what, cell, pace, told, exact=exact, heights=heights)
+            drawn = made(table, looker, what, cell, pace, told, exact=exact, heights=heights)
             return serial, stage, drawn
 
         self._working.run(work)
@@ -246,7 +246,7 @@ class MapLayer(param.Parameterized):
         self.param.trigger("shown")
 
 
-def _made(
+def made(
     table: Table,
     looker: str,
     what: What,
@@ -257,6 +257,10 @@ def _made(
     exact: bool,
     heights: bool = False,
 ) -> Drawn:
+    """Return the map of a looker, drawn. ``heights``: try those that are not known, too.
+
+    ``told``: may raise Cancelled. Raises SightFault and MapFault as `sight_map` does.
+    """
     share = 0.5 if heights and unsure_pieces(table) else 1.0
     found = sight_map(table, looker, what, cell, part_of(told, 0.0, share), pace)
     if heights:
@@ -272,6 +276,6 @@ def _warm(table: Table) -> None:
     model = next(table.models()).id
     for cell, pace in (*_FIRST_OF_MANY[:1], *_FIRST[:2]):
         try:
-            _made(table, model, "seen", min(cell, *table.size), pace, silent, exact=True)
+            made(table, model, "seen", min(cell, *table.size), pace, silent, exact=True)
         except Exception:  # asking for a map reports it
             log.exception("a map, before it is asked for")

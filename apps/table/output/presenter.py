@@ -12,14 +12,16 @@ from dataclasses import replace
 import param
 
 from apps.runtime.background import Latest
+from apps.scene.instructions import group_of
 from apps.scene.ops import Box, Stage
-from apps.scene.view import SceneView, group_of
+from apps.scene.view import SceneView
 from apps.table.layers.map_layer import MapLayer
 from apps.table.layers.measuring import Measuring
 from apps.table.layers.stand_layer import StandLayer
 from apps.table.layers.template_layer import TemplateLayer
 from apps.table.output.flights import Flights
-from apps.table.output.overlays import chosen_by_others, for_eye, labels, marks
+from apps.table.output.overlays import chosen_by_others, labels, marks
+from apps.table.output.sight_marks import for_eye
 from apps.table.output.tokens import drawn
 from apps.table.state.captions import covered, waist
 from apps.table.state.display import LASTING, PASSING, Camera, Ghost

@@ -38,6 +38,7 @@ from sandbox.live.tables.army_lists import count, left_out, told, units_of
 from sandbox.live.tables.branching import played_again
 from sandbox.play.games import NoGame
 from sandbox.rulings.findings import Undrawn
+from sandbox.rulings.handed_on import CHANGED, meshes_in, seal_broken
 from sandbox.rulings.ruling import SCHEMA as RULING
 from sandbox.rulings.ruling import Ruling, RulingFault, ruling_in
 from sandbox.rulings.verify import verify
@@ -216,8 +217,9 @@ def _ruling(hub: Hub, upload: Upload, progress: Progress) -> Brought:
     """Make the table of a ruling, and judge it again."""
     ruling = ruling_in(upload.content, upload.name)
     scenario = read_scenario(ruling.scenario.text)
-    meshes = _meshes(hub, ruling, scenario.files())
-    archive = archive_of(upload.stem, ruling.scenario.text, meshes)
+    held = meshes_in(upload.content, upload.name).held
+    meshes = _meshes(hub, ruling, [name for name in scenario.files() if name not in held])
+    archive = archive_of(upload.stem, ruling.scenario.text, {**held, **meshes})
     table = hub.create(archive.text, called=upload.stem, meshes=archive.meshes)
     asked = ruling.asked.shooter, ruling.asked.target
     try:
@@ -227,7 +229,8 @@ def _ruling(hub: Hub, upload: Upload, progress: Progress) -> Brought:
     except BaseException:
         hub.delete(table)
         raise
-    said = "the same when judged again" if found.same else f"not the same: {found.because}"
+    because = CHANGED if seal_broken(upload.content) else found.because
+    said = f"not the same: {because}" if because else "the same when judged again"
     return Brought(table, f"{shown_line(upload.name)}: {said}.", asked)
 
 

@@ -11,8 +11,9 @@ import pytest
 from page_of_messages import Page
 from repository import SCENARIOS
 
+from apps.scene.instructions import group_of
 from apps.scene.outbox import MESSAGE_BYTES, Outbox, matrix_of, mesh_op
-from apps.scene.view import INCHES_PER_SECOND, group_of
+from apps.scene.view import INCHES_PER_SECOND
 from sandbox.scenario.file import load
 from sandbox.table.table import Table, lay
 from sandbox.view.items import item

@@ -246,3 +246,15 @@ def test_smoke_is_there_as_a_volume(tmp_path: Path) -> None:
     low, high = scene.bounds
     assert "volume/screen" in scene.graph.nodes_geometry
     assert high[1] - low[1] == pytest.approx(6 * METRES)
+
+
+@pytest.mark.slow
+def test_extras_say_which_table_it_is_and_what_each_node_shows(table: Table, file: Glb) -> None:
+    said = file.json["scenes"][0]["extras"]
+    assert (said["name"], said["size_in"], said["digest"]) == ("Test", [40, 30], table.digest)
+    extras = {node["name"]: node.get("extras") for node in file.json["nodes"]}
+    assert extras["terrain/house"]["kind"] == "building"
+    assert {"id", "label", "cover", "ground"} < extras["terrain/house"].keys()
+    assert extras["volume/copse"]["id"] == "copse"
+    body = extras["model/able/1/body"]
+    assert (body["unit"], body["side"], body["number"], body["part"]) == ("able", "a", 1, "body")

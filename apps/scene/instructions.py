@@ -1,0 +1,66 @@
+"""Instructions that show a scene's items, for a live page and for a page in a file."""
+
+from __future__ import annotations
+
+from apps.scene import ops
+from apps.scene.outbox import Op, matrix_of
+from sandbox.scenario.marks.kinds import KINDS
+from sandbox.view import style
+from sandbox.view.items import ALONG, Item
+
+_LOOSE = {kind.item: kind.loose for kind in KINDS}
+"""Whether a press on the box of a mark takes it, by the prefix of its items."""
+
+
+def add_op(item: Item) -> Op:
+    """Return the instruction that shows an item; its mesh and its picture are sent apart."""
+    loose = _LOOSE.get(item.name.partition("/")[0])
+    return {
+        "op": "add",
+        "id": item.name,
+        "mesh": item.digest,
+        "matrix": matrix_of(item.matrix),
+        "group": group_of(item.name),
+        "opacity": item.opacity,
+        "lit": item.lit,
+        "visible": item.visible,
+        "behind": item.behind,
+        **({} if item.picture is None else {"picture": item.picture.digest}),
+        **({} if loose is None else {"loose": loose}),
+    }
+
+
+def group_of(name: str) -> str:
+    """Return the group that an item moves with.
+
+    A model's shadow, ring and outline belong to the model; the transparent parts, the mark and the
+    outline of a piece of terrain to the piece.
+    """
+    kind, _, rest = name.partition("/")
+    if kind == "ghost":
+        return kind
+    if kind not in ALONG:
+        return name
+    return f"model/{rest}" if "/" in rest else f"terrain/{rest}"
+
+
+def look() -> Op:
+    """Return the lights and the material that headless pictures have, too."""
+    return {
+        "lights": [
+            {
+                "towards": list(light.towards),
+                "colour": [value / 255 for value in style.rgb(light.colour)],
+                "intensity": light.intensity,
+            }
+            for light in style.LIGHTS
+        ],
+        "ambient": style.MATERIAL.ambient,
+        "diffuse": style.MATERIAL.diffuse,
+    }
+
+
+def bounds_of(size: tuple[float, float]) -> ops.Box:
+    """Return the box that a camera has to show for a table, inches."""
+    x, y = size
+    return {"low": [-1.5, -1.5, 0.0], "high": [x + 1.5, y + 1.5, 2.0]}

@@ -1,0 +1,179 @@
+"""The rulings of a page: their words as HTML, and for each pair of models what the scene shows."""
+
+from __future__ import annotations
+
+import io
+from base64 import b64encode
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PIL import Image
+
+from apps.cards.shared.widgets import text
+from apps.cards.sight.share_bar import share_bar
+from apps.scene.ops import Label
+from apps.share.recording import Recording
+from apps.table.output.sight_marks import blocker_label, line_marks, role_marks
+from apps.table.state.captions import (
+    covered,
+    inches,
+    label_of,
+    model_in_unit,
+    model_name,
+    percent,
+    unit_name,
+    verdict_words,
+    waist,
+)
+from sandbox.analysis.verdicts.side_by_side import representative
+from sandbox.rulings.findings import Findings
+from sandbox.sight.colours import pair_tone, unit_tone
+from sandbox.sight.profile import profile
+from sandbox.sight.report import PairSight, SightReport, UnitSight
+from sandbox.table.table import Table
+from sandbox.view.graphics import PictureFault
+from sandbox.view.items import ALONG, smoke_around
+from sandbox.view.rendering.pictures import models_eye
+from sandbox.view.rendering.profile_svg import LARGE, enlarging, profile_svg
+from sandbox.view.scene import Scene
+
+PICTURE = (640, 360)
+"""Pixels of the picture of what a firer sees."""
+
+MOST_PAIRS = 24
+"""Most pairs of models of a ruling that can be shown; its certificate has all."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A verdict to hand on: the report, and what was found beside it."""
+
+    report: SightReport
+    found: Findings
+
+    @property
+    def sight(self) -> UnitSight:
+        """The direction shown, with what was found."""
+        return self.found.on(self.report).forward
+
+    @property
+    def pairs(self) -> list[PairSight]:
+        """The pairs of models that can be shown: the representative one first."""
+        sight = self.sight
+        first = representative(sight)
+        best = [pair for pair in sight.best_of_each if pair is not first]
+        return [first, *best][:MOST_PAIRS]
+
+
+def shown_pairs(table: Table, judged: Judged, into: Recording) -> list[dict[str, Any]]:
+    """Return what the scene shows of each pair of models: marks, labels, the firer's eye."""
+    sight = judged.sight
+    return [_shown(table, sight, pair, into) for pair in judged.pairs]
+
+
+def _shown(table: Table, sight: UnitSight, pair: PairSight, into: Recording) -> dict[str, Any]:
+    roles = role_marks(table, [sight.shooter], [sight.target], pair, judged=True)
+    marks = [*roles, *line_marks(sight, pair)]
+    return {
+        "marks": into.adds(marks),
+        "labels": _labels(table, sight, pair),
+        "eye": list(pair.eye),
+        "at": list(waist(table.model(pair.target))),
+        "hidden": [
+            *(f"{kind}/{pair.shooter}" for kind in ALONG),
+            *smoke_around(table, pair.eye),
+        ],
+    }
+
+
+def _labels(table: Table, sight: UnitSight, pair: PairSight) -> list[Label]:
+    ends = ((sight.shooter, "firer"), (sight.target, "target"))
+    roles = [label_of(table.unit(name.partition("/")[0]), role) for name, role in ends]
+    return [*roles, *blocker_label(table, pair)]
+
+
+def avoided(table: Table, judged: Sequence[Judged]) -> list[list[float]]:
+    """Return the points of models that no label should cover."""
+    return [point for model in table.models() for point in covered(model)] if judged else []
+
+
+def section(table: Table, judged: Judged, number: int, scene: Scene) -> str:
+    """Return a ruling as HTML: verdict, share, pairs, what the firer sees, the view from the side.
+
+    ``scene``: of the table, as it is judged.
+    """
+    sight, pair = judged.sight, judged.pairs[0]
+    back = judged.found.on(judged.report).reverse
+    words = judged.found.words(table, judged.found.on(judged.report))
+    found = "".join(f'<p class="found">{text(line)}</p>' for line in words)
+    drawn = profile(table, pair)
+    drawings = profile_svg(table, pair, drawn), profile_svg(table, pair, drawn, LARGE)
+    side = enlarging(*drawings, f"side-view-{number}")
+    return (
+        f'<section class="ruling" id="ruled-{number}" aria-label="{text(who(table, sight))}">'
+        f'<div class="verdict"><span class="chip {unit_tone(sight.verdict, sight.pairs)}">'
+        f"{text(verdict_words(sight.verdict, sight.pairs).upper())}</span>"
+        f'<span class="far">{inches(sight.range_in)}</span></div>'
+        f'<p class="say">{text(sight.headline)}.</p>'
+        f"{found}"
+        f"<small>{text(who(table, sight))}</small>"
+        f"{_pairs(table, judged)}"
+        f"{_picture(table, scene, pair)}"
+        f"<figure>{side}"
+        "<figcaption>Side view, to scale; select it to enlarge</figcaption></figure>"
+        f'<p class="found">The other way: {text(back.headline)}.</p>'
+        "</section>"
+    )
+
+
+def who(table: Table, sight: UnitSight) -> str:
+    """Return both units: ``Able → Baker``."""
+    return " → ".join(unit_name(table, name) for name in (sight.shooter, sight.target))
+
+
+def _pairs(table: Table, judged: Judged) -> str:
+    """Return the pairs of models as buttons; the first is the one shown."""
+    sight = judged.sight
+    rows = "".join(_row(table, pair, number) for number, pair in enumerate(judged.pairs))
+    left = len(sight.pairs) - len(judged.pairs)
+    bars = "".join(
+        f'<div data-share="{number}"{" hidden" if number else ""}>{share_bar(table, pair)}</div>'
+        for number, pair in enumerate(judged.pairs)
+    )
+    more = f"<small>The certificate has {left:,} further pairs.</small>" if left else ""
+    rows = f'<div class="models" role="group" aria-label="Pairs of models">{rows}</div>'
+    return f"{bars}{rows if len(judged.pairs) > 1 else ''}{more}"
+
+
+def _row(table: Table, pair: PairSight, number: int) -> str:
+    names = " → ".join(model_in_unit(table, name) for name in (pair.shooter, pair.target))
+    share = percent(pair.visible, table.scenario.sight_policy)
+    return (
+        f'<button type="button" class="model" data-pair="{number}" '
+        f'aria-pressed="{"false" if number else "true"}">'
+        f'<i class="dot {pair_tone(pair)}"></i><span>{text(names)}</span><b>{text(share)}</b>'
+        f"<em>{text(verdict_words(pair.verdict, [pair]))}</em></button>"
+    )
+
+
+def _picture(table: Table, scene: Scene, pair: PairSight) -> str:
+    """Return what the firer of a pair sees, as a figure; a sentence where nothing can be drawn."""
+    names = [model_name(table, name) for name in (pair.shooter, pair.target)]
+    caption = text("What {} sees of {}".format(*names))
+    models = table.model(pair.shooter), table.model(pair.target)
+    try:
+        image = models_eye(table, scene, *models, PICTURE)
+    except PictureFault as fault:
+        return f'<div class="unmade">No picture: {text(fault)}</div>'
+    return (
+        f'<figure><img src="{_webp(image)}" alt="{caption}" width="{PICTURE[0]}" '
+        f'height="{PICTURE[1]}"><figcaption>{caption}: green is seen, hatched is hidden'
+        "</figcaption></figure>"
+    )
+
+
+def _webp(image: Image.Image) -> str:
+    buffer = io.BytesIO()
+    image.convert("RGB").save(buffer, format="WEBP", quality=82)
+    return f"data:image/webp;base64,{b64encode(buffer.getvalue()).decode()}"

@@ -1,0 +1,67 @@
+"""A scene's instructions as they are recorded in a page: JSON and buffers, compressed.
+
+The page's scene component is fed with them as a live page feeds it by messages.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import b64encode
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from apps.scene.instructions import add_op, bounds_of, look
+from apps.scene.outbox import Op, mesh_op, picture_op
+from sandbox.view.items import Item
+
+LEVEL = 9
+
+
+class Recording:
+    """Meshes and pictures by digest, each once, and the values that the page is told."""
+
+    def __init__(self) -> None:
+        self._sources: dict[str, Op] = {}
+
+    def adds(self, items: Iterable[Item]) -> list[Op]:
+        """Return the instructions that show items, and record their meshes and pictures."""
+        found = []
+        for item in items:
+            if item.mesh.n_points == 0:
+                continue
+            if item.digest not in self._sources:
+                self._sources[item.digest] = mesh_op(item)
+            if item.picture is not None:
+                self._sources[item.picture.digest] = picture_op(item.picture)
+            found.append(add_op(item))
+        return found
+
+    def packed(self, told: Mapping[str, Any]) -> str:
+        """Return the recording in base64: a gzip stream of JSON and the buffers after it.
+
+        ``told``: JSON that the page gets beside the meshes.
+        """
+        buffers, at = list[bytes](), 0
+        sources = {}
+        for digest, op in self._sources.items():
+            data = op["data"]
+            sources[digest] = op | {"data": [at, len(data)]}
+            buffers.append(data)
+            at += len(data)
+        text = json.dumps({**told, "sources": sources}, separators=(",", ":")).encode()
+        return compressed(len(text).to_bytes(4, "little") + text + b"".join(buffers))
+
+
+def begin(size: tuple[float, float]) -> list[Op]:
+    """Return the instructions with which a scene of a table of this size begins, inches."""
+    return [
+        {"op": "look", **look()},
+        {"op": "camera", "action": "home", "bounds": bounds_of(size)},
+    ]
+
+
+def compressed(content: bytes) -> str:
+    """Return content as a gzip stream in base64."""
+    squeezing = zlib.compressobj(LEVEL, wbits=31)
+    return b64encode(squeezing.compress(content) + squeezing.flush()).decode()
