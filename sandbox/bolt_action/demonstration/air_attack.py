@@ -27,9 +27,10 @@ from rules.engine.events import Rolled as Dice
 from rules.engine.offers import Offer
 from rules.engine.tokens import Laid
 from sandbox.bolt_action.battle.field import TableField
-from sandbox.bolt_action.demonstration.posed_attack import TURN, PosedMatch, Stage
+from sandbox.bolt_action.demonstration.posed_attack import TURN, posed_match
 from sandbox.bolt_action.demonstration.shots import fires, losses
-from sandbox.play.demonstrations.by_game import AttackFault, Fall, Moment, Way
+from sandbox.play.demonstrations.by_game import Fall, Moment, PosedFault, Way
+from sandbox.play.demonstrations.posed_match import MOST_ANSWERS, Staged
 from sandbox.play.frames import Frame
 from sandbox.play.games import NoGame
 from sandbox.scenario.script import AttackSpec
@@ -37,7 +38,6 @@ from sandbox.table.footprints import Pose2D
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, Table
 
-MOST_ANSWERS = 200
 ROCKETS = "rockets"
 BURSTING = ("bombs", ROCKETS)
 """Weapons that are seen to fall and to burst (WP-14)."""
@@ -77,11 +77,11 @@ _SHOOTING = (
 
 
 def air_attack(table: Table, attack: AttackSpec) -> tuple[Moment, ...]:
-    """Return the moments of an attack. Raises AttackFault."""
+    """Return the moments of an attack. Raises PosedFault."""
     try:
         return tuple(_Story(table, attack).moments())
     except (RuleError, NoGame) as fault:
-        raise AttackFault(f"{attack.plane}: {fault}") from None
+        raise PosedFault(f"{attack.plane}: {fault}") from None
 
 
 @dataclass(eq=False)
@@ -91,7 +91,7 @@ class _Part:
     kind: int
     who: str = ""
     target: str = ""
-    stages: list[Stage] = field(default_factory=list)
+    stages: list[Staged] = field(default_factory=list)
 
     def has(self, kind: type[Event]) -> bool:
         """Check whether it has an event of this kind."""
@@ -131,7 +131,7 @@ class _Story:
 
     def __init__(self, table: Table, attack: AttackSpec) -> None:
         self.attack = attack
-        self.match = PosedMatch(table, attack)
+        self.match = posed_match(table, attack)
         self.names = games.names(self.match.game.header)
         self.craters: tuple[tuple[float, float], ...] = ()
         self.hulks: tuple[PlacedModel, ...] = ()
@@ -139,7 +139,7 @@ class _Story:
         self._ways: dict[str, tuple[Way, str]] = {}
         self._aims: dict[str, Moment] = {}
         self._dropped: dict[str, Fall] = {}
-        self._declared: dict[str, list[Stage]] = {}
+        self._declared: dict[str, list[Staged]] = {}
         self._part = _Part(ORDER)
         self._tokens = self.match.spec.tokens(self.match.game.state)
 
@@ -172,7 +172,7 @@ class _Story:
         yield from self._told(self._part)
         yield from self._pulled_out()
 
-    def _goes_on(self, stage: Stage) -> Iterator[Moment]:
+    def _goes_on(self, stage: Staged) -> Iterator[Moment]:
         """Add an event to its part; yield the moments of the part before it where that is over."""
         part, begun = self._part, _begun(stage.event, self._part)
         if begun is not None:
@@ -308,7 +308,7 @@ class _Story:
         rest = {name: row for name, row in self._tokens.items() if not _is_of(name, part.target)}
         return {**rest, **{n: row for n, row in after.items() if _is_of(n, part.target)}}
 
-    def _of(self, part: _Part, stages: Sequence[Stage], tokens: Laid) -> Frame:
+    def _of(self, part: _Part, stages: Sequence[Staged], tokens: Laid) -> Frame:
         """Return the frame of some events of a part."""
         events, table = [stage.event for stage in stages], stages[-1].table
         lines = tuple(games.story(self.match.game.header, events))

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from meshes.shapes.piece import BODY
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.weapons import ORDNANCE, Weapon, weapons
 from rules.engine.events import Event, Rolled
 from sandbox.table.table import PlacedModel, Table
-from sandbox.view.effects.cues import Fire, Look, Loss, lost
+from sandbox.view.effects.cues import Fire, Look, Loss, lost, middle_of
 
 _BARRELS_IN = 1.1
 """Distance of a plane's wing guns from its middle, inches."""
@@ -36,7 +35,7 @@ def fires(table: Table, events: Sequence[Event]) -> tuple[Fire, ...]:
         hits = min(left, shots)
         left -= hits
         firers = [one for k, one in enumerate(units[event.unit].models) if k in event.models]
-        ends = tuple(_middle(model) for model in units[event.target].models)
+        ends = tuple(middle_of(model) for model in units[event.target].models)
         firers = firers or [units[event.unit].models[0]]
         for place, firer in enumerate(firers):
             own = range(place, shots, len(firers))
@@ -67,12 +66,4 @@ def _muzzle(model: PlacedModel, number: int, *, flies: bool) -> tuple[float, flo
     if flies:
         turn, side = np.radians(model.stand.turn), _BARRELS_IN * (-1) ** number
         x, y = x - side * float(np.sin(turn)), y + side * float(np.cos(turn))
-    return x, y, z
-
-
-def _middle(model: PlacedModel) -> tuple[float, float, float]:
-    """Return the middle of a model's body."""
-    body = model.piece.part(BODY)
-    assert body is not None, "every model has a body"
-    x, y, z = model.stand.place(body.mesh.bounds.mean(axis=0)[None])[0].tolist()
     return x, y, z

@@ -81,7 +81,7 @@ def demonstration_film(
 ) -> Iterator[Picture]:
     """Yield the pictures of a demonstration. ``steps``: numbers from 0; all by default.
 
-    ``rate``: pictures per second while something moves. Raises AttackFault, Refused, PictureFault.
+    ``rate``: pictures per second while something moves. Raises PosedFault, Refused, PictureFault.
     """
     wanted = list(steps) or list(range(len(table.scenario.steps)))
     yield from _film(table, _takes(table, wanted), size, rate, len(wanted), progress)

@@ -16,6 +16,7 @@ from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.demonstrations.stages import SMOKE, Camera, Stage, moments
 from sandbox.play.dice_rows import dice_row
 from sandbox.scenario.briefing import TemplateSpec
+from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.view.effects.camera import ARRIVES, Key, framing
 from sandbox.view.effects.cues import Cues, Falling, Fire, Screen, lost
@@ -24,6 +25,7 @@ from sandbox.view.effects.show import Show, show_of
 from sandbox.view.items import Item
 from sandbox.view.marks.bursts import craters, way_of
 from sandbox.view.marks.flight_overlay import flight_overlay
+from sandbox.view.marks.ways import way_item
 
 BOMB_IN, SHELL_IN = 1.7, 1.15
 """Radius of the burst of a bomb or rocket, and of a shell, inches."""
@@ -56,7 +58,7 @@ class Shown:
 
 
 def shown_moment(stage: Stage, number: int) -> Shown:
-    """Return a moment of a step with an attack. Raises AttackFault."""
+    """Return a moment of a step with an attack or a move. Raises PosedFault."""
     moment = moments(stage)[number]
     frame = moment.frame
     usual = stage.camera or home(frame.table)
@@ -278,6 +280,11 @@ def _drawn(table: Table, moment: Moment) -> Iterator[Item]:
         for one in items:
             if not (there and one.name in ("flight/end", "flight/ghost")):
                 yield one
+    walk = moment.walk
+    if walk is not None and walk.unit in units:
+        colour = SIDE_COLOURS[units[walk.unit].side_number]
+        drawn = way_item(table, "demonstration/walk", [walk.places], colour)
+        yield from () if drawn is None else (drawn,)
     yield from craters(_CRATERS, table, moment.craters)
     for number, fall in enumerate(moment.falls):
         if not fall.burst:

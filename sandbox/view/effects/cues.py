@@ -9,6 +9,7 @@ from collections.abc import Container
 from dataclasses import dataclass
 from typing import Literal
 
+from meshes.shapes.piece import BODY
 from sandbox.scenario.game_spec import Moves
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 from sandbox.view.effects.emitters import Point3
@@ -63,6 +64,14 @@ def lost(before: Table, after: Table, units: Container[str]) -> tuple[Loss, ...]
         for model in unit.models
         if model.id not in there
     )
+
+
+def middle_of(model: PlacedModel) -> Point3:
+    """Return the middle of a model's body."""
+    body = model.piece.part(BODY)
+    assert body is not None, "every model has a body"
+    x, y, z = model.stand.place(body.mesh.bounds.mean(axis=0)[None])[0].tolist()
+    return x, y, z
 
 
 def _look(unit: PlacedUnit) -> Literal["man", "vehicle", "plane"]:

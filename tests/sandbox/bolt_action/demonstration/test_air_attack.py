@@ -9,7 +9,7 @@ from repository import EXAMPLES
 from tables import laid
 
 from sandbox.bolt_action.demonstration.air_attack import air_attack
-from sandbox.play.demonstrations.by_game import AttackFault, Moment
+from sandbox.play.demonstrations.by_game import Moment, PosedFault
 from sandbox.play.demonstrations.stages import moments, stage
 from sandbox.scenario.script import AttackSpec
 from sandbox.table.table import Table
@@ -161,6 +161,6 @@ def test_the_same_seed_is_the_same_story() -> None:
 def test_an_attack_that_cannot_be_is_refused_in_one_sentence(
     attack: AttackSpec, words: str
 ) -> None:
-    with pytest.raises(AttackFault) as refused:
+    with pytest.raises(PosedFault) as refused:
         air_attack(aircraft(), attack)
     assert words in str(refused.value) and "\n" not in str(refused.value)
