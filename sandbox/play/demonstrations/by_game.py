@@ -42,10 +42,14 @@ class Walk:
 
 @dataclass(frozen=True)
 class Fall:
-    """Something that falls or is launched: start, end, inches, and whether it has burst."""
+    """Something that falls or is launched: start, end, and radius of its burst, inches.
+
+    ``burst``: whether it has burst.
+    """
 
     start: tuple[float, float, float]
     end: tuple[float, float, float]
+    size: float
     burst: bool = False
     look: Literal["bomb", "rocket"] = "bomb"
 
@@ -57,9 +61,9 @@ class Moment:
     ``title``: the event, in a few words; ``rules``: ids of its rules. ``frame``: the table then,
     its story, and the shot. ``odds``: possible results before any roll, a sentence each, the most
     important first. ``way``: the plane's way while it is on it. ``walk``: the way of a model over
-    the ground, until it has arrived. ``falls``: objects that fall in this moment. ``craters``: x
-    and y of earlier bursts. ``fires``: shots of this moment. ``losses``: models that it takes off
-    the table. ``hulks``: wrecks of earlier moments.
+    the ground, until it has arrived. ``falls``: objects that fall in this moment. ``craters``: x,
+    y and radius of earlier bursts. ``fires``: shots of this moment. ``losses``: models that it
+    takes off the table. ``hulks``: wrecks of earlier moments.
     """
 
     title: str
@@ -68,7 +72,7 @@ class Moment:
     odds: tuple[str, ...] = ()
     way: Way | None = None
     falls: tuple[Fall, ...] = ()
-    craters: tuple[tuple[float, float], ...] = ()
+    craters: tuple[tuple[float, float, float], ...] = ()
     fires: tuple[Fire, ...] = ()
     losses: tuple[Loss, ...] = ()
     hulks: tuple[PlacedModel, ...] = ()

@@ -12,14 +12,21 @@ MOST_LINES = 2
 
 
 def caption(
-    step: StepSpec, found: Sequence[Moment] = (), part: int = 0, *, asked: bool = False
+    step: StepSpec,
+    found: Sequence[Moment] = (),
+    part: int = 0,
+    *,
+    lines: Sequence[str] = (),
+    asked: bool = False,
 ) -> tuple[str, str]:
     """Return the title and the words of a step, or of one of its moments.
 
-    ``asked``: a guess is awaited, so that the reason is not given away.
+    ``lines``: the story of a step without moments; its end is told. ``asked``: a guess is awaited,
+    so that the reason is not given away.
     """
     if not found:
-        return step.title, " ".join(filter(None, (step.words, None if asked else step.why)))
+        told = [line for line in lines if not line.startswith(" ")][-MOST_LINES:]
+        return step.title, " ".join(filter(None, (step.words, None if asked else step.why, *told)))
     moment = found[part]
     if part == 0:
         return step.title, step.words or moment.title

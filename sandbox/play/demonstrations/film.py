@@ -181,7 +181,11 @@ def _takes(table: Table, steps: Sequence[int]) -> Iterator[_Take]:
         if not found:
             earlier = stage(table, number - 1).table if number else table
             shown = shown_step(made, earlier)
-            yield _take(shown, (*_templates(made, shown), *_sight(shown)), caption(made.step))
+            yield _take(
+                shown,
+                (*_templates(made, shown), *_sight(shown)),
+                caption(made.step, lines=shown.lines),
+            )
             before = shown.table
         for part, moment in enumerate(found):
             shown = shown_moment(made, part)

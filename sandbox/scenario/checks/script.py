@@ -73,7 +73,8 @@ def _move(place: Place, row: Row, tables: Tables) -> Found:
     named += [(f"waits[{number}]", name) for number, name in enumerate(listed(move, "waits"))]
     for key, name in named:
         if isinstance(name, str):
-            yield from tables.named(f"{place}.move.{key}", name, tables.units, "unit/model")
+            at, what = f"{place}.move.{key}", "unit/model"
+            yield from tables.named(at, name, tables.units, what, _NUMBERS, whole=False)
     for number, at in enumerate(listed(move, "way")):
         yield from tables.off(f"{place}.move", f"way[{number}]", at)
 

@@ -49,7 +49,7 @@ def test_flak_fires_along_the_way_from_where_it_sees_the_plane_and_with_its_odds
     aims = [moment for moment in moments if moment.title.endswith("may fire") and moment.frame.shot]
     firers = [one.frame.shot[0] for one in aims if one.frame.shot is not None]
     assert sorted(firers[:2]) == ["flak_front", "flak_rear"] and firers[2:] == ["diver"]
-    assert set(aims[0].rules) == {"WP-7", "WP-9", "WP-10"}
+    assert set(aims[0].rules) == {"WP-7", "WP-9", "WP-10", "WP-17"}
     assert any("needs 6" in line for line in aims[0].odds), "always a 6, of Flak"
     for one in aims:
         place = moments.index(one)
