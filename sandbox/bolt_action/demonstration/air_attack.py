@@ -29,8 +29,8 @@ from rules.engine.offers import Offer
 from rules.engine.tokens import Laid
 from sandbox.bolt_action.battle.burst_sizes import burst_in
 from sandbox.bolt_action.battle.field import TableField
+from sandbox.bolt_action.battle.shots import fires, losses
 from sandbox.bolt_action.demonstration.posed_attack import TURN, posed_match
-from sandbox.bolt_action.demonstration.shots import fires, losses
 from sandbox.play.demonstrations.by_game import Fall, Moment, PosedFault, Way
 from sandbox.play.demonstrations.posed_match import MOST_ANSWERS, Staged
 from sandbox.play.frames import Frame

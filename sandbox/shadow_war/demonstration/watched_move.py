@@ -12,13 +12,11 @@ from dataclasses import dataclass, field, replace
 from rules import games
 from rules.engine.choices import Action
 from rules.engine.errors import RuleError
-from rules.engine.events import Event
 from rules.engine.interruption import Moment as Halt
 from rules.engine.offers import Drawn, Offer
 from rules.engine.telling import called
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model import events as told
-from rules.shadow_war.model.profiles import weapons
 from rules.shadow_war.player.offers import drawn_moves, offers
 from sandbox.play.demonstrations.by_game import Moment, PosedFault, Walk
 from sandbox.play.demonstrations.posed_match import MOST_ANSWERS, Staged
@@ -28,7 +26,7 @@ from sandbox.scenario.script import MoveSpec
 from sandbox.shadow_war.demonstration.posed_move import posed_match
 from sandbox.table.footprints import Pose2D
 from sandbox.table.table import Table
-from sandbox.view.effects.cues import Fire, Look, lost, middle_of
+from sandbox.view.effects.cues import lost
 
 FIRES, ARRIVES = range(2)
 """Subjects of a part of the story."""
@@ -164,23 +162,13 @@ class _Story:
         fired, came = part.stages[:cut], part.stages[cut:]
         met = self._halted(fired[-1].table)
         frame = replace(self._of(fired, met), shot=self._shot(part.who), tokens=before)
-        yield Moment(
-            title, frame, rules, fires=(self._fire(met, [one.event for one in fired]),),
-            walk=self.walk,
-        )  # fmt: skip
+        cues = self.field.cues(met, met, [one.event for one in fired])
+        yield Moment(title, frame, rules, fires=cues.fires, walk=self.walk)
         if any(games.story(self.match.game.header, [one.event for one in came])):
             went = any(isinstance(one.event, told.Moved) for one in came)
             after = came[-1].table if went else self._halted(came[-1].table)
             losses = lost(met, after, {self.unit})
             yield Moment("Result", self._of(came, after), _OF_HARM, losses=losses)
-
-    def _fire(self, table: Table, events: Sequence[Event]) -> Fire:
-        """Return the shot of some events, on the table at that moment."""
-        shot = next(one for one in events if isinstance(one, told.ShotFired))
-        x, y, z = table.model(shot.fighter).eye.tolist()
-        look: Look = "cannon" if weapons()[shot.weapon].steady else "bullets"
-        end = middle_of(table.model(shot.target))
-        return Fire(look, (x, y, z), (end,), 1, int(shot.hit))
 
     def _halted(self, table: Table) -> Table:
         """Return a table with the mover where it is interrupted."""

@@ -21,7 +21,8 @@ Look = Literal["bullets", "cannon", "shell", "flame"]
 class Fire:
     """The shots of one weapon. ``start``: its muzzle; ``ends``: the places it fires at.
 
-    ``shots``: dice to hit; ``hits``: how many of them hit.
+    ``shots``: dice to hit; ``hits``: how many of them hit. ``burst``: radius of the burst of a
+    shell, inches; ``arcs``: whether it flies in a high arc.
     """
 
     look: Look
@@ -29,6 +30,8 @@ class Fire:
     ends: tuple[Point3, ...]
     shots: int = 1
     hits: int = 0
+    burst: float = 0.8
+    arcs: bool = False
 
 
 @dataclass(frozen=True)
