@@ -28,7 +28,7 @@ from sandbox.document.refusal import Refused
 from sandbox.measure.taken import take
 from sandbox.measure.templates.by_game import TemplateFault
 from sandbox.measure.templates.laid import as_rolled, lay_template
-from sandbox.play.demonstrations.by_game import AttackFault
+from sandbox.play.demonstrations.by_game import PosedFault
 from sandbox.play.demonstrations.stages import moments, stage
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
@@ -218,7 +218,7 @@ def _stepped(table: Table, number: int) -> object:
 def _refused(shows: Callable[[], object]) -> list[str]:
     try:
         shows()
-    except (Refused, ScenarioFault, AttackFault, TemplateFault) as fault:
+    except (Refused, ScenarioFault, PosedFault, TemplateFault) as fault:
         return str(fault).splitlines()
     return []
 

@@ -53,7 +53,7 @@ def film(
     width, height = _parse_size(size)
     table = load_table(scenario, root)
     from sandbox.document.refusal import Refused
-    from sandbox.play.demonstrations.by_game import AttackFault
+    from sandbox.play.demonstrations.by_game import PosedFault
     from sandbox.play.demonstrations.film import demonstration_film, game_film, turn_film
     from sandbox.view.graphics import PictureFault
 
@@ -71,7 +71,7 @@ def film(
             made = turn_film(table, (width, height), rate, told)
         try:
             seconds = _write(out, made, rate)
-        except (AttackFault, Refused, PictureFault) as fault:
+        except (PosedFault, Refused, PictureFault) as fault:
             stop(f"{scenario}: {fault}")
     print_line(f"Wrote {out}: {seconds:.1f} seconds.")
 

@@ -15,6 +15,7 @@ from rules.engine.tokens import Laid
 from sandbox.play.games import Arrival
 from sandbox.play.match import Match, last_shot
 from sandbox.table.table import Table
+from sandbox.view.effects.cues import Cues
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,7 +25,7 @@ class Frame:
     ``lines``: the story of the step. ``shot``: shooter and target, where both still stand; a shot
     that interrupts a move is shown where it met its target. ``arrivals``: models that came onto the
     table. ``departures``: units that left it. ``tokens``: tokens beside units or models then.
-    ``bag``: each side's dice in the bag then.
+    ``bag``: each side's dice in the bag then. ``cues``: the shots and losses of the step.
     """
 
     table: Table
@@ -35,6 +36,7 @@ class Frame:
     departures: tuple[str, ...] = ()
     tokens: Laid = field(default_factory=dict)
     bag: Mapping[str, int] = field(default_factory=dict)
+    cues: Cues = field(default_factory=Cues)
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,4 +97,5 @@ def _frame(match: Match, events: Iterable[Event], before: Table, table: Table) -
         field.departures(events),
         match.spec.tokens(match.game.state),
         dict(match.spec.bag(match.game.state)),
+        field.cues(before, table, events),
     )

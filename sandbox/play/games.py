@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -13,6 +13,7 @@ from sandbox.play.geometry_assumptions import Measure
 from sandbox.scenario.cover_words.game import rules_missing
 from sandbox.scenario.game_spec import table_game
 from sandbox.table.table import Table
+from sandbox.view.effects.cues import Cues
 
 Arrival = tuple[str, tuple[float, ...]]
 """A model, ``unit/number``, and the x and y that it came from, inches."""
@@ -40,6 +41,9 @@ class Field(Protocol):
 
         The target is on its way if the shot interrupted a move.
         """
+
+    def cues(self, before: Table, table: Table, events: Sequence[object]) -> Cues:
+        """Return the shots and losses of some events, from one table to another, for a film."""
 
     def arrivals(self, events: Iterable[object]) -> tuple[Arrival, ...]:
         """Return models that came onto the table, for a page to show."""

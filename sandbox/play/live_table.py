@@ -16,6 +16,7 @@ from sandbox.table.footprints import Pose2D, pose_of
 from sandbox.table.objectives import goal_in, holders
 from sandbox.table.placement import Placement, Support
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
+from sandbox.view.effects.cues import Cues
 
 
 class FollowedTable(ABC):
@@ -48,6 +49,10 @@ class FollowedTable(ABC):
     def met(self, events: Iterable[object]) -> Table:
         """Return the table at the moment of the last shot of these events: here the current one."""
         return self.table
+
+    def cues(self, before: Table, table: Table, events: Sequence[object]) -> Cues:
+        """Return the shots and losses of some events, from one table to another: none."""
+        return Cues()
 
     def arrivals(self, events: Iterable[object]) -> tuple[Arrival, ...]:
         """Return models that came onto the table; empty by default."""

@@ -156,6 +156,10 @@ class TableGame(Generic[P]):
     """Import and return what plays an attack from the air in steps for a demonstration
     (`sandbox.play.demonstrations.by_game.Attack`). None: nothing flies."""
 
+    move: Callable[[], Any] | None = None
+    """Import and return what plays a move past enemies on overwatch in steps for a demonstration
+    (`sandbox.play.demonstrations.by_game.Move`). None: nobody goes on overwatch."""
+
     words: CoverWords | None = None
     """Words for cover that replace the classes in verdicts. A game with them has no rules, and
     nothing but sight (`sandbox.scenario.cover_words.game.worded`). None: verdicts are classes."""

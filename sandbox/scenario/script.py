@@ -64,13 +64,28 @@ class AttackSpec(Strict):
     at: _Share | None = None
 
 
+class MoveSpec(Strict):
+    """A move past enemies on overwatch, played by the rules of the game from the table of its step.
+
+    ``model``: who moves, ``unit/number``. ``way``: the places it goes by, the last is its end.
+    ``waits``: enemies on overwatch, as models. ``at``: share of the way at which they fire; by
+    default the best place. ``seed``: of the dice.
+    """
+
+    model: Thing
+    way: tuple[Place, ...] = Field(min_length=1, max_length=20)
+    waits: tuple[Thing, ...] = Field(default=(), max_length=20)
+    at: _Share | None = None
+    seed: _Seed = 1
+
+
 class StepSpec(Strict):
     """One step. Its templates, removals and places stay in the steps that follow.
 
     ``lay``: templates, and smoke as the kind ``smoke``. ``remove``: those, terrain or whole units,
     by id. ``sight``: the pair to judge. ``ask``: the viewer guesses the verdict first. ``why``:
-    text after the verdict. ``attack``: shown moment by moment. ``notes``: what the presenter says,
-    shown only on other pages at the table.
+    text after the verdict. ``attack``, ``move``: at most one of them, shown moment by moment.
+    ``notes``: what the presenter says, shown only on other pages at the table.
     """
 
     title: Name
@@ -84,3 +99,4 @@ class StepSpec(Strict):
     sight: PairSpec | None = None
     ask: StrictBool = False
     attack: AttackSpec | None = None
+    move: MoveSpec | None = None

@@ -17,6 +17,7 @@ from sandbox.shadow_war.cover import HEAVY_SHARE, NONE, SHARES
 
 if TYPE_CHECKING:
     from sandbox.measure.by_game import ByGame
+    from sandbox.play.demonstrations.by_game import Move
     from sandbox.play.games import Played
 
 
@@ -30,6 +31,12 @@ def _measured() -> ByGame:
     from sandbox.shadow_war.measuring import MEASURED
 
     return MEASURED
+
+
+def _watched() -> Move:
+    from sandbox.shadow_war.demonstration.watched_move import watched_move
+
+    return watched_move
 
 
 GAME = TableGame(
@@ -62,5 +69,6 @@ GAME = TableGame(
     figures=read_figures(__name__),
     subjects={"infantry": "fighter"},
     measure=_measured,
+    move=_watched,
 )
 """The game on the table. `ground_classes` has a fighter's ground by a scenario's."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from copy import copy
 
 from rules.engine.interruption import Places
 from rules.shadow_war.model import events as told
+from rules.shadow_war.model.profiles import weapons
 from rules.shadow_war.model.state import DOWN, OUT, PINNED
 from sandbox.play.games import Arrival
 from sandbox.play.live_table import FollowedTable
@@ -15,6 +16,7 @@ from sandbox.shadow_war.cover import marks_of
 from sandbox.table.footprints import Pose2D
 from sandbox.table.lying import posed
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
+from sandbox.view.effects.cues import Cues, Fire, Look, lost, middle_of
 
 
 class FollowedSkirmish(FollowedTable):
@@ -79,6 +81,14 @@ class FollowedSkirmish(FollowedTable):
         twin._put(aimed[-1].target, aimed[-1].moment.at)
         return twin.table
 
+    def cues(self, before: Table, table: Table, events: Sequence[object]) -> Cues:
+        """Return the shots and losses of some events, from one table to another."""
+        shots = (event for event in events if isinstance(event, told.ShotFired))
+        fires = tuple(_fire(before, table, shot) for shot in shots)
+        changed = (event for event in events if isinstance(event, told.ConditionChanged))
+        out = {one.fighter.rpartition("/")[0] for one in changed if one.condition == OUT}
+        return Cues(fires, losses=lost(before, table, out))
+
     def arrivals(self, events: Iterable[object]) -> tuple[Arrival, ...]:
         """Return nothing: no fighter arrives in the middle of a game."""
         return ()
@@ -121,3 +131,13 @@ class FollowedSkirmish(FollowedTable):
         for unit in self.table.units:
             if unit.spec.side == side:
                 self.change(unit, ())
+
+
+def _fire(before: Table, table: Table, shot: told.ShotFired) -> Fire:
+    firer, target = (
+        (table if table.has(name) else before).model(name) for name in (shot.fighter, shot.target)
+    )
+    x, y, z = firer.eye.tolist()
+    weapon = weapons().get(shot.weapon)
+    look: Look = "cannon" if weapon is not None and weapon.steady else "bullets"
+    return Fire(look, (x, y, z), (middle_of(target),), 1, int(shot.hit))

@@ -40,8 +40,9 @@ class Captions(pn.viewable.Viewer):
         scene = self._shown.scene
         if scene is not None and not self._shown.busy:
             title, said = caption(
-                scene.stage.step, scene.moments, scene.part, asked=self._shown.asks
-            )
+                scene.stage.step, scene.moments, scene.part,
+                lines=scene.shown.lines, asked=self._shown.asks,
+            )  # fmt: skip
             count = len(self._shown.steps)
             where = f"{self._shown.at + 1}/{count}" if count > 1 else ""
             html = (

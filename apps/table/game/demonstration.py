@@ -277,7 +277,9 @@ class Demonstration(param.Parameterized):
             old = self.scene
             fresh = old is None or old.stage.step is not stage_.step
             self._state.eye = False
-            words = caption(stage_.step, scene.moments, scene.part, asked=withheld)
+            words = caption(
+                stage_.step, scene.moments, scene.part, lines=shown.lines, asked=withheld
+            )
             self._flights.play(shown.show, words, self.speed, sound=self.sound, fresh=fresh)
         # Set at once: no watcher takes this step for the one before.
         self.param.update(part=scene.part, busy=False, scene=scene)

@@ -5,7 +5,7 @@ Inches and degrees throughout. Units are named by id, models by number.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from math import cos, hypot, pi, sin
@@ -25,6 +25,7 @@ from sandbox.bolt_action.battle.facings import ARC_DEG
 from sandbox.bolt_action.battle.interruption_points import moment_of
 from sandbox.bolt_action.battle.live_table import FollowedBattle
 from sandbox.bolt_action.battle.rows import PLACES, corner_rows, end_rows, flight_row, rows_of
+from sandbox.bolt_action.battle.shots import fires, losses
 from sandbox.bolt_action.battle.smoke_spots import SmokeSpots
 from sandbox.bolt_action.battle.supposed_sight import SupposedSight
 from sandbox.bolt_action.battle.unit_sight import HIDDEN_SHARE
@@ -40,6 +41,7 @@ from sandbox.table.footprints import Pose2D, plan_distances, pose_of
 from sandbox.table.objectives import rules_of
 from sandbox.table.ranges import range_between
 from sandbox.table.table import PlacedUnit, Table
+from sandbox.view.effects.cues import Cues
 
 
 class TableField(FollowedBattle, Field):
@@ -282,6 +284,10 @@ class TableField(FollowedBattle, Field):
         """Return the unit that fired last in these events, and its target."""
         shots = [e for e in events if isinstance(e, told.FireDeclared)]
         return (shots[-1].unit, shots[-1].target) if shots else None
+
+    def cues(self, before: Table, table: Table, events: Sequence[object]) -> Cues:
+        """Return the shots and losses of some events, from one table to another."""
+        return Cues(fires(table, events, before), losses=losses(before, table, events))
 
     def arrivals(self, events: Iterable[object]) -> tuple[Arrival, ...]:
         """Return the planes that set out from the table's edge or flew in, each once."""

@@ -15,6 +15,7 @@ from rules import games
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.state import State
+from rules.bolt_action.model.weapons import weapons
 from rules.bolt_action.play import warplanes
 from rules.bolt_action.player.offers import as_offers as told_offers
 from rules.bolt_action.player.offers import offers
@@ -26,10 +27,12 @@ from rules.engine.events import Event
 from rules.engine.events import Rolled as Dice
 from rules.engine.offers import Offer
 from rules.engine.tokens import Laid
+from sandbox.bolt_action.battle.burst_sizes import burst_in
 from sandbox.bolt_action.battle.field import TableField
-from sandbox.bolt_action.demonstration.posed_attack import TURN, PosedMatch, Stage
-from sandbox.bolt_action.demonstration.shots import fires, losses
-from sandbox.play.demonstrations.by_game import AttackFault, Fall, Moment, Way
+from sandbox.bolt_action.battle.shots import fires, losses
+from sandbox.bolt_action.demonstration.posed_attack import TURN, posed_match
+from sandbox.play.demonstrations.by_game import Fall, Moment, PosedFault, Way
+from sandbox.play.demonstrations.posed_match import MOST_ANSWERS, Staged
 from sandbox.play.frames import Frame
 from sandbox.play.games import NoGame
 from sandbox.scenario.script import AttackSpec
@@ -37,9 +40,7 @@ from sandbox.table.footprints import Pose2D
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, Table
 
-MOST_ANSWERS = 200
-ROCKETS = "rockets"
-BURSTING = ("bombs", ROCKETS)
+BOMBS, ROCKETS = BURSTING = ("bombs", "rockets")
 """Weapons that are seen to fall and to burst (WP-14)."""
 
 ASIDE_IN = 2.5
@@ -49,10 +50,10 @@ ORDER, EDGE, SPRINGS, FLIES, ARRIVES, FIRES, HOLDS = range(7)
 """Subjects of a part of the story."""
 
 _RULES = {
-    ORDER: ("WP-4",),
+    ORDER: ("WP-2", "WP-3", "WP-4"),
     EDGE: ("WP-5",),
     SPRINGS: ("WP-16",),
-    FLIES: ("WP-5", "WP-6"),
+    FLIES: ("WP-1", "WP-5", "WP-6"),
     ARRIVES: ("WP-6",),
     HOLDS: ("WP-7",),
 }
@@ -77,11 +78,11 @@ _SHOOTING = (
 
 
 def air_attack(table: Table, attack: AttackSpec) -> tuple[Moment, ...]:
-    """Return the moments of an attack. Raises AttackFault."""
+    """Return the moments of an attack. Raises PosedFault."""
     try:
         return tuple(_Story(table, attack).moments())
     except (RuleError, NoGame) as fault:
-        raise AttackFault(f"{attack.plane}: {fault}") from None
+        raise PosedFault(f"{attack.plane}: {fault}") from None
 
 
 @dataclass(eq=False)
@@ -91,7 +92,7 @@ class _Part:
     kind: int
     who: str = ""
     target: str = ""
-    stages: list[Stage] = field(default_factory=list)
+    stages: list[Staged] = field(default_factory=list)
 
     def has(self, kind: type[Event]) -> bool:
         """Check whether it has an event of this kind."""
@@ -131,15 +132,15 @@ class _Story:
 
     def __init__(self, table: Table, attack: AttackSpec) -> None:
         self.attack = attack
-        self.match = PosedMatch(table, attack)
+        self.match = posed_match(table, attack)
         self.names = games.names(self.match.game.header)
-        self.craters: tuple[tuple[float, float], ...] = ()
+        self.craters: tuple[tuple[float, float, float], ...] = ()
         self.hulks: tuple[PlacedModel, ...] = ()
         self.way: Way | None = None
         self._ways: dict[str, tuple[Way, str]] = {}
         self._aims: dict[str, Moment] = {}
         self._dropped: dict[str, Fall] = {}
-        self._declared: dict[str, list[Stage]] = {}
+        self._declared: dict[str, list[Staged]] = {}
         self._part = _Part(ORDER)
         self._tokens = self.match.spec.tokens(self.match.game.state)
 
@@ -172,7 +173,7 @@ class _Story:
         yield from self._told(self._part)
         yield from self._pulled_out()
 
-    def _goes_on(self, stage: Stage) -> Iterator[Moment]:
+    def _goes_on(self, stage: Staged) -> Iterator[Moment]:
         """Add an event to its part; yield the moments of the part before it where that is over."""
         part, begun = self._part, _begun(stage.event, self._part)
         if begun is not None:
@@ -284,12 +285,14 @@ class _Story:
         )
         if fall is not None:
             fall = _burst(fall, [stage.event for stage in part.stages])
-            falls, self.craters = (fall,), (*self.craters, fall.end[:2])
+            falls, self.craters = (fall,), (*self.craters, (*fall.end[:2], fall.size))
         if came or fall is not None:
             title = "Result" if came else "It bursts beside its target"
             frame = replace(self._of(part, came or shots, tokens), shot=None)
             frame = frame if came else replace(frame, lines=())
             lost = losses(shots[-1].table, frame.table, [stage.event for stage in came])
+            if came and self.match.posed.state.units[part.target].warplane:
+                rules = ("WP-12",)
             yield Moment(
                 title, frame, rules, (), self.way, falls, self.craters, (), lost, self.hulks
             )
@@ -308,7 +311,7 @@ class _Story:
         rest = {name: row for name, row in self._tokens.items() if not _is_of(name, part.target)}
         return {**rest, **{n: row for n, row in after.items() if _is_of(n, part.target)}}
 
-    def _of(self, part: _Part, stages: Sequence[Stage], tokens: Laid) -> Frame:
+    def _of(self, part: _Part, stages: Sequence[Staged], tokens: Laid) -> Frame:
         """Return the frame of some events of a part."""
         events, table = [stage.event for stage in stages], stages[-1].table
         lines = tuple(games.story(self.match.game.header, events))
@@ -355,7 +358,9 @@ class _Story:
         start, stand = units[action.unit].models[0].eye, target.stand
         below = (float(start[0]), float(start[1]), float(start[2]) - 0.4)
         look: Literal["bomb", "rocket"] = "rocket" if ROCKETS in armed else "bomb"
-        self._dropped[action.unit] = Fall(below, (stand.x, stand.y, stand.z), look=look)
+        size = burst_in(weapons()[ROCKETS if look == "rocket" else BOMBS])
+        end = stand.x, stand.y, stand.z
+        self._dropped[action.unit] = Fall(below, end, size, look=look)
 
     # --- words -------------------------------------------------------------------------------
 
@@ -364,7 +369,7 @@ class _Story:
         by, at = (self.match.posed.state.units[name].warplane for name in (firer, target))
         if by and at:
             return ("WP-15",)
-        return ("WP-13", "WP-14") if by else ("WP-7", "WP-9", "WP-10")
+        return ("WP-13", "WP-14") if by else ("WP-7", "WP-9", "WP-10", "WP-17")
 
     def _name(self, unit: str) -> str:
         return self.names.get(unit, unit)

@@ -5,10 +5,8 @@ It is turn 2, no unit has acted, and the units that lie in wait are in Ambush.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import cast
+from dataclasses import replace
 
-from rules import games
 from rules.bolt_action import ruleset
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.ruleset import Ruleset
@@ -16,30 +14,17 @@ from rules.bolt_action.model.state import State, Unit
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.warplanes import check_plane_order
-from rules.engine.choices import Action
 from rules.engine.errors import RuleError
-from rules.engine.events import Event
 from rules.engine.game import Game
 from rules.engine.log import Header
-from rules.engine.tokens import Laid
-from rules.games import AnyGame
 from sandbox.bolt_action.armies import start_header
 from sandbox.bolt_action.opponent.field import OpponentField
-from sandbox.play.match import Match
+from sandbox.play.demonstrations.posed_match import PosedMatch
 from sandbox.scenario.script import AttackSpec
 from sandbox.table.table import Table
 
 TURN = 2
 """The first turn in which planes come (WP-4)."""
-
-
-@dataclass(frozen=True, eq=False)
-class Stage:
-    """One event of a game, the table after it, and the tokens beside the units after its step."""
-
-    event: Event
-    table: Table
-    tokens: Laid
 
 
 class _Posed(BoltAction):
@@ -90,33 +75,17 @@ def over_the_table(attack: AttackSpec) -> tuple[str, ...]:
     return tuple(name for name in (*attack.aloft, attack.target) if name != attack.plane)
 
 
-class PosedMatch(Match):
-    """A match of such a game: played action by action, as any other."""
-
-    def __init__(self, table: Table, attack: AttackSpec) -> None:
-        says = table.scenario
-        header = start_header(table, seed=attack.seed, support=())
-        rules = _Posed(ruleset(says.ruleset, says.assumed), attack)
-        self.posed: Game[State] = Game(rules, header)
-        self.game = cast(AnyGame, self.posed)
-        field = OpponentField(table, arc_deg=header.assumptions["front_arc_deg"])
-        for name in over_the_table(attack):
-            if name in field.reserve:
-                field.bring_on(field.reserve[name])
-        self.field = field
-        self.field.tell(self.game.log)
-        units = self.posed.state.units.values()
-        field.orders |= {unit.id: "ambush" for unit in units if unit.order == "ambush"}
-        self.spec = games.game_of(header.game)
-        self.policy = self.spec.policy("simple")
-        self.met = self.at_shot = field.table
-        self.stages: list[Stage] = []
-
-    def play(self, action: Action) -> list[Event]:
-        """Play an action; ``stages`` are its events, each with the table after it."""
-        events, tokens = self.game.play(action), self.spec.tokens(self.game.state)
-        self.stages = []
-        for event in events:
-            self.field.tell([event])
-            self.stages.append(Stage(event, self.field.table, tokens))
-        return events
+def posed_match(table: Table, attack: AttackSpec) -> PosedMatch[State]:
+    """Return a match of such a game. Raises RuleError, NoGame."""
+    says = table.scenario
+    header = start_header(table, seed=attack.seed, support=())
+    rules = _Posed(ruleset(says.ruleset, says.assumed), attack)
+    game: Game[State] = Game(rules, header)
+    field = OpponentField(table, arc_deg=header.assumptions["front_arc_deg"])
+    for name in over_the_table(attack):
+        if name in field.reserve:
+            field.bring_on(field.reserve[name])
+    field.tell(game.log)
+    units = game.state.units.values()
+    field.orders |= {unit.id: "ambush" for unit in units if unit.order == "ambush"}
+    return PosedMatch(game, field)

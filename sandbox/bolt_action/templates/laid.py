@@ -15,9 +15,10 @@ from rules.bolt_action import odds as odds_of
 from rules.bolt_action.model.weapons import Weapon, weapons
 from rules.bolt_action.rules.air_strike import NEAR_IN
 from rules.bolt_action.rules.barrage import BARRAGE_SMOKE_IN, RADIUS_IN
-from rules.bolt_action.rules.high_explosive import SHELLS
+from rules.bolt_action.rules.high_explosive import HEAVY_HOWITZER, SHELLS
 from rules.engine.errors import RuleError
 from rules.engine.offers import percent
+from sandbox.bolt_action.battle.burst_sizes import burst_in
 from sandbox.bolt_action.templates.odds import TableOdds
 from sandbox.bolt_action.templates.unit_facts import known_units
 from sandbox.measure.templates.by_game import (
@@ -162,7 +163,7 @@ def _barrage(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
     also = {"radii": rolled} if spec.radius is None else {}
     return Template(
         spec, "Artillery barrage", at, radius, models, tuple(units), circles, also=also,
-        says=(_BY_THE_RULES,),
+        says=(_BY_THE_RULES,), burst_in=burst_in(weapons()[HEAVY_HOWITZER]),
     )  # fmt: skip
 
 
@@ -221,6 +222,7 @@ def _he(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
         spec.model_copy(update={"weapon": name}), "High explosive", at, radius,
         models, tuple(units), circles=(Circle(radius),) if radius else (),
         also={"size": str(weapon.he), "rounds": rounds}, says=tuple(says),
+        burst_in=radius or burst_in(weapon),
     )  # fmt: skip
 
 

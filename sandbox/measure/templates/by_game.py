@@ -92,7 +92,7 @@ class Template:
     from ``at``, with height. ``of_unit``: whether they are about the models of its unit ``of``.
     ``arc``: facing and width of its arc in degrees, None for all round. ``models``, ``units``: all
     of the table, in its order. ``also``: further values for programs. ``says``: general remarks, a
-    sentence each.
+    sentence each. ``burst_in``: how large a picture shows its burst where it hits, inches.
     """
 
     spec: TemplateSpec
@@ -109,6 +109,7 @@ class Template:
     arc: tuple[float, float] | None = None
     also: Mapping[str, Any] = field(default_factory=dict)
     says: tuple[str, ...] = ()
+    burst_in: float = 1.0
 
 
 @dataclass(frozen=True, eq=False)

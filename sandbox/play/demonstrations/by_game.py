@@ -1,6 +1,7 @@
-"""A game's part of a demonstration: an attack from the air, moment by moment; values.
+"""A game's part of a demonstration: an attack or a move, moment by moment; values.
 
-Each game's folder brings an `Attack` through `TableGame.attack`; nothing here names a game.
+Each game's folder brings an `Attack` through `TableGame.attack`, and a `Move` through
+`TableGame.move`; nothing here names a game.
 """
 
 from __future__ import annotations
@@ -9,15 +10,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
+from rules.engine.interruption import Places
 from sandbox.play.frames import Frame
-from sandbox.scenario.script import AttackSpec
+from sandbox.scenario.script import AttackSpec, MoveSpec
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view.effects.cues import Fire, Loss
 
 
-class AttackFault(ValueError):
-    """An attack that cannot be played, in one sentence."""
+class PosedFault(ValueError):
+    """An attack or a move that cannot be played, in one sentence."""
 
 
 @dataclass(frozen=True)
@@ -31,24 +33,37 @@ class Way:
 
 
 @dataclass(frozen=True)
+class Walk:
+    """The way of a model of a unit over the ground: its places, x, y and z, inches."""
+
+    unit: str
+    places: Places
+
+
+@dataclass(frozen=True)
 class Fall:
-    """Something that falls or is launched: start, end, inches, and whether it has burst."""
+    """Something that falls or is launched: start, end, and radius of its burst, inches.
+
+    ``burst``: whether it has burst.
+    """
 
     start: tuple[float, float, float]
     end: tuple[float, float, float]
+    size: float
     burst: bool = False
     look: Literal["bomb", "rocket"] = "bomb"
 
 
 @dataclass(frozen=True, eq=False)
 class Moment:
-    """A moment of an attack. ``title``: the event, in a few words; ``rules``: ids of its rules.
+    """A moment of an attack or a move.
 
-    ``frame``: the table then, its story, and the shot. ``odds``: possible results before any roll,
-    a sentence each, the most important first. ``way``: the plane's way while it is on it.
-    ``falls``: objects that fall in this moment. ``craters``: x and y of earlier bursts.
-    ``fires``: shots of this moment. ``losses``: models that it takes off the table. ``hulks``:
-    wrecks of earlier moments.
+    ``title``: the event, in a few words; ``rules``: ids of its rules. ``frame``: the table then,
+    its story, and the shot. ``odds``: possible results before any roll, a sentence each, the most
+    important first. ``way``: the plane's way while it is on it. ``walk``: the way of a model over
+    the ground, until it has arrived. ``falls``: objects that fall in this moment. ``craters``: x,
+    y and radius of earlier bursts. ``fires``: shots of this moment. ``losses``: models that it
+    takes off the table. ``hulks``: wrecks of earlier moments.
     """
 
     title: str
@@ -57,11 +72,15 @@ class Moment:
     odds: tuple[str, ...] = ()
     way: Way | None = None
     falls: tuple[Fall, ...] = ()
-    craters: tuple[tuple[float, float], ...] = ()
+    craters: tuple[tuple[float, float, float], ...] = ()
     fires: tuple[Fire, ...] = ()
     losses: tuple[Loss, ...] = ()
     hulks: tuple[PlacedModel, ...] = ()
+    walk: Walk | None = None
 
 
 Attack = Callable[[Table, AttackSpec], tuple[Moment, ...]]
-"""Plays an attack from the air on a table. Raises AttackFault."""
+"""Plays an attack from the air on a table. Raises PosedFault."""
+
+Move = Callable[[Table, MoveSpec], tuple[Moment, ...]]
+"""Plays a move past enemies on overwatch on a table. Raises PosedFault."""

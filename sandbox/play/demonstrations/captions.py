@@ -8,24 +8,42 @@ from sandbox.play.demonstrations.by_game import Moment
 from sandbox.scenario.script import StepSpec
 
 MOST_LINES = 2
-"""Sentences of a moment's story that are shown at once."""
+"""Sentences of a story that are shown at once: its first, and its last, which has the result."""
 
 
 def caption(
-    step: StepSpec, found: Sequence[Moment] = (), part: int = 0, *, asked: bool = False
+    step: StepSpec,
+    found: Sequence[Moment] = (),
+    part: int = 0,
+    *,
+    lines: Sequence[str] = (),
+    asked: bool = False,
 ) -> tuple[str, str]:
     """Return the title and the words of a step, or of one of its moments.
 
-    ``asked``: a guess is awaited, so that the reason is not given away.
+    ``lines``: the story of a step without moments; its end is told. ``asked``: a guess is awaited,
+    so that the reason is not given away.
     """
     if not found:
-        return step.title, " ".join(filter(None, (step.words, None if asked else step.why)))
+        told = _told(lines)[-MOST_LINES:]
+        return step.title, " ".join(filter(None, (step.words, None if asked else step.why, *told)))
     moment = found[part]
     if part == 0:
         return step.title, step.words or moment.title
     lines = moment.frame.lines
-    told = [line for line in lines if not line.startswith(" ")][:MOST_LINES]
-    said = told or [*moment.odds[:1]] or [line.strip() for line in lines[-1:]]
+    told = _told(lines)
+    told = [*told[: MOST_LINES - 1], *told[MOST_LINES - 1 :][-1:]]
+    said = told or _chances(moment) or [line.strip() for line in lines[-1:]]
     if part == len(found) - 1 and step.why:
         said = [*said[:1], step.why]
     return moment.title, " ".join(said)
+
+
+def _told(lines: Sequence[str]) -> list[str]:
+    """Return the sentences of a story, without its dice."""
+    return [line for line in lines if not line.startswith(" ")]
+
+
+def _chances(moment: Moment) -> list[str]:
+    """Return what may be done, and the chances."""
+    return [*moment.odds[:1], " · ".join(moment.odds[1:])] if moment.odds else []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 import numpy as np
@@ -26,7 +26,6 @@ from sandbox.sight.colours import pair_tone
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table
 from sandbox.view.effects.camera import Seat, seat_at
-from sandbox.view.effects.cues import Cues
 from sandbox.view.effects.flying import Flying
 from sandbox.view.effects.projector import picture
 from sandbox.view.effects.show import Show, show_of
@@ -81,7 +80,7 @@ def demonstration_film(
 ) -> Iterator[Picture]:
     """Yield the pictures of a demonstration. ``steps``: numbers from 0; all by default.
 
-    ``rate``: pictures per second while something moves. Raises AttackFault, Refused, PictureFault.
+    ``rate``: pictures per second while something moves. Raises PosedFault, Refused, PictureFault.
     """
     wanted = list(steps) or list(range(len(table.scenario.steps)))
     yield from _film(table, _takes(table, wanted), size, rate, len(wanted), progress)
@@ -181,7 +180,11 @@ def _takes(table: Table, steps: Sequence[int]) -> Iterator[_Take]:
         if not found:
             earlier = stage(table, number - 1).table if number else table
             shown = shown_step(made, earlier)
-            yield _take(shown, (*_templates(made, shown), *_sight(shown)), caption(made.step))
+            yield _take(
+                shown,
+                (*_templates(made, shown), *_sight(shown)),
+                caption(made.step, lines=shown.lines),
+            )
             before = shown.table
         for part, moment in enumerate(found):
             shown = shown_moment(made, part)
@@ -192,16 +195,19 @@ def _takes(table: Table, steps: Sequence[int]) -> Iterator[_Take]:
 
 
 def _of_game(frames: Sequence[Frame]) -> Iterator[_Take]:
+    before = frames[0].table
     for number, frame in enumerate(frames):
         usual = home(frame.table)
         shot = frame.shot
         stand = None if shot is None else frame.table.unit(shot[0]).models[0].stand
         about = usual[:3] if stand is None else (stand.x, stand.y, stand.z)
-        cues = Cues(dice=faces(frame.lines), about=about)
+        flying = tuple(_flights(frame, LEAVES_S / 2, before))
+        cues = replace(frame.cues, dice=faces(frame.lines), about=about)
         show = show_of(frame.table, cues, usual, (), f"game {number}")
         told = [line for line in frame.lines if not line.startswith(" ")]
         shown = Shown(frame.table, frame.tokens, shot, show)
-        yield _take(shown, _sight(shown), (f"Turn {frame.turn}", " ".join(told[:2])))
+        yield _take(shown, _sight(shown), (f"Turn {frame.turn}", " ".join(told[:2])), flying)
+        before = frame.table
 
 
 def _take(

@@ -15,7 +15,7 @@ from sandbox.measure.templates.laid import kinds_in, lay_template, rolled_on
 from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.demonstrations.stages import SMOKE, Camera, Stage, moments
 from sandbox.play.dice_rows import dice_row
-from sandbox.scenario.briefing import TemplateSpec
+from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.view.effects.camera import ARRIVES, Key, framing
 from sandbox.view.effects.cues import Cues, Falling, Fire, Screen, lost
@@ -24,9 +24,10 @@ from sandbox.view.effects.show import Show, show_of
 from sandbox.view.items import Item
 from sandbox.view.marks.bursts import craters, way_of
 from sandbox.view.marks.flight_overlay import flight_overlay
+from sandbox.view.marks.ways import way_item
 
-BOMB_IN, SHELL_IN = 1.7, 1.15
-"""Radius of the burst of a bomb or rocket, and of a shell, inches."""
+BESIDE = 0.45
+"""Burst of a shell of a barrage that strikes nobody, as a share of one that does."""
 
 ROUNDS, ROUND_EVERY = 12, 0.3
 """Shells that a barrage is seen to fire, and seconds between two."""
@@ -56,13 +57,13 @@ class Shown:
 
 
 def shown_moment(stage: Stage, number: int) -> Shown:
-    """Return a moment of a step with an attack. Raises AttackFault."""
+    """Return a moment of a step with an attack or a move. Raises PosedFault."""
     moment = moments(stage)[number]
     frame = moment.frame
     usual = stage.camera or home(frame.table)
     cues = Cues(
         moment.fires,
-        tuple(Falling(one.look, one.start, one.end, BOMB_IN) for one in moment.falls if one.burst),
+        tuple(Falling(one.look, one.start, one.end, one.size) for one in moment.falls if one.burst),
         moment.losses,
         (),
         faces(frame.lines),
@@ -94,7 +95,7 @@ def shown_step(stage: Stage, before: Table) -> Shown:
         if laid.tone == "burns":
             fires = _flames(stage.table, laid, rolled)
         elif len(table.smoke) == len(stage.table.smoke):  # else it is smoke that has come
-            falling, hidden = _shells(table, spec, rolled)
+            falling, hidden = _shells(table, laid, rolled)
     had = {one.id for one in before.smoke}
     screens = tuple(
         Screen(f"smoke/{one.id}", (one.stand.x, one.stand.y, one.stand.z), _reach(one))
@@ -215,17 +216,20 @@ def _moved(before: Table, after: Table, name: str) -> bool:
 
 
 def _shells(
-    table: Table, spec: TemplateSpec, rolled: Rolled
+    table: Table, laid: Template, rolled: Rolled
 ) -> tuple[tuple[Falling, ...], tuple[str, ...]]:
     """Return the shells of a template that was rolled for, and the marks that they leave."""
+    spec, size = laid.spec, laid.burst_in
     kind = next(one for one in kinds_in(table.scenario.brings) if one.name == spec.kind)
     name = f"template/{spec.id}"
     random = np.random.default_rng(spec.seed)
     if rolled.radius_in is not None and rolled.at is not None:
-        return tuple(_barrage(table, rolled, random)), _bursts(name, (rolled.at, *rolled.struck))
+        return tuple(_barrage(table, rolled, size, random)), _bursts(
+            name, (rolled.at, *rolled.struck)
+        )
     if rolled.struck:
         shells = tuple(
-            _shell(_on_ground(table, at), SHELL_IN, k * ROUND_EVERY)
+            _shell(_on_ground(table, at), size, k * ROUND_EVERY)
             for k, at in enumerate(rolled.struck)
         )
         return shells, _bursts(name, rolled.struck)
@@ -234,26 +238,32 @@ def _shells(
     turn = random.uniform(0, 2 * np.pi)
     x, y = spec.position
     beside = x + MISSES_IN * float(np.cos(turn)), y + MISSES_IN * float(np.sin(turn))
-    return (_shell(_on_ground(table, beside), 0.8 * SHELL_IN, 0.0),), ()
+    return (_shell(_on_ground(table, beside), size, 0.0),), ()
 
 
-def _barrage(table: Table, rolled: Rolled, random: np.random.Generator) -> Iterator[Falling]:
-    """Yield the shells of a barrage: on its point, within its radius, and on whom it struck."""
+def _barrage(
+    table: Table, rolled: Rolled, full: float, random: np.random.Generator
+) -> Iterator[Falling]:
+    """Yield the shells of a barrage: on its point, within its radius, and on those it struck.
+
+    ``full``: radius of the burst of a shell that strikes; the others are drawn smaller.
+    """
     assert rolled.at is not None and rolled.radius_in is not None, "asked only then"
     size = np.array(table.size)
     since = 0.0
-    yield _shell(_on_ground(table, rolled.at), 1.2 * SHELL_IN, since)
+    yield _shell(_on_ground(table, rolled.at), BESIDE * full, since)
     if rolled.shown < len(rolled.steps):
         return  # only its reach is known yet
     for at in rolled.struck:
         since += ROUND_EVERY
-        yield _shell(_on_ground(table, at), BOMB_IN, since)
+        yield _shell(_on_ground(table, at), full, since)
     for _ in range(ROUNDS):
         since += ROUND_EVERY * float(random.uniform(0.6, 1.4))
         turn, far = random.uniform(0, 2 * np.pi), rolled.radius_in * np.sqrt(random.uniform())
         spot = np.array(rolled.at) + far * np.array([np.cos(turn), np.sin(turn)])
         if np.all((spot > 0) & (spot < size)):
-            yield _shell(_on_ground(table, tuple(spot)), SHELL_IN * random.uniform(0.8, 1.1), since)
+            wide = BESIDE * full * random.uniform(0.8, 1.1)
+            yield _shell(_on_ground(table, tuple(spot)), wide, since)
 
 
 def _shell(at: Point3, size: float, since: float) -> Falling:
@@ -278,6 +288,11 @@ def _drawn(table: Table, moment: Moment) -> Iterator[Item]:
         for one in items:
             if not (there and one.name in ("flight/end", "flight/ghost")):
                 yield one
+    walk = moment.walk
+    if walk is not None and walk.unit in units:
+        colour = SIDE_COLOURS[units[walk.unit].side_number]
+        drawn = way_item(table, "demonstration/walk", [walk.places], colour)
+        yield from () if drawn is None else (drawn,)
     yield from craters(_CRATERS, table, moment.craters)
     for number, fall in enumerate(moment.falls):
         if not fall.burst:

@@ -12,11 +12,11 @@ from math import atan2, degrees, hypot
 
 from sandbox.document.apply import apply
 from sandbox.document.commands import MoveThings, PlaceTemplate, Remove, Spot
-from sandbox.play.demonstrations.by_game import Attack, AttackFault, Moment
+from sandbox.play.demonstrations.by_game import Attack, Moment, Move, PosedFault
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.scenario.marks.smoke import SmokeSpec
 from sandbox.scenario.schema import Scenario
-from sandbox.scenario.script import AttackSpec, CameraSpec, StepSpec
+from sandbox.scenario.script import AttackSpec, CameraSpec, MoveSpec, StepSpec
 from sandbox.table.following import update_table
 from sandbox.table.table import Table
 
@@ -73,18 +73,24 @@ def stage(table: Table, number: int) -> Stage:
 
 
 def moments(stage: Stage) -> tuple[Moment, ...]:
-    """Return the moments of a step's attack; empty without one. Raises AttackFault."""
-    return () if stage.step.attack is None else played(stage.table, stage.step.attack)
+    """Return the moments of a step's attack or move; empty without one. Raises PosedFault."""
+    posed = stage.step.attack or stage.step.move
+    return () if posed is None else played(stage.table, posed)
 
 
 @lru_cache(maxsize=8)
-def played(table: Table, attack: AttackSpec) -> tuple[Moment, ...]:
-    """Return the moments of an attack on a table. Raises AttackFault."""
-    makes = table.scenario.brings.attack
-    if makes is None:
-        raise AttackFault(f"{table.scenario.game} has no aircraft")
-    plays: Attack = makes()
-    return plays(table, attack)
+def played(table: Table, posed: AttackSpec | MoveSpec) -> tuple[Moment, ...]:
+    """Return the moments of an attack or a move on a table. Raises PosedFault."""
+    game = table.scenario.brings
+    if isinstance(posed, AttackSpec):
+        if game.attack is None:
+            raise PosedFault(f"{game.name} has no aircraft")
+        attack: Attack = game.attack()
+        return attack(table, posed)
+    if game.move is None:
+        raise PosedFault(f"{game.name} has no overwatch")
+    move: Move = game.move()
+    return move(table, posed)
 
 
 def _after(scenario: Scenario, step: StepSpec) -> Scenario:

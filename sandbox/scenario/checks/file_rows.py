@@ -102,7 +102,9 @@ class Tables:
                 return None
         return TableSpec().size
 
-    def off(self, place: Place, key: str, at: object, lengths: tuple[int, ...] = (2, 3)) -> Found:
+    def off(
+        self, place: Place | str, key: str, at: object, lengths: tuple[int, ...] = (2, 3)
+    ) -> Found:
         """Yield a place that is off the table; ``lengths``: how many numbers it may have."""
         if self.size is None or not isinstance(at, list) or len(at) not in lengths:
             return

@@ -19,6 +19,7 @@ def check_script(tables: Tables) -> Found:
     for place, row in tables.rows("steps"):
         yield from _pair(place, row, tables)
         yield from _attack(place, row, tables)
+        yield from _move(place, row, tables)
         for where, one in rows(row, "lay", place):
             yield from _kind(where, one, kinds)
             if isinstance(one.get("id"), str):
@@ -60,6 +61,22 @@ def _attack(place: Place, row: Row, tables: Tables) -> Found:
     for key, name in named:
         if isinstance(name, str):
             yield from unknown(f"{place}.attack.{key}", name, tables.units, "a unit")
+
+
+def _move(place: Place, row: Row, tables: Tables) -> Found:
+    move = row.get("move")
+    if not isinstance(move, Mapping):
+        return
+    if "attack" in row:
+        yield f"{place}.move", "an attack too", "one of them in a step"
+    named = [("model", move.get("model"))]
+    named += [(f"waits[{number}]", name) for number, name in enumerate(listed(move, "waits"))]
+    for key, name in named:
+        if isinstance(name, str):
+            at, what = f"{place}.move.{key}", "unit/model"
+            yield from tables.named(at, name, tables.units, what, _NUMBERS, whole=False)
+    for number, at in enumerate(listed(move, "way")):
+        yield from tables.off(f"{place}.move", f"way[{number}]", at)
 
 
 def _kind(place: Place, row: Row, kinds: tuple[str, ...]) -> Found:

@@ -9,6 +9,7 @@ from collections.abc import Container
 from dataclasses import dataclass
 from typing import Literal
 
+from meshes.shapes.piece import BODY
 from sandbox.scenario.game_spec import Moves
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 from sandbox.view.effects.emitters import Point3
@@ -20,7 +21,8 @@ Look = Literal["bullets", "cannon", "shell", "flame"]
 class Fire:
     """The shots of one weapon. ``start``: its muzzle; ``ends``: the places it fires at.
 
-    ``shots``: dice to hit; ``hits``: how many of them hit.
+    ``shots``: dice to hit; ``hits``: how many of them hit. ``burst``: radius of the burst of a
+    shell, inches; ``arcs``: whether it flies in a high arc.
     """
 
     look: Look
@@ -28,6 +30,8 @@ class Fire:
     ends: tuple[Point3, ...]
     shots: int = 1
     hits: int = 0
+    burst: float = 0.8
+    arcs: bool = False
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,14 @@ def lost(before: Table, after: Table, units: Container[str]) -> tuple[Loss, ...]
         for model in unit.models
         if model.id not in there
     )
+
+
+def middle_of(model: PlacedModel) -> Point3:
+    """Return the middle of a model's body."""
+    body = model.piece.part(BODY)
+    assert body is not None, "every model has a body"
+    x, y, z = model.stand.place(body.mesh.bounds.mean(axis=0)[None])[0].tolist()
+    return x, y, z
 
 
 def _look(unit: PlacedUnit) -> Literal["man", "vehicle", "plane"]:

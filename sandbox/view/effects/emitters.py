@@ -15,7 +15,7 @@ Point3 = tuple[float, float, float]
 Random = np.random.Generator
 _Many = NDArray[np.float64]
 
-TRACER_SPEED, SHELL_SPEED, ROCKET_SPEED = 70.0, 55.0, 32.0
+TRACER_SPEED, ROCKET_SPEED = 42.0, 32.0
 """Inches per second, far slower than real ones: the eye must be able to follow."""
 
 FLASH, FIRE, EMBER = (1.0, 0.95, 0.7), (1.0, 0.72, 0.2), (0.75, 0.2, 0.04)

@@ -28,6 +28,9 @@ SHOT_EVERY, ROUNDS = 0.16, 3
 BOMB_FALLS, SHELL_FALLS = 1.1, 0.9
 """Seconds that a bomb and a shell are seen to fall."""
 
+ARCS, RISES_IN = 1.5, 15.0
+"""Seconds of a shell in a high arc, and the height of the arc, inches."""
+
 BURNS, GROWS = 4.0, 3.2
 """Seconds for which a fire and new smoke move."""
 
@@ -153,8 +156,12 @@ class _Making:
         end = fire.ends[0]
         self.rows.append(emit.muzzle(self.random, fire.start, _way(fire.start, end), begin, 1.4))
         there = end if fire.hits else self._missed(fire.start, end)
-        shot, arrives = emit.tracer(fire.start, there, begin)
-        self.rows += [shot, emit.burst(self.random, there, arrives, 0.8)]
+        if fire.arcs:
+            arrives, pull = begin + ARCS, 8.0 * RISES_IN / ARCS**2
+            shot = emit.lobbed(self.random, fire.start, there, begin, ARCS, pull)
+        else:
+            shot, arrives = emit.tracer(fire.start, there, begin)
+        self.rows += [shot, emit.burst(self.random, there, arrives, fire.burst)]
         self.hits.append(arrives)
         self.sounds += [Sound("gun", begin), Sound("burst", arrives, 0.6)]
 

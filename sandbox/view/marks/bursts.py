@@ -23,7 +23,7 @@ SOOT, SMOKE, EARTH, LOAM = "#2b2622", "#5d5750", "#7d6a48", "#6b5138"
 
 Point3 = tuple[float, float, float]
 
-_CRATER_IN, _RIM_IN, _CORNERS = 0.62, 1.0, 30
+_CRATER_SHARE, _INNER_SHARE, _CORNERS = 0.75, 0.62, 30
 _LIFT_IN = 0.05
 _RAISED_IN = 0.16
 _DASH = (0.55, 0.4)
@@ -62,22 +62,27 @@ def way_of(name: str, start: Point3, end: Point3) -> Item:
     return item(name, dashes, "overlay", lit=False, pickable=False)
 
 
-def craters(name: str, table: Table, places: Iterable[tuple[float, float]]) -> Iterator[Item]:
-    """Draw craters with a raised rim at bursts, over the surface there."""
-    drawn = [_crater(relief_of(table.pieces), at) for at in dict.fromkeys(places)]
+def craters(name: str, table: Table, bursts: Iterable[Point3]) -> Iterator[Item]:
+    """Draw craters with a raised rim at bursts, over the surface there.
+
+    ``bursts``: x, y and radius of each.
+    """
+    relief = relief_of(table.pieces)
+    drawn = [_crater(relief, (x, y), size) for x, y, size in dict.fromkeys(bursts)]
     if drawn:
         yield item(name, joined(drawn), "overlay", pickable=False)
 
 
-def _crater(relief: Relief, at: tuple[float, float]) -> Surface:
+def _crater(relief: Relief, at: tuple[float, float], burst_in: float) -> Surface:
     """Build rings from the scorched ground outside over the rim to the black middle."""
     turns = np.linspace(0.0, 2 * np.pi, _CORNERS, endpoint=False)
     ragged = 1.0 + 0.1 * np.cos(5.0 * turns + at[0]) + 0.04 * np.cos(9.0 * turns + at[1])
     ways = np.column_stack([np.cos(turns), np.sin(turns)]) * ragged[:, None]
+    wide = _CRATER_SHARE * burst_in
     rings = (
-        (1.4 * _RIM_IN, 0.0, EARTH),
-        (_RIM_IN, _RAISED_IN, LOAM),
-        (_CRATER_IN, 0.03, SOOT),
+        (1.4 * wide, 0.0, EARTH),
+        (wide, _RAISED_IN, LOAM),
+        (_INNER_SHARE * wide, 0.03, SOOT),
         (0.0, 0.01, SOOT),
     )
     points, colours = [], []

@@ -39,6 +39,8 @@ VEIL_OPACITY, LEAST_OPACITY = 0.42, 0.1
 _BEARINGS, _STEP_IN = 96, 0.75
 _TRIES = 5
 _CROSS_IN = 0.9
+_MARKED = 0.75
+"""Radius of the mark of a burst, as a share of the burst's."""
 
 
 def template_items(table: Table, template: Template, rolled: Rolled | None = None) -> list[Item]:
@@ -90,7 +92,7 @@ def template_items(table: Table, template: Template, rolled: Rolled | None = Non
     if len(whole.points):
         found.append(item(name, whole, "overlay", lit=False, pickable=False))
     if rolled is not None:
-        found += _bursts(name, table, at, rolled)
+        found += _bursts(name, table, at, rolled, template.burst_in)
     return found
 
 
@@ -153,8 +155,10 @@ def _rim(
     """Return the points where a radius ends, within an arc if there is one, ``(n, 2)``."""
     if radius <= 0:
         return np.zeros((0, 2))
-    if template.of_unit and template.spec.of:
-        feet = [foot_under(m) for m in table.unit(template.spec.of.partition("/")[0]).models]
+    named = (template.spec.of or "").partition("/")[0]
+    owner = [unit for unit in table.units if template.of_unit and unit.id == named]
+    if owner:  # else it is gone, and the template is about where it stood
+        feet = [foot_under(model) for model in owner[0].models]
         about = shapely.union_all([core.buffer(radius + under.radius) for under, core in feet])
         return np.asarray(shapely.get_coordinates(shapely.get_exterior_ring(about)))
     away = np.radians(_turns(template.arc))
@@ -233,7 +237,9 @@ def _veil(
     return (points, kept) if len(kept) else None
 
 
-def _bursts(name: str, table: Table, at: tuple[float, float], rolled: Rolled) -> Iterator[Item]:
+def _bursts(
+    name: str, table: Table, at: tuple[float, float], rolled: Rolled, burst_in: float
+) -> Iterator[Item]:
     """Draw a burst while its step is shown, and its craters."""
     if not rolled.shown:
         return
@@ -241,5 +247,5 @@ def _bursts(name: str, table: Table, at: tuple[float, float], rolled: Rolled) ->
     fell = [at, *rolled.struck] if wide else rolled.struck
     for number, (x, y) in enumerate(dict.fromkeys(fell)):
         z = float(relief.heights(np.array([[x, y]]))[0])
-        yield burst(f"{name}/burst-{number}", (x, y, z), 1.3 if wide and not number else 0.9)
-    yield from craters(f"{name}/craters", table, rolled.struck)
+        yield burst(f"{name}/burst-{number}", (x, y, z), _MARKED * burst_in)
+    yield from craters(f"{name}/craters", table, [(x, y, burst_in) for x, y in rolled.struck])

@@ -97,6 +97,21 @@ def test_every_key_of_a_step_is_kept_in_the_file(tmp_path: Path) -> None:
             "the id of a unit",
         ),
         (
+            "[[steps]]\ntitle = 'x'\nmove = {model = 'able', way = [[1, 1]]}\n",
+            "steps[0].move.model",
+            "able/0 to able/0",
+        ),
+        (
+            "[[steps]]\ntitle = 'x'\nmove = {model = 'able/0', way = [[99, 1]]}\n",
+            "steps[0].move.way[0]",
+            "a place on the table",
+        ),
+        (
+            "[[steps]]\ntitle = 'x'\nmove = {model = 'able/0', way = []}\n",
+            "steps[0].move.way",
+            "at least 1",
+        ),
+        (
             "[[steps]]\ntitle = 'x'\ncamera = {at = [1, 1], distance = 1}\n",
             "steps[0].camera.distance",
             "at least 3",

@@ -9,7 +9,7 @@ from repository import EXAMPLES
 from tables import laid
 
 from sandbox.bolt_action.demonstration.air_attack import air_attack
-from sandbox.play.demonstrations.by_game import AttackFault, Moment
+from sandbox.play.demonstrations.by_game import Moment, PosedFault
 from sandbox.play.demonstrations.stages import moments, stage
 from sandbox.scenario.script import AttackSpec
 from sandbox.table.table import Table
@@ -49,7 +49,7 @@ def test_flak_fires_along_the_way_from_where_it_sees_the_plane_and_with_its_odds
     aims = [moment for moment in moments if moment.title.endswith("may fire") and moment.frame.shot]
     firers = [one.frame.shot[0] for one in aims if one.frame.shot is not None]
     assert sorted(firers[:2]) == ["flak_front", "flak_rear"] and firers[2:] == ["diver"]
-    assert set(aims[0].rules) == {"WP-7", "WP-9", "WP-10"}
+    assert set(aims[0].rules) == {"WP-7", "WP-9", "WP-10", "WP-17"}
     assert any("needs 6" in line for line in aims[0].odds), "always a 6, of Flak"
     for one in aims:
         place = moments.index(one)
@@ -161,6 +161,6 @@ def test_the_same_seed_is_the_same_story() -> None:
 def test_an_attack_that_cannot_be_is_refused_in_one_sentence(
     attack: AttackSpec, words: str
 ) -> None:
-    with pytest.raises(AttackFault) as refused:
+    with pytest.raises(PosedFault) as refused:
         air_attack(aircraft(), attack)
     assert words in str(refused.value) and "\n" not in str(refused.value)

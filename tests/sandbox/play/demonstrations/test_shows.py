@@ -135,6 +135,20 @@ def test_a_flamethrower_sends_a_jet_to_the_men_that_burn(tmp_path: Path) -> None
     assert found[:, 0].min() < 12.0 and 13.5 < found[:, 0].max() < 17.0
 
 
+@pytest.mark.rule("BA-HE-1")
+def test_the_burst_of_a_shell_grows_with_its_size_and_its_radius(tmp_path: Path) -> None:
+    def burst(template: str) -> float:
+        at = "position = [15, 10], of = 'baker', turn = 6, seed = 2"
+        show = laid_step(tmp_path, f"{{ id = 'shell', kind = 'he', {at}, {template} }}").show
+        return float(puffs(show.rows, 1.75).size.max())
+
+    weapons = ("medium anti-tank gun", "light mortar", "medium mortar", "medium howitzer")
+    sizes = [burst(f"weapon = '{weapon}'") for weapon in (*weapons, "heavy howitzer")]
+    assert sizes == sorted(set(sizes)) and sizes[0] < 0.25 * sizes[-1]
+    one, four = (burst(f"weapon = 'medium mortar', radius = {inches}") for inches in (1, 4))
+    assert one < 0.3 * four
+
+
 def test_a_smoke_screen_grows_and_nothing_bursts(tmp_path: Path) -> None:
     at = "position = [15, 10], seed = 2"
     show = laid_step(tmp_path, f"{{ id = 'screen', kind = 'smoke-screen', {at} }}").show

@@ -6,24 +6,30 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from meshes.shapes.piece import BODY
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.weapons import ORDNANCE, Weapon, weapons
-from rules.engine.events import Event, Rolled
+from rules.engine.events import Rolled
+from sandbox.bolt_action.battle.burst_sizes import burst_in
 from sandbox.table.table import PlacedModel, Table
-from sandbox.view.effects.cues import Fire, Look, Loss, lost
+from sandbox.view.effects.cues import Fire, Look, Loss, lost, middle_of
+
+_PLAIN_IN = 0.6
+"""Burst of a shell without high explosive, inches."""
 
 _BARRELS_IN = 1.1
 """Distance of a plane's wing guns from its middle, inches."""
 
 
-def fires(table: Table, events: Sequence[Event]) -> tuple[Fire, ...]:
+def fires(table: Table, events: Sequence[object], before: Table | None = None) -> tuple[Fire, ...]:
     """Return the shots of some events on the table at that moment, without bombs and rockets.
+
+    ``before``: an earlier table, for units that the events take off it.
 
     The hits are those that the rules report for the whole fire, given to its weapons in turn.
     """
     left = sum(one.hits for one in events if isinstance(one, told.ShotsFired))
-    units = {unit.id: unit for unit in table.units if unit.models}
+    known = (*(() if before is None else before.units), *table.units)
+    units = {unit.id: unit for unit in known if unit.models}
     found: list[Fire] = []
     for number, event in enumerate(events):
         if not isinstance(event, told.ShotTaken) or not {event.unit, event.target} <= units.keys():
@@ -36,18 +42,18 @@ def fires(table: Table, events: Sequence[Event]) -> tuple[Fire, ...]:
         hits = min(left, shots)
         left -= hits
         firers = [one for k, one in enumerate(units[event.unit].models) if k in event.models]
-        ends = tuple(_middle(model) for model in units[event.target].models)
+        ends = tuple(middle_of(model) for model in units[event.target].models)
         firers = firers or [units[event.unit].models[0]]
         for place, firer in enumerate(firers):
             own = range(place, shots, len(firers))
             start = _muzzle(firer, len(found), flies=units[event.unit].template.flies)
-            found.append(
-                Fire(_look(weapon), start, ends, len(own), sum(shot < hits for shot in own))
-            )
+            struck = sum(shot < hits for shot in own)
+            burst = burst_in(weapon) or _PLAIN_IN
+            found.append(Fire(_look(weapon), start, ends, len(own), struck, burst, event.indirect))
     return tuple(found)
 
 
-def losses(before: Table, after: Table, events: Sequence[Event]) -> tuple[Loss, ...]:
+def losses(before: Table, after: Table, events: Sequence[object]) -> tuple[Loss, ...]:
     """Return the models that are lost between two tables, by the events in between."""
     units = {one.unit for one in events if isinstance(one, told.MenLost | told.Destroyed)}
     return lost(before, after, units)
@@ -67,12 +73,4 @@ def _muzzle(model: PlacedModel, number: int, *, flies: bool) -> tuple[float, flo
     if flies:
         turn, side = np.radians(model.stand.turn), _BARRELS_IN * (-1) ** number
         x, y = x - side * float(np.sin(turn)), y + side * float(np.cos(turn))
-    return x, y, z
-
-
-def _middle(model: PlacedModel) -> tuple[float, float, float]:
-    """Return the middle of a model's body."""
-    body = model.piece.part(BODY)
-    assert body is not None, "every model has a body"
-    x, y, z = model.stand.place(body.mesh.bounds.mean(axis=0)[None])[0].tolist()
     return x, y, z
