@@ -29,16 +29,19 @@ from meshes.terrain.barriers.wreck import Wreck
 from meshes.terrain.box import Box
 from meshes.terrain.ground.bridge import Bridge
 from meshes.terrain.ground.earthworks import Crater, Trench
-from meshes.terrain.ground.flat import Crop, Pond
+from meshes.terrain.ground.flat import Crop
 from meshes.terrain.ground.heights import Cliff, SteppedHill
 from meshes.terrain.ground.hill import Hill
+from meshes.terrain.ground.pond import Pond
 from meshes.terrain.ground.quay import LandingCraft, Pier
 from meshes.terrain.ground.river import Ford, River
 from meshes.terrain.ground.road import Road
 from meshes.terrain.ground.rubble_field import RubbleField
 from meshes.terrain.industry.container import Container
+from meshes.terrain.industry.crane import Crane
 from meshes.terrain.industry.gantry import Gantry
 from meshes.terrain.industry.pipe import Pipe
+from meshes.terrain.industry.storage_tank import StorageTank
 from meshes.terrain.industry.walkway import Walkway
 from meshes.terrain.plants.bocage import Bocage
 from meshes.terrain.plants.hedge import Hedge
@@ -73,6 +76,7 @@ _OWN: dict[str, type[TerrainKind]] = {
     "church": Church,
     "cliff": Cliff,
     "container": Container,
+    "crane": Crane,
     "crater": Crater,
     "crates": Crates,
     "desert-house": DesertHouse,
@@ -100,6 +104,7 @@ _OWN: dict[str, type[TerrainKind]] = {
     "ruined-house": RuinedHouse,
     "sandbags": Sandbags,
     "stepped-hill": SteppedHill,
+    "storage-tank": StorageTank,
     "tank-trap": TankTrap,
     "tree": Tree,
     "trench": Trench,

@@ -181,17 +181,20 @@ def industrial(plan: Plan) -> None:
     plan.mat = rng.choice(("paved", "earth"))
     # A dense works has fewer streets.
     streets = _grid(plan, roads.STREET_IN, "asphalt", 40.0 * max(1.0, plan.density), 48.0)
-    hall = {"roof": "flat", "style": "brick", "doors": 4, "storeys": 1, "chimney": False}
+    plain = {"chimney": False, "shutters": False}
+    hall = {"roof": "flat", "style": "brick", "doors": 4, "storeys": 1, **plain}
     rows: list[Row] = [
         ("factory", "factory", {"size": (15.0, 9.5, 6.2)}),
         ("factory", "factory", {"size": (13.0, 8.5, 5.8), "chimney": False}),
         ("hall", "building", {"size": (12.0, 8.0, 5.0), **hall}),
         ("office", "building", {"size": (8.0, 6.0, 6.8), "roof": "flat", "storeys": 3, "doors": 2,
-                                "style": "plaster"}),
+                                "style": "plaster", **plain}),
         ("shed", "building", {"size": (9.0, 6.0, 5.0), "style": "brick", "storeys": 1, "doors": 2,
                               "windows": False, "chimney": False}),
     ]  # fmt: skip
     _lots(plan, rows, streets, roads.STREET_IN, 9.0, (0.8, 2.4))
+    _tanks(plan, 1.6)
+    _cranes(plan, 1.2)
     _halls(plan, rows)
     _fenced(plan, 4.0)
     _containers(plan, 7.0)
@@ -209,6 +212,34 @@ def industrial(plan: Plan) -> None:
     _rubble(plan, 2.0)
     _wreck_on(plan, streets[0], 1.0)
     _stacks(plan)
+
+
+def _tanks(plan: Plan, usual: float) -> None:
+    """Add storage tanks, one by one or two beside each other."""
+    rng = plan.random
+
+    def farm(at: Spot) -> list[Item]:
+        turn, wide = float(rng.choice((0, 90))), rng.choice((4.4, 5.0))
+        high = rng.choice((3.6, 4.4, 5.4))
+        count = rng.choice((1, 2, 2))
+        return [
+            block("storage-tank", "storage-tank", Role.HOUSE, ahead(at, turn, (wide + 0.7) * n),
+                  turn, (wide, wide), size=(wide, wide, high), seed=rng.randrange(12))
+            for n in range(count)
+        ]  # fmt: skip
+
+    country.scatter(plan, usual, farm)
+
+
+def _cranes(plan: Plan, usual: float) -> None:
+    rng = plan.random
+
+    def crane(at: Spot) -> list[Item]:
+        turn = float(rng.choice((0, 90, 180, 270)))
+        return [block("crane", "crane", Role.HOUSE, at, turn, (3.6, 3.6), size=(3.6, 3.6),
+                      seed=rng.randrange(9))]  # fmt: skip
+
+    country.scatter(plan, usual, crane)
 
 
 _BUILT, _WORKS = 0.19, 0.22

@@ -415,7 +415,7 @@ function plaster(random) {
   const vein = noise(random, 3, 3, 4);
   for (let at = 0; at < AREA; at++) {
     const crack = stain[at] > 0 ? Math.max(0, 1 - Math.abs(vein[at]) / 0.014) : 0;
-    to.height[at] = 1.5 * trowel[at] + 0.3 * grain[at] - crack;
+    to.height[at] = 0.8 * trowel[at] + 0.3 * grain[at] - crack;
     to.light[at] = 1 + 0.05 * stain[at] + 0.03 * trowel[at] + 0.03 * grain[at] - 0.2 * crack;
     to.warm[at] = 0.3 * stain[at];
   }
