@@ -19,8 +19,10 @@ from meshes.buildings.ruin import Ruin
 from meshes.buildings.walled_ruin import WalledRuin
 from meshes.shapes.kind import TerrainKind
 from meshes.terrain.barriers.barricade import Barricade
+from meshes.terrain.barriers.boulders import Boulders
 from meshes.terrain.barriers.fence import Fence
 from meshes.terrain.barriers.garden_wall import GardenWall
+from meshes.terrain.barriers.market import Stall, Well
 from meshes.terrain.barriers.stores import Crates, Haystack, Rubble, Sandbags
 from meshes.terrain.barriers.tank_trap import TankTrap
 from meshes.terrain.barriers.wall import Wall
@@ -69,6 +71,7 @@ def _installed() -> dict[str, type[TerrainKind]]:
 _OWN: dict[str, type[TerrainKind]] = {
     "barricade": Barricade,
     "bocage": Bocage,
+    "boulders": Boulders,
     "box": Box,
     "bridge": Bridge,
     "building": Building,
@@ -103,6 +106,7 @@ _OWN: dict[str, type[TerrainKind]] = {
     "ruined-church": RuinedChurch,
     "ruined-house": RuinedHouse,
     "sandbags": Sandbags,
+    "stall": Stall,
     "stepped-hill": SteppedHill,
     "storage-tank": StorageTank,
     "tank-trap": TankTrap,
@@ -111,6 +115,7 @@ _OWN: dict[str, type[TerrainKind]] = {
     "walkway": Walkway,
     "wall": Wall,
     "walled-ruin": WalledRuin,
+    "well": Well,
     "wire": Wire,
     "wood": Wood,
     "wreck": Wreck,

@@ -382,6 +382,7 @@ def desert_town(plan: Plan) -> None:
         ("house", "desert-house", {"size": (5.6, 5.0, 2.9), "stairs": False}),
         ("house", "desert-house", {"size": (9.4, 7.0, 3.1), "doors": 2}),
         ("tower-house", "desert-house", {"size": (5.4, 5.4, 5.2), "stairs": False}),
+        ("domed-house", "desert-house", {"size": (6.0, 6.0, 2.9), "stairs": False, "dome": True}),
     ]
     style = houses.Style(
         rows,
@@ -402,7 +403,32 @@ def desert_town(plan: Plan) -> None:
     country.fields(
         plan, 3.0, (("garden-wall", dict(country.RENDERED)),), [middle], ("cabbage", "plough")
     )
+    _market(plan, middle)
+    _boulders(plan, 4.0)
     _walls(plan, 4.0)
-    _stores(plan, 6.0, (("crates", (1.6, 1.2, 0.9)), ("crates", (2.0, 1.4, 0.9))))
-    _rubble(plan, 4.0)
-    country.trees(plan, 3.0)
+    _stores(plan, 4.0, (("crates", (1.6, 1.2, 0.9)), ("crates", (2.0, 1.4, 0.9))))
+    _rubble(plan, 2.0)
+    country.trees(plan, 8.0)
+
+
+def _market(plan: Plan, road: shapely.LineString) -> None:
+    """Add stalls at both sides of a road, and a well."""
+    rng = plan.random
+    for kind, size, usual in (("well", (1.7, 1.7, 1.7), 1.0), ("stall", (2.6, 1.9, 1.7), 6.0)):
+        for _ in range(plan.count(usual)):
+            at, turn = country.on_road(road, rng.uniform(0.2, 0.8) * road.length)
+            side = rng.choice((0.0, 180.0))
+            spot = ahead(at, turn + side, 0.0, roads.ROAD_IN / 2 + 0.3 + size[1] / 2)
+            plan.add(block(kind, kind, Role.SMALL, spot, round((turn + side) % 360, 1), size[:2],
+                           size=size, seed=rng.randrange(12)))  # fmt: skip
+
+
+def _boulders(plan: Plan, usual: float) -> None:
+    rng = plan.random
+
+    def group(at: Spot) -> list[Item]:
+        size = rng.choice(((3.4, 2.6, 1.5), (4.4, 3.0, 2.0), (2.4, 2.0, 1.0)))
+        return [block("boulders", "boulders", Role.SMALL, at, float(rng.randrange(0, 180, 15)),
+                      size[:2], size=size, seed=rng.randrange(12))]  # fmt: skip
+
+    country.scatter(plan, usual, group)

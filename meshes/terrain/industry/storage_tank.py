@@ -20,7 +20,7 @@ from meshes.shapes.texture import Texture, Textured, all_of
 _PLATE, _SEAM, _DARK, _PIPE = all_of(Texture.METAL, "#8f938c", "#7b7f78", "#55585a", "#7d7f78")
 _BASE = Textured("#8b8980", Texture.CONCRETE)
 _RUST = "#7c5c46"
-_BASE_IN, _RAIL_IN, _SIDES = 0.12, 0.42, 36
+_BASE_IN, _RAIL_IN, _SIDES = 0.12, 0.42, 48
 
 
 class StorageTank(TerrainKind):
@@ -44,7 +44,7 @@ class StorageTank(TerrainKind):
         radius = 0.5 - 0.3 / max(x, y)
         tank = self._shell(radius, z).scaled(x, y, 1)
         trim = self._trim(z, x * radius, y * radius)
-        return Piece((self._rusty(tank).part("tank", smooth=True), trim.part("trim", support=False)))
+        return Piece((self._rusty(tank).part("tank"), trim.part("trim", support=False)))
 
     def _eaves(self, z: float) -> float:
         return _BASE_IN + (z - _BASE_IN) * 0.9
@@ -84,8 +84,10 @@ class StorageTank(TerrainKind):
 
     def _rusty(self, tank: Solid) -> Solid:
         middle = tank.centres()
-        streaks = lumps(middle * [1.0, 1.0, 0.04], self.seed, 1.6)
+        streaks = lumps(middle * [1.0, 1.0, 0.0], self.seed, 1.6)
         metal = middle[:, 2] > _BASE_IN
-        rust = np.where(metal, 0.05 + 0.4 * streaks + 0.3 * np.exp(-(middle[:, 2] - 0.1) / 0.5), 0.0)
+        rust = np.where(
+            metal, 0.05 + 0.4 * streaks + 0.3 * np.exp(-(middle[:, 2] - 0.1) / 0.5), 0.0
+        )
         stained = blend(tank.colours.astype(np.float64), rgb(_RUST), rust)
         return replace(tank, colours=stained).speckled(np.random.default_rng(self.seed), 0.015)
