@@ -1,4 +1,5 @@
 """Time a barrage that bursts on a table of 80 pieces: frames a second, and processor time a frame.
+Count the bytes of opening that table, with effects and surfaces' detail and without.
 
 Here the processor draws the pictures. The page's time with a graphics card is measured too, as
 `benchmarks/timed/bench_table_page.py` does: without the calls that draw.
@@ -8,6 +9,7 @@ Here the processor draws the pictures. The page's time with a graphics card is m
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
@@ -22,9 +24,13 @@ from benchmarks.timed.bench_table_page import (
     UNDRAWN,
     browser_seconds,
     thread_seconds,
+    whole,
 )
 from benchmarks.timed.printed_rows import print_rows
 from benchmarks.timed.served import served
+from sandbox.scenario.file import load
+from sandbox.table.table import lay
+from sandbox.view.scene import build_scene
 
 SECONDS = 3.0
 BARRAGE = """
@@ -46,6 +52,12 @@ COUNT = """e => {
         .observe(e, { attributes: true, attributeFilter: ["data-puffs"] });
 }"""
 
+_JS = Path(__file__).resolve().parents[2] / "apps" / "scene" / "js"
+SHOW = [
+    *(_JS / "effects").glob("*.js"),
+    *(_JS / "drawing" / f"{it}.js" for it in ("textures", "tiles", "still")),
+]
+
 rows: dict[str, Any] = {}
 
 
@@ -56,12 +68,17 @@ def printed_rows() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    if CHROMIUM is None:
-        pytest.skip("no Chromium on this machine")
+def scenario(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file: Path = tmp_path_factory.mktemp("bench") / "eighty.toml"
     file.write_text(eighty_pieces() + BARRAGE, encoding="utf-8")
-    with served(file) as found:
+    return file
+
+
+@pytest.fixture(scope="module")
+def address(scenario: Path) -> Iterator[str]:
+    if CHROMIUM is None:
+        pytest.skip("no Chromium on this machine")
+    with served(scenario) as found:
         yield found
 
 
@@ -98,3 +115,39 @@ def test_frames_while_a_barrage_bursts(name: str, address: str) -> None:
         rows[f"{name}: its thread, processor ms a frame"] = round(1000 * thread / frames, 1)
         rows[f"{name}: what stands in for a card, the same"] = round(1000 * drawing / frames, 1)
         browser.close()
+
+
+def test_bytes_at_opening(scenario: Path, address: str) -> None:
+    """Count what the page receives, and the part of it that effects and surfaces' detail need."""
+    from playwright.sync_api import sync_playwright
+
+    received = {"files": 0, "messages": 0}
+
+    def count(name: str, size: int) -> None:
+        received[name] += size
+
+    def message(event: Any) -> None:
+        frame = event["response"]
+        data = frame["payloadData"]
+        count("messages", len(data if frame["opcode"] == 1 else base64.b64decode(data)))
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        page: Any = browser.new_page(viewport={"width": 1280, "height": 800})
+        network = page.context.new_cdp_session(page)
+        network.send("Network.enable")
+        network.on("Network.dataReceived", lambda event: count("files", event["dataLength"]))
+        network.on("Network.webSocketFrameReceived", message)
+        page.goto(address)
+        page.wait_for_selector(".scene[data-state=ready][data-items]", timeout=300_000)
+        whole(page)
+        browser.close()
+    scene = build_scene(lay(load(scenario)), judged=True)
+    meshes = {item.digest: item.mesh for item in scene.items.values()}
+    scene.close()
+    code = sum(file.stat().st_size for file in SHOW)
+    detail = sum(len(mesh.points) for mesh in meshes.values() if "texture" in mesh.point_data)
+    both = sum(received.values())
+    rows["opening: bytes of files"], rows["… of messages"] = received.values()
+    rows["… without effects and detail, bytes of both"] = both - code - detail
+    rows["… share of effects and detail"] = f"{(code + detail) / both:.1%}"

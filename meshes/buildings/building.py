@@ -89,6 +89,7 @@ class Building(TerrainKind):
     )
     doors: int = Field(1, ge=0, le=4, description="front, back, right, left, in that order")
     windows: bool = Field(True, description="whether it has windows")
+    shutters: bool = Field(True, description="beside windows with room for them")
     chimney: bool = Field(True, description="a stack beside the ridge of a pitched roof")
     thickness: float = Field(0.2, ge=0.05, le=0.6, description="of the walls, in inches")
     style: Style = Field("plaster", description="of the walls")
@@ -273,7 +274,7 @@ class Building(TerrainKind):
         for hole in holes:
             if hole.door:
                 trim.append(hole.leaf(self.thickness, paint))
-            elif self.style != "timber" and self._room_for_shutters(hole):
+            elif self.shutters and self.style != "timber" and self._room_for_shutters(hole):
                 trim += hole.shutters(paint)
         length, width = self._plan()
         high = self._under(width / 2) - 0.02 if self._pitched else self.size[2]

@@ -16,7 +16,7 @@ from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
-from meshes.shapes.primitives import block, limb
+from meshes.shapes.primitives import block, lathe, limb
 from meshes.shapes.solid import Solid, joined, rgb
 from meshes.shapes.texture import Texture, all_of
 
@@ -37,7 +37,7 @@ _Wide = Annotated[float, Field(ge=3.4, le=LONGEST / 4)]
 class DesertHouse(TerrainKind):
     """A house of mud brick with a flat roof to stand on, a parapet, and stairs up its +y side.
 
-    Parts: ``walls``, ``floor``, ``roof``, ``trim``, ``stairs``.
+    Parts: ``walls``, ``floor``, ``roof``, ``trim``, ``dome``, ``stairs``.
     """
 
     underfoot = Underfoot.HOUSE
@@ -47,6 +47,7 @@ class DesertHouse(TerrainKind):
     )
     doors: int = Field(1, ge=1, le=2, description="at −y, and at −x")
     stairs: bool = Field(True, description="up to the roof; without them the house is as wide")
+    dome: bool = Field(False, description="in the middle of the roof")
     seed: Seed = Field(0, description="another number paints and stains it in another way")
 
     @model_validator(mode="after")
@@ -87,12 +88,22 @@ class DesertHouse(TerrainKind):
             slab.moved(y=shift).part("roof"),
             joined(*self._trim(holes, rng)).moved(y=shift).part("trim", support=False),
         ]
+        if self.dome:
+            parts.append(self._dome().moved(y=shift).part("dome", support=False, smooth=True))
         if self.stairs:
             steps = flight(self._roof(), _STAIR, _STEPS, solid=True)
             landing = block((1.0, _STAIR, self._roof()), _STEPS).moved(0.5)
             up = joined(*steps, landing).moved(at, y / 2 + _STAIR / 2 - 0.05 + shift)
             parts.append(up.part("stairs"))
         return Piece(tuple(parts))
+
+    def _dome(self) -> Solid:
+        """Return a drum and half a ball on it."""
+        radius, foot, drum = 0.32 * min(self._plan()), self._roof() - 0.02, 0.3
+        polar = np.linspace(0.0, np.pi / 2, 8)[1:]
+        bow = [(radius * float(np.cos(a)), drum + radius * float(np.sin(a))) for a in polar]
+        profile = [(radius * 1.06, 0.0), (radius * 1.06, drum), (radius, drum), *bow[:-1]]
+        return lathe([*profile, (0.0, bow[-1][1])], 28, _MUD).moved(z=foot)
 
     def _landing(self) -> float:
         """The x where the stairs have reached the roof."""

@@ -12,6 +12,9 @@ from meshes.shapes.primitives import block, plan
 from meshes.shapes.solid import Solid
 
 _PROUD = 0.025
+
+_LEAN = 22.0
+"""Lean of a brace, degrees."""
 SIDES = (0.0, 90.0, 180.0, 270.0)
 """Degrees of the walls' outward normals."""
 
@@ -77,15 +80,16 @@ def timber_frame(
                 for y in _between(run, sorted(along for along, _ in taken))
                 if all(abs(y - along) > half + 0.06 for along, half in taken)
             ]
-            tall = (high - low) * 0.8
-            room = run > tall + 0.6
-            for lean in (-1, 1) if room else ():
-                # From the foot of the corner post, leaning in.
-                foot = lean * (run / 2 - 0.2)
-                middle = foot - lean * tall * 0.2
-                if all(abs(middle - along) > half + tall * 0.2 + 0.1 for along, half in taken):
-                    brace = block((_PROUD * 1.6, 0.09, tall), colour).turned(lean * 22, "x")
-                    beams.append(brace.moved(0, foot, low + 0.06))
+            # From the foot of the corner post, leaning in, to the rail above.
+            tall = high - low - 0.1
+            reach = tall * np.tan(np.radians(_LEAN))
+            for lean in (-1, 1) if run > 2 * reach + 0.6 else ():
+                foot = lean * (run / 2 - 0.14)
+                middle = foot - lean * reach / 2
+                if all(abs(middle - along) > half + reach / 2 + 0.1 for along, half in taken):
+                    long = float(np.hypot(tall, reach))
+                    brace = block((_PROUD * 1.6, 0.09, long), colour).turned(lean * _LEAN, "x")
+                    beams.append(brace.moved(0, foot, low + 0.03))
             pieces += [beam.moved(out).turned(side) for beam in beams]
     return pieces
 

@@ -30,6 +30,8 @@ _GATE = (2.6, 2.5)
 
 _WINDOW, _BAY = (1.25, 1.9), 2.6
 _FLOOR, _TOOTH = 0.05, 3.6
+_BAR = 0.05
+"""How far the bars stand before the glass of the roof, inches."""
 
 
 class Factory(TerrainKind):
@@ -101,7 +103,8 @@ class Factory(TerrainKind):
         """Teeth across: glass that faces −x, and a slope behind it, closed at their ends."""
         x, y, _ = self.size
         count = max(1, min(16, round(x / _TOOTH)))
-        edges = np.linspace(-x / 2, x / 2, count + 1)
+        # The first glass stands back, so that its bars keep within the walls.
+        edges = np.linspace(-x / 2 + _BAR, x / 2, count + 1)
         thin = 0.13
         made: list[Solid] = []
         for a, b in pairwise(edges.tolist()):
@@ -129,10 +132,10 @@ class Factory(TerrainKind):
             bars = max(2, min(40, round(y / 0.9)))
             for i in range(bars + 1):
                 at = -y / 2 + 0.06 + (y - 0.12) * i / bars
-                bar = block((0.05, 0.06, ridge - eaves - 0.1), _STEEL)
-                made.append(bar.moved(a - 0.005 + 0.02, at, eaves))
-            rail = block((0.06, y, 0.06), _STEEL)
-            made += [rail.moved(a + 0.015, 0.0, v) for v in (eaves, (eaves + ridge) / 2)]
+                bar = block((2 * _BAR, 0.06, ridge - eaves - 0.1), _STEEL)
+                made.append(bar.moved(a, at, eaves))
+            rail = block((2 * _BAR, y, 0.06), _STEEL)
+            made += [rail.moved(a, 0.0, v) for v in (eaves, (eaves + ridge) / 2)]
         whole = joined(*made)
         return replace(
             whole, vertices=whole.vertices.clip([-x / 2, -y / 2, 0.0], [x / 2, y / 2, ridge])

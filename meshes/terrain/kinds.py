@@ -19,8 +19,10 @@ from meshes.buildings.ruin import Ruin
 from meshes.buildings.walled_ruin import WalledRuin
 from meshes.shapes.kind import TerrainKind
 from meshes.terrain.barriers.barricade import Barricade
+from meshes.terrain.barriers.boulders import Boulders
 from meshes.terrain.barriers.fence import Fence
 from meshes.terrain.barriers.garden_wall import GardenWall
+from meshes.terrain.barriers.market import Stall, Well
 from meshes.terrain.barriers.stores import Crates, Haystack, Rubble, Sandbags
 from meshes.terrain.barriers.tank_trap import TankTrap
 from meshes.terrain.barriers.wall import Wall
@@ -29,16 +31,19 @@ from meshes.terrain.barriers.wreck import Wreck
 from meshes.terrain.box import Box
 from meshes.terrain.ground.bridge import Bridge
 from meshes.terrain.ground.earthworks import Crater, Trench
-from meshes.terrain.ground.flat import Crop, Pond
+from meshes.terrain.ground.flat import Crop
 from meshes.terrain.ground.heights import Cliff, SteppedHill
 from meshes.terrain.ground.hill import Hill
+from meshes.terrain.ground.pond import Pond
 from meshes.terrain.ground.quay import LandingCraft, Pier
 from meshes.terrain.ground.river import Ford, River
 from meshes.terrain.ground.road import Road
 from meshes.terrain.ground.rubble_field import RubbleField
 from meshes.terrain.industry.container import Container
+from meshes.terrain.industry.crane import Crane
 from meshes.terrain.industry.gantry import Gantry
 from meshes.terrain.industry.pipe import Pipe
+from meshes.terrain.industry.storage_tank import StorageTank
 from meshes.terrain.industry.walkway import Walkway
 from meshes.terrain.plants.bocage import Bocage
 from meshes.terrain.plants.hedge import Hedge
@@ -66,6 +71,7 @@ def _installed() -> dict[str, type[TerrainKind]]:
 _OWN: dict[str, type[TerrainKind]] = {
     "barricade": Barricade,
     "bocage": Bocage,
+    "boulders": Boulders,
     "box": Box,
     "bridge": Bridge,
     "building": Building,
@@ -73,6 +79,7 @@ _OWN: dict[str, type[TerrainKind]] = {
     "church": Church,
     "cliff": Cliff,
     "container": Container,
+    "crane": Crane,
     "crater": Crater,
     "crates": Crates,
     "desert-house": DesertHouse,
@@ -99,13 +106,16 @@ _OWN: dict[str, type[TerrainKind]] = {
     "ruined-church": RuinedChurch,
     "ruined-house": RuinedHouse,
     "sandbags": Sandbags,
+    "stall": Stall,
     "stepped-hill": SteppedHill,
+    "storage-tank": StorageTank,
     "tank-trap": TankTrap,
     "tree": Tree,
     "trench": Trench,
     "walkway": Walkway,
     "wall": Wall,
     "walled-ruin": WalledRuin,
+    "well": Well,
     "wire": Wire,
     "wood": Wood,
     "wreck": Wreck,

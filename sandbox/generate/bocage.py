@@ -10,7 +10,7 @@ import shapely
 
 from sandbox.generate import country, houses, roads, water
 from sandbox.generate.farm import farmyard
-from sandbox.generate.items import Role, Spot, ahead, block, disc, patch
+from sandbox.generate.items import Role, Spot, disc, patch
 from sandbox.generate.plan import WAY_IN, Plan
 
 _BANK_IN = country.BOCAGE["size"][1]
@@ -223,23 +223,16 @@ def _free(plan: Plan, leaf: shapely.Polygon) -> shapely.Polygon | None:
 
 
 def _crop(plan: Plan, inner: shapely.Polygon) -> None:
+    """Add a crop that fills a field, and perhaps a haystack in it."""
     rng = plan.random
-    box = shapely.get_coordinates(shapely.minimum_rotated_rectangle(inner))
-    side = box[1] - box[0]
-    turn = degrees(atan2(side[1], side[0]))
-    c = inner.centroid
-    for shrink in (0.98, 0.92, 0.85, 0.78, 0.7, 0.6, 0.5):
-        x = float((side**2).sum() ** 0.5) * shrink
-        y = float(((box[2] - box[1]) ** 2).sum() ** 0.5) * shrink
-        field = block("field", "field", Role.FIELD, (c.x, c.y), turn, (x, y),
-                      size=(round(x, 1), round(y, 1)), seed=rng.randrange(99),
-                      crop=rng.choice(("wheat", "plough", "cabbage")))  # fmt: skip
-        if inner.covers(field.foot) and plan.add(field):
-            if rng.random() < 0.6:
-                spot = ahead((c.x, c.y), turn, rng.uniform(-2, 2), rng.uniform(-1.5, 1.5))
-                plan.add(disc("haystack", "haystack", Role.SMALL, spot, 2.4,
-                                      (Role.FIELD,), seed=rng.randrange(9)))  # fmt: skip
-            return
+    outline = list(shapely.simplify(inner, 0.3).exterior.coords)[:-1]
+    crop = patch("field", "field", outline, Role.FIELD, seed=rng.randrange(99),
+                 crop=rng.choice(("wheat", "plough", "cabbage")))  # fmt: skip
+    if plan.add(crop) and rng.random() < 0.6:
+        middle = inner.representative_point()
+        spot = (middle.x + rng.uniform(-1.5, 1.5), middle.y + rng.uniform(-1.5, 1.5))
+        plan.add(disc("haystack", "haystack", Role.SMALL, spot, 2.4, (Role.FIELD,),
+                      seed=rng.randrange(9)))  # fmt: skip
 
 
 def _farm(plan: Plan, ways: list[shapely.LineString]) -> None:

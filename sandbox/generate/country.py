@@ -122,7 +122,7 @@ def fields(
     along: Sequence[shapely.LineString] = (),
     crops: Sequence[str] = ("wheat", "plough", "cabbage"),
 ) -> None:
-    """Add fields square to the nearest road, each with an edging along three or four sides.
+    """Add fields square to the nearest road, each with an edging all around it.
 
     ``edging``: kinds and keys of that.
     """
@@ -137,8 +137,7 @@ def fields(
                 "field", "field", Role.FIELD, at, turn, (x, y),
                 size=(round(x, 1), round(y, 1)), crop=rng.choice(crops), seed=rng.randrange(99),
             )  # fmt: skip
-            sides = rng.choice((3, 4, 4)) if edging else 0
-            hem = _hem(plan, crop, (x, y), sides, *rng.choice(edging)) if sides else []
+            hem = _hem(plan, crop, (x, y), *rng.choice(edging)) if edging else []
             if plan.add(crop, *hem):
                 _in_field(plan, crop, (x, y))
                 break
@@ -185,21 +184,20 @@ def craters(plan: Plan, usual: float) -> None:
     scatter(plan, usual, crater)
 
 
-def _hem(
-    plan: Plan, crop: Item, wide: Spot, sides: int, kind: str, keys: dict[str, Any]
-) -> list[Item]:
-    """Return an edging along some sides of a field, in one line, or all around it with a gate."""
+def _hem(plan: Plan, crop: Item, wide: Spot, kind: str, keys: dict[str, Any]) -> list[Item]:
+    """Return an edging all around a field, with a gate."""
     x, y = wide[0] / 2 + 0.7, wide[1] / 2 + 0.7
     corners = [(-x, -y), (x, -y), (x, y), (-x, y)]  # in this order the gate opens inwards
     start = plan.random.randrange(4)
-    kept = [corners[(start + n) % 4] for n in range(sides + 1)]
-    points = [ahead(crop.at, crop.turn, *corner) for corner in kept]
+    around = [*corners[start:], *corners[: start + 1]]
+    points = [ahead(crop.at, crop.turn, *corner) for corner in around]
     item = line(
         "field-" + kind.removeprefix("garden-"),
         kind,
         points,
         **keys,
-        **({"gates": 1, "gate": _GATE_IN} if sides == len(corners) else {}),
+        gates=1,
+        gate=_GATE_IN,
         seed=plan.random.randrange(99),
     )
     return [item]

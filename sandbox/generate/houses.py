@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import copysign
 from typing import Any
 
 import shapely
@@ -172,12 +173,13 @@ def _by_the_wall(plan: Plan, at: Spot, turn: float, wide: float, deep: float, st
     rng = plan.random
     name, kind, (x, y) = rng.choice(style.small)
     side = rng.choice((-1, 1))
-    spot = ahead(at, turn, side * (wide / 2 + x / 2 + 0.06), rng.uniform(-0.25, 0.25) * deep)
+    along = rng.uniform(-0.25, 0.25) * deep
+    if kind == "haystack":
+        along = copysign(deep / 2, along)  # at a corner, clear of a door in the gable
+    spot = ahead(at, turn, side * (wide / 2 + x / 2 + 0.06), along)
     keys: dict[str, Any] = {"seed": rng.randrange(9)}
     if kind in ("crates", "rubble"):
         keys["size"] = (x, y, 0.9)
-    if kind == "haystack":
-        spot = ahead(at, turn, side * (wide / 2 + x / 2 + 0.05), 0.0)
     plan.add(block(name, kind, Role.SMALL, spot, round(turn, 1), (x, y), **keys))
 
 

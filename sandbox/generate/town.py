@@ -181,17 +181,20 @@ def industrial(plan: Plan) -> None:
     plan.mat = rng.choice(("paved", "earth"))
     # A dense works has fewer streets.
     streets = _grid(plan, roads.STREET_IN, "asphalt", 40.0 * max(1.0, plan.density), 48.0)
-    hall = {"roof": "flat", "style": "brick", "doors": 4, "storeys": 1, "chimney": False}
+    plain = {"chimney": False, "shutters": False}
+    hall = {"roof": "flat", "style": "brick", "doors": 4, "storeys": 1, **plain}
     rows: list[Row] = [
         ("factory", "factory", {"size": (15.0, 9.5, 6.2)}),
         ("factory", "factory", {"size": (13.0, 8.5, 5.8), "chimney": False}),
         ("hall", "building", {"size": (12.0, 8.0, 5.0), **hall}),
         ("office", "building", {"size": (8.0, 6.0, 6.8), "roof": "flat", "storeys": 3, "doors": 2,
-                                "style": "plaster"}),
+                                "style": "plaster", **plain}),
         ("shed", "building", {"size": (9.0, 6.0, 5.0), "style": "brick", "storeys": 1, "doors": 2,
                               "windows": False, "chimney": False}),
     ]  # fmt: skip
     _lots(plan, rows, streets, roads.STREET_IN, 9.0, (0.8, 2.4))
+    _tanks(plan, 1.6)
+    _cranes(plan, 1.2)
     _halls(plan, rows)
     _fenced(plan, 4.0)
     _containers(plan, 7.0)
@@ -209,6 +212,34 @@ def industrial(plan: Plan) -> None:
     _rubble(plan, 2.0)
     _wreck_on(plan, streets[0], 1.0)
     _stacks(plan)
+
+
+def _tanks(plan: Plan, usual: float) -> None:
+    """Add storage tanks, one by one or two beside each other."""
+    rng = plan.random
+
+    def farm(at: Spot) -> list[Item]:
+        turn, wide = float(rng.choice((0, 90))), rng.choice((4.4, 5.0))
+        high = rng.choice((3.6, 4.4, 5.4))
+        count = rng.choice((1, 2, 2))
+        return [
+            block("storage-tank", "storage-tank", Role.HOUSE, ahead(at, turn, (wide + 0.7) * n),
+                  turn, (wide, wide), size=(wide, wide, high), seed=rng.randrange(12))
+            for n in range(count)
+        ]  # fmt: skip
+
+    country.scatter(plan, usual, farm)
+
+
+def _cranes(plan: Plan, usual: float) -> None:
+    rng = plan.random
+
+    def crane(at: Spot) -> list[Item]:
+        turn = float(rng.choice((0, 90, 180, 270)))
+        return [block("crane", "crane", Role.HOUSE, at, turn, (3.6, 3.6), size=(3.6, 3.6),
+                      seed=rng.randrange(9))]  # fmt: skip
+
+    country.scatter(plan, usual, crane)
 
 
 _BUILT, _WORKS = 0.19, 0.22
@@ -351,6 +382,7 @@ def desert_town(plan: Plan) -> None:
         ("house", "desert-house", {"size": (5.6, 5.0, 2.9), "stairs": False}),
         ("house", "desert-house", {"size": (9.4, 7.0, 3.1), "doors": 2}),
         ("tower-house", "desert-house", {"size": (5.4, 5.4, 5.2), "stairs": False}),
+        ("domed-house", "desert-house", {"size": (6.0, 6.0, 2.9), "stairs": False, "dome": True}),
     ]
     style = houses.Style(
         rows,
@@ -371,7 +403,32 @@ def desert_town(plan: Plan) -> None:
     country.fields(
         plan, 3.0, (("garden-wall", dict(country.RENDERED)),), [middle], ("cabbage", "plough")
     )
+    _market(plan, middle)
+    _boulders(plan, 4.0)
     _walls(plan, 4.0)
-    _stores(plan, 6.0, (("crates", (1.6, 1.2, 0.9)), ("crates", (2.0, 1.4, 0.9))))
-    _rubble(plan, 4.0)
-    country.trees(plan, 3.0)
+    _stores(plan, 4.0, (("crates", (1.6, 1.2, 0.9)), ("crates", (2.0, 1.4, 0.9))))
+    _rubble(plan, 2.0)
+    country.trees(plan, 8.0)
+
+
+def _market(plan: Plan, road: shapely.LineString) -> None:
+    """Add stalls at both sides of a road, and a well."""
+    rng = plan.random
+    for kind, size, usual in (("well", (1.7, 1.7, 1.7), 1.0), ("stall", (2.6, 1.9, 1.7), 6.0)):
+        for _ in range(plan.count(usual)):
+            at, turn = country.on_road(road, rng.uniform(0.2, 0.8) * road.length)
+            side = rng.choice((0.0, 180.0))
+            spot = ahead(at, turn + side, 0.0, roads.ROAD_IN / 2 + 0.3 + size[1] / 2)
+            plan.add(block(kind, kind, Role.SMALL, spot, round((turn + side) % 360, 1), size[:2],
+                           size=size, seed=rng.randrange(12)))  # fmt: skip
+
+
+def _boulders(plan: Plan, usual: float) -> None:
+    rng = plan.random
+
+    def group(at: Spot) -> list[Item]:
+        size = rng.choice(((3.4, 2.6, 1.5), (4.4, 3.0, 2.0), (2.4, 2.0, 1.0)))
+        return [block("boulders", "boulders", Role.SMALL, at, float(rng.randrange(0, 180, 15)),
+                      size[:2], size=size, seed=rng.randrange(12))]  # fmt: skip
+
+    country.scatter(plan, usual, group)

@@ -432,7 +432,11 @@ class SceneView {
     this.labels.place();
     this.others.place();
     this.compass.turn(this.camera.azimuth);
-    if (this.motions.any) this.moved();
+    if (this.motions.much) this.moved();
+    else if (this.motions.any) {
+      this.sharpness.played();
+      this.painting.soon();
+    }
   }
 
   delete() {

@@ -27,6 +27,7 @@ export interface Mapper {
   removeAllClippingPlanes(): void;
   addClippingPlane(plane: Plane): void;
   setScalarVisibility(on: boolean): void;
+  getMTime(): number;
   delete(): void;
 }
 
@@ -44,6 +45,8 @@ export interface Actor {
   setVisibility(on: boolean): void;
   getVisibility(): boolean;
   getIsOpaque(): boolean;
+  getMapper(): Mapper;
+  getMTime(): number;
   delete(): void;
 }
 
@@ -76,6 +79,9 @@ export interface Renderer {
   addActor(actor: Actor): void;
   removeActor(actor: Actor): void;
   getActiveCamera(): ActiveCamera;
+  getActors(): Actor[];
+  /** The time of the newest change, also of the camera. */
+  getMTime(): number;
   delete(): void;
 }
 
@@ -166,8 +172,14 @@ export interface RendererNode {
   traverse(pass: object): void;
 }
 
+/** Draws all renderers of a window. */
+export interface WindowNode {
+  getChildren(): RendererNode[];
+}
+
 /** Draws a frame: first opaque actors, then translucent ones. */
 export interface ForwardPass {
+  traverse(window: WindowNode, parent: object | null): void;
   setCurrentOperation(name: string): void;
   /** The replacement of shader code for translucent drawing. */
   getShaderReplacement(): null;

@@ -48,7 +48,7 @@ MESHES, GROUPS, SAVED = "My meshes", "Groups", "Saved groups"
 _STORES = "Stores & obstacles"
 _FAMILIES = {
     "Buildings": ("building", "house", "church", "ruin", "hall", "factory", "bunker", "walkway",
-                  "gantry", "chapel", "barn", "tower"),
+                  "gantry", "chapel", "barn", "tower", "crane", "storage"),
     "Walls & hedges": ("wall", "hedge", "fence", "bocage", "barricade", "sandbags", "wire"),
     "Woods & fields": ("wood", "tree", "trees", "orchard", "field", "crop", "haystack"),
     "Ground & water": ("hill", "cliff", "road", "pond", "river", "ford", "bridge", "crater",

@@ -118,7 +118,7 @@ class Ford(TerrainKind):
         stony = 0.5 + 0.5 * lumps(middle[:, :2], self.seed + 3, 0.8)
         water = blend(rgb("#6d8284"), rgb("#858c80"), stony)
         deeper = np.interp(abs(middle[:, 1]) / width * 2, [0.6, 1.0], [0.0, 1.0])
-        water = blend(water.astype(float), _SHALLOW, deeper)
+        water = blend(water.astype(float), (_DEEP + _SHALLOW) / 2, deeper)
         dry = np.interp(abs(middle[:, 0]) / length * 2, [0.55, 0.75], [0.0, 1.0])
         gravel = blend(rgb("#837758"), rgb("#978b6c"), stony)
         colours = blend(water.astype(float), gravel.astype(float), dry)

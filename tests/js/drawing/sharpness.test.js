@@ -63,3 +63,19 @@ test("what is moved while the last frame waits is drawn as what moves", () => {
   mock.timers.tick(5000);
   assert.equal(ratios.length, 1);
 });
+
+test("effects over what stands still have more pixels than what moves, and fewer than the screen", () => {
+  const sharp = new Sharpness(true, () => {});
+  sharp.played();
+  const playing = sharp.next();
+  assert.equal(sharp.coarse, false, "the table keeps its detail");
+  sharp.played();
+  sharp.moved();
+  const moving = sharp.next();
+  assert.ok(moving < playing && playing < 1);
+  assert.equal(sharp.next(), 1, "neither lasts");
+  sharp.filmed = true;
+  sharp.played();
+  assert.equal(sharp.next(), 1, "a film is sharp");
+  sharp.delete();
+});

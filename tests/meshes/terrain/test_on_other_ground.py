@@ -11,8 +11,8 @@ from meshes.terrain.kinds import KINDS
 GROWN = [name for name, kind in KINDS.items() if kind.grown_over]
 
 
-BARE = ("river", "road")
-"""Kinds with too little green of their own to be told by it."""
+BARE = ("pond", "river", "road")
+"""Kinds with too little green of their own to be told by it, or with green in their water."""
 
 
 def greenest(piece) -> float:

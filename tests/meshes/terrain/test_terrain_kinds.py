@@ -13,6 +13,11 @@ from meshes.shapes.piece import Piece
 from meshes.terrain.kinds import KINDS
 
 LEAST = {
+    "boulders": (0.6, 0.6, 0.3),
+    "crane": (2.0, 2.0),
+    "stall": (1.2, 1.0, 1.2),
+    "storage-tank": (1.5, 1.5, 1.5),
+    "well": (0.8, 0.8, 1.0),
     "bunker": (2.6, 2.6, 1.9),
     "desert-house": (3.4, 3.4, 2.2),
     "factory": (6.0, 5.0, 4.5),
@@ -30,6 +35,11 @@ LEAST = {
     "walkway": (2.0, 1.2),
 }
 MOST = {
+    "boulders": (30.0, 30.0, 8.0),
+    "crane": (12.0, 12.0),
+    "stall": (12.0, 12.0, 4.0),
+    "storage-tank": (30.0, 30.0, 24.0),
+    "well": (6.0, 6.0, 4.0),
     "bunker": (30.0, 30.0, 12.0),
     "desert-house": (30.0, 30.0, 12.0),
     "factory": (60.0, 60.0, 24.0),

@@ -154,6 +154,7 @@ def test_a_model_may_have_a_mesh_an_eye_and_a_base_of_its_own(tmp_path: Path) ->
 KIND_DEFAULTS = {
     "building": ("hard", "building"),
     "church": ("hard", "building"),
+    "crane": ("soft", "obstacle"),
     "crates": ("soft", "obstacle"),
     "fence": ("soft", "obstacle"),
     "field": ("soft", "open"),
@@ -174,6 +175,8 @@ KIND_DEFAULTS = {
     "crater": ("hard", "rough"),
     "stepped-hill": ("hard", "open"),
     "trench": ("hard", "rough"),
+    "stall": ("soft", "obstacle"),
+    "storage-tank": ("hard", "impassable"),
     "wire": ("none", "obstacle"),
     "ford": ("none", "rough"),
     "river": ("none", "impassable"),

@@ -94,7 +94,7 @@ export function layersOf(items, lens, boxed) {
 }
 
 /**
- * Make a view draw a second time only the actors that need it.
+ * Make a view draw a second time only the actors that need it. Returns the pass that draws it.
  * @param {View} view
  * @param {() => Layers} layers
  * @param {Set<Actor>} last flat actors that are drawn over the others
@@ -137,4 +137,5 @@ export function drawOnce(view, layers, last) {
     },
   });
   view.setRenderPasses([pass]);
+  return pass;
 }

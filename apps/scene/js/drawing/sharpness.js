@@ -1,11 +1,12 @@
 // The resolution of frames for software drawing. Moving pictures, and a table or a map that has just
-// arrived, have a low one, so that they follow the hand; others have that of the screen. After a rest
-// the picture is drawn once more at a high one, in place of antialiasing, which would cost as much in
-// every frame.
+// arrived, have a low one, so that they follow the hand; effects over a table that stands still have a
+// middling one; others have that of the screen. After a rest the picture is drawn once more at a high
+// one, in place of antialiasing, which would cost as much in every frame.
 
 import { rested } from "../timing.js";
 
 const MOVING = 0.4;
+const PLAYING = 0.7;
 const RESTED = 1.5;
 const REST_MS = 500;
 
@@ -17,6 +18,7 @@ export class Sharpness {
   constructor(sparing, again) {
     this.sparing = sparing;
     this.moving = false;
+    this.playing = false;
     this.atRest = false;
     this.filmed = false; // whether every frame is sharp
     this.coarse = false; // whether this frame is drawn in few pixels, without detail
@@ -33,16 +35,22 @@ export class Sharpness {
     this.moving = true;
   }
 
+  /** The next frame shows effects over a picture that stands still. */
+  played() {
+    this.playing = true;
+  }
+
   /** Return the pixels of the next frame per pixel of the screen, in each direction. */
   next() {
-    const { moving, atRest } = this;
-    this.moving = this.atRest = false;
+    const { moving, playing, atRest } = this;
+    this.moving = this.playing = this.atRest = false;
     this.coarse = this.sparing && moving && !this.filmed;
     if (!this.sparing) return 1;
     this.soon.cancel();
-    this.rests = moving || !atRest;
+    this.rests = moving || playing || !atRest;
     if (!this.rests) return RESTED;
-    return moving && !this.filmed ? MOVING : 1;
+    if (this.filmed || !(moving || playing)) return 1;
+    return moving ? MOVING : PLAYING;
   }
 
   /** A frame is on the screen: its rest begins. */

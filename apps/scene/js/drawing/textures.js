@@ -194,6 +194,11 @@ export class Textures {
     };
   }
 
+  /** How strong the detail of the next frame is. */
+  get shown() {
+    return this.ready ? this.detail : 0;
+  }
+
   /**
    * Set what a shader with detail needs.
    * @param {WebGL2RenderingContext} gl
@@ -207,7 +212,7 @@ export class Textures {
       this.soon();
     }
     program.setUniformi("tiles", UNIT);
-    program.setUniformf("detail", this.ready ? this.detail : 0);
+    program.setUniformf("detail", this.shown);
     gl.activeTexture(gl.TEXTURE0 + UNIT);
     gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.tiles);
     gl.activeTexture(gl.TEXTURE0);

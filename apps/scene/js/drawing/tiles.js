@@ -229,8 +229,8 @@ function sand(random) {
   const [bend, grain, coarse] = [noise(random, 6, 6, 3), noise(random, 128), noise(random, 40, 40, 2)];
   for (let at = 0; at < AREA; at++) {
     const y = (at / SIZE) | 0;
-    const ripple = Math.sin((2 * Math.PI * 7 * y) / SIZE + 6 * bend[at]) * (0.6 + 0.4 * coarse[at]);
-    to.height[at] = 1.1 * ripple + 0.5 * grain[at] + 0.8 * coarse[at];
+    const ripple = Math.sin((2 * Math.PI * 7 * y) / SIZE + 4 * bend[at]) * (0.6 + 0.4 * coarse[at]);
+    to.height[at] = 0.6 * ripple + 0.4 * grain[at] + 0.25 * coarse[at];
     to.light[at] = 1 + 0.09 * grain[at] + 0.05 * coarse[at];
     to.warm[at] = 0.15 * coarse[at];
   }
@@ -415,7 +415,7 @@ function plaster(random) {
   const vein = noise(random, 3, 3, 4);
   for (let at = 0; at < AREA; at++) {
     const crack = stain[at] > 0 ? Math.max(0, 1 - Math.abs(vein[at]) / 0.014) : 0;
-    to.height[at] = 1.5 * trowel[at] + 0.3 * grain[at] - crack;
+    to.height[at] = 0.8 * trowel[at] + 0.3 * grain[at] - crack;
     to.light[at] = 1 + 0.05 * stain[at] + 0.03 * trowel[at] + 0.03 * grain[at] - 0.2 * crack;
     to.warm[at] = 0.3 * stain[at];
   }

@@ -8,6 +8,7 @@ import { drawOnce, layersOf } from "./glass.js";
 import { boxOf, freeWay } from "./obstacles.js";
 import { Pictures } from "./pictures.js";
 import { missed } from "./reach.js";
+import { keepStill } from "./still.js";
 import { Textures } from "./textures.js";
 import { lineWidth, ringWidth, thicken } from "./widths.js";
 
@@ -74,7 +75,9 @@ export class World {
     this.window.addView(this.view);
     /** @type {Lens | null} */
     this.lens = null;
-    drawOnce(this.view, () => layersOf(this.items.values(), this.lens, boxed), this.loose);
+    const pass = drawOnce(this.view, () => layersOf(this.items.values(), this.lens, boxed), this.loose);
+    // A picture without antialiasing can be copied to the canvas.
+    if (rough) keepStill(pass, this.view, this.renderer, this.loose, () => String(this.textures.shown));
   }
 
   /**

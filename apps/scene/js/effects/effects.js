@@ -39,6 +39,11 @@ export class Effects {
     return this.op !== null;
   }
 
+  /** Whether the camera turns by itself. */
+  get turns() {
+    return this.op !== null && this.follows && this.seconds < (this.op.track.at(-1)?.seconds ?? 0);
+  }
+
   /**
    * Begin a moment.
    * @param {PlayOp} op

@@ -30,6 +30,11 @@ export class Motions {
     return this.flights.size > 0 || this.glides.length > 0 || this.effects.any;
   }
 
+  /** Whether most of the picture moves, and not only effects over a table that stands still. */
+  get much() {
+    return this.flights.size > 0 || this.glides.length > 0 || this.effects.turns;
+  }
+
   /** @param {PlayOp} op */
   play(op) {
     this.effects.play(op, unwanted());
