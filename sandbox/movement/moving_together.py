@@ -47,21 +47,12 @@ def turned(
     return tuple(spots)
 
 
-def _spot(table: Table, name: str, stand: Spot2D, x: float, y: float, turn: float) -> Spot:
-    z = stand.z
-    if "/" in name:
-        z = floor_at(table, table.model(name), x, y)
-    place = (x, y) if z is None else (x, y, z)
-    facing = None if ":" in name else _facing(stand.turn + turn)
-    return Spot(name, tuple(round(value, 4) for value in place), facing)
-
-
 def put(
-    table: Table, things: Iterable[str], to: tuple[float, ...], degrees: float = 0.0
+    table: Table, things: Iterable[str], to: tuple[float, ...] | None, degrees: float = 0.0
 ) -> tuple[Spot, ...]:
     """Return the places of things turned about their middle, which is put ``to`` a place.
 
-    A third number of ``to`` is the height of all of them.
+    Without a place it stays. A third number is the height of all of them.
     """
     names = list(things)
     stands = [spot_of(table, name) for name in names]
@@ -70,12 +61,22 @@ def put(
     spots = []
     for name, stand in zip(names, stands, strict=True):
         dx, dy = stand.x - middle[0], stand.y - middle[1]
-        x, y = to[0] + c * dx - s * dy, to[1] + s * dx + c * dy
+        x, y = c * dx - s * dy, s * dx + c * dy
+        x, y = (x + middle[0], y + middle[1]) if to is None else (x + to[0], y + to[1])
         spot = _spot(table, name, stand, x, y, degrees)
-        if len(to) == 3:
+        if to is not None and len(to) == 3:
             spot = replace(spot, position=(*spot.position[:2], round(to[2], 4)))
         spots.append(spot)
     return tuple(spots)
+
+
+def _spot(table: Table, name: str, stand: Spot2D, x: float, y: float, turn: float) -> Spot:
+    z = stand.z
+    if "/" in name:
+        z = floor_at(table, table.model(name), x, y)
+    place = (x, y) if z is None else (x, y, z)
+    facing = None if ":" in name else _facing(stand.turn + turn)
+    return Spot(name, tuple(round(value, 4) for value in place), facing)
 
 
 def _facing(degrees: float) -> float:
