@@ -7,7 +7,7 @@ from math import isfinite
 from numbers import Real
 from typing import Any
 
-from rules.engine.suggestions import did_you_mean, one_of
+from rules.engine.suggestions import one_of
 from sandbox.scenario.faults import shown
 from sightline._fault import Fault
 
@@ -37,8 +37,7 @@ def known(name: str, given: Any, what: str, names: Iterable[str]) -> str:
     """Return one of some names. Raises Fault."""
     names = list(names)
     if given not in names:
-        wanted = f"{one_of(what, given, names)}{did_you_mean(given, names)}"
-        raise Fault(f"{name}: found {said(given)}; expected {wanted}")
+        raise Fault(f"{name}: found {said(given)}; expected {one_of(what, given, names)}")
     return str(given)
 
 

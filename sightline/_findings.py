@@ -198,10 +198,9 @@ class Judging(Laid):
         >>> import sightline
         >>> near = sightline.open("examples/crossroads.toml").margin("able/0", "charlie/2")
         >>> near
-        Close: with Able squad rifleman 1 0.88″ further east-south-east it would be
-        clear.
+        Close: with Charlie squad man 3 0.34″ further north it would be clear.
         >>> near.move, near.becomes, near.finished
-        ('shooter', 'clear', True)
+        ('target', 'clear', True)
         """
         wish = {"margin": True, "pairs": pairs, "seconds": number("seconds", seconds, "seconds")}
         report, found = self._found(shooter, target, wish, progress)

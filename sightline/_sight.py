@@ -116,7 +116,7 @@ class Direction(Shown):
         >>> import sightline
         >>> sight = sightline.open("examples/crossroads.toml").los("able", "charlie")
         >>> sight.forward.frame().groupby("verdict")["visible"].count().to_dict()
-        {'blocked': 16, 'hard': 4}
+        {'blocked': 4, 'hard': 13, 'soft': 3}
         """
         from sightline._libraries import library
 

@@ -112,7 +112,7 @@ class Sweep(Shown):
         yield f"{self.unit} in {len(self):,} places; it can stand in {here:,} of them."
         counts = [Counter(column) for column in self.verdicts.T.tolist()]
         words = [word for word, _ in sum(counts, Counter()).most_common() if word]
-        grid = listing("target", *words)
+        grid = listing("target", *words, folds=("target",))
         for target, count in zip(self.targets, counts, strict=True):
             grid.add_row(target, *(f"{count[word]:,}" for word in words))
         yield grid
@@ -169,16 +169,21 @@ def sweep(
         else:
             found = _elsewhere(table, job, spots, scheduler or "", report)
     stands, forward, back = _joined(found)
+    words, visible, low, high, near = forward
     return Sweep(
-        unit,
-        names,
-        places,
-        turns % 360,
-        stands,
-        *forward,
-        None if back is None else back[0],
-        None if back is None else back[1],
-        table.digest,
+        unit=unit,
+        targets=names,
+        positions=places,
+        facings=turns % 360,
+        stands=stands,
+        verdicts=words,
+        visible=visible,
+        low=low,
+        high=high,
+        range_in=near,
+        reverse_verdicts=None if back is None else back[0],
+        reverse_visible=None if back is None else back[1],
+        digest=table.digest,
     )
 
 

@@ -109,7 +109,7 @@ class Table(Building, Judging, Mapping, Comparing, Templating, Objects):
 
         >>> import sightline
         >>> sightline.open("examples/crossroads.toml").position("sherman").round(2).tolist()
-        [45.0, 24.0, 0.0]
+        [62.0, 22.2, 0.02]
         """
         spots = [_stand(self._table, name) for name in self._things(thing)]
         return np.asarray(np.mean([(spot.x, spot.y, spot.z) for spot in spots], axis=0))
@@ -287,12 +287,9 @@ def new(
     ``size``: inches along x and y. ``game``: ``bolt-action`` or ``shadow-war``.
 
     >>> import sightline
-    >>> sightline.new(size=(48, 48), game="shadow-war", name="Yard")
-    Yard
-    shadow-war, reference; table 48″ × 48″
-    no terrain
-    no units
-    sha256:…
+    >>> table = sightline.new(size=(48, 48), game="shadow-war", name="Yard")
+    >>> table.size, table.terrain, table.units, table.marks
+    ((48.0, 48.0), (), (), ('axis-zone', 'allies-zone'))
     """
     from sandbox.generate.generate import GenerateFault, blank
 

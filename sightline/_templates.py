@@ -86,7 +86,7 @@ class Templating(Laid):
         >>> laid = sightline.open("examples/crossroads.toml").template("barrage", at=(40, 20))
         >>> nearest = min(laid.units, key=lambda unit: unit.distance_in)
         >>> nearest.id, round(nearest.p_within, 2)
-        ('sherman', 1.0)
+        ('charlie', 1.0)
         """
         from sandbox.measure.templates.by_game import TemplateFault
         from sandbox.measure.templates.laid import ArgumentFault, asked_template
