@@ -36,15 +36,18 @@ class Fault(ValueError):
 
 
 @contextmanager
-def as_fault(where: object = "") -> Iterator[None]:
-    """Turn every refusal inside into a `Fault`. ``where``: the file that a sentence is about."""
+def as_fault(where: object = "", *kinds: type[Exception]) -> Iterator[None]:
+    """Turn every refusal inside into a `Fault`.
+
+    ``where``: the file that a sentence is about. ``kinds``: further exceptions that are refusals.
+    """
     about = f"{where}: " if where else ""
     try:
         yield
     except ScenarioFault as fault:
         raise Fault(*_all(fault)) from None
-    except (SightFault, NoGame, RuleError) as fault:
-        raise Fault(f"{about}{fault}") from None
+    except (SightFault, NoGame, RuleError) + kinds as fault:
+        raise Fault(f"{about}{str(fault).removesuffix('.')}") from None
     except EmbreeMissing as fault:
         raise Fault(str(fault)) from None
 

@@ -11,8 +11,10 @@ from sandbox.paper.words import verdicts
 from sandbox.paper.words.listing import Part
 from sandbox.paper.words.markup import folded, markup
 from sandbox.rulings.findings import Findings
-from sandbox.sight.report import SightReport, UnitSight
+from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.sight.wording import verdict_words
+from sandbox.table.table import Table
+from sightline._rays import RayCount
 from sightline._shown import Shown
 
 _WIDE = 160
@@ -43,8 +45,8 @@ class Pair:
 
     ``visible``: the visible share of the body, 0 to 1, between ``low`` and ``high`` at 95 %;
     exactly 0 or 1 only where it is proved. ``range_in``: inches between the bases. ``eye``: the
-    point it was judged from, inches. ``rays``: number of rays. ``contested_by``: what leaves the
-    verdict open, ``rays``, ``height`` or ``scan``.
+    point it was judged from, inches. ``rays``: number of rays; ``rays()`` returns them as `Rays`.
+    ``contested_by``: what leaves the verdict open, ``rays``, ``height`` or ``scan``.
     """
 
     shooter: str
@@ -57,7 +59,7 @@ class Pair:
     verdict: str
     hidden_by: tuple[Blocker, ...]
     eye: tuple[float, float, float]
-    rays: int
+    rays: RayCount
     contested_by: tuple[str, ...]
 
 
@@ -107,6 +109,34 @@ class Direction(Shown):
     heights: tuple[HeightChange, ...]
     _sight: UnitSight = field(compare=False)
     _json: dict[str, Any] = field(compare=False)
+
+    def frame(self) -> Any:
+        """Return a `pandas.DataFrame` with a row for each pair. Needs the extra ``frames``.
+
+        >>> import sightline
+        >>> sight = sightline.open("examples/crossroads.toml").los("able", "charlie")
+        >>> sight.forward.frame().groupby("verdict")["visible"].count().to_dict()
+        {'blocked': 4, 'hard': 13, 'soft': 3}
+        """
+        from sightline._libraries import library
+
+        rows = [
+            {
+                "shooter": pair.shooter,
+                "target": pair.target,
+                "visible": pair.visible,
+                "low": pair.low,
+                "high": pair.high,
+                "range_in": pair.range_in,
+                "cover": pair.cover,
+                "verdict": pair.verdict,
+                "rays": int(pair.rays),
+                "hidden_by": pair.hidden_by[0].id if pair.hidden_by else "",
+                "hidden_share": pair.hidden_by[0].share if pair.hidden_by else 0.0,
+            }
+            for pair in self.pairs
+        ]
+        return library("pandas").DataFrame(rows)
 
     def as_dict(self) -> dict[str, Any]:
         """Return one direction of `sightline los --json`."""
@@ -174,6 +204,10 @@ class Sight(Shown):
         """Sight of every model on every target."""
         return self.forward.pairs
 
+    def frame(self) -> Any:
+        """Return the pairs of `forward` as a `pandas.DataFrame`. Needs the extra ``frames``."""
+        return self.forward.frame()
+
     def as_dict(self) -> dict[str, Any]:
         """Return the object that `sightline los --json` prints."""
         return deepcopy(self._json)
@@ -188,20 +222,23 @@ class Sight(Shown):
         yield markup([verdicts.digest(self._report)])
 
 
-def sight_of(report: SightReport, found: Findings) -> Sight:
-    """Return the values of a report, the same as in its JSON. ``found``: what is unsure."""
+def sight_of(table: Table, report: SightReport, found: Findings) -> Sight:
+    """Return the values of a report, the same as in its JSON.
+
+    ``table``: that on which it was judged. ``found``: what is unsure.
+    """
     said, shown = found.said(report), found.on(report)
     forward = {key: value for key, value in said.items() if key not in _OF_BOTH}
     return Sight(
         report.digest,
-        _direction(shown.forward, forward),
-        _direction(shown.reverse, said["reverse"]),
+        _direction(table, shown.forward, forward),
+        _direction(table, shown.reverse, said["reverse"]),
         shown,
         said,
     )
 
 
-def _direction(sight: UnitSight, said: dict[str, Any]) -> Direction:
+def _direction(table: Table, sight: UnitSight, said: dict[str, Any]) -> Direction:
     return Direction(
         shooter=sight.shooter,
         target=sight.target,
@@ -209,7 +246,9 @@ def _direction(sight: UnitSight, said: dict[str, Any]) -> Direction:
         words=verdict_words(sight.verdict, sight.pairs),
         headline=sight.headline,
         range_in=said["range_in"],
-        pairs=tuple(map(_pair, said["pairs"])),
+        pairs=tuple(
+            _pair(table, pair, row) for pair, row in zip(sight.pairs, said["pairs"], strict=True)
+        ),
         contested_by=tuple(said.get("contested_by", ())),
         heights=tuple(map(_height, said.get("heights", ()))),
         _sight=sight,
@@ -222,7 +261,7 @@ def _height(row: dict[str, Any]) -> HeightChange:
     return HeightChange(**{**row, **rows})
 
 
-def _pair(row: dict[str, Any]) -> Pair:
+def _pair(table: Table, pair: PairSight, row: dict[str, Any]) -> Pair:
     return Pair(
         shooter=row["from"],
         target=row["to"],
@@ -234,6 +273,6 @@ def _pair(row: dict[str, Any]) -> Pair:
         verdict=row["verdict"],
         hidden_by=tuple(Blocker(**one) for one in row["hidden_by"]),
         eye=tuple(row["eye"]),
-        rays=row["rays"],
+        rays=RayCount.of(table, pair),
         contested_by=tuple(row.get("contested_by", ())),
     )

@@ -9,6 +9,10 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.catalogue import DEFAULT
 from sandbox.paper.words import inventory
 from sandbox.paper.words.listing import Part
 from sandbox.paper.words.markup import folded, markup
@@ -16,28 +20,36 @@ from sandbox.play.match import play_match
 from sandbox.rulings.findings import Wish, findings
 from sandbox.scenario.cover_words.reading import read_words
 from sandbox.scenario.cover_words.shipped import shipped
-from sandbox.scenario.file import ScenarioFile, load
+from sandbox.scenario.file import ScenarioFile, load, read_scenario
 from sandbox.sight.judge import judge, models_named, opponents
 from sandbox.table import table as laid
 from sandbox.table.following import update_table
+from sandbox.table.placement import Placement
+from sandbox.table.things import marks
+from sightline._arguments import number, said
+from sightline._building import Building
 from sightline._fault import Fault, as_fault
+from sightline._findings import Judging
 from sightline._game import GamePlayed, game_of
+from sightline._maps import Mapping
+from sightline._objects import Objects
+from sightline._packing import Packed, meshes_to_write, packed, unpacked
 from sightline._picture import Picture
-from sightline._shown import Shown
 from sightline._sight import Sight, sight_of
+from sightline._templates import Templating
 from sightline._writing import write
+from sightline._zones import Comparing
 
 MOST_TURNS = 100
 
 
 @dataclass(frozen=True, repr=False, eq=False)
-class Table(Shown):
-    """A table as its scenario lays it: a value, which nothing changes.
+class Table(Building, Judging, Mapping, Comparing, Templating, Objects):
+    """A table as its scenario lays it: a value. Every change returns a new table.
 
-    Units go by their ids, models by ``unit/model``, numbered from 0.
+    Units go by their ids, models by ``unit/model``, numbered from 0. Tables of the same scenario
+    and meshes are equal. Coordinates are inches: x along the long edge, y along the short, z up.
     """
-
-    _table: laid.Table
 
     @property
     def name(self) -> str:
@@ -80,6 +92,44 @@ class Table(Shown):
         """Ids of its units."""
         return tuple(unit.id for unit in self._table.units)
 
+    @property
+    def models(self) -> tuple[str, ...]:
+        """Ids of its models, ``unit/model``, unit by unit."""
+        return tuple(model.id for model in self._table.models())
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """Ids of its zones, objectives, smoke and notes."""
+        return tuple(mark.id for _, mark in marks(self._table))
+
+    def position(self, thing: str) -> NDArray[np.float64]:
+        """Return the place of a piece or a model, ``(3,)``, inches; of a unit, its middle.
+
+        Raises Fault.
+
+        >>> import sightline
+        >>> sightline.open("examples/crossroads.toml").position("sherman").round(2).tolist()
+        [62.0, 22.2, 0.02]
+        """
+        spots = [_stand(self._table, name) for name in self._things(thing)]
+        return np.asarray(np.mean([(spot.x, spot.y, spot.z) for spot in spots], axis=0))
+
+    def facing(self, thing: str) -> float:
+        """Return the facing of a model, or the rotation of a piece, degrees; of a unit, that of
+        its first model. Raises Fault.
+        """
+        return float(_stand(self._table, self._things(thing)[0]).turn % 360)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __reduce__(self) -> tuple[object, tuple[Packed]]:
+        with as_fault(self._where):
+            return _unpacked, (packed(self._file),)
+
     def los(self, shooter: str, target: str) -> Sight:
         """Return the line of sight between two units or models, both ways. Raises Fault.
 
@@ -97,7 +147,8 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
         """
         with as_fault(self._file.path):
             report = judge(self._table, shooter, target)
-            return sight_of(report, findings(self._table, report, Wish(unsure=True)))
+            found = findings(self._table, report, Wish(unsure=True))
+            return sight_of(self._table, report, found)
 
     def judged_by(self, words: str | PathLike[str] | None) -> Table:
         """Return the same table judged by words: of the program by name, or of a file (TOML).
@@ -168,22 +219,29 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
     def save(self, path: str | PathLike[str]) -> None:
         """Write the scenario, comments and order kept, whole or not at all.
 
-        Raises Fault; so it does for a folder from which its meshes are not found.
+        Meshes that were added are written beside it. Raises Fault; so it does for a folder from
+        which its other meshes are not found.
+
+        >>> import sightline
+        >>> table = sightline.open("examples/crossroads.toml").remove("roadblock")
+        >>> table.save("examples/no-roadblock.toml")
+        >>> sightline.open("examples/no-roadblock.toml") == table
+        True
         """
         where = Path(path)
+        beside = where.parent
+        added = meshes_to_write(self._file, beside)
         with as_fault(where):
-            there = replace(self._file, path=where, root=where.parent, _hashes={})
+            there = replace(self._file, path=where, root=beside, _hashes={})
             if there.digest != self.digest:
                 raise Fault(f"{where}: found other meshes beside it; expected those of the table")
+        for mesh, content in added.items():
+            write(beside / mesh, content)
         write(where, self._file.written().encode())
 
     def as_dict(self) -> dict[str, Any]:
         """Return the object that `sightline check --json` prints."""
         return inventory.inventory_json(self._table)
-
-    @property
-    def _file(self) -> ScenarioFile:
-        return self._table.file
 
     def _said(self, *, short: bool) -> Iterator[Part]:
         return inventory.inventory(self._table, terrain_counted=short)
@@ -219,6 +277,88 @@ def open(path: str | PathLike[str], root: str | PathLike[str] | None = None) -> 
     """
     with as_fault():
         return Table(laid.lay(load(Path(path), None if root is None else Path(root))))
+
+
+def new(
+    size: tuple[float, float] = (72.0, 48.0), game: str = DEFAULT, *, name: str = "Untitled"
+) -> Table:
+    """Return a table with a deployment zone for each side, and nothing else. Raises Fault.
+
+    ``size``: inches along x and y. ``game``: ``bolt-action`` or ``shadow-war``.
+
+    >>> import sightline
+    >>> table = sightline.new(size=(48, 48), game="shadow-war", name="Yard")
+    >>> table.size, table.terrain, table.units, table.marks
+    ((48.0, 48.0), (), (), ('axis-zone', 'allies-zone'))
+    """
+    from sandbox.generate.generate import GenerateFault, blank
+
+    with as_fault("", GenerateFault):
+        return _of_text(blank(inches(size), name, game), name)
+
+
+def generate(
+    theme: str,
+    *,
+    seed: int = 0,
+    size: tuple[float, float] = (72.0, 48.0),
+    density: float = 1.0,
+    symmetric: bool = False,
+    game: str = DEFAULT,
+    name: str = "",
+) -> Table:
+    """Return a generated table, with zones and without units. Raises Fault.
+
+    ``theme``: village, bocage, ruins, open, …; ``density``: of terrain, 1 is usual. The same
+    arguments give the same table, that of `sightline generate`.
+
+    >>> import sightline
+    >>> table = sightline.generate("village", seed=5)
+    >>> table.name, table == sightline.generate("village", seed=5)
+    ('Village 5', True)
+    """
+    from sandbox.generate.generate import GenerateFault
+    from sandbox.generate.generate import generate as generated
+
+    dense = number("density", density, "a density, 1 is usual")
+    with as_fault("", GenerateFault):
+        text = generated(theme, inches(size), dense, symmetric, seed, name=name, game=game)
+        return _of_text(text, name or f"{theme}-{seed}")
+
+
+def _of_text(text: str, name: str) -> Table:
+    """Return the table of a text that is in no file."""
+    path = Path(name)
+    with as_fault():
+        return Table(laid.lay(ScenarioFile(path, Path(), read_scenario(text, path), text)))
+
+
+def _unpacked(packed: Packed) -> Table:
+    """Return a table from another process."""
+    with as_fault():
+        return Table(laid.lay(unpacked(packed)))
+
+
+def _stand(table: laid.Table, name: str) -> Placement:
+    """Return where a thing stands. Raises Fault for one that has no height."""
+    try:
+        return (table.model(name) if "/" in name else table.piece(name.rpartition(":")[2])).stand
+    except KeyError:
+        raise Fault(
+            f"{table.file.path}: {name} does not stand; expected terrain or a unit"
+        ) from None
+
+
+def inches(size: tuple[float, float]) -> tuple[float, float]:
+    """Return the size of a table. Raises Fault."""
+    try:
+        wide, deep = size
+    except (TypeError, ValueError):
+        raise Fault(
+            f"size: found {said(size)}; expected two lengths in inches, such as (72, 48)"
+        ) from None
+    expected = "a length in inches"
+    return number("size", wide, expected), number("size", deep, expected)
 
 
 def _pixels(size: tuple[int, int]) -> tuple[int, int]:

@@ -133,7 +133,7 @@ def _time(seconds: float) -> str:
 def _audited(root: Path | None, source: str, progress: Progress = silent) -> _Audited | str:
     """Return the audit of one source, or the sentence of a fault."""
     from sandbox.analysis.audit.audit import audit
-    from sandbox.exchange.layouts.own_pieces import credits_in
+    from sandbox.exchange.layouts.own_pieces import with_credits
     from sandbox.exchange.layouts.tables import scenario_file
     from sandbox.paper.sheets.audit_picture import audit_picture
     from sandbox.paper.sheets.audit_sheet import audit_sheet
@@ -145,9 +145,9 @@ def _audited(root: Path | None, source: str, progress: Progress = silent) -> _Au
     except ScenarioFault as fault:
         return _first_of(fault)
     found = audit(table, progress)
-    credits = credits_in(table.file.text)
-    said = found.to_json() | ({"credits": credits} if credits else {})
-    return _Audited(said, audit_picture(table, found), audit_sheet(table, found, credits))
+    said = with_credits(found.to_json(), table.file.text)
+    page = audit_sheet(table, found, said.get("credits", ()))
+    return _Audited(said, audit_picture(table, found), page)
 
 
 def _finished(out: Path, digests: set[str]) -> dict[str, _Audited]:

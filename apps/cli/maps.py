@@ -20,7 +20,7 @@ from apps.cli.terminal import (
     stop,
 )
 from sandbox.scenario.writing import other_ending
-from sandbox.work.progress import Progress, part_of
+from sandbox.work.progress import Progress
 
 if TYPE_CHECKING:
     from sandbox.analysis.maps.counting import Pace
@@ -79,17 +79,13 @@ def _map_sight(
     ending: str,
 ) -> Result:
     from sandbox.analysis.maps.cells import MapFault
-    from sandbox.analysis.maps.height_cells import with_heights
-    from sandbox.analysis.maps.sight_map import sight_map
+    from sandbox.analysis.maps.height_cells import mapped
     from sandbox.analysis.maps.writing import written
     from sandbox.paper.words.maps import map_words
     from sandbox.sight.judge import SightFault
-    from sandbox.table.heights import unsure_pieces
 
     try:
-        share = 0.5 if unsure_pieces(table) else 1.0
-        seen = sight_map(table, looker, what, cell, part_of(progress, 0.0, share), pace)
-        seen = with_heights(table, seen, part_of(progress, share, 1.0), pace)
+        seen = mapped(table, looker, what, cell, progress, pace)
     except MapFault as fault:
         raise CannotRun(str(fault), "--cell") from None
     except SightFault as fault:
@@ -158,8 +154,8 @@ def stands_(
     as_json: AsJson = False,
 ) -> None:
     """Find the shortest moves of a unit to a clear shot, to cover, and out of sight."""
-    from sandbox.analysis.maps.height_stands import with_heights
-    from sandbox.analysis.maps.stands import GOALS, SCHEMA, StandsFault, stands
+    from sandbox.analysis.maps.height_stands import every_goal, goals_json
+    from sandbox.analysis.maps.stands import StandsFault
     from sandbox.paper.words.maps import stands_words
     from sandbox.sight.judge import SightFault
 
@@ -170,22 +166,11 @@ def stands_(
             def report(share: float, what: str) -> None:
                 status.update(f"{what}, {100 * share:.0f} % …")
 
-            results = [
-                with_heights(table, stands(table, name, goal, target, report), target, report)
-                for goal in GOALS
-            ]
+            results = every_goal(table, name, target, report)
     except (SightFault, StandsFault) as fault:
         stop(f"{scenario}: {fault}")
     if as_json:
-        print_json(
-            {
-                "schema": SCHEMA,
-                "digest": table.digest,
-                "unit": name,
-                "target": target or None,
-                "goals": [result.to_json() for result in results],
-            }
-        )
+        print_json(goals_json(table, name, target, results))
     else:
         for result in results:
             print_line(stands_words(result))

@@ -88,7 +88,8 @@ def los(
         ),
     ] = None,
     cross_check: Annotated[
-        bool, typer.Option("--cross-check", help="Count every pair by pixels as well.")
+        bool,
+        typer.Option("--cross-check", help="Count all pairs by pixels and by trimesh, too."),
     ] = False,
     time_limit: Annotated[
         float,
@@ -117,7 +118,9 @@ def los(
     from sandbox.rulings.findings import Wish
 
     try:
-        wish = Wish(margin, tolerance, cross_check, rulesets, seconds=time_limit, unsure=True)
+        wish = Wish(
+            margin, tolerance, cross_check, cross_check, rulesets, seconds=time_limit, unsure=True
+        )
     except ValueError as fault:
         stop(f"--tolerance: {fault}")
     clouds = [parse_numbers("--smoke", text, 3, "X,Y,R in inches") for text in smoke or ()]

@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Mapping
 from math import inf
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import typer
 
@@ -86,6 +86,7 @@ def scan_(
     with errors.status("Reading …") as status:
         from sandbox.exchange.scans.child import take_scan_apart
         from sandbox.exchange.scans.taking import wish_of
+        from sandbox.paper.words.scans import scan_words
         from sandbox.scenario.faults import ScenarioFault
         from sandbox.scenario.file import read_scenario
 
@@ -106,7 +107,10 @@ def scan_(
     if as_json:
         print_json(taken.report)
     else:
-        _print_report(out, taken.report)
+        table, *rest = scan_words(taken.report)
+        print_line(f"Wrote {out}: {table}")
+        for line in rest:
+            print_line(line)
 
 
 def _write_files(out: Path, files: Mapping[str, bytes]) -> None:
@@ -151,21 +155,3 @@ def _points(option: str, text: str, count: int, expected: str) -> tuple[tuple[fl
     if len(rows) != count:
         stop(f"{option}: found {len(rows)} of them; expected {expected}")
     return tuple(parse_numbers(option, row, 3, expected) for row in rows)
-
-
-def _print_report(out: Path, report: dict[str, Any]) -> None:
-    wide, deep = report["size_in"]
-    edges = report["edges"]
-    print_line(f"Wrote {out}: a table of {wide:g} × {deep:g}″ ({report['size_why']}).")
-    print_line(f"Scale {report['scale']:.3f}; {report['unit_why']}; {report['up_why']}.")
-    print_line(
-        f"The scan is good to ±{report['error_in']:.2f}″; its edges fit to {edges['rms_in']:.2f}″, "
-        f"at worst {edges['worst_in']:.2f}″; {report['holes']:.0%} of it is holes."
-    )
-    for note in report["notes"]:
-        print_line(f"{note[0].upper()}{note[1:]}.")
-    for piece in report["pieces"]:
-        print_line(
-            f"  {piece['id']}: {piece['height_in']:.1f}″ high, {piece['cover']} cover, "
-            f"±{piece['error_in']:.2f}″"
-        )

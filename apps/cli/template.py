@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -50,27 +50,13 @@ def template(
         None if radius is None else parse_numbers("--radius", radius, 1, "inches, such as 6")[0]
     )
     table = load_table(scenario, root)
-    from pydantic import ValidationError
-
     from sandbox.measure.templates.by_game import TemplateFault
-    from sandbox.measure.templates.laid import kinds_in, lay_template, template_json
-    from sandbox.scenario.briefing import TemplateSpec
-    from sandbox.scenario.values import WIDEST_RADIUS_IN
+    from sandbox.measure.templates.laid import ArgumentFault, asked_template, template_json
 
-    if radius_in is not None and not 0 < radius_in <= WIDEST_RADIUS_IN:
-        stop(f"--radius: found {radius}; expected more than 0 and at most {WIDEST_RADIUS_IN:g}")
-    known = [row.name for row in kinds_in(table.scenario.brings)]
-    if kind not in known:
-        stop(f"{scenario}: found kind {kind!r}; expected one of {', '.join(known)}")
-    row: dict[str, Any] = {"id": "asked", "kind": kind, "position": list(centre)}
-    row |= {"radius": radius_in, "of": unit, "weapon": weapon}
     try:
-        spec = TemplateSpec.model_validate({k: v for k, v in row.items() if v is not None})
-        laid = lay_template(table, spec)
-    except ValidationError as error:
-        key = str(error.errors()[0]["loc"][0])
-        option = {"of": "--unit", "position": "--at"}.get(key, f"--{key}")
-        stop(f"{option}: found {row[key]!r}; expected another")
+        laid = asked_template(table, kind, centre, radius_in, unit, weapon)
+    except ArgumentFault as fault:
+        stop(f"--{fault.argument}: {fault}")
     except TemplateFault as fault:
         stop(f"{scenario}: {fault}")
     if as_json:

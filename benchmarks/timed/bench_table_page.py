@@ -143,8 +143,8 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_how_soon_the_verdict_follows_a_drag(path: Path) -> None:
     """Drag every seventh piece by an inch, with two squads of five selected, 58″ apart."""
-    from apps.table.state.placing import shifted
     from apps.table.state.session import Session
+    from sandbox.movement.moving_together import shifted
     from sandbox.scenario.file import load
     from sandbox.table.table import lay
 

@@ -12,42 +12,22 @@ import trimesh
 from numpy.typing import NDArray
 from trimesh.exchange.gltf import export_glb
 
-from meshes.shapes.piece import Part
-from sandbox.table.placement import Placement
+from sandbox.exchange.parts import parts_on
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 
 METRES = 0.0254
 
 
 def glb(table: Table) -> bytes:
-    """Return the table as a binary glTF.
+    """Return the table as a binary glTF, a node for each of its `parts_on`.
 
-    Its nodes are ``terrain/<id>``, ``volume/<id>`` for porous volumes and smoke,
-    ``model/<unit>/<n>/body`` and ``model/<unit>/<n>/<part>`` for every other part. The scene's
-    ``extras`` say which table it is, those of a node what it shows.
+    The scene's ``extras`` say which table it is, those of a node what it shows.
     """
     scene, extras = trimesh.Scene(metadata=_of_table(table)), dict[str, dict[str, Any]]()
-    smoke = {piece.id for piece in table.smoke}
-    for piece in (*table.pieces, *table.smoke):
-        said = _of_piece(piece)
-        if piece.piece.parts and piece.id not in smoke:
-            _add(scene, f"terrain/{piece.id}", piece.piece.parts, piece.stand)
-            extras[f"terrain/{piece.id}"] = said
-        for number, volume in enumerate(piece.piece.volumes):
-            name = f"volume/{piece.id}" + (f"/{number}" if number else "")
-            mesh = trimesh.Trimesh(
-                _to_gltf(piece.stand.place(volume.mesh.vertices)), volume.mesh.faces, process=False
-            )
-            mesh.visual.face_colors = [90, 120, 70, 60]
-            mesh.metadata["depth_in"] = volume.depth
-            scene.add_geometry(mesh, node_name=name, geom_name=name)
-            extras[name] = said
-    for model in table.models():
-        for part_name in dict.fromkeys(part.name for part in model.piece.parts):
-            parts = tuple(part for part in model.piece.parts if part.name == part_name)
-            if parts:
-                _add(scene, f"model/{model.id}/{part_name}", parts, model.stand)
-                extras[f"model/{model.id}/{part_name}"] = _of_model(table, model, part_name)
+    for name, mesh in parts_on(table):
+        mesh.vertices = _to_gltf(mesh.vertices)
+        scene.add_geometry(mesh, node_name=name, geom_name=name)
+        extras[name] = _of_part(table, name)
 
     def describe(tree: dict[str, Any]) -> None:
         for node in tree.get("nodes", ()):
@@ -56,6 +36,14 @@ def glb(table: Table) -> bytes:
 
     # Unlike `scene.export`, it takes an empty table too.
     return bytes(export_glb(scene, tree_postprocessor=describe))
+
+
+def _of_part(table: Table, name: str) -> dict[str, Any]:
+    """Return what is known of a part by its name."""
+    kind, thing, *rest = name.split("/")
+    if kind != "model":
+        return _of_piece(table.piece(thing))
+    return _of_model(table, table.model(f"{thing}/{rest[0]}"), rest[1])
 
 
 def _of_table(table: Table) -> dict[str, Any]:
@@ -92,18 +80,14 @@ def _of_model(table: Table, model: PlacedModel, part: str) -> dict[str, Any]:
     }
 
 
-def _add(scene: trimesh.Scene, name: str, parts: tuple[Part, ...], stand: Placement) -> None:
-    meshes = []
-    for part in parts:
-        mesh = trimesh.Trimesh(
-            _to_gltf(stand.place(np.asarray(part.mesh.vertices, dtype=np.float64))),
-            part.mesh.faces,
-            face_colors=part.colours,
-            process=False,
-        )
-        meshes.append(mesh)
-    joined = meshes[0] if len(meshes) == 1 else trimesh.util.concatenate(meshes)
-    scene.add_geometry(joined, node_name=name, geom_name=name)
+def from_gltf(scene: trimesh.Scene, name: str) -> trimesh.Trimesh:
+    """Return a node of a scene that was read from `glb`, in the table's frame, inches."""
+    matrix, geometry = scene.graph[name]
+    mesh = scene.geometry[geometry].copy()
+    mesh.apply_transform(matrix)
+    x, y, z = (mesh.vertices / METRES).T
+    mesh.vertices = np.column_stack([x, -z, y])
+    return mesh
 
 
 def _to_gltf(points: NDArray[np.float64]) -> NDArray[np.float64]:

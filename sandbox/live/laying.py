@@ -13,32 +13,14 @@ from sandbox.document.commands import (
 )
 from sandbox.document.document import Prepared
 from sandbox.document.history import History
-from sandbox.document.refusal import Refused
-from sandbox.movement.standing import hindrances
-from sandbox.scenario.faults import ScenarioFault
-from sandbox.table.following import update_table
+from sandbox.movement.laid_after import laid_after
 from sandbox.table.table import Table
 
 
 def table_after(before: Table, prepared: Prepared, history: History) -> Table:
     """Return the table after a command. Raises Refused where something could not stand there."""
-    try:
-        after = update_table(before, prepared.scenario)
-    except ScenarioFault as fault:
-        first = fault.faults[0]
-        raise Refused(f"{first.place}: found {first.found}; expected {first.expected}.") from None
-    command = prepared.entry.command
-    if _freely(command, history):
-        return after
-    there = {model.id: model for model in before.models()}
-    moved = [m.id for m in after.models() if m.id not in there or there[m.id].spec is not m.spec]
-    hindered = hindrances(before, after, moved) if moved else {}
-    if hindered:
-        name, why = next(iter(hindered.items()))
-        called = after.unit(name.partition("/")[0]).spec.label
-        more = f" and {len(hindered) - 1} more" if len(hindered) > 1 else ""
-        raise Refused(f"{called}{more} cannot stand there: {why}.")
-    return after
+    freely = _freely(prepared.entry.command, history)
+    return laid_after(before, prepared.scenario, free=freely)
 
 
 def _freely(command: Command, history: History) -> bool:

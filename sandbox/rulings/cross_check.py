@@ -16,7 +16,6 @@ from math import radians, tan
 from typing import Any
 
 import numpy as np
-import shapely
 import vtkmodules.vtkRenderingOpenGL2  # noqa: F401 - what draws
 from numpy.typing import NDArray
 from vtkmodules.util.numpy_support import numpy_to_vtk, numpy_to_vtkIdTypeArray
@@ -29,8 +28,9 @@ from vtkmodules.vtkRenderingCore import (
     vtkRenderWindow,
 )
 
+from sandbox.rulings.between import partial_solid_between
 from sandbox.sight.areas import from_eye, stops
-from sandbox.sight.occluders import PorousVolume, body_of
+from sandbox.sight.occluders import body_of
 from sandbox.sight.report import PairSight, SightReport
 from sandbox.sight.surroundings import Surroundings, surroundings
 from sandbox.sight.wording import all_of, model_words
@@ -129,32 +129,9 @@ def _checked(
             for pair in same:
                 progress(done / len(pairs), "Drawing what each sees")
                 one, other, done = table.model(pair.shooter), table.model(pair.target), done + 1
-                between = _partial_solid_between(around, one, other)
+                between = partial_solid_between(around, one, other)
                 found.append(None if between else drawn.compared(pair, one, other, policy.parts))
     return tuple(found)
-
-
-def _partial_solid_between(around: Surroundings, one: PlacedModel, other: PlacedModel) -> bool:
-    """Return whether a porous or limited solid is between two models.
-
-    A line may pass some of a porous one; a limited one counts only near.
-    """
-    if any(solid.within != np.inf for solid in around.solids):
-        return True
-    spots = [(model.stand.x, model.stand.y) for model in (one, other)]
-    ends = [_plan(model) for model in (one, other)]
-    way = shapely.union_all([shapely.LineString(spots), *ends]).convex_hull
-    return any(way.intersects(_floor(volume)) for volume in around.ground.porous)
-
-
-def _plan(model: PlacedModel) -> shapely.Geometry:
-    corners = model.stand.place(np.asarray(model.piece.parts[0].mesh.bounds))
-    return shapely.box(*corners[:, :2].min(axis=0), *corners[:, :2].max(axis=0)).buffer(0.5)
-
-
-def _floor(volume: PorousVolume) -> shapely.Geometry:
-    (x0, y0, _), (x1, y1, _) = volume.box
-    return shapely.box(x0, y0, x1, y1)
 
 
 class _Drawing:

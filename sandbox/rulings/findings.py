@@ -41,6 +41,7 @@ from sandbox.work.progress import Progress, part_of, silent
 
 if TYPE_CHECKING:
     from sandbox.rulings.cross_check import CrossCheck
+    from sandbox.rulings.ray_check import RayCheck
 
 
 class Undrawn(RuntimeError):
@@ -64,6 +65,7 @@ class Wish:
     margin: bool = False
     tolerance: float | None = None
     pixels: bool = False
+    trimesh: bool = False
     rulesets: bool = False
     pairs: bool = True
     seconds: float = TIME_LIMIT_S
@@ -95,6 +97,7 @@ class Wish:
             "margin" in said,
             inches,
             any("cross_check" in row for row in pairs),
+            any("trimesh" in row for row in pairs),
             "rulesets" in said,
             any("margin" in row for row in pairs),
             steps=steps_of(said),
@@ -109,6 +112,7 @@ class Wish:
             "margins": self.margin,
             "holds": self.tolerance is not None,
             "pixels": self.pixels,
+            "trimesh": self.trimesh,
             "rulesets": self.rulesets,
         }
         return tuple(name for name, wished in asked.items() if wished)
@@ -127,6 +131,7 @@ class Findings:
     margins: Margins | None = None
     holds: Holds | None = None
     pixels: tuple[CrossCheck | None, ...] | None = None
+    trimesh: tuple[RayCheck | None, ...] | None = None
     rulesets: tuple[Row, ...] | None = None
 
     def beside(self, other: Findings) -> Findings:
@@ -144,6 +149,10 @@ class Findings:
             from sandbox.rulings.cross_check import with_cross_checks
 
             said = with_cross_checks(said, self.pixels)
+        if self.trimesh is not None:
+            from sandbox.rulings.ray_check import with_ray_checks
+
+            said = with_ray_checks(said, self.trimesh)
         return said if self.rulesets is None else with_rulesets(said, self.rulesets)
 
     def said(self, report: SightReport) -> dict[str, Any]:
@@ -172,6 +181,10 @@ class Findings:
             from sandbox.rulings.cross_check import cross_check_words
 
             yield f"{cross_check_words(table, report.forward.pairs, self.pixels)}."
+        if self.trimesh is not None:
+            from sandbox.rulings.ray_check import ray_check_words
+
+            yield f"{ray_check_words(report.forward.pairs, self.trimesh)}."
         yield from () if self.rulesets is None else partings(self.rulesets)
 
 
@@ -199,6 +212,10 @@ def findings(
             found = replace(found, holds=how_it_holds(table, sight, wish.tolerance, told))
         elif part == "pixels":
             found = replace(found, pixels=_by_pixels(table, report, told))
+        elif part == "trimesh":
+            from sandbox.rulings.ray_check import ray_checks
+
+            found = replace(found, trimesh=ray_checks(table, report, told))
         elif part == "rulesets":
             found = replace(found, rulesets=side_by_side(table, sight, told))
     return found

@@ -76,6 +76,9 @@ else:
     Cover, Ground, Verdict = Literal[COVERS], Literal[GROUNDS], Literal[VERDICTS]
 Pose = Literal["standing", "kneeling", "prone"]
 
+MOST_MODELS = 200
+"""Most models of a unit."""
+
 
 def _format(value: object) -> object:
     if isinstance(value, bool) or value != 1:
@@ -335,7 +338,7 @@ class UnitSpec(Strict):
     locked: StrictBool = False
     layer: Name | None = None
     box: Name | None = None
-    models: tuple[ModelSpec, ...] = Field(min_length=1, max_length=200)
+    models: tuple[ModelSpec, ...] = Field(min_length=1, max_length=MOST_MODELS)
 
     @property
     def label(self) -> str:

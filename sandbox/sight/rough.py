@@ -6,12 +6,15 @@ verdict.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.sight.chords import chords
+from sandbox.sight.clipping import part_within
 from sandbox.sight.kernel.forms import SHORT
-from sandbox.sight.occluders import Ground
+from sandbox.sight.occluders import Ground, PorousVolume
 
 Points = NDArray[np.float64]
 
@@ -29,16 +32,25 @@ def stopped_by(ground: Ground, eyes: Points, ends: Points) -> NDArray[np.intp]:
     triangle, along = ground.solid.first(eyes, ways)
     hit = triangle >= 0
     owner[hit] = ground.solid.owner[triangle[hit]]
-    until = np.minimum(along, 1.0)
+    by = stopped_in_porous(ground.porous, eyes, ways, np.minimum(along, 1.0))
+    return np.where(by == OPEN, owner, by)
+
+
+def stopped_in_porous(
+    volumes: Sequence[PorousVolume], eyes: Points, ways: Points, until: Points
+) -> NDArray[np.intp]:
+    """Return the number of the piece whose porous volume stops each segment, `OPEN` for none.
+
+    ``ways``: ``(m, 3)``. ``until``: ``(m,)``, the share of each segment, at most 1, that counts.
+    """
     used, most = np.zeros(len(eyes)), np.zeros(len(eyes))
     by = np.full(len(eyes), OPEN, dtype=np.intp)
-    for volume in ground.porous:
+    for volume in volumes:
+        counted = np.minimum(until, part_within(ways, volume.within))
         with np.errstate(invalid="ignore"):  # for rays that lie in a triangle's plane
-            inches = chords(eyes, ways, until, volume.triangles)
+            inches = chords(eyes, ways, counted, volume.triangles)
         share = inches / volume.depth if volume.depth > 0 else np.where(inches > 0, np.inf, 0.0)
         used += share
         by[share > most] = volume.piece
         most = np.maximum(most, share)
-    thick = used > 1.0
-    owner[thick] = by[thick]
-    return owner
+    return np.where(used > 1.0, by, OPEN)

@@ -310,6 +310,12 @@ def _bare_plotter(off_screen: bool) -> pv.Plotter:
     if off_screen:
         # Pictures are averaged down: the driver's own samples would double the time for nothing.
         plotter.render_window.SetMultiSamples(0)
+    light_up(plotter)
+    return plotter
+
+
+def light_up(plotter: pv.Plotter) -> None:
+    """Give a plotter sky and lights."""
     plotter.set_background(style.SKY.bottom, top=style.SKY.top)
     for light in style.LIGHTS:
         lamp = pv.Light(
@@ -321,7 +327,6 @@ def _bare_plotter(off_screen: bool) -> pv.Plotter:
         )
         lamp.positional = False
         plotter.add_light(lamp)
-    return plotter
 
 
 def aim(plotter: pv.Plotter, camera: style.Camera) -> None:

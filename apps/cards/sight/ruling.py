@@ -18,6 +18,7 @@ from sandbox.analysis.verdicts.margin import FARTHEST_IN, margin_words
 from sandbox.analysis.verdicts.tolerance import holds_words
 from sandbox.rulings.cross_check import cross_check_words
 from sandbox.rulings.findings import Findings
+from sandbox.rulings.ray_check import ray_check_words
 from sandbox.rulings.rulesets_html import rulesets_html
 from sandbox.sight.report import UnitSight
 from sandbox.table.table import Table
@@ -41,9 +42,13 @@ def _tolerance_html(_table: Table, sight: UnitSight, findings: Findings) -> str:
 
 
 def _pixels_html(table: Table, sight: UnitSight, findings: Findings) -> str:
-    if findings.pixels is None:
-        return ""
-    return _sentence_html(f"{cross_check_words(table, sight.pairs, findings.pixels)}.")
+    """Return the results of both cross-checks, by pixels and by trimesh."""
+    found = []
+    if findings.pixels is not None:
+        found.append(f"{cross_check_words(table, sight.pairs, findings.pixels)}.")
+    if findings.trimesh is not None:
+        found.append(f"{ray_check_words(sight.pairs, findings.trimesh)}.")
+    return "".join(map(_sentence_html, found))
 
 
 def _rulesets_html(_table: Table, _sight: UnitSight, findings: Findings) -> str:
@@ -200,7 +205,7 @@ class RulingRow(pn.viewable.Viewer):
             "Cross-check by pixels",
             "grid_on",
             "pixels",
-            "the same shares by a second method: counting pixels instead of rays",
+            "the same shares by two more methods: pixels, and rays of trimesh at the exported mesh",
             _pixels_html,
         )
         self._share = pmu.Button(

@@ -9,11 +9,12 @@ from apps.runtime.background import Latest
 from apps.scene.ops import Setting
 from apps.scene.protocol import HandlePulled
 from apps.table.editing.handles import NONE, handles_of, middle_of, pulled
-from apps.table.state.placing import Moved, Pulled, turned
+from apps.table.state.placing import Moved, Pulled
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from sandbox.document.apply import apply
 from sandbox.document.refusal import Refused
+from sandbox.movement.moving_together import turned
 from sandbox.table.extents import corners_of, ends
 from sandbox.table.table import Table
 

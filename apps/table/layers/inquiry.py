@@ -196,7 +196,7 @@ class Inquiries:
         self.near = Inquiry(session, Wish(margin=True, pairs=False))
         self.holds = Inquiry(session, Wish(tolerance=USUAL_IN))
         self.others = Inquiry(session, Wish(rulesets=True))
-        self.pixels = Inquiry(session, Wish(pixels=True))
+        self.pixels = Inquiry(session, Wish(pixels=True, trimesh=True))
         self.unsure = UnsureInquiry(session)
         self._every = (self.near, self.holds, self.others, self.pixels, self.unsure)
 

@@ -1,63 +1,20 @@
-"""Move things by hand: their new places, the table after it, and reasons against it."""
+"""Things held by hand: the table while they are held, and reasons against their places."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from math import cos, radians, sin
 from typing import Any
 
 from sandbox.document.apply import apply
 from sandbox.document.commands import Change, Command, MoveThings, SetPolicy, Several, Spot
 from sandbox.document.refusal import Refused
-from sandbox.movement.standing import floor_at
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.sight.wording import model_words
 from sandbox.table.following import update_table
 from sandbox.table.table import Table
-from sandbox.table.things import Spot2D, exists, spot_of
-
-
-def shifted(
-    table: Table, things: Iterable[str], by: tuple[float, float], turn: float = 0.0
-) -> tuple[Spot, ...]:
-    """Return the places of things moved by inches and turned by degrees, in formation.
-
-    None leaves the table. A model on a floor stays on it, and a lifted thing stays lifted.
-    """
-    names = list(things)
-    stands = [spot_of(table, name) for name in names]
-    across = _kept_on(table.size[0], [stand.x for stand in stands], by[0])
-    along = _kept_on(table.size[1], [stand.y for stand in stands], by[1])
-    return tuple(
-        _spot(table, name, stand, stand.x + across, stand.y + along, turn)
-        for name, stand in zip(names, stands, strict=True)
-    )
-
-
-def turned(
-    table: Table, things: Iterable[str], about: tuple[float, float], degrees: float
-) -> tuple[Spot, ...]:
-    """Return the places of things turned together about a point; none leaves the table."""
-    c, s = cos(radians(degrees)), sin(radians(degrees))
-    spots = []
-    for name in things:
-        stand = spot_of(table, name)
-        dx, dy = stand.x - about[0], stand.y - about[1]
-        x = min(max(about[0] + c * dx - s * dy, 0.0), table.size[0])
-        y = min(max(about[1] + s * dx + c * dy, 0.0), table.size[1])
-        spots.append(_spot(table, name, stand, x, y, degrees))
-    return tuple(spots)
-
-
-def _spot(table: Table, name: str, stand: Spot2D, x: float, y: float, turn: float) -> Spot:
-    z = stand.z
-    if "/" in name:
-        z = floor_at(table, table.model(name), x, y)
-    place = (x, y) if z is None else (x, y, z)
-    facing = None if ":" in name else _facing(stand.turn + turn)
-    return Spot(name, tuple(round(value, 4) for value in place), facing)
+from sandbox.table.things import exists
 
 
 def placed(table: Table, spots: Iterable[Spot]) -> Table:
@@ -123,12 +80,3 @@ def difference(before: Table, after: Table) -> Command | None:
     parts = [MoveThings(spots, free=True)] if spots else []
     whole: list[Any] = [*parts, SetPolicy(keys)] if keys else parts
     return whole[0] if len(whole) == 1 else Several(tuple(whole)) if whole else None
-
-
-def _facing(degrees: float) -> float:
-    return round(degrees % 360, 3)
-
-
-def _kept_on(size: float, places: Sequence[float], by: float) -> float:
-    """Return how far all these places may move along one side of the table, inches."""
-    return min(max(by, -min(places, default=0.0)), size - max(places, default=0.0))

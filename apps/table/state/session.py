@@ -17,7 +17,7 @@ from apps.table.state.error_words import sentence
 from apps.table.state.evidence import Chosen, Verdict, still_chosen
 from apps.table.state.judging import VerdictJudge
 from apps.table.state.modes import LIVE, Frame, Held, Live, Mode, Past, Shot, Staged
-from apps.table.state.placing import Moved, Pulled, difference, placed, shifted, why_not
+from apps.table.state.placing import Moved, Pulled, difference, placed, why_not
 from apps.table.state.planned_flight import PlannedFlight
 from apps.table.state.selecting import movable
 from apps.table.state.table_client import TableClient
@@ -28,6 +28,7 @@ from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
 from sandbox.measure.templates.laid import as_rolled
+from sandbox.movement.moving_together import shifted
 from sandbox.movement.standing import hindrances
 from sandbox.sight.report import SightReport
 from sandbox.table.table import Table

@@ -8,10 +8,11 @@
 from __future__ import annotations
 
 from apps.scene.protocol import Drag
-from apps.table.state.placing import Moved, shifted
+from apps.table.state.placing import Moved
 from apps.table.state.selecting import taken_along
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
+from sandbox.movement.moving_together import shifted
 from sandbox.table.table import Table
 from sandbox.table.things import exists, thing_of
 

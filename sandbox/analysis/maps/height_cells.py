@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from sandbox.analysis.maps.cells import Cells
 from sandbox.analysis.maps.counting import Pace
 from sandbox.analysis.maps.key import NOBODY, key_of
-from sandbox.analysis.maps.sight_map import SightMap, lookers, sight_map
+from sandbox.analysis.maps.sight_map import SightMap, What, lookers, sight_map
 from sandbox.table.heights import at_ends, unsure_pieces
 from sandbox.table.outlines import outline
 from sandbox.table.table import Table
@@ -26,6 +26,20 @@ _ASIDE_IN = 1.0
 """Greatest distance of a line to a man from the line to the middle of the cell."""
 
 Mask = NDArray[np.bool_]
+
+
+def mapped(
+    table: Table,
+    looker: str,
+    what: What,
+    inches: float,
+    progress: Progress = silent,
+    pace: Pace = "fine",
+) -> SightMap:
+    """Return a map as `sight_map` does, with the cells that depend on unknown heights."""
+    share = 0.5 if unsure_pieces(table) else 1.0
+    found = sight_map(table, looker, what, inches, part_of(progress, 0.0, share), pace)
+    return with_heights(table, found, part_of(progress, share, 1.0), pace)
 
 
 def with_heights(

@@ -6,12 +6,14 @@ least heights together, and at their greatest. The unit's moves are those at the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
 from sandbox.analysis.maps.counting import Pace
-from sandbox.analysis.maps.stands import Stands, places_met
+from sandbox.analysis.maps.stands import GOALS, SCHEMA, Stands, places_met, stands
 from sandbox.measure.by_game import Reach
 from sandbox.measure.relief import relief_of
 from sandbox.table.heights import at_ends, unsure_pieces
@@ -20,6 +22,30 @@ from sandbox.work.progress import Progress, part_of, silent
 
 _ON_TOP_IN = 0.05
 """Distance from the highest surface within which a place is on it."""
+
+
+def every_goal(
+    table: Table, name: str, enemy: str = "", progress: Progress = silent
+) -> tuple[Stands, ...]:
+    """Return the positions of a unit for each of `GOALS`, with those that depend on heights.
+
+    Raises as `stands` does.
+    """
+    return tuple(
+        with_heights(table, stands(table, name, goal, enemy, progress), enemy, progress)
+        for goal in GOALS
+    )
+
+
+def goals_json(table: Table, name: str, enemy: str, results: Sequence[Stands]) -> dict[str, Any]:
+    """Return the positions for every goal as `sightline stands --json` prints them."""
+    return {
+        "schema": SCHEMA,
+        "digest": table.digest,
+        "unit": name,
+        "target": enemy or None,
+        "goals": [result.to_json() for result in results],
+    }
 
 
 def with_heights(

@@ -147,6 +147,12 @@ def credits_in(text: str) -> list[str]:
     return [credit for credit in CREDITS if f"# {credit}" in text]
 
 
+def with_credits(said: Mapping[str, Any], text: str) -> dict[str, Any]:
+    """Return the JSON of an audit with the credits of the audited scenario's text, if any."""
+    credits = credits_in(text)
+    return {**said, **({"credits": credits} if credits else {})}
+
+
 def _own(piece: PlacedPiece, made: Mapping[str, Any], size: tuple[float, float]) -> dict[str, Any]:
     row = _dumped(piece.spec)
     position, rotation = row.pop("position"), row.pop("rotation", 0.0)

@@ -20,6 +20,7 @@ from sandbox.live.store.kept import KeptMesh
 from sandbox.live.store.store import Store
 from sandbox.scenario.checks.cross_checks import MAX_MESH_BYTES
 from sandbox.scenario.faults import shown_line
+from sandbox.scenario.held_meshes import HeldMeshes
 from sandbox.scenario.schema import Scenario
 from sandbox.table.own_meshes import free_name
 
@@ -77,44 +78,28 @@ class TableShelf:
         return gone
 
 
-class LooseMeshes:
-    """Meshes that came with a scenario and are not stored yet; a `sandbox.scenario.file.Shelf`."""
+class LooseMeshes(HeldMeshes):
+    """Meshes that came with a scenario and are not stored yet."""
 
     def __init__(self, scenario: Scenario, meshes: Mapping[str, bytes]) -> None:
-        self._content = {name: meshes[name] for name in scenario.files()}
-        self._readings: dict[str, Mapping[str, Any]] = {}
+        readings: dict[str, Mapping[str, Any]] = {}
         if scenario.table.mat_picture is not None:
-            self._readings[scenario.table.mat_picture] = {}
+            readings[scenario.table.mat_picture] = {}
         models = [model for unit in scenario.units for model in unit.models]
         for row in (*scenario.terrain, *models):
             mesh = getattr(row, "mesh", None)
             if mesh is not None:
                 said = raw(row)
                 keys = [key for key in ("mesh_unit", "scale", "up") if key in said]
-                self._readings.setdefault(mesh, {key: said[key] for key in keys})
+                readings.setdefault(mesh, {key: said[key] for key in keys})
+        super().__init__({name: meshes[name] for name in scenario.files()}, readings)
 
     def all(self) -> tuple[KeptMesh, ...]:
         """Return every mesh, as it will be stored."""
         return tuple(
-            KeptMesh(name, self.digest(name), len(content), self._readings[name])
-            for name, content in self._content.items()
+            KeptMesh(name, self.digest(name), len(content), self.reading(name))
+            for name, content in self.all_content().items()
         )
-
-    def names(self) -> Collection[str]:
-        """Return the scenario's names of its meshes."""
-        return self._content.keys()
-
-    def reading(self, name: str) -> Mapping[str, Any]:
-        """Return the keys of the first row that reads one. Raises KeyError."""
-        return self._readings[name]
-
-    def digest(self, name: str) -> str:
-        """Return SHA-256 of a mesh's bytes. Raises KeyError."""
-        return hashlib.sha256(self._content[name]).hexdigest()
-
-    def content(self, name: str) -> bytes:
-        """Return a mesh's bytes. Raises KeyError."""
-        return self._content[name]
 
 
 def kept_meshes(live: LiveDocument) -> tuple[KeptMesh, ...]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
+
+from pydantic import ValidationError
 
 from rules.engine.tokens import Laid
 from sandbox.measure.templates.by_game import (
@@ -22,9 +25,51 @@ from sandbox.measure.templates.smoke import KIND as SMOKE_KIND
 from sandbox.measure.templates.smoke import lay_smoke
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.scenario.game_spec import TableGame
+from sandbox.scenario.values import WIDEST_RADIUS_IN
 from sandbox.table.table import Table
 
 SCHEMA = "sightline.template/1"
+
+
+class ArgumentFault(ValueError):
+    """A template cannot be asked for with one of the arguments, in one sentence.
+
+    ``argument``: ``kind``, ``at``, ``radius``, ``unit`` or ``weapon``.
+    """
+
+    def __init__(self, argument: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.argument = argument
+
+
+def asked_template(
+    table: Table,
+    kind: str,
+    at: Sequence[float],
+    radius: float | None,
+    unit: str | None,
+    weapon: str | None,
+) -> Template:
+    """Lay a template that is on no table. ``at``: x and y. ``radius``: inches; None: the usual.
+
+    Raises TemplateFault as `lay_template` does, and ArgumentFault.
+    """
+    if radius is not None and not 0 < radius <= WIDEST_RADIUS_IN:
+        raise ArgumentFault(
+            "radius", f"found {radius:g}; expected more than 0 and at most {WIDEST_RADIUS_IN:g}"
+        )
+    known = [row.name for row in kinds_in(table.scenario.brings)]
+    if kind not in known:
+        raise TemplateFault(f"found kind {kind!r}; expected one of {', '.join(known)}")
+    row: dict[str, Any] = {"id": "asked", "kind": kind, "position": list(at)}
+    row |= {"radius": radius, "of": unit, "weapon": weapon}
+    try:
+        spec = TemplateSpec.model_validate({k: v for k, v in row.items() if v is not None})
+    except ValidationError as error:
+        key = str(error.errors()[0]["loc"][0])
+        argument = {"of": "unit", "position": "at"}.get(key, key)
+        raise ArgumentFault(argument, f"found {row[key]!r}; expected another") from None
+    return lay_template(table, spec)
 
 
 def kinds_in(game: TableGame[Any]) -> tuple[Kind, ...]:

@@ -7,9 +7,9 @@ from repository import SCENARIOS
 from tables import laid, listed
 
 from apps.table.state.evidence import most_telling
-from apps.table.state.placing import shifted
 from apps.table.state.session import Session
 from sandbox.document.commands import Remove
+from sandbox.movement.moving_together import shifted
 from sandbox.scenario.faults import ScenarioFault
 
 

@@ -1,0 +1,201 @@
+"""A unit in very many places of a table that is otherwise the same: its verdicts from each.
+
+The terrain and all other units are prepared once. Many places are judged in one cast, with rays
+until their verdicts are settled, as in maps and margins. Heights that are not known and the error
+of a scan are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import cos, radians, sin
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sandbox.movement.standing import floor_at, hindrances
+from sandbox.sight.judge import judge_pairs, models_named, opponents
+from sandbox.sight.report import PairSight
+from sandbox.sight.verdict import unit_verdict
+from sandbox.table.placement import Placement, Support
+from sandbox.table.table import PlacedModel, PlacedUnit, Table
+from sandbox.work.progress import Progress, silent
+
+_AT_ONCE = 256
+"""Pairs that are judged in one cast."""
+
+Points = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Spot:
+    """A place for the middle of a unit, inches; without a height it is dropped.
+
+    ``degrees``: by which the unit is turned.
+    """
+
+    at: tuple[float, ...]
+    degrees: float = 0.0
+
+
+@dataclass(frozen=True, eq=False)
+class Verdicts:
+    """Verdicts from n places on m units, one way.
+
+    ``words``: ``(n, m)``, empty where the unit cannot stand. ``visible``: ``(n, m)``, the greatest
+    share of any pair, between ``low`` and ``high`` at 95 %. ``inches``: ``(n, m)``, the least
+    range. NaN where the unit cannot stand.
+    """
+
+    words: NDArray[np.str_]
+    visible: Points
+    low: Points
+    high: Points
+    inches: Points
+
+
+@dataclass(frozen=True, eq=False)
+class Placements:
+    """A unit in n places. ``stands``: ``(n,)``. ``reverse``: None where it was not asked for."""
+
+    stands: NDArray[np.bool_]
+    forward: Verdicts
+    reverse: Verdicts | None
+
+
+def judge_placements(
+    table: Table,
+    mover: str,
+    spots: Sequence[Spot],
+    targets: Sequence[str],
+    *,
+    free: bool = False,
+    reverse: bool = False,
+    progress: Progress = silent,
+) -> Placements:
+    """Judge a unit, or a model ``unit/number``, in each of these places.
+
+    A unit keeps its formation. ``targets``: units or models. ``free``: judge also where a model
+    cannot stand. ``reverse``: judge the targets' sight of it, too. Raises SightFault.
+    """
+    for target in targets:
+        opponents(table, mover, target)
+    moving = _Moving(table, mover)
+    count = len(spots)
+    stands, shape = np.zeros(count, dtype=bool), (count, len(targets))
+    ways = [_Rows(shape) for _ in range(2 if reverse else 1)]
+    each = max(1, _AT_ONCE // max(len(moving.models) * _most(table, targets), 1))
+    for first in range(0, count, each):
+        progress(first / count, f"{first:,} of {count:,} places")
+        placed = []
+        for number in range(first, min(first + each, count)):
+            models = moving.at(spots[number])
+            stands[number] = models is not None and moving.can_stand(models)
+            if models is not None and (free or stands[number]):
+                placed.append((number, models))
+        for column, target in enumerate(targets if placed else ()):
+            theirs = models_named(table, target)
+            ways[0].add(table, placed, column, theirs, turned=False)
+            if reverse:
+                ways[1].add(table, placed, column, theirs, turned=True)
+    return Placements(stands, ways[0].done(), ways[1].done() if reverse else None)
+
+
+def _most(table: Table, targets: Sequence[str]) -> int:
+    return max((len(models_named(table, target)) for target in targets), default=1)
+
+
+class _Moving:
+    """The models that move, and the table about them."""
+
+    def __init__(self, table: Table, mover: str) -> None:
+        self._table = table
+        self.models = models_named(table, mover)
+        self._support = Support((piece.piece, piece.stand) for piece in table.pieces)
+        stood = np.array([(model.stand.x, model.stand.y) for model in self.models])
+        self._about = stood - stood.mean(axis=0)
+
+    def at(self, spot: Spot) -> tuple[PlacedModel, ...] | None:
+        """Return the models about a place; None where one would be off the table."""
+        c, s = cos(radians(spot.degrees)), sin(radians(spot.degrees))
+        turn = np.array([[c, s], [-s, c]])
+        places = np.round(self._about @ turn + np.array(spot.at[:2]), 4)
+        if (places < 0).any() or (places > np.array(self._table.size)).any():
+            return None
+        return tuple(
+            self._placed(model, x, y, spot)
+            for model, (x, y) in zip(self.models, places.tolist(), strict=True)
+        )
+
+    def _placed(self, model: PlacedModel, x: float, y: float, spot: Spot) -> PlacedModel:
+        z: float | None = spot.at[2] if len(spot.at) == 3 else floor_at(self._table, model, x, y)
+        height = self._support.height(x, y) if z is None else z
+        stand = Placement(x, y, height, model.stand.turn + spot.degrees)
+        return replace(model, stand=stand)
+
+    def can_stand(self, models: Sequence[PlacedModel]) -> bool:
+        """Return whether all models can stand in these places."""
+        by_id = {model.id: model for model in models}
+        unit = self._table.unit(models[0].unit)
+        moved = replace(unit, models=tuple(by_id.get(one.id, one) for one in unit.models))
+        units: tuple[PlacedUnit, ...] = tuple(
+            moved if one is unit else one for one in self._table.units
+        )
+        return not hindrances(self._table, replace(self._table, units=units), list(by_id))
+
+
+class _Rows:
+    """Verdicts as they are judged."""
+
+    def __init__(self, shape: tuple[int, int]) -> None:
+        self._words = np.full(shape, "", dtype=object)
+        self._numbers = np.full((*shape, 4), np.nan)
+
+    def add(
+        self,
+        table: Table,
+        placed: Sequence[tuple[int, tuple[PlacedModel, ...]]],
+        column: int,
+        others: Sequence[PlacedModel],
+        *,
+        turned: bool,
+    ) -> None:
+        """Judge the models of several places against others. ``turned``: the others look."""
+        policy = table.scenario.sight_policy
+        models = [model for _, some in placed for model in some]
+        one, other = (others, models) if turned else (models, others)
+        pairs = judge_pairs(table, policy, one, other, prove=False, precise=False)
+        for (row, _), some in zip(placed, _by_place(pairs, placed, others, turned), strict=True):
+            word = unit_verdict([(pair.target, frozenset(pair.open)) for pair in some], policy)
+            best = max(some, key=lambda pair: pair.visible)
+            near = min(pair.range_in for pair in some)
+            self._words[row, column] = word
+            self._numbers[row, column] = best.visible, best.low, best.high, near
+
+    def done(self) -> Verdicts:
+        """Return all verdicts."""
+        visible, low, high, near = np.moveaxis(self._numbers, 2, 0)
+        return Verdicts(self._words.astype(np.str_), visible, low, high, near)
+
+
+def _by_place(
+    pairs: Sequence[PairSight],
+    placed: Sequence[tuple[int, tuple[PlacedModel, ...]]],
+    others: Sequence[PlacedModel],
+    turned: bool,
+) -> Iterator[list[PairSight]]:
+    """Yield the pairs of each place. ``pairs``: firer by firer, all targets of each."""
+    each = len(placed[0][1])
+    if not turned:
+        wide = each * len(others)
+        yield from (list(pairs[n : n + wide]) for n in range(0, len(pairs), wide))
+        return
+    across = each * len(placed)
+    for place in range(len(placed)):
+        first = place * each
+        yield [
+            pairs[other * across + first + number]
+            for other in range(len(others))
+            for number in range(each)
+        ]

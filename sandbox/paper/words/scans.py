@@ -1,0 +1,28 @@
+"""The report of a scan, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+
+def scan_words(report: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the table that was found, how good the scan is, and a line for each piece.
+
+    ``report``: as `sightline scan --json` prints it. The first line is the rest of a sentence.
+    """
+    wide, deep = report["size_in"]
+    edges = report["edges"]
+    yield f"a table of {wide:g} × {deep:g}″ ({report['size_why']})."
+    yield f"Scale {report['scale']:.3f}; {report['unit_why']}; {report['up_why']}."
+    yield (
+        f"The scan is good to ±{report['error_in']:.2f}″; its edges fit to {edges['rms_in']:.2f}″, "
+        f"at worst {edges['worst_in']:.2f}″; {report['holes']:.0%} of it is holes."
+    )
+    for note in report["notes"]:
+        yield f"{note[0].upper()}{note[1:]}."
+    for piece in report["pieces"]:
+        yield (
+            f"  {piece['id']}: {piece['height_in']:.1f}″ high, {piece['cover']} cover, "
+            f"±{piece['error_in']:.2f}″"
+        )
