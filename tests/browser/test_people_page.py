@@ -99,7 +99,7 @@ def test_two_see_point_and_write(two: tuple[Player, Player]) -> None:
     way = anna.page.get_by_role("button", name=re.compile("^Bea points at .* Look$"))
     way.click(timeout=WAIT_MS)
     expect(way).to_have_count(0)
-    # The server answers the click with a turn of the camera, after which the place is in the middle.
+    # The server answers the click with a turn of the camera: then the place is in the middle.
     anna.until(
         "(([x, y]) => { const b = e.getBoundingClientRect();"
         " return Math.hypot(b.x + x - 600, b.y + y - 400) < 250; })(e.project(a))",
