@@ -7,6 +7,7 @@ can be pickled. Whatever work raises is raised here, too.
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -223,6 +224,15 @@ def _serve(line: Connection) -> None:
                 _do(line, *message)
 
 
+def _sendable(error: Exception) -> Exception:
+    """Return an exception that the other process can read, with the same words."""
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:
+        return RuntimeError(f"{type(error).__name__}: {error}")
+    return error
+
+
 def _do(line: Connection, serial: int, work: Work[Any, Any], thing: Any) -> None:
     last = float("-inf")
 
@@ -238,7 +248,7 @@ def _do(line: Connection, serial: int, work: Work[Any, Any], thing: Any) -> None
     try:
         answer = ("done", work(thing, told))
     except Exception as error:
-        answer = ("failed", error)
+        answer = ("failed", _sendable(error))
     try:
         line.send(answer)
     except (EOFError, OSError):
