@@ -17,6 +17,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from time import perf_counter
 
@@ -126,7 +127,7 @@ def test_further_tables(folder: Path, kind: str) -> None:
             pages += await server.open(f"{kind}-{number}", 2)
         await asyncio.sleep(SETTLE_SECONDS)
         sizes.append(server.megabytes())
-        steps = [b - a for a, b in zip(sizes, sizes[1:], strict=False)]
+        steps = [b - a for a, b in pairwise(sizes)]
         return {
             "the server with one table and two pages": f"{sizes[0]:.0f} MB",
             "a further table with two pages": f"{(sizes[-1] - sizes[0]) / TABLES:.1f} MB",

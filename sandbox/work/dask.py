@@ -41,20 +41,23 @@ class Scheduler:
         try:
             while not future.done():
                 time.sleep(_POLL_SECONDS)
-                if said[-1][1]:
-                    progress(*said[-1])
+                progress(*said[-1])
             result: R = future.result()
-        except Cancelled:
-            stop.set()
-            raise
-        except (KilledWorker, FutureCancelledError, OSError) as fault:
+        except (KilledWorker, FutureCancelledError) as fault:
             raise WorkerLost from fault
+        except BaseException:
+            stop.set()  # whoever asked does not want it any more
+            raise
         else:
             return result
         finally:
             future.release()
             with self._lock:
                 self._client.unsubscribe_topic(name)
+
+    def ready(self) -> bool:
+        """Return True: the workers are there."""
+        return True
 
     def close(self) -> None:
         """Leave the scheduler."""

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from threading import BoundedSemaphore, Lock, Timer
+from threading import BoundedSemaphore, Lock, Thread, Timer
 from typing import Any, Protocol, TypeVar
 
 from sandbox.work.progress import Cancelled, Progress, silent
@@ -58,6 +58,9 @@ class Place(Protocol):
         Raises Cancelled where ``progress`` does, and WorkerLost.
         """
 
+    def ready(self) -> bool:
+        """Return whether other threads could begin work at once; if not, prepare for it."""
+
     def close(self) -> None:
         """End everything that was started for it."""
 
@@ -68,6 +71,10 @@ class Here:
     def run(self, work: Work[T, R], thing: T, progress: Progress = silent) -> R:
         """Do as `Place.run`."""
         return work(thing, progress)
+
+    def ready(self) -> bool:
+        """Return False: it begins at once, but on the thread that asks."""
+        return False
 
     def close(self) -> None:
         """Do nothing."""
@@ -106,6 +113,25 @@ class Processes:
                     self._put_back(worker)
                     return result
         raise AssertionError("the second try returns or raises")
+
+    def ready(self) -> bool:
+        """Return whether a process is idle; start one where there is room."""
+        with self._lock:
+            if any(worker.alive for worker in self._idle):
+                return True
+        if self._free.acquire(blocking=False):
+            Thread(target=self._start_one, daemon=True).start()
+        return False
+
+    def _start_one(self) -> None:
+        try:
+            worker = self._worker()
+            worker.do(_nothing, None, silent)
+            self._put_back(worker)
+        except (EOFError, OSError):
+            return
+        finally:
+            self._free.release()
 
     def close(self) -> None:
         """End the processes without work; one with work ends when its work is cancelled."""
@@ -174,25 +200,26 @@ class _Worker:
     def do(self, work: Work[Any, Any], thing: Any, progress: Progress) -> Any:
         """Do work. Raises EOFError or OSError where the process ends."""
         self._serial += 1
+        share, what, answered = 0.0, "", False
         try:
             self._line.send((self._serial, work, thing))
-            share, what = 0.0, ""
             while True:
                 if self._line.poll(_POLL_SECONDS):
                     kind, *said = self._line.recv()
+                    answered = kind != "told"
                     if kind == "done":
                         return said[0]
                     if kind == "failed":
                         raise said[0]
                     share, what = said
-                if what:
-                    progress(share, what)
-        except Cancelled:
-            self._cancel()
-            raise
+                progress(share, what)
         except (EOFError, BrokenPipeError, ConnectionError):
-            self.end()
+            if not answered:
+                self.end()
             raise
+        finally:
+            if not answered and not self._line.closed:
+                self._cancel()
 
     def end(self) -> None:
         """End the process at once."""
@@ -209,6 +236,10 @@ class _Worker:
                 if self._line.recv()[0] != "told":
                     return
         self.end()
+
+
+def _nothing(_thing: None, _progress: Progress) -> None:
+    """Do nothing: the process has started."""
 
 
 def _serve(line: Connection) -> None:

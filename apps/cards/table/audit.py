@@ -19,6 +19,7 @@ from apps.cards.shared.later import Unbuilt
 from apps.cards.shared.widgets import CSS, text, words
 from apps.cards.table.file_drop import FileDrop
 from apps.runtime.background import Latest
+from apps.runtime.heavy import do_soon
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.theme.styles import style
@@ -40,6 +41,7 @@ from sandbox.table.own_meshes import (
 )
 from sandbox.view.graphics import PictureFault
 from sandbox.view.rendering.audit_picture import beside_a_figure
+from sandbox.work.progress import Progress
 
 log = logging.getLogger("sightline")
 
@@ -195,7 +197,7 @@ class AuditCard(Unbuilt):
         self._say("<p>Checking the mesh from all sides …</p>", title=name)
         self._parts.buttons.objects = [self._parts.scan, self._parts.leave]
         like = self._last_readings.get(Path(name).suffix.lower())
-        self._auditing.run(lambda: audit_mesh(Path(name), content=content, like=like))
+        self._auditing.run(lambda: do_soon(_audited_mesh, (name, content, like)))
 
     def _audited(self, audit: MeshAudit) -> None:
         self._guess = self._audit = audit
@@ -322,6 +324,11 @@ class AuditCard(Unbuilt):
         self._parts.take.disabled = True
         self._parts.dialog.param.update(title=title, open=True)
         self.begun = True
+
+
+def _audited_mesh(asked: tuple[str, bytes, Reading | None], _progress: Progress) -> MeshAudit:
+    name, content, like = asked
+    return audit_mesh(Path(name), content=content, like=like)
 
 
 def _render(audit: MeshAudit, content: bytes) -> bytes:

@@ -12,7 +12,7 @@ from typing import Any
 import param
 
 from apps.runtime.background import Latest, on_page_thread
-from apps.runtime.heavy import WAITERS, do_heavy
+from apps.runtime.heavy import WAITERS, do_on_table
 from apps.scene.ops import Label
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
@@ -20,7 +20,7 @@ from sandbox.analysis.fairness.fairness import Fairness, fairness
 from sandbox.analysis.fairness.zones import FairnessFault
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.document.refusal import Refused
-from sandbox.live.files.sent import SentTable, received, sent
+from sandbox.live.files.sent import SentTable, received
 from sandbox.table.table import Table
 from sandbox.view.items import Item
 from sandbox.view.marks.fairness import fairness_items
@@ -148,12 +148,12 @@ class FairnessLayer(param.Parameterized):
 
 
 def _held(table: Table, told: Progress) -> Held:
-    found = do_heavy(_compared, sent(table), told)
+    found = do_on_table(_compared, table, None, told)
     return Held(found, tuple(fairness_items(table, found)), _of(table))
 
 
-def _compared(parcel: SentTable, told: Progress) -> Fairness:
-    return fairness(received(parcel), told)
+def _compared(asked: tuple[SentTable, None], told: Progress) -> Fairness:
+    return fairness(received(asked[0]), told)
 
 
 def _of(table: Table) -> tuple[Any, ...]:

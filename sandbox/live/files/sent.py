@@ -1,4 +1,4 @@
-"""A table as it is sent to another process: its scenario's text, and the meshes that it names."""
+"""A table as it is sent to another process: by its digest, or whole where that is not known."""
 
 from __future__ import annotations
 
@@ -18,45 +18,52 @@ _MOST_TABLES = 4
 _laid: OrderedDict[str, Table] = OrderedDict()
 
 
+class NotLaid(LookupError):
+    """The process does not know the table yet: send it whole."""
+
+
 @dataclass(frozen=True)
-class SentTable:
-    """Everything that lays a table again.
+class Parcel:
+    """Everything that lays a table again: its text, and the bytes of its meshes by name."""
 
-    ``digest``: the table's, by which a process finds it again. ``meshes``: bytes by name.
-    """
-
-    digest: str
     path: Path
     text: str
     meshes: Mapping[str, bytes]
 
 
-def sent(table: Table) -> SentTable:
+@dataclass(frozen=True)
+class SentTable:
+    """A table by its digest; ``whole``: what lays it, or None where the process should know it."""
+
+    digest: str
+    whole: Parcel | None = None
+
+
+def sent(table: Table, *, whole: bool) -> SentTable:
     """Return a table to be sent. Raises ScenarioFault where one of its meshes is gone."""
     file = table.file
-    digest = file.digest
-    return SentTable(
-        digest, file.path, file.written(), {name: _content(file, name) for name in _names(file)}
-    )
+    if not whole:
+        return SentTable(table.digest)
+    meshes = {name: _content(file, name) for name in sorted(file.scenario.files())}
+    return SentTable(table.digest, Parcel(file.path, file.written(), meshes))
 
 
-def received(parcel: SentTable, progress: Progress = silent) -> Table:
-    """Return the table that was sent; the latest ones stay laid."""
-    found = _laid.get(parcel.digest)
+def received(table: SentTable, progress: Progress = silent) -> Table:
+    """Return the table that was sent; the latest ones stay laid. Raises NotLaid."""
+    found = _laid.get(table.digest)
     if found is None:
+        parcel = table.whole
+        if parcel is None:
+            raise NotLaid(table.digest)
         scenario = read_scenario(parcel.text, parcel.path, parcel.path.parent, parcel.meshes)
         shelf = LooseMeshes(scenario, parcel.meshes)
         file = ScenarioFile(parcel.path, parcel.path.parent, scenario, parcel.text, shelf)
         found = lay(file, progress)
         while len(_laid) >= _MOST_TABLES:
             _laid.popitem(last=False)
-        _laid[parcel.digest] = found
-    _laid.move_to_end(parcel.digest)
+        _laid[table.digest] = found
+    _laid.move_to_end(table.digest)
     return found
-
-
-def _names(file: ScenarioFile) -> list[str]:
-    return sorted(file.scenario.files())
 
 
 def _content(file: ScenarioFile, name: str) -> bytes:

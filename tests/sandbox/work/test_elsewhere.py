@@ -99,6 +99,23 @@ def test_cancelled_work_stops_and_its_process_goes_on(place: Processes, tmp_path
     assert place.run(own_process, None) == first
 
 
+def test_work_stops_whatever_its_progress_raises(place: Processes, tmp_path: Path) -> None:
+    def gone(_share: float, what: str) -> None:
+        if what:
+            raise RuntimeError("nobody is there")
+
+    with pytest.raises(RuntimeError, match="nobody is there"):
+        place.run(endless, str(tmp_path / "said"), gone)
+    assert (tmp_path / "said").exists()
+    assert place.run(squared, 3) == 9
+
+
+def test_a_place_without_a_process_starts_one_for_the_next_time(place: Processes) -> None:
+    assert not place.ready()
+    assert place.run(squared, 3) == 9  # waits for the one that starts
+    assert place.ready()
+
+
 def test_the_process_of_cancelled_work_that_does_not_stop_is_ended(
     place: Processes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
