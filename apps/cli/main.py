@@ -128,6 +128,9 @@ def serve(
     workers: Annotated[
         int, typer.Option(metavar="N", help="Serve with N processes; needs PostgreSQL.")
     ] = 1,
+    scheduler: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="A Dask scheduler that does the long work.")
+    ] = "",
     limit: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="A limit of docs/serving.md; may be repeated."),
@@ -155,7 +158,7 @@ def serve(
         )  # fmt: skip
         what = Serving(
             path, host, port, root, tuple(allow_origin or ()), store,
-            "roles" if roles else "trust" if trust else "own", network,
+            "roles" if roles else "trust" if trust else "own", network, scheduler,
         )  # fmt: skip
         if workers != 1:
             serve_workers(what, workers)

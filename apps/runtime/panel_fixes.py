@@ -1,4 +1,7 @@
-"""Work around Panel: references that keep closed pages in memory, and an import of all of VTK."""
+"""Work around Panel.
+
+References keep closed pages in memory; an import of all of VTK; copies of parameters per component.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from weakref import WeakMethod
 import panel as pn
 import panel_material_ui as pmu
 import param
+from bokeh.settings import settings
 from panel.pane.vtk.vtk import VTKRenderWindow, VTKRenderWindowSynchronized, VTKVolume
 
 log = logging.getLogger("sightline")
@@ -48,6 +52,23 @@ def is_shown() -> bool:
     document = pn.state.curdoc
     session = getattr(document and document.session_context, "session", None)
     return session is None or session.connection_count > 0
+
+
+_SIMPLE = (
+    pn.Column, pn.Row, pn.pane.HTML, pmu.Button, pmu.Card, pmu.Dialog, pmu.IconButton, pmu.Paper,
+    pmu.Select, pmu.Switch, pmu.TextInput,
+)  # fmt: skip
+"""Components that never change a parameter itself, such as its bounds, but only its value."""
+
+
+def lighten_components() -> None:
+    """Make components cheaper: half a page's memory and a third of its time are otherwise spent
+    on copies of parameters that never differ from their class's, and on checks of Panel's own
+    callbacks.
+    """
+    for kind in _SIMPLE:
+        param.parameterized.no_instance_params(kind)
+    settings.perform_error_diagnostics = False
 
 
 def skip_vtk_panes() -> None:

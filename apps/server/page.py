@@ -11,6 +11,7 @@ import param
 
 from apps.cards.play.flight import FlightCard
 from apps.cards.play.game import GameCard
+from apps.cards.play.game_clock import GameClock
 from apps.cards.play.seats import Seats
 from apps.cards.play.statistics import StatisticsCard
 from apps.cards.play.templates import TemplatesCard
@@ -34,7 +35,12 @@ from apps.cards.table.table_settings import TableSettings
 from apps.runtime.background import WORKERS, Latest, on_page_thread
 from apps.runtime.library import Entry, Library
 from apps.runtime.page_progress import PageProgress
-from apps.runtime.panel_fixes import handle_errors_by, ignore_busy, skip_vtk_panes
+from apps.runtime.panel_fixes import (
+    handle_errors_by,
+    ignore_busy,
+    lighten_components,
+    skip_vtk_panes,
+)
 from apps.runtime.scene_loader import SceneLoader
 from apps.scene.view import SceneView
 from apps.server.access.gate import Gate, Keys, Visitor
@@ -81,6 +87,7 @@ NOTHING = "-"
 
 pn.extension("vtk")
 skip_vtk_panes()
+lighten_components()
 
 
 class TablePage:
@@ -109,7 +116,9 @@ class TablePage:
         self._cards = wanted = Wanted(self.workspace)
         self._units = self._dock.left(UnitsCard(self.session, self._commands.fit), "Units")
         self._palette = self._dock.left(
-            PaletteCard(self.workspace.palette, mesh=self._audit.choose, away=self._kept.ask_away),
+            lambda: PaletteCard(
+                self.workspace.palette, mesh=self._audit.choose, away=self._kept.ask_away
+            ),
             "Palette",
             "whole",
             "palette",
@@ -117,7 +126,9 @@ class TablePage:
             above=True,
         )
         self._chosen = self._dock.right(
-            Inspector(self.session, self._state, self._commands.arrange, self._kept.ask_name),
+            lambda: Inspector(
+                self.session, self._state, self._commands.arrange, self._kept.ask_name
+            ),
             "Selection",
             wanted=wanted.settings,
         )
@@ -135,8 +146,12 @@ class TablePage:
             folded=True,
         )
         arrange, choose = self._commands.arrange, self._audit.choose
-        table = TableSettings(self.session, self._state, arrange, choose)
-        self._dock.right(table, "Table", wanted=wanted.settings, folded=True)
+        self._dock.right(
+            lambda: TableSettings(self.session, self._state, arrange, choose),
+            "Table",
+            wanted=wanted.settings,
+            folded=True,
+        )
         self._turn = turn = self._dock.right(
             lambda: YourTurn(self.session, self.workspace.by_hand),
             "Your turn",
@@ -174,8 +189,9 @@ class TablePage:
             wanted=lambda: wanted.flight() and self._air.wanted,
         )
         seats = Seats(self.session, self.workspace.by_hand)
+        self._clock = GameClock(self._watched)
         self._game = self._dock.left(
-            GameCard(self.session, self._watched, seats),
+            lambda: GameCard(self.session, self._watched, seats),
             "Game",
             "game",
             wanted=wanted.game,

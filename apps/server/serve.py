@@ -13,6 +13,7 @@ from panel.io.server import get_server
 from tornado.web import RequestHandler
 
 from apps.runtime.collector import Collector
+from apps.runtime.heavy import place_for, work_at
 from apps.runtime.interpreter import freeze_startup_objects, shorten_switch_interval
 from apps.runtime.library import Entry, Library
 from apps.server.access.announcement import EVERYWHERE, HERE, announce, prepare_sight, shown
@@ -34,6 +35,8 @@ from sandbox.live.store.database import usual_url
 from sandbox.live.store.kept import StoreFault
 from sandbox.live.store.store import Store
 from sandbox.scenario.faults import ScenarioFault
+from sandbox.work.elsewhere import Here
+from sandbox.work.many import NoScheduler
 
 _ORIGIN = re.compile(r"((?P<scheme>https?)://)?(?P<name>[a-z0-9_.-]+)(:(?P<port>[0-9]{1,5}))?")
 
@@ -71,9 +74,13 @@ def serve(serving: Serving, open_browser: bool = False) -> None:
 
 
 def opened_server(serving: Serving, owner_key: str = "", listener: Any = None) -> Any:
-    """Return a server with its store opened. See `make_server`. Raise ServeFault."""
+    """Return a server with its store opened and a place for long work. See `make_server`.
+
+    Raise ServeFault.
+    """
     try:
-        return make_server(
+        place = place_for(serving.scheduler)
+        server = make_server(
             serving.place,
             serving.host,
             serving.port,
@@ -85,16 +92,24 @@ def opened_server(serving: Serving, owner_key: str = "", listener: Any = None) -
             owner_key=owner_key,
             listener=listener,
         )
+    except NoScheduler as fault:
+        raise ServeFault(f"--scheduler: {fault}") from None
     except StoreFault as fault:
         raise ServeFault(str(fault)) from None
+    server.place = place
+    return server
 
 
 def run(server: Any) -> None:
-    """Serve until the event loop is stopped."""
+    """Serve until the event loop is stopped, with long work done elsewhere."""
     shorten_switch_interval()
     server.io_loop.add_callback(server.collector.start)
     server.start()
-    server.io_loop.start()
+    work_at(server.place)
+    try:
+        server.io_loop.start()
+    finally:
+        work_at(Here())
 
 
 def make_server(

@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import Any, ClassVar
 
 from panel.custom import JSComponent
+from param.parameterized import no_instance_params
 
 _digests: dict[str, str] = {}
 
@@ -19,6 +20,10 @@ class Component(JSComponent):
 
     # Keeps Panel from looking for bundle files beside every component of a page.
     _bundle_path: ClassVar[None] = None
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        no_instance_params(cls)
 
     def _get_properties(self, doc: Any) -> dict[str, Any]:
         properties: dict[str, Any] = super()._get_properties(doc)

@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from meshes.shapes.triangle_mesh import TriangleMesh
 from sandbox.sight.kernel.ray_mesh import RayMesh
-from sandbox.table.table import PlacedPiece
+from sandbox.table.table import PlacedPiece, content_of
+from sandbox.work.shared import Shared
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.intp]
@@ -84,9 +85,16 @@ class Levels:
     grade: Points
 
 
+_shared: Shared[Solids] = Shared()
+
+
 @lru_cache(maxsize=8)
 def solids_of(pieces: tuple[PlacedPiece, ...]) -> Solids:
     """Return all parts of terrain that are solid for a walking model."""
+    return _shared.get(content_of(pieces), lambda: _solids(pieces))
+
+
+def _solids(pieces: tuple[PlacedPiece, ...]) -> Solids:
     triangles, signs, holds, owners = [], [], [], []
     for number, placed in enumerate(pieces):
         for part in placed.piece.parts:

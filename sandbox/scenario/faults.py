@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice
+from typing import Any
 
 _LONGEST = 80
 """Most characters of a value in a sentence."""
@@ -43,6 +44,10 @@ class ScenarioFault(Exception):
         self.more = sum(1 for _ in found)
         rest = (self.rest,) if self.more else ()
         super().__init__("\n".join((*map(str, self.faults), *rest)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the faults, which another process found, and not their words alone."""
+        return type(self), (self.faults,), {"more": self.more, "args": self.args}
 
     @property
     def rest(self) -> str:

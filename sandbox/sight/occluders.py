@@ -22,8 +22,9 @@ from sandbox.sight.clipping import part_within
 from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh, ShiftedMesh, box_around
 from sandbox.table.counted import counted_parts
 from sandbox.table.placement import Placement
-from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit
+from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, content_of
 from sandbox.work.progress import Progress, part_of, silent
+from sandbox.work.shared import Shared
 from sandbox.work.weak_lru import WeakLru
 
 Points = NDArray[np.float64]
@@ -132,7 +133,9 @@ def ground_of(
     ground = _grounds.find(key)
     if ground is None:
         solid = _solids.find(solid_key)
-        solid = solid or _solids.add(solid_key, _terrain(pieces, progress), source)
+        if solid is None:
+            shared = _shared.get(("table", *content_of(pieces)), lambda: _terrain(pieces, progress))
+            solid = _solids.add(solid_key, shared, source)
         ground = _grounds.add(key, Ground(solid, _porous((*pieces, *smoke))), source)
     return ground
 
@@ -192,6 +195,8 @@ _CELL_IN = 6.0
 piece rebuilds only the meshes of its squares."""
 
 _cells: WeakLru[Blockers] = WeakLru(512)
+_shared: Shared[Blockers] = Shared()
+"""Tables of equal content share their trees."""
 
 
 def _terrain(pieces: tuple[PlacedPiece, ...], progress: Progress) -> Blockers:
@@ -242,7 +247,8 @@ def _cell(pieces: tuple[PlacedPiece, ...], progress: Progress) -> Blockers:
             [(piece.stand, part) for part in piece.piece.parts if part.name != UNSEEN]
             for piece in pieces
         ]
-        cell = _cells.add(key, _blockers(parts, progress), pieces[0])
+        shared = _shared.get(content_of(pieces), lambda: _blockers(parts, progress))
+        cell = _cells.add(key, shared, pieces[0])
     return cell
 
 
@@ -269,12 +275,10 @@ def _turned(planes: Points, stand: Placement) -> Points:
 @lru_cache(maxsize=128)  # few, because former places of units are of no use
 def unit_blockers(unit: PlacedUnit, parts: tuple[str, ...]) -> Blockers:
     """Return the parts of a unit's models that block others' sight."""
-    return _blockers(
-        [
-            [(model.stand, part) for part in counted_parts(model.piece, parts)]
-            for model in unit.models
-        ]
-    )
+    owners = [
+        [(model.stand, part) for part in counted_parts(model.piece, parts)] for model in unit.models
+    ]
+    return _shared.get((parts, *content_of(unit.models)), lambda: _blockers(owners))
 
 
 def _hull_corners(points: Points) -> Points:

@@ -7,11 +7,12 @@ position fixes z instead.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from math import isfinite
 from typing import Any, Protocol, TypeVar
+from weakref import ref
 
 import numpy as np
 
@@ -293,6 +294,11 @@ def _smoke_of(
         )
         for spec in specs
     )
+
+
+def content_of(things: Iterable[PlacedPiece | PlacedModel]) -> tuple[Hashable, ...]:
+    """Return a key of all that the triangles of things on the table depend on."""
+    return tuple((ref(thing.piece), thing.stand) for thing in things)
 
 
 class _HasId(Protocol):

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -61,25 +61,30 @@ def _by_processes(work: Callable[[T], R], things: Sequence[T]) -> Iterator[tuple
             raise
 
 
-def _by_dask(
-    work: Callable[[T], R], things: Sequence[T], scheduler: str
-) -> Iterator[tuple[int, R]]:
+def connected(scheduler: str) -> Any:
+    """Return a client of a Dask scheduler. Raises NoScheduler."""
     try:
         from distributed import Client
-        from distributed import as_completed as dask_completed
     except ImportError:
         raise NoScheduler(
             "found no Dask to reach it with; expected it installed: pip install 'sightline[dask]'"
         ) from None
     try:
-        client = Client(scheduler, timeout=_ANSWERS_S, set_as_default=False)
+        return Client(scheduler, timeout=_ANSWERS_S, set_as_default=False)
     except (OSError, ValueError) as error:
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise NoScheduler(
             f"found none at {scheduler!r:.90} ({reason:.90}); expected a Dask scheduler's address, "
             "such as tcp://127.0.0.1:8786"
         ) from None
-    with client:
+
+
+def _by_dask(
+    work: Callable[[T], R], things: Sequence[T], scheduler: str
+) -> Iterator[tuple[int, R]]:
+    with connected(scheduler) as client:
+        from distributed import as_completed as dask_completed
+
         # Two runs of the same work differ: files may have changed in between.
         futures = client.map(work, things, pure=False)
         numbers = {future.key: number for number, future in enumerate(futures)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 import panel as pn
 import panel_material_ui as pmu
@@ -23,22 +24,38 @@ class ConsentCard(pn.viewable.Viewer):
     def __init__(self, desk: TableClient, fault: Callable[[str], None]) -> None:
         super().__init__()
         self._desk, self._fault = desk, fault
-        self._words = words(margin=(0, 0, 8, 0))
-        self._allow = _button("Allow", "check", lambda: self._answer(allow=True), "contained")
-        self._refuse = _button("Refuse", "close", lambda: self._answer(allow=False), "outlined")
-        self._withdraw = _button("Withdraw", "undo", lambda: self._answer(allow=False), "text")
         self._card = pmu.Paper(
             elevation=0,
             css_classes=["past"],
             visible=False,
             sx={"padding": "12px 18px", "background": "transparent"},
         )
-        buttons = pn.Row(self._allow, self._refuse, self._withdraw, margin=0)
-        fill_when(self._card, "visible", self._words, buttons)
+        fill_when(
+            self._card,
+            "visible",
+            lambda: self._words,
+            lambda: pn.Row(self._allow, self._refuse, self._withdraw, margin=0),
+        )
         desk.param.watch(self._draw, ["asked", "person"])
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._card
+
+    @cached_property
+    def _words(self) -> pn.pane.HTML:
+        return words(margin=(0, 0, 8, 0))
+
+    @cached_property
+    def _allow(self) -> pmu.Button:
+        return _button("Allow", "check", lambda: self._answer(allow=True), "contained")
+
+    @cached_property
+    def _refuse(self) -> pmu.Button:
+        return _button("Refuse", "close", lambda: self._answer(allow=False), "outlined")
+
+    @cached_property
+    def _withdraw(self) -> pmu.Button:
+        return _button("Withdraw", "undo", lambda: self._answer(allow=False), "text")
 
     def _draw(self, *_events: object) -> None:
         request, me = self._desk.asked, self._desk.person.id
@@ -47,8 +64,8 @@ class ConsentCard(pn.viewable.Viewer):
         if request is not None and (mine or needed):
             sentence = self._waiting_words(request) if mine else self._request_words(request)
             self._words.object = f'<p role="status">{sentence}</p>'
-        self._allow.visible = self._refuse.visible = needed
-        self._withdraw.visible = mine
+            self._allow.visible = self._refuse.visible = needed
+            self._withdraw.visible = mine
         self._card.visible = mine or needed
 
     def _request_words(self, request: Request) -> str:

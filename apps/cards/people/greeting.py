@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from uuid import uuid4
 
 import panel as pn
@@ -32,7 +33,27 @@ class Greeting(pn.viewable.Viewer):
         super().__init__()
         self._desk, self._store = desk, store
         self._secret, self._greeted = "", True
-        self._name = pmu.TextInput(
+        self._card = pmu.Paper(
+            elevation=0,
+            css_classes=["greeting"],
+            visible=False,
+            sx={"padding": "8px 12px", "background": "transparent"},
+        )
+        fill_when(
+            self._card,
+            "visible",
+            lambda: self._title,
+            lambda: self._line(),
+            lambda: self._colours,
+        )
+        desk.param.watch(self._open_if_needed, ["people", "role"])
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self._card
+
+    @cached_property
+    def _name(self) -> pmu.TextInput:
+        field = pmu.TextInput(
             label="Your name",
             size="small",
             max_length=LONGEST_NAME,
@@ -40,9 +61,18 @@ class Greeting(pn.viewable.Viewer):
             align="center",
             sizing_mode="stretch_width",
         )
-        self._name.param.watch(lambda _: self._use_name(), "enter_pressed")
-        self._title = words()
-        self._colours = Swatches(self._picked, margin=(12, 0, 0, 0), visible=False)
+        field.param.watch(lambda _: self._use_name(), "enter_pressed")
+        return field
+
+    @cached_property
+    def _title(self) -> pn.pane.HTML:
+        return words()
+
+    @cached_property
+    def _colours(self) -> Swatches:
+        return Swatches(self._picked, margin=(12, 0, 0, 0), visible=False)
+
+    def _line(self) -> pn.Row:
         done = pmu.Button(
             label="Use this name",
             variant="contained",
@@ -59,23 +89,7 @@ class Greeting(pn.viewable.Viewer):
             align="center",
             on_click=lambda _: self._put_off(),
         )
-        self._card = pmu.Paper(
-            elevation=0,
-            css_classes=["greeting"],
-            visible=False,
-            sx={"padding": "8px 12px", "background": "transparent"},
-        )
-        fill_when(
-            self._card,
-            "visible",
-            self._title,
-            pn.Row(self._name, done, later, margin=0, sizing_mode="stretch_width"),
-            self._colours,
-        )
-        desk.param.watch(self._open_if_needed, ["people", "role"])
-
-    def __panel__(self) -> pn.viewable.Viewable:
-        return self._card
+        return pn.Row(self._name, done, later, margin=0, sizing_mode="stretch_width")
 
     @property
     def open(self) -> bool:

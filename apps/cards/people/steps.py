@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from time import time
 from typing import Any
 
@@ -107,24 +108,29 @@ class PastBanner(pn.viewable.Viewer):
     def __init__(self, desk: TableClient, back: LookingBack) -> None:
         super().__init__()
         self._desk, self._back = desk, back
-        self._words = words(align="center", margin=(0, 12, 0, 0), styles={"min-width": "0"})
-        now = pmu.Button(
-            label="Back to now", icon="update", variant="contained", size="small", margin=0,
-            align="center", on_click=lambda _: back.leave(), description="Back to now (Esc)",
-        )  # fmt: skip
         self._card = pmu.Paper(
             elevation=0,
             css_classes=["past"],
             sx={"padding": "8px 10px 8px 18px", "background": "transparent"},
             visible=False,
         )
-        row = pn.Row(self._words, now, margin=0, sizing_mode="stretch_width")
-        fill_when(self._card, "visible", row)
+        fill_when(self._card, "visible", lambda: self._row())
         back.param.watch(self._draw, "step")
         desk.param.watch(self._draw, "stepped")
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._card
+
+    @cached_property
+    def _words(self) -> pn.pane.HTML:
+        return words(align="center", margin=(0, 12, 0, 0), styles={"min-width": "0"})
+
+    def _row(self) -> pn.Row:
+        now = pmu.Button(
+            label="Back to now", icon="update", variant="contained", size="small", margin=0,
+            align="center", on_click=lambda _: self._back.leave(), description="Back to now (Esc)",
+        )  # fmt: skip
+        return pn.Row(self._words, now, margin=0, sizing_mode="stretch_width")
 
     def _draw(self, *_events: object) -> None:
         step, live = self._back.step, self._desk.live

@@ -10,7 +10,6 @@ import panel_material_ui as pmu
 from apps.cards.play.story_lines import Group, shown_about, side_names, story_groups
 from apps.cards.play.story_list import StoryList, Timeline
 from apps.cards.shared.widgets import text, words
-from apps.runtime.panel_fixes import is_shown
 from apps.table.game.playback import Playback
 from apps.table.game.watched_game import MOST_SEED, WatchedGame
 from apps.table.state.session import Session
@@ -27,12 +26,6 @@ _EMPTY = (
     "same dice, as long as you are the only player.</p>"
 )
 _NONE = '<p class="hint">No game is on this table.</p>'
-_PERIOD_MS = 1100
-"""The time that a step is shown while the game runs by itself."""
-
-_FLIGHT_TICKS, _SHOT_TICKS = 3, 2
-"""Factors on that time for steps in which an aircraft arrived, or a unit fired."""
-
 _CLOSE = {"padding": "5px"}
 """So that five buttons fit beside each other on the narrowest card."""
 
@@ -43,7 +36,7 @@ _GROUPS = 60
 
 
 class GameCard(pn.viewable.Viewer):
-    """Follows a `WatchedGame`: its buttons, its timeline, its story, and the clock that runs it.
+    """Follows a `WatchedGame`: its buttons, its timeline and its story.
 
     ``seats``: the choice of who plays which side.
     """
@@ -53,8 +46,6 @@ class GameCard(pn.viewable.Viewer):
         self.game = game
         self._seats = seats
         self._session = session
-        self._waits = 0
-        self._clock: pn.io.PeriodicCallback | None = None
         self._seed = pmu.TextInput(label="Seed", value="1", size="small", width=92, margin=0)
         self._begin = pmu.Button(
             label="Start", icon="casino", variant="contained", size="small",
@@ -132,16 +123,16 @@ class GameCard(pn.viewable.Viewer):
             on_click=lambda _: game.param.trigger("log_wanted"),
         )
         self._story = StoryList(game.scrub, margin=(6, 0, 0, 0))
-        game.param.watch(self._set_time, "shown")
         playback = game.playback
         playback.param.watch(
             self._draw,
             ["game", "work", "turn", "running", "place"],
         )  # fmt: skip
         playback.param.watch(self._offer_earlier, "game")
-        playback.param.watch(self._start_or_stop_clock, ["running", "place"])
         session.param.watch(self._follow_table, "table")
         session.desk.param.watch(self._draw, ["role", "person"])
+        self._draw()
+        self._offer_earlier()
 
     @property
     def seed(self) -> int | None:
@@ -177,24 +168,6 @@ class GameCard(pn.viewable.Viewer):
         live = desk.live
         owned = None if live is None or not desk.role.owns else live.document
         self._earlier.visible = owned is not None and bool(earlier_games(owned))
-
-    def _set_time(self, *_events: object) -> None:
-        """Set the time that the current frame is shown."""
-        frame = self.game.shown
-        if frame is not None:
-            self._waits = _FLIGHT_TICKS if frame.arrivals else _SHOT_TICKS if frame.shot else 1
-
-    def tick(self) -> None:
-        """Advance the clock by one period: a running game goes on, or follows the others."""
-        self._waits -= 1
-        playback = self.game.playback
-        if self._waits <= 0:
-            if playback.running and not is_shown():
-                self.game.halt()
-            elif playback.running:
-                playback.forward()
-            elif playback.place.trailing:
-                playback.trail()
 
     def _draw(self, *_events: object) -> None:
         playback = self.game.playback
@@ -248,15 +221,6 @@ class GameCard(pn.viewable.Viewer):
         self._newest.param.update(visible=further > 0, label=label, description=label)
         self._log.visible = playback.ended
         self._branch.visible = further > 0 and self._session.desk.role.owns
-
-    def _start_or_stop_clock(self, *_events: object) -> None:
-        playback = self.game.playback
-        running = playback.running or playback.place.trailing
-        if running and self._clock is None and pn.state.curdoc is not None:
-            self._clock = pn.state.add_periodic_callback(self.tick, period=_PERIOD_MS)
-        elif not running and self._clock is not None:
-            self._clock.stop()
-            self._clock = None
 
 
 def _idle(table: Table | None, *, leads: bool) -> str:

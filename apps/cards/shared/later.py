@@ -10,6 +10,13 @@ from inspect import isfunction
 from typing import Any
 
 import panel as pn
+import param
+
+
+class Unbuilt(pn.viewable.Viewer):
+    """A viewer that builds its component when it is first needed, and then sets ``begun``."""
+
+    begun = param.Boolean(False)
 
 
 def fill_when(box: Any, parameter: str, *content: Any, when: bool = True) -> None:
@@ -49,7 +56,8 @@ def deferred_dialogs(*dialogs: Any) -> pn.Column:
     """Return a placeholder that holds each dialog from when it first opens."""
     placeholder = pn.Column(margin=0)
     for dialog in dialogs:
-        _append_when(placeholder, _component(dialog), "open")
+        content = _component(dialog, unbuilt=True)
+        _append_when(placeholder, content, "begun" if isinstance(content, Unbuilt) else "open")
     return placeholder
 
 
@@ -57,15 +65,19 @@ def _created(content: Any) -> Any:
     return content() if isfunction(content) else content
 
 
-def _component(content: Any) -> Any:
+def _component(content: Any, *, unbuilt: bool = False) -> Any:
+    """Return the component of a viewer. ``unbuilt``: or the `Unbuilt` viewer within it."""
     while isinstance(content, pn.viewable.Viewer):
+        if unbuilt and isinstance(content, Unbuilt) and not content.begun:
+            break
         content = content.__panel__()
     return content
 
 
 def _append_when(placeholder: pn.Column, content: Any, parameter: str) -> None:
     def append(event: Any) -> None:
-        if event.new and content not in placeholder.objects:
-            placeholder.append(content)
+        component = _component(content) if event.new else None
+        if component is not None and component not in placeholder.objects:
+            placeholder.append(component)
 
     content.param.watch(append, parameter)

@@ -27,7 +27,6 @@ class LoadingCard(pn.viewable.Viewer):
 
     def __init__(self, again: Callable[[], None], stop: Callable[[], None]) -> None:
         super().__init__()
-        self._words = words()
         self._on_again, self._on_stop = again, stop
         self._card = pmu.Paper(
             elevation=0,
@@ -35,12 +34,18 @@ class LoadingCard(pn.viewable.Viewer):
             sx={"padding": "20px 24px", "background": "transparent"},
             visible=False,
         )
-        fill_when(self._card, "visible", self._words, lambda: self._again, lambda: self._stop)
+        fill_when(
+            self._card, "visible", lambda: self._words, lambda: self._again, lambda: self._stop
+        )
         self._busy = False
         self._soon = Debounce(self._open_busy, _SHOW_AFTER_MS)
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._card
+
+    @cached_property
+    def _words(self) -> pn.pane.HTML:
+        return words()
 
     @cached_property
     def _again(self) -> pmu.Button:

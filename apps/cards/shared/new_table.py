@@ -13,6 +13,7 @@ import panel_material_ui as pmu
 from apps.cards.shared.question import Question
 from apps.cards.shared.widgets import text, words
 from apps.runtime.background import Latest
+from apps.runtime.heavy import do_soon
 from apps.table.state.error_words import sentence
 from rules.catalogue import DEFAULT, RULESETS
 from sandbox.generate.generate import (
@@ -27,6 +28,7 @@ from sandbox.generate.generate import (
 from sandbox.generate.plan import Plan
 from sandbox.generate.sketch import sketch
 from sandbox.generate.themes import THEMES
+from sandbox.work.progress import Progress
 
 BLANK = "Blank"
 
@@ -183,7 +185,7 @@ class NewTable(pn.viewable.Viewer):
             return
         if self._plan is None or self._plan[0] != wish:
             self._picture.css_classes = ["busy"]
-            self._planning.run(lambda: (wish, planned(wish)))
+            self._planning.run(lambda: (wish, do_soon(_planned, wish)))
 
     def _show_plan(self, result: tuple[Wish, Plan]) -> None:
         self._plan = result
@@ -216,6 +218,10 @@ class NewTable(pn.viewable.Viewer):
         if wrong:
             self._open()
             self._wrong.object = f'<p class="fault" role="alert">{text(wrong)}</p>'
+
+
+def _planned(wish: Wish, _progress: Progress) -> Plan:
+    return planned(wish)
 
 
 def _title(name: str) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 import panel as pn
 import panel_material_ui as pmu
 import param
 
-from apps.cards.shared.later import fill_when
+from apps.cards.shared.later import Unbuilt, fill_when
 from apps.cards.shared.widgets import words
 from apps.theme.theme import DIALOG
 
@@ -23,15 +24,21 @@ class OfferBar(pn.viewable.Viewer):
 
     def __init__(self) -> None:
         super().__init__()
-        self._words = words(margin=(8, 12, 0, 12))
-        self._buttons = pn.Row(margin=(2, 8, 6, 8), styles={"flex-wrap": "wrap"})
         self._bar = pmu.Paper(
             elevation=3, visible=False, css_classes=["offer"], sx={"background": "var(--sl-solid)"}
         )
-        fill_when(self._bar, "visible", self._words, self._buttons)
+        fill_when(self._bar, "visible", lambda: self._words, lambda: self._buttons)
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._bar
+
+    @cached_property
+    def _words(self) -> pn.pane.HTML:
+        return words(margin=(8, 12, 0, 12))
+
+    @cached_property
+    def _buttons(self) -> pn.Row:
+        return pn.Row(margin=(2, 8, 6, 8), styles={"flex-wrap": "wrap"})
 
     def show(self, content: str, answers: Answers) -> None:
         """Show HTML, and the buttons of the answers."""
@@ -44,29 +51,42 @@ class OfferBar(pn.viewable.Viewer):
         self._bar.visible = False
 
 
-class Question(pn.viewable.Viewer):
+class Question(Unbuilt):
     """A dialog. ``left`` is called when it is closed without an answer."""
 
     def __init__(self, left: Callable[[], None] | None = None) -> None:
         super().__init__()
         self._left = left or do_nothing
-        self._words = words(margin=(0, 8))
-        self._buttons = pn.Row(margin=(14, 4, 4, 4), styles={"flex-wrap": "wrap", "gap": "8px"})
-        self._fields = pn.Column(margin=0, sizing_mode="stretch_width")
-        self._dialog = pmu.Dialog(
-            self._words, self._fields, self._buttons, title_variant="h6", width_option="sm",
-            sx=DIALOG, show_close_button=True, close_on_click=True,
-        )  # fmt: skip
         self._closing = False
-        self._dialog.param.watch(self._closed, "open")
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._dialog
 
+    @cached_property
+    def _words(self) -> pn.pane.HTML:
+        return words(margin=(0, 8))
+
+    @cached_property
+    def _buttons(self) -> pn.Row:
+        return pn.Row(margin=(14, 4, 4, 4), styles={"flex-wrap": "wrap", "gap": "8px"})
+
+    @cached_property
+    def _fields(self) -> pn.Column:
+        return pn.Column(margin=0, sizing_mode="stretch_width")
+
+    @cached_property
+    def _dialog(self) -> pmu.Dialog:
+        dialog = pmu.Dialog(
+            self._words, self._fields, self._buttons, title_variant="h6", width_option="sm",
+            sx=DIALOG, show_close_button=True, close_on_click=True,
+        )  # fmt: skip
+        dialog.param.watch(self._closed, "open")
+        return dialog
+
     @property
     def open(self) -> bool:
         """Whether the dialog is open."""
-        return bool(self._dialog.open)
+        return self.begun and bool(self._dialog.open)
 
     def ask(
         self,
@@ -82,6 +102,7 @@ class Question(pn.viewable.Viewer):
         self._words.object = content
         self._buttons.objects = _buttons(answers, self.close)
         self._dialog.param.update(title=title, open=True, close_on_click=not firm)
+        self.begun = True
 
     def say(self, content: str) -> None:
         """Show other HTML above the fields and buttons, which stay as they are."""
@@ -89,9 +110,10 @@ class Question(pn.viewable.Viewer):
 
     def close(self) -> None:
         """Close the dialog."""
-        self._closing = True
-        self._dialog.open = False
-        self._closing = False
+        if self.begun:
+            self._closing = True
+            self._dialog.open = False
+            self._closing = False
 
     def _closed(self, event: param.parameterized.Event) -> None:
         if not (event.new or self._closing):

@@ -10,6 +10,7 @@ from typing import Any
 import panel as pn
 import panel_material_ui as pmu
 import param
+from param.parameterized import no_instance_params
 
 from apps.scene.protocol import LISTED, RowHovered, drop, parse_message
 from apps.theme.styles import style
@@ -64,6 +65,16 @@ class PickList(Component):
         return any(known["id"] == row for part in self.sections for known in part["rows"])
 
 
+@no_instance_params
+class Words(pn.pane.HTML):
+    """A pane of HTML without the row that Panel builds for every pane, and never shows."""
+
+    default_layout = staticmethod(lambda *_objects, **_params: None)
+
+    def _sync_layoutable(self, *_events: object) -> None:
+        """Do nothing: there is no row to keep as wide and as high as the pane."""
+
+
 def words(content: str = "", **params: Any) -> pn.pane.HTML:
     """Return a pane of HTML in the page's style. Text from files must go through `text` first.
 
@@ -71,7 +82,7 @@ def words(content: str = "", **params: Any) -> pn.pane.HTML:
     drawn.
     """
     params = {"sizing_mode": "stretch_width", "margin": 0, **params}
-    return pn.pane.HTML(content, stylesheets=[CSS], **params)
+    return Words(content, **{"stylesheets": [CSS], **params})
 
 
 def text(content: object) -> str:

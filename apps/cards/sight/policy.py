@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import panel as pn
 import panel_material_ui as pmu
 import param
@@ -31,32 +33,48 @@ class PolicyCard(pn.viewable.Viewer):
         self._session = session
         self._first: dict[str, object] = {}
         self._first_words: str | CoverWords | None = None
-        self._fields = {name: _field(name) for name in ASSUMPTIONS}
         self._quiet = False
-        for name, field in self._fields.items():
-            field.param.watch(
-                lambda event, name=name: self._set(name, event.new), "value_throttled"
-            )
-        self._words = pmu.Select(
-            label="Words for cover", options=[], size="small", sizing_mode="stretch_width",
-            margin=(10, 8, 4, 8),
-        )  # fmt: skip
-        self._words.param.watch(self._set_words, "value")
-        self._list = words(margin=(0, 8, 4, 8))
-        self._back = pmu.Button(
-            label="Scenario default", icon="restart_alt", variant="text", size="small",
-            on_click=lambda _: self._reset(), margin=(2, 0, 0, 0),
-        )  # fmt: skip
         self._card = pmu.Card(
             title="Cover rules", css_classes=["policy"], collapsed=True, elevation=0,
             variant="outlined", sizing_mode="stretch_width", margin=(10, 0, 0, 0), sx=_STYLE,
         )  # fmt: skip
-        rows = (self._words, self._list, *self._fields.values(), self._back)
+        fields = (lambda name=name: self._fields[name] for name in ASSUMPTIONS)
+        rows = (lambda: self._words, lambda: self._list, *fields, lambda: self._back)
+        self._card.param.watch(self._draw, "collapsed")
         fill_when(self._card, "collapsed", *rows, when=False)
         self._card.visible = False
         session.param.watch(self._follow, "table")
         session.param.watch(self._disable_fields, "mode")
         session.desk.param.watch(self._disable_fields, "role")
+
+    @cached_property
+    def _fields(self) -> dict[str, pmu.FloatSlider]:
+        fields = {name: _field(name) for name in ASSUMPTIONS}
+        for name, field in fields.items():
+            field.param.watch(
+                lambda event, name=name: self._set(name, event.new), "value_throttled"
+            )
+        return fields
+
+    @cached_property
+    def _words(self) -> pmu.Select:
+        field = pmu.Select(
+            label="Words for cover", options=[], size="small", sizing_mode="stretch_width",
+            margin=(10, 8, 4, 8),
+        )  # fmt: skip
+        field.param.watch(self._set_words, "value")
+        return field
+
+    @cached_property
+    def _list(self) -> pn.pane.HTML:
+        return words(margin=(0, 8, 4, 8))
+
+    @cached_property
+    def _back(self) -> pmu.Button:
+        return pmu.Button(
+            label="Scenario default", icon="restart_alt", variant="text", size="small",
+            on_click=lambda _: self._reset(), margin=(2, 0, 0, 0),
+        )  # fmt: skip
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._card
@@ -73,6 +91,13 @@ class PolicyCard(pn.viewable.Viewer):
             live = self._session.desk.live
             first = table.scenario if live is None else filed(live)
             self._first, self._first_words = dict(first.policy), first.words
+        self._draw()
+
+    def _draw(self, *_events: object) -> None:
+        """Show the policy of the table, unless the card is folded."""
+        table = self._session.table
+        if table is None or self._card.collapsed:
+            return
         policy = table.scenario.sight_policy
         self._quiet = True
         try:
@@ -88,7 +113,7 @@ class PolicyCard(pn.viewable.Viewer):
                     )  # fmt: skip
         finally:
             self._quiet = False
-        self._follow_back()
+        self._disable_fields()
 
     def _follow_back(self) -> None:
         table = self._session.table
@@ -133,6 +158,8 @@ class PolicyCard(pn.viewable.Viewer):
 
     def _disable_fields(self, *_events: object) -> None:
         """Disable the sliders during a game, and for roles that may not edit."""
+        if self._card.collapsed:
+            return
         for field in self._fields.values():
             field.disabled = self._fixed
         self._words.disabled = self._fixed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 import panel as pn
@@ -76,21 +77,13 @@ class VerdictCard(pn.viewable.Viewer):
         super().__init__()
         self._session = session
         self._head = words(_NOTHING)
-        self._turn = pmu.Button(
-            label="The other way", icon="swap_horiz", variant="outlined", size="small",
-            on_click=lambda _: session.turn_round(), sizing_mode="stretch_width",
-            margin=(10, 0, 4, 0),
-        )  # fmt: skip
-        self._share = words(margin=(8, 0, 0, 0))
-        self._picture = words(margin=(10, 0, 0, 0))
-        self._pairs = PairTable(self._picked, margin=(10, 0, 0, 0))
         self._details = Details(margin=(8, 0, 0, 0), visible=False)
         self._evidence = pn.Column(
             visible=False, css_classes=["evidence"], sizing_mode="stretch_width", margin=0
         )
         fill_when(
-            self._evidence, "visible", self._turn, self._share, lambda: ruling(), self._picture,
-            self._pairs,
+            self._evidence, "visible", lambda: self._turn, lambda: self._share, lambda: ruling(),
+            lambda: self._picture, lambda: self._pairs,
         )  # fmt: skip
         self._measured = True
         self._policy = PolicyCard(session)
@@ -113,6 +106,26 @@ class VerdictCard(pn.viewable.Viewer):
             self._head, self._evidence, self._policy, self._details,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
+
+    @cached_property
+    def _turn(self) -> pmu.Button:
+        return pmu.Button(
+            label="The other way", icon="swap_horiz", variant="outlined", size="small",
+            on_click=lambda _: self._session.turn_round(), sizing_mode="stretch_width",
+            margin=(10, 0, 4, 0),
+        )  # fmt: skip
+
+    @cached_property
+    def _share(self) -> pn.pane.HTML:
+        return words(margin=(8, 0, 0, 0))
+
+    @cached_property
+    def _picture(self) -> pn.pane.HTML:
+        return words(margin=(10, 0, 0, 0))
+
+    @cached_property
+    def _pairs(self) -> PairTable:
+        return PairTable(self._picked, margin=(10, 0, 0, 0))
 
     def _picked(self, row: str) -> None:
         shooter, _, target = row.partition(" ")

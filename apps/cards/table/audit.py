@@ -8,15 +8,18 @@ from __future__ import annotations
 import logging
 from base64 import b64encode
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.shared.widgets import CSS, text
+from apps.cards.shared.later import Unbuilt
+from apps.cards.shared.widgets import CSS, text, words
 from apps.cards.table.file_drop import FileDrop
 from apps.runtime.background import Latest
+from apps.runtime.heavy import do_soon
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.theme.styles import style
@@ -38,6 +41,7 @@ from sandbox.table.own_meshes import (
 )
 from sandbox.view.graphics import PictureFault
 from sandbox.view.rendering.audit_picture import beside_a_figure
+from sandbox.work.progress import Progress
 
 log = logging.getLogger("sightline")
 
@@ -46,7 +50,86 @@ _CSS = style("audit")
 _FAULTS = (MeshFault, ScenarioFault, PictureFault, Refused, StoreFault)
 
 
-class AuditCard(pn.viewable.Viewer):
+class _Parts:
+    """The components of the dialog."""
+
+    def __init__(self) -> None:
+        self.picture = words(
+            sizing_mode=None,
+            stylesheets=[_CSS],
+            styles={"flex": "0 1 320px", "aspect-ratio": "1", "min-width": "0"},
+        )
+        self.facts = words(stylesheets=[CSS, _CSS])
+        self.unit = pmu.Select(
+            label="Unit of the file", options={}, width=190, size="small", margin=(6, 8, 8, 0)
+        )
+        self.high = pmu.FloatInput(
+            label="Height, in",
+            start=0.01,
+            end=200.0,
+            step=0.1,
+            width=140,
+            size="small",
+            margin=(6, 8, 8, 0),
+        )
+        self.up = pmu.RadioButtonGroup(
+            options=_AXES,
+            size="small",
+            margin=(8, 0, 8, 0),
+            sx={"& .MuiToggleButton-root": {"textTransform": "none"}},
+        )
+        self.take = pmu.Button(label="Import", variant="contained", size="small", margin=4)
+        self.leave = pmu.Button(label="Cancel", variant="text", size="small", margin=4)
+        self.scan = pmu.Button(label="Scan of a table", variant="text", size="small", margin=4)
+        self.piece = pmu.Button(label="One piece", variant="text", size="small", margin=4)
+        self.choices = pn.Column(
+            pn.Row(self.unit, self.high, self.up, margin=0, styles={"flex-wrap": "wrap"}),
+            margin=(0, 0, 6, 0),
+            sizing_mode="stretch_width",
+        )
+        self.whole = [
+            self.picture,
+            pn.Column(
+                self.choices,
+                self.facts,
+                margin=0,
+                # Beside the picture, or on a phone under it and no wider than it.
+                styles={"flex": "1 1 280px", "min-width": "0"},
+                sizing_mode="stretch_width",
+            ),
+        ]
+        self.body = pn.Row(
+            margin=0,
+            sizing_mode="stretch_width",
+            styles={"flex-wrap": "wrap", "gap": "8px 16px", "min-width": "0"},
+        )
+        self.line = words()
+        # The button to import is added once it is enabled: enabling it while the browser first
+        # draws it would have no effect there.
+        self.buttons = pn.Row(
+            self.leave,
+            margin=(8, 0, 0, 0),
+            sizing_mode="stretch_width",
+            # In reach on a phone, where picture and facts are higher than the dialog.
+            styles={
+                "position": "sticky",
+                "bottom": "-16px",
+                "padding-bottom": "8px",
+                "background": "var(--sl-solid)",
+            },
+        )
+        self.dialog = pmu.Dialog(
+            self.body,
+            self.buttons,
+            title_variant="h6",
+            width_option="md",
+            sx=DIALOG,
+            show_close_button=True,
+            close_on_click=True,
+        )
+
+
+class AuditCard(Unbuilt):
     """A dialog on a mesh that was dropped or chosen; ``taken`` is called with the stored mesh.
 
     ``other`` is called with the name and bytes of a file that is no mesh, and has to call
@@ -71,92 +154,21 @@ class AuditCard(pn.viewable.Viewer):
         self._redraw: Latest[bytes] = Latest(self._show_picture, self._failed)
         self._storing: Latest[KeptMesh] = Latest(self._stored, self._failed)
         self._setting = False
-        self._picture = pn.pane.HTML(
-            "",
-            margin=0,
-            stylesheets=[_CSS],
-            styles={"flex": "0 1 320px", "aspect-ratio": "1", "min-width": "0"},
-        )
-        self._facts = pn.pane.HTML(
-            "", sizing_mode="stretch_width", margin=0, stylesheets=[CSS, _CSS]
-        )
-        self._unit = pmu.Select(
-            label="Unit of the file", options={}, width=190, size="small", margin=(6, 8, 8, 0)
-        )
-        self._high = pmu.FloatInput(
-            label="Height, in",
-            start=0.01,
-            end=200.0,
-            step=0.1,
-            width=140,
-            size="small",
-            margin=(6, 8, 8, 0),
-        )
-        self._up = pmu.RadioButtonGroup(
-            options=_AXES,
-            size="small",
-            margin=(8, 0, 8, 0),
-            sx={"& .MuiToggleButton-root": {"textTransform": "none"}},
-        )
-        self._take = pmu.Button(label="Import", variant="contained", size="small", margin=4)
-        self._leave = pmu.Button(label="Cancel", variant="text", size="small", margin=4)
-        self._scan = pmu.Button(label="Scan of a table", variant="text", size="small", margin=4)
-        self._piece = pmu.Button(label="One piece", variant="text", size="small", margin=4)
-        self._take.on_click(lambda _: self.take())
-        self._scan.on_click(lambda _: self._as_scan())
-        self._piece.on_click(lambda _: self._as_piece())
-        self._leave.on_click(lambda _: self.leave())
-        for field in (self._unit, self._high, self._up):
+
+    @cached_property
+    def _parts(self) -> _Parts:
+        parts = _Parts()
+        parts.take.on_click(lambda _: self.take())
+        parts.scan.on_click(lambda _: self._as_scan())
+        parts.piece.on_click(lambda _: self._as_piece())
+        parts.leave.on_click(lambda _: self.leave())
+        for field in (parts.unit, parts.high, parts.up):
             field.param.watch(self._chosen, "value")
-        self._choices = pn.Column(
-            pn.Row(self._unit, self._high, self._up, margin=0, styles={"flex-wrap": "wrap"}),
-            margin=(0, 0, 6, 0),
-            sizing_mode="stretch_width",
-        )
-        self._whole = [
-            self._picture,
-            pn.Column(
-                self._choices,
-                self._facts,
-                margin=0,
-                # Beside the picture, or on a phone under it and no wider than it.
-                styles={"flex": "1 1 280px", "min-width": "0"},
-                sizing_mode="stretch_width",
-            ),
-        ]
-        self._body = pn.Row(
-            margin=0,
-            sizing_mode="stretch_width",
-            styles={"flex-wrap": "wrap", "gap": "8px 16px", "min-width": "0"},
-        )
-        self._line = pn.pane.HTML("", sizing_mode="stretch_width", margin=0, stylesheets=[CSS])
-        # The button to import is added once it is enabled: enabling it while the browser first
-        # draws it would have no effect there.
-        self._buttons = pn.Row(
-            self._leave,
-            margin=(8, 0, 0, 0),
-            sizing_mode="stretch_width",
-            # In reach on a phone, where picture and facts are higher than the dialog.
-            styles={
-                "position": "sticky",
-                "bottom": "-16px",
-                "padding-bottom": "8px",
-                "background": "var(--sl-solid)",
-            },
-        )
-        self._dialog = pmu.Dialog(
-            self._body,
-            self._buttons,
-            title_variant="h6",
-            width_option="md",
-            sx=DIALOG,
-            show_close_button=True,
-            close_on_click=True,
-        )
-        self._dialog.param.watch(self._closed, "open")
+        parts.dialog.param.watch(self._closed, "open")
+        return parts
 
     def __panel__(self) -> pn.viewable.Viewable:
-        return self._dialog
+        return self._parts.dialog
 
     def choose(self) -> None:
         """Open the browser's dialog to choose a file."""
@@ -183,23 +195,23 @@ class AuditCard(pn.viewable.Viewer):
         self._name, self._content = name, content
         self._guess = self._audit = None
         self._say("<p>Checking the mesh from all sides …</p>", title=name)
-        self._buttons.objects = [self._scan, self._leave]
+        self._parts.buttons.objects = [self._parts.scan, self._parts.leave]
         like = self._last_readings.get(Path(name).suffix.lower())
-        self._auditing.run(lambda: audit_mesh(Path(name), content=content, like=like))
+        self._auditing.run(lambda: do_soon(_audited_mesh, (name, content, like)))
 
     def _audited(self, audit: MeshAudit) -> None:
         self._guess = self._audit = audit
         self._setting = True
         readings = dict.fromkeys((audit.reading, *READINGS))
         options = {_label(reading): reading for reading in readings}
-        self._unit.param.update(options=options, value=audit.reading)
-        self._up.value = audit.up
+        self._parts.unit.param.update(options=options, value=audit.reading)
+        self._parts.up.value = audit.up
         self._setting = False
         why = scan_reason(audit.size, audit.came_with)
-        self._scan.variant = "contained" if why else "text"
+        self._parts.scan.variant = "contained" if why else "text"
         if why:
-            self._line.object = f"<p>{text(why)}</p>"
-            self._buttons.objects = [self._scan, self._piece, self._leave]
+            self._parts.line.object = f"<p>{text(why)}</p>"
+            self._parts.buttons.objects = [self._parts.scan, self._parts.piece, self._parts.leave]
         else:
             self._as_piece()
 
@@ -207,17 +219,17 @@ class AuditCard(pn.viewable.Viewer):
         """Show the audit with its choices, and the mesh beside a figure."""
         if self._audit is None:
             return
-        self._scan.variant = "text"
+        self._parts.scan.variant = "text"
         self._show_audit(self._audit)
-        self._picture.object = "<p>Drawing it beside a figure …</p>"
+        self._parts.picture.object = "<p>Drawing it beside a figure …</p>"
         self._draw_picture()
 
     def _show_picture(self, picture: bytes) -> None:
         encoded = b64encode(picture).decode()
         alt = text(f"{self._name} beside a figure of 1.2″")
         image = f'<img alt="{alt}" src="data:image/webp;base64,{encoded}">'
-        self._picture.css_classes = []
-        self._picture.object = image if encoded else "<p>No picture can be drawn here.</p>"
+        self._parts.picture.css_classes = []
+        self._parts.picture.object = image if encoded else "<p>No picture can be drawn here.</p>"
 
     def _draw_picture(self) -> None:
         content, audit = self._content, self._audit
@@ -226,37 +238,37 @@ class AuditCard(pn.viewable.Viewer):
 
     def _show_audit(self, audit: MeshAudit) -> None:
         self._setting = True
-        options = self._unit.options
+        options = self._parts.unit.options
         if audit.reading not in options.values():
             options = {**options, _label(audit.reading): audit.reading}
-        self._unit.param.update(options=options, value=audit.reading)
-        self._high.value = round(audit.size_in[2], 3)
+        self._parts.unit.param.update(options=options, value=audit.reading)
+        self._parts.high.value = round(audit.size_in[2], 3)
         self._setting = False
         rows = "".join(f"<dt>{text(a)}</dt><dd>{text(b)}</dd>" for a, b in facts(audit))
-        self._facts.object = f'<dl class="audit">{rows}</dl>'
-        self._take.disabled = False
-        self._body.objects = self._whole
-        if self._take not in self._buttons.objects:
-            self._buttons.objects = [self._take, self._scan, self._leave]
+        self._parts.facts.object = f'<dl class="audit">{rows}</dl>'
+        self._parts.take.disabled = False
+        self._parts.body.objects = self._parts.whole
+        if self._parts.take not in self._parts.buttons.objects:
+            self._parts.buttons.objects = [self._parts.take, self._parts.scan, self._parts.leave]
 
     def _chosen(self, event: Any) -> None:
         """Follow another unit, height or axis: the words at once, the picture when it is drawn."""
         audit = self._audit
         if self._setting or audit is None or self._guess is None:
             return
-        reading, up = self._unit.value, self._up.value
-        if event.obj is self._high and self._high.value:
-            reading = _reading_of_scale(self._high.value / audit.size[2])
+        reading, up = self._parts.unit.value, self._parts.up.value
+        if event.obj is self._parts.high and self._parts.high.value:
+            reading = _reading_of_scale(self._parts.high.value / audit.size[2])
         try:
             same = (reading, up) == (self._guess.reading, self._guess.up)
             self._audit = self._guess if same else self._guess.read_as(reading, up)
         except MeshFault as fault:
             self._redraw.forget()
-            self._facts.object = f'<p class="fault" role="alert">{text(_why(fault))}.</p>'
-            self._take.disabled = True
+            self._parts.facts.object = f'<p class="fault" role="alert">{text(_why(fault))}.</p>'
+            self._parts.take.disabled = True
             return
         self._show_audit(self._audit)
-        self._picture.css_classes = ["old"]
+        self._parts.picture.css_classes = ["old"]
         self._draw_picture()
 
     # --- importing --------------------------------------------------------------------------------
@@ -267,7 +279,7 @@ class AuditCard(pn.viewable.Viewer):
         if audit is None or live is None:
             return
         role = self._session.desk.role
-        self._take.disabled = True
+        self._parts.take.disabled = True
         self._last_readings[Path(audit.name).suffix.lower()] = audit.reading
         self._storing.run(
             lambda: keep_mesh(live, role, *audit.content_to_store(content), audit.row)
@@ -285,7 +297,8 @@ class AuditCard(pn.viewable.Viewer):
 
     def leave(self) -> None:
         """Close the dialog without an import."""
-        self._dialog.open = False
+        if self.begun:
+            self._parts.dialog.open = False
 
     def _closed(self, event: Any) -> None:
         if not event.new:
@@ -302,14 +315,20 @@ class AuditCard(pn.viewable.Viewer):
             log.error("auditing the mesh %s", self._name, exc_info=error)
         self._say(f'<p class="fault" role="alert">{text(_why(error))}</p>', title=self._name)
         if isinstance(error, MeshFault):  # a scan may be larger than a piece
-            self._buttons.objects = [self._scan, self._leave]
+            self._parts.buttons.objects = [self._parts.scan, self._parts.leave]
 
     def _say(self, content: str, title: str) -> None:
-        self._line.object, self._picture.object = content, ""
-        self._body.objects = [self._line]
-        self._buttons.objects = [self._leave]
-        self._take.disabled = True
-        self._dialog.param.update(title=title, open=True)
+        self._parts.line.object, self._parts.picture.object = content, ""
+        self._parts.body.objects = [self._parts.line]
+        self._parts.buttons.objects = [self._parts.leave]
+        self._parts.take.disabled = True
+        self._parts.dialog.param.update(title=title, open=True)
+        self.begun = True
+
+
+def _audited_mesh(asked: tuple[str, bytes, Reading | None], _progress: Progress) -> MeshAudit:
+    name, content, like = asked
+    return audit_mesh(Path(name), content=content, like=like)
 
 
 def _render(audit: MeshAudit, content: bytes) -> bytes:

@@ -95,6 +95,7 @@ class PaletteCard(pn.viewable.Viewer):
         self._list = PaletteList(self, sizing_mode="stretch_width", margin=0)
         self._pictures = Thumbnails(kept or album(), palette.subject, self._list.show)
         palette.param.watch(self._draw, ["entries", "recent", "sides", "side", "chosen"])
+        self._draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(self._list, self._own, margin=0, sizing_mode="stretch_width")

@@ -71,6 +71,7 @@ class TableSettings(pn.viewable.Viewer):
         session.param.watch(lambda *_: self._soon.request(), ["selected", "table", "mode"])
         state.param.watch(lambda *_: self._soon.request(), ["workspace", "hidden"])
         session.desk.param.watch(lambda *_: self._soon.request(), "role")
+        self.draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(

@@ -76,7 +76,8 @@ class Serving:
 
     ``place``: a scenario file or a folder of them. ``root``: mesh paths of scenarios may not leave
     it. ``origins``: further host names, ``NAME`` or ``NAME:PORT``. ``store``: the URL of the
-    database that keeps the tables, "" for the user's own. ``way``: see `Way`.
+    database that keeps the tables, "" for the user's own. ``way``: see `Way`. ``scheduler``: the
+    address of a Dask scheduler for long work, "" for processes of this machine.
     """
 
     place: Path
@@ -87,6 +88,7 @@ class Serving:
     store: str = ""
     way: Way = "own"
     network: Network = field(default_factory=Network)
+    scheduler: str = ""
 
 
 def new_token() -> str:

@@ -12,12 +12,14 @@ from typing import Any, NamedTuple
 import param
 
 from apps.runtime.background import Latest, on_page_thread
+from apps.runtime.heavy import begins_at_once, do_on_table
 from apps.table.state.error_words import sentence
 from apps.table.state.table_client import NO_TABLE, TableClient
 from sandbox.document.commands import Act, BeginGame, LeaveGame, Undo
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import game_left
 from sandbox.live.game.live_game import LiveGame
+from sandbox.live.game.thinking import answer, position_of
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.consent import NeedsConsent
 from sandbox.play.frames import Frame
@@ -330,7 +332,7 @@ class Playback(param.Parameterized):
 
     def _acted(self, live: LiveDocument) -> bool:
         """Play the policy's choice; return whether it was played and the page is still there."""
-        act = live.policy_action(self.players.level)
+        act = self._thought(live)
         if self._desk.live is not live:
             return False
         try:
@@ -341,6 +343,19 @@ class Playback(param.Parameterized):
                 return False  # another page played first
             raise
         return True
+
+    def _thought(self, live: LiveDocument) -> Act:
+        """Return the policy's choice, thought of elsewhere where that begins at once."""
+
+        def told(_share: float, _what: str) -> None:
+            if self._desk.live is not live:
+                raise Refused("Nobody looks any more.")
+
+        level, game = self.players.level, live.game
+        position = None if game is None else position_of(game, level)
+        if game is None or position is None or not begins_at_once():
+            return live.policy_action(level)
+        return do_on_table(answer, game.start, position, told)
 
     def _again(self, game: LiveGame) -> None:
         """Play a stored game again: a restarted server has no frames of it."""

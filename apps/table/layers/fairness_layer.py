@@ -11,7 +11,8 @@ from typing import Any
 
 import param
 
-from apps.runtime.background import MAP_WORKERS, Latest, on_page_thread
+from apps.runtime.background import Latest, on_page_thread
+from apps.runtime.heavy import WAITERS, do_on_table
 from apps.scene.ops import Label
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
@@ -19,9 +20,11 @@ from sandbox.analysis.fairness.fairness import Fairness, fairness
 from sandbox.analysis.fairness.zones import FairnessFault
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.document.refusal import Refused
+from sandbox.live.files.sent import SentTable, received
 from sandbox.table.table import Table
 from sandbox.view.items import Item
 from sandbox.view.marks.fairness import fairness_items
+from sandbox.work.elsewhere import WorkerLost
 from sandbox.work.progress import Cancelled, Progress
 
 log = logging.getLogger("sightline")
@@ -50,7 +53,7 @@ class FairnessLayer(param.Parameterized):
         self.progress: float | None = None
         self.doing = ""
         self.fault = ""
-        self._working: Latest[tuple[int, Held]] = Latest(self._done, self._failed, MAP_WORKERS)
+        self._working: Latest[tuple[int, Held]] = Latest(self._done, self._failed, WAITERS)
         session.param.watch(self._follow, "table")
 
     @property
@@ -136,16 +139,21 @@ class FairnessLayer(param.Parameterized):
     def _failed(self, error: Exception) -> None:
         if isinstance(error, Cancelled):
             return
-        if not isinstance(error, FairnessFault):
+        known = isinstance(error, FairnessFault | WorkerLost)
+        if not known:
             log.error("whether it is fair", exc_info=error)
         self.held, self.progress = None, None
-        self.fault = f"{error}." if isinstance(error, FairnessFault) else sentence(error)
+        self.fault = f"{error}." if known else sentence(error)
         self.param.trigger("shown")
 
 
 def _held(table: Table, told: Progress) -> Held:
-    found = fairness(table, told)
+    found = do_on_table(_compared, table, None, told)
     return Held(found, tuple(fairness_items(table, found)), _of(table))
+
+
+def _compared(asked: tuple[SentTable, None], told: Progress) -> Fairness:
+    return fairness(received(asked[0]), told)
 
 
 def _of(table: Table) -> tuple[Any, ...]:

@@ -12,6 +12,7 @@ from shown import Shown
 from tables import laid
 
 from apps.cards.play.game import GameCard
+from apps.cards.play.game_clock import GameClock
 from apps.cards.play.seats import Seats
 from apps.cards.play.story_list import StoryList
 from apps.table.state.modes import GAME_ON, Frame
@@ -47,6 +48,7 @@ class Browser:
         self.session.desk.person, self.session.desk.role = Person(name, name), role
         self.space = Workspace(self.session, self.view)
         self.card = GameCard(self.session, self.space.game, Seats(self.session, self.space.by_hand))
+        self.clock = GameClock(self.space.game)
         self.shown = Shown(self.card)
         self.game, self.playback = self.space.game, self.space.game.playback
         self.space.show(build_scene(live.table), live.table, live)
@@ -68,7 +70,7 @@ class Browser:
     def arrive(self) -> None:
         """The clock goes on until it is where the others are."""
         for _ in range(99):
-            self.card.tick()
+            self.clock.tick()
         assert not self.playback.place.trailing
 
     def shows_its_frame(self) -> bool:
@@ -107,7 +109,7 @@ def test_a_following_page_shows_a_shot_and_then_its_result(live: LiveDocument) -
     assert bob.session.mode == ann.session.mode
     assert bob.playback.place.trailing
     for _ in range(3):
-        bob.card.tick()
+        bob.clock.tick()
     assert bob.playback.place.newest
     assert not bob.playback.place.trailing
     assert (bob.session.mode, bob.shows_its_frame()) == (Frame(), True)

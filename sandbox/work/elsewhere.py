@@ -1,0 +1,288 @@
+"""Long work outside this process, with progress and cancel: here, in processes, or by Dask.
+
+``work`` is a function of a module, called with a thing and a `Progress`. The thing and the result
+can be pickled. Whatever work raises is raised here, too.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import BoundedSemaphore, Lock, Thread, Timer
+from typing import Any, Protocol, TypeVar
+
+from sandbox.work.progress import Cancelled, Progress, silent
+
+T = TypeVar("T")
+R = TypeVar("R")
+Work = Callable[[T, Progress], R]
+
+PROCESSES = 2
+"""Most processes for long work."""
+
+IDLE_SECONDS = 300.0
+"""A process without work ends after this time."""
+
+ENDING_SECONDS = 2.0
+"""Time that cancelled work has to stop; then its process is ended."""
+
+AGAIN = "A worker process ended; it starts again"
+WAITING = "Waiting for other work"
+
+_POLL_SECONDS = 0.2
+"""Time between two checks whether work was cancelled."""
+
+_TOLD_SECONDS = 0.1
+"""Least time between two reports of a worker."""
+
+
+class WorkerLost(RuntimeError):
+    """The worker ended twice while it did the same work, in one sentence."""
+
+    def __init__(self) -> None:
+        super().__init__("The process that did this ended twice; ask again, or for less")
+
+
+class Place(Protocol):
+    """Where long work is done."""
+
+    def run(self, work: Work[T, R], thing: T, progress: Progress = silent) -> R:
+        """Do work on a thing, and return its result.
+
+        Raises Cancelled where ``progress`` does, and WorkerLost.
+        """
+
+    def ready(self) -> bool:
+        """Return whether other threads could begin work at once; if not, prepare for it."""
+
+    def close(self) -> None:
+        """End everything that was started for it."""
+
+
+class Here:
+    """Does work on the calling thread."""
+
+    def run(self, work: Work[T, R], thing: T, progress: Progress = silent) -> R:
+        """Do as `Place.run`."""
+        return work(thing, progress)
+
+    def ready(self) -> bool:
+        """Return False: it begins at once, but on the thread that asks."""
+        return False
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+class Processes:
+    """Does work in a few processes of this machine, which start when there is work.
+
+    Each call of `run` waits on its thread, without the interpreter's lock.
+    """
+
+    def __init__(self, most: int = PROCESSES, idle_seconds: float = IDLE_SECONDS) -> None:
+        self._idle_seconds = idle_seconds
+        self._free = BoundedSemaphore(most)
+        self._idle: list[_Worker] = []
+        self._lock = Lock()
+
+    def run(self, work: Work[T, R], thing: T, progress: Progress = silent) -> R:
+        """Do as `Place.run`. Work whose process ends is done once more, in another one."""
+        with self._turn(progress):
+            for again in (True, False):
+                worker = self._worker()
+                try:
+                    result: R = worker.do(work, thing, progress)
+                except (EOFError, OSError) as fault:
+                    if worker.alive:  # the work raised it
+                        self._put_back(worker)
+                        raise
+                    if not again:
+                        raise WorkerLost from fault
+                    progress(0.0, AGAIN)
+                except BaseException:
+                    self._put_back(worker)
+                    raise
+                else:
+                    self._put_back(worker)
+                    return result
+        raise AssertionError("the second try returns or raises")
+
+    def ready(self) -> bool:
+        """Return whether a process is idle; start one where there is room."""
+        with self._lock:
+            if any(worker.alive for worker in self._idle):
+                return True
+        if self._free.acquire(blocking=False):
+            Thread(target=self._start_one, daemon=True).start()
+        return False
+
+    def _start_one(self) -> None:
+        try:
+            worker = self._worker()
+            worker.do(_nothing, None, silent)
+            self._put_back(worker)
+        except (EOFError, OSError):
+            return
+        finally:
+            self._free.release()
+
+    def close(self) -> None:
+        """End the processes without work; one with work ends when its work is cancelled."""
+        with self._lock:
+            idle, self._idle = self._idle, []
+        for worker in idle:
+            worker.end()
+
+    @contextmanager
+    def _turn(self, progress: Progress) -> Iterator[None]:
+        while not self._free.acquire(timeout=_POLL_SECONDS):
+            progress(0.0, WAITING)
+        try:
+            yield
+        finally:
+            self._free.release()
+
+    def _worker(self) -> _Worker:
+        with self._lock:
+            while self._idle:
+                worker = self._idle.pop()
+                if worker.alive:
+                    return worker
+        return _Worker()
+
+    def _put_back(self, worker: _Worker) -> None:
+        if not worker.alive:
+            return
+        with self._lock:
+            self._idle.append(worker)
+            worker.since = time.monotonic()
+        timer = Timer(self._idle_seconds, self._end_idle)
+        timer.daemon = True
+        timer.start()
+
+    def _end_idle(self) -> None:
+        """End the processes that have been without work for long."""
+        before = time.monotonic() - self._idle_seconds
+        with self._lock:
+            old = [worker for worker in self._idle if worker.since <= before]
+            self._idle = [worker for worker in self._idle if worker.since > before]
+        for worker in old:
+            worker.end()
+
+
+class _Worker:
+    """A process that does one work after another. ``since``: when it was last put back."""
+
+    def __init__(self) -> None:
+        # No fork: threads that cast rays would be missing in the copy.
+        context = get_context("spawn")
+        self._line, theirs = context.Pipe()
+        self._process = context.Process(
+            target=_serve, args=(theirs,), name="sightline-work", daemon=True
+        )
+        self._process.start()
+        theirs.close()
+        self._serial = 0
+        self.since = 0.0
+
+    @property
+    def alive(self) -> bool:
+        """Whether it can be given work."""
+        return not self._line.closed and self._process.is_alive()
+
+    def do(self, work: Work[Any, Any], thing: Any, progress: Progress) -> Any:
+        """Do work. Raises EOFError or OSError where the process ends."""
+        self._serial += 1
+        share, what, answered = 0.0, "", False
+        try:
+            self._line.send((self._serial, work, thing))
+            while True:
+                if self._line.poll(_POLL_SECONDS):
+                    kind, *said = self._line.recv()
+                    answered = kind != "told"
+                    if kind == "done":
+                        return said[0]
+                    if kind == "failed":
+                        raise said[0]
+                    share, what = said
+                progress(share, what)
+        except (EOFError, BrokenPipeError, ConnectionError):
+            if not answered:
+                self.end()
+            raise
+        finally:
+            if not answered and not self._line.closed:
+                self._cancel()
+
+    def end(self) -> None:
+        """End the process at once."""
+        self._line.close()
+        self._process.kill()
+        self._process.join()
+
+    def _cancel(self) -> None:
+        """Have the present work stop; end the process where it does not."""
+        until = time.monotonic() + ENDING_SECONDS
+        with suppress(EOFError, OSError):
+            self._line.send(self._serial)
+            while self._line.poll(max(0.0, until - time.monotonic())):
+                if self._line.recv()[0] != "told":
+                    return
+        self.end()
+
+
+def _nothing(_thing: None, _progress: Progress) -> None:
+    """Do nothing: the process has started."""
+
+
+def _serve(line: Connection) -> None:
+    """Do work after work, until the other end of the line is closed."""
+    with suppress(ValueError):
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)  # verdicts come first
+    with suppress(EOFError, OSError):
+        while True:
+            message = line.recv()
+            if isinstance(message, tuple):  # not the cancelling of work that is done
+                _do(line, *message)
+
+
+def _sendable(error: Exception) -> Exception:
+    """Return an exception that the other process can read, with the same words."""
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:
+        return RuntimeError(f"{type(error).__name__}: {error}")
+    return error
+
+
+def _do(line: Connection, serial: int, work: Work[Any, Any], thing: Any) -> None:
+    last = float("-inf")
+
+    def told(share: float, what: str) -> None:
+        nonlocal last
+        while line.poll():
+            if line.recv() == serial:
+                raise Cancelled
+        if time.monotonic() - last >= _TOLD_SECONDS:
+            last = time.monotonic()
+            line.send(("told", share, what))
+
+    try:
+        answer = ("done", work(thing, told))
+    except Exception as error:
+        answer = ("failed", _sendable(error))
+    try:
+        line.send(answer)
+    except (EOFError, OSError):
+        raise
+    except Exception as error:  # it cannot be pickled
+        line.send(("failed", RuntimeError(f"{type(error).__name__}: {error}")))
