@@ -124,9 +124,11 @@ def make_server(
     limits = network.limits
     if not place.exists():
         raise ServeFault(f"{place} does not exist: name a scenario file or a folder of them")
-    if way == "own" and not is_here(host):
+    local = is_here(host) and not network.proxies
+    if way == "own" and not local:
+        opens = "--proxy-headers" if network.proxies else f"--host {host or repr(host)}"
         raise ServeFault(
-            f"--host {host or repr(host)} opens the server to the network: add --roles, so that "
+            f"{opens} opens the server to the network: add --roles, so that "
             "others need a link of yours, or --trust, so that everybody may change every table"
         )
     listeners = listen(host, port) if listener is None else [listener]
@@ -141,7 +143,7 @@ def make_server(
         allowed |= {f"{name}:{asked}"} if asked else {f"{name}:{port}", name}
     hub = Hub(Store("sqlite:///:memory:") if store is None else store, root)
     library = Library(place, hub)
-    gate = Gate(hub, way, _outer_address(host, port, origins, network), is_here(host), owner_key)
+    gate = Gate(hub, way, _outer_address(host, port, origins, network), local, owner_key)
     secret = hub.store.secret("sessions")
     framed = bool(network.headers.embed_in)
     entrance = Entrance(gate, port, secret, limits, allowed, framed, network.root)
