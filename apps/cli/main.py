@@ -128,6 +128,15 @@ def serve(
     workers: Annotated[
         int, typer.Option(metavar="N", help="Serve with N processes; needs PostgreSQL.")
     ] = 1,
+    metrics: Annotated[
+        str,
+        typer.Option(
+            metavar="[HOST:]PORT", help="Publish Prometheus metrics there; not on by itself."
+        ),
+    ] = "",
+    log_format: Annotated[
+        str, typer.Option(metavar="text|json", help="The form of the log on stderr.")
+    ] = "text",
     limit: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="A limit of docs/serving.md; may be repeated."),
@@ -146,6 +155,8 @@ def serve(
         from apps.server.access.limits import LimitFault, Limits
         from apps.server.access.network import Network, ServeFault, Serving
         from apps.server.access.proxies import Proxies, outer_path
+        from apps.server.operation.logs import checked_log_format
+        from apps.server.operation.metrics import metrics_place
         from apps.server.workers.serve_workers import serve_workers
     try:
         network = Network(
@@ -156,6 +167,7 @@ def serve(
         what = Serving(
             path, host, port, root, tuple(allow_origin or ()), store,
             "roles" if roles else "trust" if trust else "own", network,
+            checked_log_format(log_format), metrics_place(metrics),
         )  # fmt: skip
         if workers != 1:
             serve_workers(what, workers)

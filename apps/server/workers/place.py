@@ -33,13 +33,14 @@ class Place:
         number: int,
         start: Callable[[socket.socket], BaseProcess],
         told: Callable[[dict[str, Any]], None],
+        ended: Callable[[int], None] = lambda _process: None,
     ) -> None:
         """Make an empty place.
 
         ``start`` starts a process with the other end of a channel. ``told`` gets what a worker
-        says when it is ready or cannot start.
+        says when it is ready or cannot start. ``ended`` gets the id of a process that has ended.
         """
-        self.number, self._start, self._told = number, start, told
+        self.number, self._start, self._told, self._forget = number, start, told, ended
         self.pages = 0
         self.ready = False
         self._ending = False
@@ -118,6 +119,8 @@ class Place:
         self._part()
         process.join()
         self._process = None
+        if process.pid is not None:
+            self._forget(process.pid)
         if self._ending:
             return
         log.warning(

@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import socket
+from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.process import BaseProcess
@@ -18,6 +19,8 @@ from sqlalchemy.exc import ArgumentError
 from apps.runtime.ahead import compiling, follow, start_compiling
 from apps.server.access.announcement import announce, prepare_sight
 from apps.server.access.network import ServeFault, Serving, listen, new_token
+from apps.server.operation.logs import use_log_format
+from apps.server.operation.metrics import added_up
 from apps.server.workers.front import Front
 from apps.server.workers.place import Place
 from sandbox.live.store.postgres import is_postgres
@@ -37,7 +40,9 @@ def serve_workers(serving: Serving, count: int) -> None:
     serving.network.http_options()  # so that a wrong certificate is refused at once
     listeners = listen(serving.host, serving.port)
     start_compiling()
-    asyncio.run(_serve(serving, count, listeners))
+    use_log_format(serving.log_format)
+    with added_up(serving.metrics) as forget:
+        asyncio.run(_serve(serving, count, listeners, forget))
 
 
 def _wrong(serving: Serving, count: int) -> str:
@@ -58,7 +63,10 @@ def _wrong(serving: Serving, count: int) -> str:
     return ""
 
 
-async def _serve(serving: Serving, count: int, listeners: list[socket.socket]) -> None:
+async def _serve(
+    serving: Serving, count: int, listeners: list[socket.socket], forget: Callable[[int], None]
+) -> None:
+    """Run the front and its workers. ``forget`` gets the id of a process that has ended."""
     port = listeners[0].getsockname()[1]
     key = "" if serving.way == "own" else new_token()
     loop = asyncio.get_running_loop()
@@ -81,7 +89,7 @@ async def _serve(serving: Serving, count: int, listeners: list[socket.socket]) -
         if not said.done():
             said.set_result(row)
 
-    places = [Place(number, start, told) for number in range(count)]
+    places = [Place(number, start, told, forget) for number in range(count)]
     front = Front(listeners, places)
     try:
         for place in places:
@@ -90,7 +98,7 @@ async def _serve(serving: Serving, count: int, listeners: list[socket.socket]) -
         if "fault" in row:
             raise ServeFault(row["fault"])
         announce(serving, port, row["link"], row["unwritable"])
-        Thread(target=prepare_sight, daemon=True).start()
+        Thread(target=prepare_sight, args=(serving,), daemon=True).start()
         front.begin()
         await stop.wait()
     finally:
