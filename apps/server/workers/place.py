@@ -11,6 +11,7 @@ import socket
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.process import BaseProcess
 from typing import Any
 
@@ -84,7 +85,8 @@ class Place:
         """Send the worker a signal to end. No other follows it."""
         self._ending, self.ready = True, False
         if self._process is not None and self._process.pid is not None:
-            os.kill(self._process.pid, number)
+            with suppress(ProcessLookupError):
+                os.kill(self._process.pid, number)
 
     def _heard(self, lines: Lines) -> None:
         try:

@@ -30,6 +30,7 @@ MOST_WORKERS = 64
 STOP_SECONDS = 20.0
 """Most seconds that workers have to end."""
 
+_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _FORK: Final = "forkserver"
 
 
@@ -70,10 +71,11 @@ async def _serve(
     port = listeners[0].getsockname()[1]
     key = "" if serving.way == "own" else new_token()
     loop = asyncio.get_running_loop()
-    said: asyncio.Future[dict[str, Any]] = loop.create_future()
-    stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stop.set)
+    said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    serving_them = asyncio.current_task()
+    assert serving_them is not None
+    for number in _SIGNALS:
+        loop.add_signal_handler(number, serving_them.cancel)
 
     # No current folder in the path of the process that workers are forked from.
     os.environ.setdefault("PYTHONSAFEPATH", "1")
@@ -85,32 +87,41 @@ async def _serve(
         process.start()
         return process
 
-    def told(row: dict[str, Any]) -> None:
-        if not said.done():
-            said.set_result(row)
-
-    places = [Place(number, start, told, forget) for number in range(count)]
+    places = [Place(number, start, said.put_nowait, forget) for number in range(count)]
     front = Front(listeners, places)
     try:
         for place in places:
             place.start()
-        row = await said
-        if "fault" in row:
-            raise ServeFault(row["fault"])
+        for _ in places:
+            row = await said.get()
+            if "fault" in row:
+                raise ServeFault(row["fault"])
         announce(serving, port, row["link"], row["unwritable"])
         Thread(target=prepare_sight, args=(serving,), daemon=True).start()
         front.begin()
-        await stop.wait()
+        await loop.create_future()
+    except asyncio.CancelledError:
+        pass  # told to end
     finally:
         front.close()
         await _end(places)
 
 
 async def _end(places: list[Place]) -> None:
-    """End all workers: first as they end by themselves, then by force."""
-    for number in (signal.SIGTERM, signal.SIGKILL):
+    """End all workers: first as they end by themselves, then by force.
+
+    Another signal ends them by force at once.
+    """
+
+    def end(number: signal.Signals) -> None:
         for place in places:
             place.end(number)
+
+    loop = asyncio.get_running_loop()
+    for told in _SIGNALS:
+        loop.add_signal_handler(told, end, signal.SIGKILL)
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        end(number)
         with suppress(TimeoutError):
             async with asyncio.timeout(STOP_SECONDS):
                 while not all(place.empty for place in places):
