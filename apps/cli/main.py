@@ -131,6 +131,15 @@ def serve(
     scheduler: Annotated[
         str, typer.Option(metavar="ADDRESS", help="A Dask scheduler that does the long work.")
     ] = "",
+    metrics: Annotated[
+        str,
+        typer.Option(
+            metavar="[HOST:]PORT", help="Publish Prometheus metrics there; not on by itself."
+        ),
+    ] = "",
+    log_format: Annotated[
+        str, typer.Option(metavar="text|json", help="The form of the log on stderr.")
+    ] = "text",
     limit: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="A limit of docs/serving.md; may be repeated."),
@@ -149,6 +158,8 @@ def serve(
         from apps.server.access.limits import LimitFault, Limits
         from apps.server.access.network import Network, ServeFault, Serving
         from apps.server.access.proxies import Proxies, outer_path
+        from apps.server.operation.logs import checked_log_format
+        from apps.server.operation.metrics import metrics_place
         from apps.server.workers.serve_workers import serve_workers
     try:
         network = Network(
@@ -159,6 +170,7 @@ def serve(
         what = Serving(
             path, host, port, root, tuple(allow_origin or ()), store,
             "roles" if roles else "trust" if trust else "own", network, scheduler,
+            checked_log_format(log_format), metrics_place(metrics),
         )  # fmt: skip
         if workers != 1:
             serve_workers(what, workers)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 from collections.abc import Collection, Iterable
 from pathlib import Path
 from threading import Thread
@@ -25,9 +26,13 @@ from apps.server.access.log_guard import LogGuard, accept_known_references, guar
 from apps.server.access.network import Network, ServeFault, Serving, Way, listen
 from apps.server.access.proxies import OuterServer
 from apps.server.app import make_page
+from apps.server.operation.health import PATH, Health, HealthHandler
+from apps.server.operation.logs import use_log_format
+from apps.server.operation.metrics import Metrics, publish
+from apps.server.operation.stopping import stop_in_order
 from apps.server.page import NOTHING
 from apps.server.shell import Shell, ShellHandler
-from apps.server.sockets.live_socket import live_routes
+from apps.server.sockets.live_socket import LiveConnections, live_routes
 from apps.server.sockets.page_builds import PageApplication
 from apps.server.sockets.page_socket import PageConnections, PageSocket
 from sandbox.live.hub import Hub
@@ -63,13 +68,19 @@ def serve_table(
 
 def serve(serving: Serving, open_browser: bool = False) -> None:
     """Serve until stopped. Raise ServeFault."""
+    use_log_format(serving.log_format)
     server = opened_server(serving)
-    announce(serving, server.port, server.gate.owners_link, server.store.unwritable())
+    if serving.metrics is not None:
+        metrics = Metrics(server)
+        publish(serving.metrics, metrics.registry)
+        server.io_loop.add_callback(metrics.start)
+    announce(serving, server.port, server.gate.owners_link, server.hub.store.unwritable())
     if open_browser:
         owners = "" if serving.way == "own" else f"/?key={server.gate.owner_key}"
         server.io_loop.add_callback(lambda: server.show(owners or "/"))
     freeze_startup_objects()
-    Thread(target=prepare_sight, daemon=True).start()
+    Thread(target=prepare_sight, args=(serving,), daemon=True).start()
+    stop_in_order(server, signal.SIGTERM)
     run(server)
 
 
@@ -139,9 +150,11 @@ def make_server(
     limits = network.limits
     if not place.exists():
         raise ServeFault(f"{place} does not exist: name a scenario file or a folder of them")
-    if way == "own" and not is_here(host):
+    local = is_here(host) and not network.proxies
+    if way == "own" and not local:
+        opens = "--proxy-headers" if network.proxies else f"--host {host or repr(host)}"
         raise ServeFault(
-            f"--host {host or repr(host)} opens the server to the network: add --roles, so that "
+            f"{opens} opens the server to the network: add --roles, so that "
             "others need a link of yours, or --trust, so that everybody may change every table"
         )
     listeners = listen(host, port) if listener is None else [listener]
@@ -156,7 +169,7 @@ def make_server(
         allowed |= {f"{name}:{asked}"} if asked else {f"{name}:{port}", name}
     hub = Hub(Store("sqlite:///:memory:") if store is None else store, root)
     library = Library(place, hub)
-    gate = Gate(hub, way, _outer_address(host, port, origins, network), is_here(host), owner_key)
+    gate = Gate(hub, way, _outer_address(host, port, origins, network), local, owner_key)
     secret = hub.store.secret("sessions")
     framed = bool(network.headers.embed_in)
     entrance = Entrance(gate, port, secret, limits, allowed, framed, network.root)
@@ -180,9 +193,11 @@ def make_server(
         sign_sessions=True,
     )
     _accept_from(server, listeners, port, network)
-    server.gate, server.store, server.collector = gate, hub.store, Collector()
+    server.gate, server.hub, server.collector = gate, hub, Collector()
     server.connections = connections
     application.built = server.collector.page_built
+    health = (PATH, HealthHandler, {"health": Health(hub.store)})
+    server._tornado.add_handlers(".*", [health])
     # Bokeh checks the origin of WebSockets only, and a page under another name is its own origin.
     others = rf"^(?!({'|'.join(map(re.escape, sorted(names)))})$)"
     server._tornado.add_handlers(others + ".*", [(r".*", _OtherHost, {"names": names})])
@@ -201,8 +216,8 @@ def make_server(
         (r"/t/(?P<name>[^/]+)/?", ShellHandler, shell),
         (r"/t/(?P<name>[^/]+)/ws", PageSocket, page),
     ]
-    live = live_routes(hub, entrance.role_of, allowed, limits, messages)
-    server._tornado.add_handlers(".*", [*routes, *live])
+    server.programs = LiveConnections(hub, entrance.role_of, allowed, limits, messages)
+    server._tornado.add_handlers(".*", [*routes, *live_routes(server.programs)])
     return server
 
 

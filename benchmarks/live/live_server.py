@@ -23,7 +23,7 @@ from tornado.web import Application
 from tornado.websocket import WebSocketHandler
 
 from apps.server.access.limits import Limits
-from apps.server.sockets.live_socket import live_routes
+from apps.server.sockets.live_socket import LiveConnections, live_routes
 from sandbox.live import hub as hubs
 from sandbox.live import live_document
 from sandbox.live.seats.roles import EDITOR
@@ -59,7 +59,7 @@ async def run(url: str, tables: int) -> None:
     hub = hubs.Hub(Store(url))
     for number in range(tables):
         hub.create(TEXT, called=f"t{number}")
-    routes = live_routes(hub, lambda *_: EDITOR, ("localhost",), Limits(**plenty))
+    routes = live_routes(LiveConnections(hub, lambda *_: EDITOR, ("localhost",), Limits(**plenty)))
     server = HTTPServer(Application([*routes, (r"/echo/(.*)", Echo)]))
     sockets = bind_sockets(0, "127.0.0.1")
     server.add_sockets(sockets)

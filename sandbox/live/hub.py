@@ -105,6 +105,11 @@ class Hub:
                     self._following.read_again(found)  # what came before its notices were followed
         return found
 
+    @property
+    def open_count(self) -> int:
+        """The number of tables that are open in this process."""
+        return len(self._here())
+
     def _here(self) -> list[LiveDocument]:
         """Return the tables that are open in this process."""
         with self._lock:

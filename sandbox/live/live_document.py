@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from secrets import randbits
 from threading import RLock
-from time import time
+from time import perf_counter, time
 from typing import Any
 from uuid import uuid4
 
@@ -28,6 +28,7 @@ from sandbox.live.game.game_place import GamePlace
 from sandbox.live.game.live_game import LiveGame
 from sandbox.live.keep import Keep
 from sandbox.live.laying import table_after
+from sandbox.live.meter import METER
 from sandbox.live.refusals import Refusals
 from sandbox.live.seats.consent import ASK_FOR_IT, NeedsConsent
 from sandbox.live.seats.mailbox import Mailbox, Tell
@@ -255,11 +256,15 @@ class LiveDocument:
         this server does not know the other's changes. ``dice``: the game's rows of secrets after
         it, if they are not decided here.
         """
-        if not token:
-            return self._do(author, role, command, uuid4().hex, seen, dice)
+        began = perf_counter()
         try:
-            return self._do(author, role, command, token, seen, dice)
+            entry = self._do(author, role, command, token or uuid4().hex, seen, dice)
+            METER.step(perf_counter() - began)
+            return entry
         except Refused as fault:
+            METER.refusal()
+            if not token:
+                raise
             with self.lock:
                 answered = self._answered(author, role, token)
                 if answered is not None:

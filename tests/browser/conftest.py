@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Generator, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
+from nginx import behind_nginx, free_port, need_nginx
 from repository import SCENARIOS
 
 from tests.browser.looking import SCREEN, Player, note_violation, violations
-from tests.browser.servers import begin_anew, served
+from tests.browser.servers import begin_anew, owners_link, served
 
 _CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))),
@@ -106,9 +109,27 @@ def address() -> Iterator[str]:
         yield found
 
 
-@pytest.fixture(params=["one server", "two servers"])
+@pytest.fixture(scope="package")
+def behind_proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The owner's link to a server behind nginx, with TLS, below a path."""
+    need_nginx()
+    port, folder = free_port(), tmp_path_factory.mktemp("nginx")
+    outer = f"https://localhost:{port}/sightline"
+    store = f"sqlite:///{folder}/tables.sqlite3"
+    with ExitStack() as stack:
+        inner = stack.enter_context(served(SCENARIOS, store, outer))
+        stack.enter_context(behind_nginx(folder, port, [urlsplit(inner).port or 0]))
+        yield owners_link(inner)
+
+
+@pytest.fixture(params=["one server", "two servers", "behind nginx"])
 def addresses(request: pytest.FixtureRequest) -> Iterator[tuple[str, str]]:
-    """Where two people have the same tables: at one server, or at two with one PostgreSQL."""
+    """Where two people have the same tables: at one server, at two with one PostgreSQL, or at one
+    behind a proxy."""
+    if request.param == "behind nginx":
+        link = request.getfixturevalue("behind_proxy")
+        yield link, link
+        return
     if request.param == "one server":
         address = request.getfixturevalue("address")
         all_anew(address)

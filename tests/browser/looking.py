@@ -79,9 +79,10 @@ for (const kind of ["pointerdown", "pointerup", "click"])
 """The pointer's last events, for the report of a click that did nothing."""
 
 
-SCREEN: dict[str, Any] = {"device_scale_factor": 0.5}
+SCREEN: dict[str, Any] = {"device_scale_factor": 0.5, "ignore_https_errors": True}
 """Half the pixels each way. The page is laid out as on any screen: its pixels are those of the
-style sheets. Without a graphics card a quarter of the dots is a quarter of the work."""
+style sheets. Without a graphics card a quarter of the dots is a quarter of the work. Nobody
+has signed the certificate of a test's nginx."""
 
 
 def own_window(browser: Any, *, touch: bool = False) -> Any:

@@ -22,13 +22,14 @@ _said: IO[bytes] | None = None
 
 
 def start(
-    place: Path, port: int = 0, store: str = "sqlite:///:memory:"
+    place: Path, port: int = 0, store: str = "sqlite:///:memory:", *outer: str
 ) -> tuple[subprocess.Popen[str], str]:
-    """A server of a folder, and its address; its tables are kept in a store of its own."""
+    """A server of a folder, and its address; its tables are kept in a store of its own. ``outer``:
+    its address behind a proxy, if there is one."""
     global _said
     _said = tempfile.TemporaryFile()  # noqa: SIM115 - as long as the server
     server = subprocess.Popen(
-        [sys.executable, str(_SERVE), str(place), str(port), store],
+        [sys.executable, str(_SERVE), str(place), str(port), store, *outer],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=_said,
@@ -39,6 +40,15 @@ def start(
     assert match, "the server did not say where it is"
     _servers[match.group()] = server
     return server, match.group()
+
+
+def owners_link(address: str) -> str:
+    """The owner's link that a server behind a proxy has said."""
+    said = _servers[address].stdout
+    assert said is not None
+    while "The owner's link" not in (line := said.readline()):
+        assert line
+    return line.split()[-1]
 
 
 def last_words() -> str:
@@ -62,9 +72,9 @@ def begin_anew(address: str) -> None:
 
 
 @contextmanager
-def served(place: Path, store: str = "sqlite:///:memory:") -> Iterator[str]:
+def served(place: Path, store: str = "sqlite:///:memory:", *outer: str) -> Iterator[str]:
     """The address of a folder's server, for a while."""
-    server, address = start(place, store=store)
+    server, address = start(place, 0, store, *outer)
     output = _said
     assert output is not None
     try:

@@ -1,7 +1,8 @@
 """The server of the tests with a browser: as `sightline serve`, and it begins anew when it is told.
 
-``python serving.py PLACE PORT STORE``; a line on stdin deletes every table. All dice come of one
-secret, so that a game of a test always goes alike.
+``python serving.py PLACE PORT STORE [OUTER]``; a line on stdin deletes every table. All dice come
+of one secret, so that a game of a test always goes alike. OUTER: its address behind a proxy, where
+everybody may edit.
 """
 
 from __future__ import annotations
@@ -9,8 +10,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from threading import Thread
+from urllib.parse import urlsplit
 
 from apps.server import serve
+from apps.server.access.network import Network
+from apps.server.access.proxies import Proxies
 from sandbox.live.game import secrets_kept
 from sandbox.live.hub import Hub
 
@@ -35,4 +39,12 @@ def _clear() -> None:
 secrets_kept.token_hex = lambda _bytes: "2" * 64
 serve.Hub = _Known  # type: ignore[misc]
 Thread(target=_clear, daemon=True).start()
-serve.serve_table(Path(sys.argv[1]), port=int(sys.argv[2]), store=sys.argv[3])
+outer = urlsplit(sys.argv[4] if sys.argv[4:] else "")
+serve.serve_table(
+    Path(sys.argv[1]),
+    port=int(sys.argv[2]),
+    store=sys.argv[3],
+    way="trust" if outer.netloc else "own",
+    origins=[outer.netloc] if outer.netloc else [],
+    network=Network(proxies=Proxies.of(["127.0.0.1"] if outer.netloc else []), root=outer.path),
+)

@@ -16,7 +16,7 @@ from tornado.web import Application
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from apps.server.access.limits import Limits
-from apps.server.sockets.live_socket import live_routes
+from apps.server.sockets.live_socket import LiveConnections, live_routes
 from sandbox.live.hub import Hub
 from sandbox.live.seats.roles import EDITOR, Role
 
@@ -37,7 +37,8 @@ def at_hub(
         # So that who does not read is soon noticed: a connection has what its listener has.
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16_384)
         port = listening.getsockname()[1]
-        server = HTTPServer(Application(live_routes(hub, role_of, names(port), limits)))
+        connections = LiveConnections(hub, role_of, names(port), limits)
+        server = HTTPServer(Application(live_routes(connections)))
         server.add_socket(listening)
         try:
             async with asyncio.timeout(2 * SECONDS):

@@ -106,6 +106,11 @@ class PlainPage:
     def close(self) -> None:
         self._socket.close()
 
+    @property
+    def closed(self) -> tuple[int | None, str | None]:
+        """The code and the reason with which the server closed the connection."""
+        return self._socket.close_code, self._socket.close_reason
+
     def abort(self) -> None:
         """Cut the connection without a word, as the end of a browser does."""
         stream = self._socket.protocol.stream

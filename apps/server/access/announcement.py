@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 from collections.abc import Collection
 
 from apps.runtime.ahead import start_compiling, wait
 from apps.runtime.folder import scenario_files
 from apps.server.access.network import Serving
+
+log = logging.getLogger("sightline")
 
 HERE = ("localhost", "127.0.0.1")
 """Names of this machine for its own browsers. Panel makes no page for an IPv6 address."""
@@ -26,24 +29,30 @@ _PLAIN = " The connection is not encrypted; --tls-cert or a proxy encrypts it."
 
 
 def announce(serving: Serving, port: int, owners_link: str, unwritable: str) -> None:
-    """Print the lines of a server that listens. ``unwritable``: why it cannot store, or ""."""
+    """Say the lines of a server that listens. ``unwritable``: why it cannot store, or "".
+
+    A log of JSON has them too, but for the owner's link, which is always printed.
+    """
+    say = log.info if serving.log_format == "json" else _print
     network, way = serving.network, serving.way
-    _say(f"Sightline on {network.scheme}://{shown(serving.host)}:{port}  (Ctrl C stops it)")
+    say(f"Sightline on {network.scheme}://{shown(serving.host)}:{port}  (Ctrl C stops it)")
     if unwritable:
-        _say(f"Read only: {unwritable}. Edits are refused until it can be written.")
+        say(f"Read only: {unwritable}. Edits are refused until it can be written.")
     if serving.host in EVERYWHERE:
-        _say(_listening_words(serving.origins))
+        say(_listening_words(serving.origins))
     if way != "own":
         plain = network.certificate is None and not network.proxies
-        _say(_WAY_WORDS[way] + (_PLAIN if plain else ""))
-        _say(f"The owner's link to all tables: {owners_link}")
+        say(_WAY_WORDS[way] + (_PLAIN if plain else ""))
+        _print(f"The owner's link to all tables: {owners_link}")
     if serving.place.is_dir() and (notice := scenario_files(serving.place).notice):
-        _say(notice)
+        say(notice)
 
 
-def prepare_sight() -> None:
+def prepare_sight(serving: Serving) -> None:
     """Compile the sight kernels while the server runs, and print the progress."""
     start_compiling()
+    if serving.log_format == "json":
+        return
     end = "  \r" if sys.stdout.isatty() else "\n"
     printed: list[str] = []
 
@@ -70,5 +79,5 @@ def _listening_words(origins: Collection[str]) -> str:
     )
 
 
-def _say(line: str) -> None:
+def _print(line: str) -> None:
     print(line, flush=True)  # noqa: T201

@@ -16,6 +16,8 @@ from apps.server.access.headers import HeaderPolicy
 from apps.server.access.limits import Limits
 from apps.server.access.proxies import Proxies
 
+LogFormat = Literal["text", "json"]
+
 Way = Literal["own", "trust", "roles"]
 """The role of a visitor without a link: ``own`` the owner, ``trust`` an editor, ``roles`` none."""
 
@@ -71,13 +73,22 @@ class Network:
 
 
 @dataclass(frozen=True)
+class MetricsPlace:
+    """The address at which metrics are published."""
+
+    host: str
+    port: int
+
+
+@dataclass(frozen=True)
 class Serving:
     """A server's options: its tables, its address, and who may come.
 
     ``place``: a scenario file or a folder of them. ``root``: mesh paths of scenarios may not leave
     it. ``origins``: further host names, ``NAME`` or ``NAME:PORT``. ``store``: the URL of the
     database that keeps the tables, "" for the user's own. ``way``: see `Way`. ``scheduler``: the
-    address of a Dask scheduler for long work, "" for processes of this machine.
+    address of a Dask scheduler for long work, "" for processes of this machine. ``metrics``: where
+    metrics are published, None for nowhere.
     """
 
     place: Path
@@ -89,6 +100,8 @@ class Serving:
     way: Way = "own"
     network: Network = field(default_factory=Network)
     scheduler: str = ""
+    log_format: LogFormat = "text"
+    metrics: MetricsPlace | None = None
 
 
 def new_token() -> str:

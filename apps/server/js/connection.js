@@ -40,7 +40,8 @@ export class Connection {
     veil.setAttribute("role", "alert");
     add(veil, "p").style.cssText = PILL;
     this.veil = veil;
-    this.say("Connection lost. The table is stored on the server. Reconnecting…");
+    const why = document.documentElement.dataset.closed || "Connection lost.";
+    this.say(`${why} The table is stored on the server. Reconnecting…`);
     this.retry();
   }
 

@@ -65,9 +65,10 @@
         there = true;
         card.remove();
       });
-      this.addEventListener("close", (event) =>
-        say(event.reason || "The server closed the connection before the page was ready.", true),
-      );
+      this.addEventListener("close", (event) => {
+        document.documentElement.dataset.closed = event.reason; // for a page that was ready (js/connection.js)
+        say(event.reason || "The server closed the connection before the page was ready.", true);
+      });
     }
   };
 }

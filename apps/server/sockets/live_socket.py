@@ -64,7 +64,7 @@ LONGEST_MESSAGE = 512 * 2**10
 MOST_CAUGHT_UP = 500
 """The most missed entries that a program is sent. After more, it is sent the whole table."""
 
-_GOING, _NOT_ALLOWED, _FAILED, _LATER = 1001, 1008, 1011, 1013
+_GOING, _NOT_ALLOWED, _FAILED, _RESTART, _LATER = 1001, 1008, 1011, 1012, 1013
 _DENIED = "No access to this table with this key."
 _FAULT = "The server failed to do this. Its log has the reason."
 
@@ -73,21 +73,8 @@ RoleOf = Callable[[str, str, HTTPServerRequest], Role | None]
 """Return a request's role at a table, by the table's name and a key or ""; None for no access."""
 
 
-def live_routes(
-    hub: Hub,
-    role_of: RoleOf,
-    names: Collection[str],
-    limits: Limits | None = None,
-    messages: Buckets | None = None,
-) -> list[Any]:
-    """Return the routes of the live protocol.
-
-    ``names``: the hosts (``NAME`` or ``NAME:PORT``) whose pages' scripts may connect. Programs
-    other than browsers send no Origin header and may connect. ``messages``: the message budget of
-    each address and each link, unbounded without one.
-    """
-    limits = limits or Limits()
-    connections = LiveConnections(hub, role_of, names, limits, messages or Buckets(inf, inf))
+def live_routes(connections: LiveConnections) -> list[Any]:
+    """Return the routes of the live protocol."""
     return [(r"/t/([^/]+)/live", LiveSocket, {"connections": connections})]
 
 
@@ -102,17 +89,42 @@ class LiveConnections:
     """The state that the live sockets of a server share."""
 
     def __init__(
-        self, hub: Hub, role_of: RoleOf, names: Collection[str], limits: Limits, messages: Buckets
+        self,
+        hub: Hub,
+        role_of: RoleOf,
+        names: Collection[str],
+        limits: Limits | None = None,
+        messages: Buckets | None = None,
     ) -> None:
-        self.hub, self.role_of, self.limits, self.messages = hub, role_of, limits, messages
+        """Start without connections.
+
+        ``names``: the hosts (``NAME`` or ``NAME:PORT``) whose pages' scripts may connect. Programs
+        other than browsers send no Origin header and may connect. ``messages``: the message budget
+        of each address and each link, unbounded without one.
+        """
+        self.hub, self.role_of, self.limits = hub, role_of, limits or Limits()
+        self.messages = messages or Buckets(inf, inf)
+        limits = self.limits
         self.knows = origin_check(names)
         self.threads = ThreadPoolExecutor(8, thread_name_prefix="live")
         self.programs = Places(
             limits.programs,
             {"address": limits.programs_per_address, "table": limits.programs_per_table},
         )
+        self.open: set[LiveSocket] = set()
+        """The sockets that are open."""
         self._unannounced: dict[LiveSocket, str] = {}
         self._last: WeakKeyDictionary[LiveDocument, tuple[Told, str]] = WeakKeyDictionary()
+
+    @property
+    def count(self) -> int:
+        """The number of programs that have said hello."""
+        return self.programs.count
+
+    def close_all(self, why: str) -> None:
+        """Close every connection once its message at work is answered."""
+        for socket in tuple(self.open):
+            socket.part(why)
 
     def wait_for_hello(self, socket: LiveSocket, address: str) -> str:
         """Count a socket that has not sent hello. Return why it is refused, or "".
@@ -161,7 +173,7 @@ class LiveSocket(WebSocketHandler):
         self._over: tuple[int, str] | None = None
         self._hello: asyncio.TimerHandle | None = None
         self._writing: asyncio.Task[None] | None = None
-        self._is_open = self._arrived = False
+        self._is_open = self._arrived = self._at_work = False
 
     def prepare(self) -> None:
         """Refuse scripts of other servers' pages."""
@@ -177,12 +189,20 @@ class LiveSocket(WebSocketHandler):
     def open(self, name: str) -> None:
         """Wait for hello, if there is room."""
         self._is_open, self._name = True, name
+        self._shared.open.add(self)
         if full := self._shared.wait_for_hello(self, self._address):
             self._end(_LATER, full)
             return
         seconds = self._shared.limits.hello_seconds
         late = f"No hello came within {seconds:g} seconds after connecting."
         self._hello = self._loop.call_later(seconds, self._end, _NOT_ALLOWED, late)
+
+    def part(self, why: str) -> None:
+        """Read no more, and close once the message at work is answered."""
+        if self._over is None:
+            self._over = (_RESTART, why)
+            if not self._at_work:
+                self._tell_over()
 
     def make_room(self) -> None:
         """Close, to make room for another connection that has not sent hello."""
@@ -192,6 +212,7 @@ class LiveSocket(WebSocketHandler):
     def on_close(self) -> None:
         """Release what the connection holds."""
         self._shared.announced(self)
+        self._shared.open.discard(self)
         self._give_back()
         self._is_open = False
         if self._hello is not None:
@@ -214,6 +235,7 @@ class LiveSocket(WebSocketHandler):
             drop(*fault.row, what="a program's message")
             self._outbox.put(refused(None, str(fault)))
             return
+        self._at_work = True
         try:
             if isinstance(message, Hello):
                 await self._arrive(message)
@@ -227,6 +249,10 @@ class LiveSocket(WebSocketHandler):
         except Exception as error:
             self._log_fault(error)
             self._outbox.put(refused(getattr(message, "token", None), _FAULT))
+        finally:
+            self._at_work = False
+            if self._over is not None and self._over[0] == _RESTART:
+                self._tell_over()
 
     # --- hello ----------------------------------------------------------------------------------
 
@@ -349,6 +375,11 @@ class LiveSocket(WebSocketHandler):
             self._over = (code, why)
             self._outbox.end(line(type="closed", why=why))
 
+    def _tell_over(self) -> None:
+        """Send what waits and why the connection is closed; it is closed after that."""
+        assert self._over is not None
+        self._outbox.put(line(type="closed", why=self._over[1]))
+
     def _wake(self) -> None:
         with suppress(RuntimeError):  # the server has ended
             self._loop.call_soon_threadsafe(self._flush)
@@ -367,6 +398,6 @@ class LiveSocket(WebSocketHandler):
             self._shut()
 
     def _shut(self) -> None:
-        if self._over is not None:
+        if self._over is not None and not (self._at_work and self._over[0] == _RESTART):
             code, why = self._over
             self.close(code, why.encode()[:120].decode(errors="ignore"))

@@ -29,7 +29,7 @@ from apps.server.sockets.page_builds import Turns
 
 log = logging.getLogger("sightline.sockets")
 
-_REFUSED, _TOO_LONG, _TOO_MANY = 1008, 1009, 1013
+_REFUSED, _TOO_LONG, _RESTART, _TOO_MANY = 1008, 1009, 1012, 1013
 _LONGEST_TOKEN = 16_384
 MOST_FRAMES = 200
 """The most frames of one message. Bokeh's messages have three, and two for each buffer."""
@@ -57,6 +57,18 @@ class PageConnections:
         self._places: dict[str, Callable[[], None]] = {}
         self.changed: Callable[[int], None] = lambda _pages: None
         """Called with the number of pages whenever it changes."""
+        self.open: set[PageSocket] = set()
+        """The sockets that are open."""
+
+    @property
+    def count(self) -> int:
+        """The number of pages."""
+        return self._pages.count
+
+    def close_all(self, why: str) -> None:
+        """Close every page's socket, and tell the page why. It connects again by itself."""
+        for socket in tuple(self.open):
+            socket.end(why)
 
     @property
     def full(self) -> bool:
@@ -105,6 +117,7 @@ class PageSocket(WSHandler):
         """Check the token and the limits, then build the page or join its session."""
         request: Any = self.request
         request.route_params, request.app_path = {"name": name}, request.path.removesuffix("/ws")
+        self._shared.open.add(self)
         token = self._token
         if wrong := self._wrong(token, name):
             self._refuse(_REFUSED, wrong)
@@ -220,9 +233,14 @@ class PageSocket(WSHandler):
 
     def on_close(self) -> None:
         """Release the connection, unless Bokeh's ping found it closing and has released it."""
+        self._shared.open.discard(self)
         if self.connection is not None and self.connection._session is not None:
             self.connection.session.notify_connection_lost()
             self.application.client_lost(self.connection)
+
+    def end(self, why: str) -> None:
+        """Close, since the server ends."""
+        self._refuse(_RESTART, why)
 
     def _refuse(self, code: int, why: str) -> None:
         self.close(code, why.encode()[:120].decode(errors="ignore"))

@@ -19,10 +19,12 @@ _LONGEST = 65_536
 class Handed:
     """The worker's end, used by tornado as the socket that it accepts connections from."""
 
-    def __init__(self, channel: socket.socket, parted: Callable[[], None]) -> None:
-        """Take connections from ``channel``. ``parted`` is called once the front has ended."""
+    def __init__(self, channel: socket.socket) -> None:
+        """Take connections from ``channel``."""
         channel.setblocking(False)
-        self._channel, self._parted = channel, parted
+        self._channel = channel
+        self.parted: Callable[[], None] = lambda: None
+        """Called when the front has ended."""
 
     def fileno(self) -> int:
         """Return the file number that becomes readable with a connection."""
@@ -32,7 +34,7 @@ class Handed:
         """Return the next connection and its peer's address. Raise what a socket would raise."""
         byte, files, _flags, _peer = socket.recv_fds(self._channel, 1, 1)
         if not byte:
-            self._parted()
+            self.parted()
             raise BlockingIOError
         if not files:  # this process has too many files open
             raise ConnectionAbortedError

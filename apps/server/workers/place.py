@@ -11,6 +11,7 @@ import socket
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.process import BaseProcess
 from typing import Any
 
@@ -33,13 +34,14 @@ class Place:
         number: int,
         start: Callable[[socket.socket], BaseProcess],
         told: Callable[[dict[str, Any]], None],
+        ended: Callable[[int], None] = lambda _process: None,
     ) -> None:
         """Make an empty place.
 
         ``start`` starts a process with the other end of a channel. ``told`` gets what a worker
-        says when it is ready or cannot start.
+        says when it is ready or cannot start. ``ended`` gets the id of a process that has ended.
         """
-        self.number, self._start, self._told = number, start, told
+        self.number, self._start, self._told, self._forget = number, start, told, ended
         self.pages = 0
         self.ready = False
         self._ending = False
@@ -83,7 +85,8 @@ class Place:
         """Send the worker a signal to end. No other follows it."""
         self._ending, self.ready = True, False
         if self._process is not None and self._process.pid is not None:
-            os.kill(self._process.pid, number)
+            with suppress(ProcessLookupError):
+                os.kill(self._process.pid, number)
 
     def _heard(self, lines: Lines) -> None:
         try:
@@ -118,6 +121,8 @@ class Place:
         self._part()
         process.join()
         self._process = None
+        if process.pid is not None:
+            self._forget(process.pid)
         if self._ending:
             return
         log.warning(

@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import socket
+from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.process import BaseProcess
@@ -18,6 +19,8 @@ from sqlalchemy.exc import ArgumentError
 from apps.runtime.ahead import compiling, follow, start_compiling
 from apps.server.access.announcement import announce, prepare_sight
 from apps.server.access.network import ServeFault, Serving, listen, new_token
+from apps.server.operation.logs import use_log_format
+from apps.server.operation.metrics import added_up
 from apps.server.workers.front import Front
 from apps.server.workers.place import Place
 from sandbox.live.store.postgres import is_postgres
@@ -27,6 +30,7 @@ MOST_WORKERS = 64
 STOP_SECONDS = 20.0
 """Most seconds that workers have to end."""
 
+_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _FORK: Final = "forkserver"
 
 
@@ -37,7 +41,9 @@ def serve_workers(serving: Serving, count: int) -> None:
     serving.network.http_options()  # so that a wrong certificate is refused at once
     listeners = listen(serving.host, serving.port)
     start_compiling()
-    asyncio.run(_serve(serving, count, listeners))
+    use_log_format(serving.log_format)
+    with added_up(serving.metrics) as forget:
+        asyncio.run(_serve(serving, count, listeners, forget))
 
 
 def _wrong(serving: Serving, count: int) -> str:
@@ -58,14 +64,18 @@ def _wrong(serving: Serving, count: int) -> str:
     return ""
 
 
-async def _serve(serving: Serving, count: int, listeners: list[socket.socket]) -> None:
+async def _serve(
+    serving: Serving, count: int, listeners: list[socket.socket], forget: Callable[[int], None]
+) -> None:
+    """Run the front and its workers. ``forget`` gets the id of a process that has ended."""
     port = listeners[0].getsockname()[1]
     key = "" if serving.way == "own" else new_token()
     loop = asyncio.get_running_loop()
-    said: asyncio.Future[dict[str, Any]] = loop.create_future()
-    stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stop.set)
+    said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    serving_them = asyncio.current_task()
+    assert serving_them is not None
+    for number in _SIGNALS:
+        loop.add_signal_handler(number, serving_them.cancel)
 
     # No current folder in the path of the process that workers are forked from.
     os.environ.setdefault("PYTHONSAFEPATH", "1")
@@ -77,32 +87,41 @@ async def _serve(serving: Serving, count: int, listeners: list[socket.socket]) -
         process.start()
         return process
 
-    def told(row: dict[str, Any]) -> None:
-        if not said.done():
-            said.set_result(row)
-
-    places = [Place(number, start, told) for number in range(count)]
+    places = [Place(number, start, said.put_nowait, forget) for number in range(count)]
     front = Front(listeners, places)
     try:
         for place in places:
             place.start()
-        row = await said
-        if "fault" in row:
-            raise ServeFault(row["fault"])
+        for _ in places:
+            row = await said.get()
+            if "fault" in row:
+                raise ServeFault(row["fault"])
         announce(serving, port, row["link"], row["unwritable"])
-        Thread(target=prepare_sight, daemon=True).start()
+        Thread(target=prepare_sight, args=(serving,), daemon=True).start()
         front.begin()
-        await stop.wait()
+        await loop.create_future()
+    except asyncio.CancelledError:
+        pass  # told to end
     finally:
         front.close()
         await _end(places)
 
 
 async def _end(places: list[Place]) -> None:
-    """End all workers: first as they end by themselves, then by force."""
-    for number in (signal.SIGTERM, signal.SIGKILL):
+    """End all workers: first as they end by themselves, then by force.
+
+    Another signal ends them by force at once.
+    """
+
+    def end(number: signal.Signals) -> None:
         for place in places:
             place.end(number)
+
+    loop = asyncio.get_running_loop()
+    for told in _SIGNALS:
+        loop.add_signal_handler(told, end, signal.SIGKILL)
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        end(number)
         with suppress(TimeoutError):
             async with asyncio.timeout(STOP_SECONDS):
                 while not all(place.empty for place in places):

@@ -11,6 +11,9 @@ from dataclasses import replace
 from typing import Any
 
 from apps.server.access.network import ServeFault, Serving
+from apps.server.operation.logs import use_log_format
+from apps.server.operation.metrics import Metrics
+from apps.server.operation.stopping import stop_in_order
 from apps.server.serve import opened_server, run
 from apps.server.workers.channel import Handed
 
@@ -24,20 +27,22 @@ def work(channel: socket.socket, serving: Serving, port: int, owner_key: str) ->
     ``port`` is the one that others reach. Say on the channel that the server is there, or why it
     cannot start, and the number of its pages whenever it changes.
     """
+    use_log_format(serving.log_format)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl C reaches the front, which ends the workers
 
     def tell(**what: Any) -> None:
         with suppress(OSError):  # the front has ended
             channel.sendall(json.dumps(what).encode() + b"\n")
 
-    def end() -> None:
-        server.io_loop.add_callback(server.io_loop.stop)
-
     try:
-        server = opened_server(replace(serving, port=port), owner_key, Handed(channel, end))
+        handed = Handed(channel)
+        server = opened_server(replace(serving, port=port), owner_key, handed)
+        if serving.metrics is not None:
+            server.io_loop.add_callback(Metrics(server).start)
     except ServeFault as fault:
         tell(fault=str(fault))
         sys.exit(FAULT)
+    handed.parted = stop_in_order(server, signal.SIGTERM)
     server.connections.changed = lambda pages: tell(pages=pages)
-    tell(link=server.gate.owners_link, unwritable=server.store.unwritable())
+    tell(link=server.gate.owners_link, unwritable=server.hub.store.unwritable())
     run(server)

@@ -21,6 +21,7 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.pool import NullPool, StaticPool
 
+from sandbox.live.meter import METER
 from sandbox.live.store import postgres
 from sandbox.live.store.kept import StoreFault, Unusable
 from sandbox.live.store.schema import bring_up
@@ -116,11 +117,12 @@ class Database:
         """Turn faults of the database into one sentence."""
         try:
             yield
-        except IntegrityError:
+        except IntegrityError:  # the caller tries another number or name
             raise Clash(
                 f"{self.where}: found the same row there already; expected another"
             ) from None
         except SQLAlchemyError as error:
+            METER.store_fault()
             raise Unusable(
                 f"{self.where}: found {_reason(error)}; expected a store that can be read and "
                 "written"

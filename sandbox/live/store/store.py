@@ -75,6 +75,11 @@ class Store:
             self.notices.close()
         self.database.close()
 
+    def check_answers(self) -> None:
+        """Raise StoreFault where the database does not answer."""
+        with self.database.reading() as connection:
+            connection.execute(select(schema.secrets.c.name).limit(1)).all()
+
     def secret(self, name: str) -> bytes:
         """Return a secret of the server, 32 random bytes, made when it is first asked for."""
         secrets = schema.secrets

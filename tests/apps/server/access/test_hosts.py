@@ -91,8 +91,8 @@ def test_the_server_says_which_networks_reach_it(
 ) -> None:
     class Started:
         port = 5006
-        store = hub().store
-        gate = Gate(hub(), "trust", "http://table.example:5006")
+        hub = hub()
+        gate = Gate(hub, "trust", "http://table.example:5006")
         io_loop = SimpleNamespace(start=lambda: None, add_callback=lambda _act: None)
         collector = Collector()
 

@@ -148,7 +148,7 @@ def test_links_begin_with_the_outer_name(
     async def go(server: Any, _address: str) -> None:
         assert server.gate.base == base.format(server.port)
 
-    at_server(place, go, origins=[origin], network=network)
+    at_server(place, go, way="roles", origins=[origin], network=network)
 
 
 @pytest.mark.parametrize("text", ["sightline", "/a b", "/a/../b", "/a?b", "//", "/.", "/a\n", "/é"])
@@ -170,6 +170,7 @@ def test_a_slash_at_the_end_of_the_path_makes_no_difference(text: str) -> None:
         (["--proxy-headers", "10.0.0.1/8"], "--proxy-headers: found '10.0.0.1/8'"),
         (["--proxy-headers", "*"], "--proxy-headers: found '*'"),
         (["--root-path", "sightline"], "--root-path: found 'sightline'; expected"),
+        (["--proxy-headers", "127.0.0.1"], "--proxy-headers opens the server to the network"),
         (["--workers", "2"], "--workers 2: found a SQLite store"),
         (["--workers", "-1"], "--workers: found -1; expected 1 to 64"),
     ],

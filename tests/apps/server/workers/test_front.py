@@ -45,7 +45,7 @@ class Stand:
         self._ended, self._ends = os.pipe()
         if self.accepts:
             self._server = HTTPServer(Application([(".*", Name, {"number": self._number})]))
-            self._server.add_socket(Handed(self.channel, lambda: None))  # type: ignore[arg-type]
+            self._server.add_socket(Handed(self.channel))  # type: ignore[arg-type]
         return SimpleNamespace(sentinel=self._ended, pid=None, exitcode=-9, join=lambda: None)
 
     def part(self) -> None:

@@ -17,28 +17,33 @@ from typing import Any
 import pytest
 from databases.postgres_server import PostgresServer
 from live_client import Client
+from nginx import free_port
 from plain_pages import PlainPage
 from repository import SCENARIOS
 from tornado.httpclient import AsyncHTTPClient
 
 from apps.server.access.network import ServeFault, Serving
+from apps.server.workers.choice import in_order
 from apps.server.workers.serve_workers import serve_workers
 from sandbox.document import commands as do
 from sandbox.document.commands import encode_command
+from sandbox.live.store.store import Store
 
 pytestmark = pytest.mark.slow
 
 SERVER = (
     "import sys; from pathlib import Path; from apps.server.access.network import Serving; "
     "from apps.server.workers.serve_workers import serve_workers; "
-    "serve_workers(Serving(Path(sys.argv[1]), port=0, store=sys.argv[2], way='trust'), 2)"
+    "from apps.server.operation.metrics import metrics_place; "
+    "serve_workers(Serving(Path(sys.argv[1]), port=0, store=sys.argv[2], way='trust', "
+    "metrics=metrics_place(''.join(sys.argv[3:]))), 2)"
 )
 
 
 @contextmanager
-def served(url: str) -> Iterator[tuple[subprocess.Popen[str], str, str]]:
+def served(url: str, *more: str) -> Iterator[tuple[subprocess.Popen[str], str, str]]:
     """The front's process, its address, and its owner's link."""
-    words = [sys.executable, "-c", SERVER, str(SCENARIOS), url]
+    words = [sys.executable, "-c", SERVER, str(SCENARIOS), url, *more]
     server = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None
     try:
@@ -104,6 +109,52 @@ def test_several_processes_serve_one_port_and_one_that_dies_is_started_again(
         server.terminate()
         assert server.wait(60) == 0
         assert not any(Path(f"/proc/{worker}").exists() for worker in workers)
+
+
+def test_the_metrics_of_all_workers_are_added_up_and_one_that_ends_in_order_is_replaced(
+    postgres: PostgresServer,
+) -> None:
+    pytest.importorskip("prometheus_client", reason="the extra metrics is not installed")
+    port = free_port()
+    # Two tables with different workers.
+    names = {in_order(f"table-{n}", {0: 0, 1: 0})[0]: f"table-{n}" for n in range(20)}
+    url = postgres.url()
+    store = Store(url)
+    for name in names.values():
+        store.create(name, text=(SCENARIOS / "crossing.toml").read_text(encoding="utf-8"))
+    store.close()
+
+    async def value(name: str) -> float:
+        answer = await AsyncHTTPClient().fetch(f"http://127.0.0.1:{port}/metrics")
+        found = re.search(rf"^{name} (\S+)$", answer.body.decode(), re.MULTILINE)
+        return float(found[1]) if found else 0.0
+
+    async def comes_to(name: str, wanted: float) -> None:
+        async with asyncio.timeout(60):
+            while await value(name) != wanted:
+                await asyncio.sleep(0.05)
+
+    async def go(server: subprocess.Popen[str], address: str) -> None:
+        host = address.removeprefix("http://")
+        seats = [await Client.sit(host, name, name="Ann") for name in names.values()]
+        for seat in seats:
+            await seat.submit(note("ann", 1.0), "ann 1")
+        await comes_to("sightline_programs", 2.0)
+        await comes_to("sightline_step_seconds_count", 2.0)
+        # One worker ends in order: its program is told, and its steps are counted still.
+        told = asyncio.gather(*(seat.ended() for seat in seats))
+        before = workers_of(server)
+        os.kill(before[0], signal.SIGTERM)
+        await comes_to("sightline_programs", 1.0)
+        assert await value("sightline_step_seconds_count") == 2.0
+        os.kill(before[1], signal.SIGTERM)
+        assert {ended[1] for ended in await told} == {1012}
+        for name in names.values():
+            await Client.sit(host, name, name="Ann")
+        await comes_to("sightline_programs", 2.0)
+
+    with served(url, str(port)) as (server, address, _link):
+        asyncio.run(go(server, address))
 
 
 def test_workers_end_when_the_front_was_killed(postgres: PostgresServer) -> None:

@@ -1,0 +1,121 @@
+"""Prometheus metrics, at an address of their own: nobody reaches them by the server's.
+
+Several processes write theirs to files of a folder, and one of them adds them up
+(prometheus-client's multiprocess mode).
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from tornado.ioloop import PeriodicCallback
+
+from apps.server.access.network import MetricsPlace, ServeFault
+from sandbox.live.meter import METER
+
+if TYPE_CHECKING:
+    from prometheus_client import CollectorRegistry
+
+_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""The environment variable that turns the multiprocess mode on, before the package is imported."""
+
+_SAMPLE_MS = 2000
+_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+_PLACE = re.compile(r"((?P<host>[A-Za-z0-9._-]+|\[[0-9A-Fa-f:]+\]):)?(?P<port>[0-9]{1,5})")
+
+
+def metrics_place(text: str) -> MetricsPlace | None:
+    """Return the place that ``--metrics`` names, ``[HOST:]PORT``, or None for "".
+
+    Raise ValueError, in one sentence.
+    """
+    if not text:
+        return None
+    match = _PLACE.fullmatch(text)
+    if match is None or int(match["port"]) not in range(1, 65536):
+        raise ValueError(f"--metrics: found {text!r:.80}; expected a port, or 127.0.0.1:9100")
+    return MetricsPlace((match["host"] or "127.0.0.1").strip("[]"), int(match["port"]))
+
+
+class Metrics:
+    """The measurements of one process."""
+
+    def __init__(self, server: Any) -> None:
+        """Measure a server from now on. Raise ServeFault without the package prometheus-client."""
+        client = _client()
+        self.registry: CollectorRegistry = client.CollectorRegistry()
+        here: dict[str, Any] = {"registry": self.registry}
+        now = {**here, "multiprocess_mode": "livesum"}
+        self._server = server
+        self._pages = client.Gauge("sightline_pages", "Pages open", **now)
+        self._programs = client.Gauge("sightline_programs", "Programs at tables", **now)
+        self._tables = client.Gauge("sightline_tables", "Tables held in memory", **now)
+        METER.step = client.Histogram(
+            "sightline_step_seconds", "Seconds to do and store a step", buckets=_BUCKETS, **here
+        ).observe
+        METER.refusal = client.Counter("sightline_refusals", "Refused commands", **here).inc
+        METER.store_fault = client.Counter(
+            "sightline_store_faults", "Faults of the store", **here
+        ).inc
+        self._sampling = PeriodicCallback(self._sample, _SAMPLE_MS)
+
+    def start(self) -> None:
+        """Sample what is open, now and again, on the event loop."""
+        self._sample()
+        self._sampling.start()
+
+    def _sample(self) -> None:
+        self._pages.set(self._server.connections.count)
+        self._programs.set(self._server.programs.count)
+        self._tables.set(self._server.hub.open_count)
+
+
+def publish(place: MetricsPlace, registry: CollectorRegistry) -> None:
+    """Answer requests for the metrics, on a thread. Raise ServeFault where that is not possible."""
+    try:
+        _client().start_http_server(place.port, place.host, registry)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise ServeFault(f"--metrics {place.host}:{place.port}: found {why}") from None
+
+
+@contextmanager
+def added_up(place: MetricsPlace | None) -> Iterator[Callable[[int], None]]:
+    """Publish the sum of the metrics of all processes that are started in the block.
+
+    Yield a function that forgets what was open in a process that has ended, by its id. Raise
+    ServeFault.
+    """
+    if place is None:
+        yield lambda _process: None
+        return
+    folder = tempfile.mkdtemp(prefix="sightline-metrics-")
+    os.environ[_FOLDER] = folder
+    try:
+        client = _client()
+        from prometheus_client import multiprocess
+
+        registry = client.CollectorRegistry()
+        multiprocess.MultiProcessCollector(registry)
+        publish(place, registry)
+        yield multiprocess.mark_process_dead
+    finally:
+        del os.environ[_FOLDER]
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _client() -> Any:
+    try:
+        import prometheus_client
+    except ImportError:
+        raise ServeFault(
+            "--metrics: found no package prometheus-client; install it with "
+            "pip install 'sightline[metrics]'"
+        ) from None
+    return prometheus_client
