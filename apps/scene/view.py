@@ -67,6 +67,7 @@ class SceneView(Component):
         self._due = False
         self._flights = 0
         self._seat: ops.Seat = {}
+        self._daylight: style.Daylight | None = None  # the light that the browser has
 
     def show(self, scene: Scene | None) -> None:
         """Show a scene; None shows nothing."""
@@ -227,6 +228,10 @@ class SceneView(Component):
                 for change in changes(self._sent, self.scene.items):
                     self._put(change)
                 self._sent = dict(self.scene.items)
+        daylight = style.DAY if self.scene is None else self.scene.daylight
+        if daylight is not self._daylight:
+            self._daylight = daylight
+            self._outbox.say("look", **_look(daylight))
         batches = list(self._outbox.drain())
         for number, batch in enumerate(batches, start=1):
             more = {"more": True} if number < len(batches) else {}
@@ -298,7 +303,7 @@ class SceneView(Component):
                 self._ready = True
                 self._known.clear()
                 self._outbox.clear()
-                self._outbox.say("look", **_look())
+                self._daylight = None
                 self._begin_anew()
                 self._outbox.say("camera", action="sit" if self._seat else "home", **self._seat)
                 self.flush()  # before `told`, which may show another scene and clear the outbox
@@ -338,8 +343,9 @@ def _rounded(point: Waypoint) -> list[float | None]:
     return [round(point.x, 3), round(point.y, 3), round(point.z, 3), floor]
 
 
-def _look() -> Op:
+def _look(daylight: style.Daylight) -> Op:
     """Return the lights and the material that headless pictures have, too."""
+    own = {} if daylight is style.DAY else {"sky": (daylight.sky.top, daylight.sky.bottom)}
     return {
         "lights": [
             {
@@ -347,10 +353,11 @@ def _look() -> Op:
                 "colour": [value / 255 for value in style.rgb(light.colour)],
                 "intensity": light.intensity,
             }
-            for light in style.LIGHTS
+            for light in daylight.lights
         ],
-        "ambient": style.MATERIAL.ambient,
-        "diffuse": style.MATERIAL.diffuse,
+        "ambient": daylight.material.ambient,
+        "diffuse": daylight.material.diffuse,
+        **own,
     }
 
 
