@@ -2,21 +2,23 @@
 
 Run it from the repository with the project installed. ``python docs/make_pictures.py readme`` takes
 the pictures of the README in a real browser on the examples, with a player's clicks; it needs
-Chromium (on Debian: ``apt install chromium``). The others need no browser: ``… gallery`` draws the
-gallery, ``… tables`` a generated table of each theme for docs/tables.md, ``… map`` the map of
-docs/sight.md, ``… film`` the barrage of docs/demonstrations.md. ``… scans`` draws the pictures of
-docs/scans.md, one of them in the browser. Without an argument all are made.
+Chromium (on Debian: ``apt install chromium``), as do ``… tables``, a generated table of each theme
+for docs/tables.md, and ``… scans``, the pictures of docs/scans.md. The others need no browser:
+``… gallery`` draws the gallery, ``… map`` the map of docs/sight.md, ``… film`` the barrage of
+docs/demonstrations.md. Without an argument all are made.
 """
 
 from __future__ import annotations
 
 import io
+import re
 import shutil
 import subprocess
 import sys
 from base64 import b64encode
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import trimesh
@@ -24,15 +26,15 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 from writers import gallery, scan_pictures
 
+from benchmarks.contact_sheets import above, seen
 from benchmarks.timed.served import served
 from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.analysis.maps.writing import written
 from sandbox.generate.generate import generate
 from sandbox.generate.themes import THEMES
-from sandbox.scenario.file import ScenarioFile, load, read_scenario
+from sandbox.scenario.file import load
 from sandbox.table.table import lay
-from sandbox.view import style
-from sandbox.view.rendering.pictures import models_eye, render
+from sandbox.view.rendering.pictures import models_eye
 from sandbox.view.scene import build_scene
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -46,6 +48,12 @@ DROP = """([name, text]) => {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File([bytes], name));
   window.dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
+}"""
+RESTED = """async (e) => {
+  const canvas = e.querySelector("canvas"), begun = performance.now();
+  const sharp = () => canvas.width > 1.2 * e.clientWidth;
+  while (!sharp() && performance.now() < begun + 15000)
+    await new Promise((done) => setTimeout(done, 100));
 }"""
 OUT = ROOT / "docs" / "pictures"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader"]
@@ -68,16 +76,22 @@ def main() -> None:
 
 
 def tables() -> None:
+    """Take a generated table of each theme from above, as the page draws it."""
     folder = OUT / "tables"
     folder.mkdir(parents=True, exist_ok=True)
-    for theme in THEMES:
-        text = generate(theme, seed=21)
-        table = lay(ScenarioFile(ROOT / "x.toml", ROOT, read_scenario(text), text))
-        size = (900, 600)
-        scene = build_scene(table, judged=True)
-        picture = render(scene, size, style.camera("home", table.size, size[0] / size[1]))
-        scene.close()
-        picture.convert("RGB").save(folder / f"{theme}.webp", quality=82)
+
+    def from_above(file: Path) -> Callable[[Any], None]:
+        def take(page: Any) -> None:
+            picture = seen(page, above(lay(load(file)))).resize((900, 563))
+            picture.save(folder / f"{file.stem}.webp", quality=82)
+
+        return take
+
+    with TemporaryDirectory() as made:
+        for theme in THEMES:
+            file = Path(made) / f"{theme}.toml"
+            file.write_text(generate(theme, seed=21), encoding="utf-8")
+            photograph((file, from_above(file)))
 
 
 def barrage_film() -> None:
@@ -259,7 +273,7 @@ def by_hand(page: Any) -> None:
     page.get_by_role("button", name="Start").click()
     turn = page.locator(".side.asks")
     turn.get_by_role("button", name="Dora machine gun").click(timeout=60_000)
-    turn.get_by_role("button", name="Fire", exact=True).click()
+    turn.get_by_role("button", name=re.compile(r"^Fire\b")).first.click(timeout=60_000)
     turn.get_by_role("button", name="Fire at").first.click(timeout=60_000)
     judged(page)
     page.mouse.move(640, 30)
@@ -329,9 +343,11 @@ def ruins(page: Any) -> None:
 
 def judged(page: Any) -> None:
     """Wait for the verdict and its picture, and until nothing moves."""
-    page.locator("[data-verdict]:not(.busy)").wait_for()
-    page.locator("figure img").wait_for(timeout=60_000)
+    page.locator("[data-verdict]:not(.busy)").wait_for(timeout=120_000)
+    page.locator("figure img").wait_for(timeout=120_000)
     settle(page)
+    page.locator("figure .unmade").wait_for(state="hidden", timeout=120_000)
+    page.locator("[data-verdict]:not(.busy)").wait_for(timeout=120_000)
 
 
 def eye() -> Image.Image:
@@ -342,8 +358,9 @@ def eye() -> Image.Image:
 
 
 def settle(page: Any) -> None:
-    """Wait until nothing moves and the last frame is drawn."""
+    """Wait until nothing moves and the last frame is drawn, sharply where the processor draws."""
     page.wait_for_timeout(5000)
+    page.locator(".scene").evaluate(RESTED)
 
 
 def keep(png: bytes, name: str) -> None:

@@ -63,6 +63,7 @@ class SceneView(Component):
         self._due = False
         self._flights = 0
         self._seat: ops.Seat = {}
+        self._daylight: style.Daylight | None = None  # the light that the browser has
 
     def show(self, scene: Scene | None) -> None:
         """Show a scene; None shows nothing."""
@@ -223,6 +224,10 @@ class SceneView(Component):
                 for change in changes(self._sent, self.scene.items):
                     self._put(change)
                 self._sent = dict(self.scene.items)
+        daylight = style.DAY if self.scene is None else self.scene.daylight
+        if daylight is not self._daylight:
+            self._daylight = daylight
+            self._outbox.say("look", **look(daylight))
         batches = list(self._outbox.drain())
         for number, batch in enumerate(batches, start=1):
             more = {"more": True} if number < len(batches) else {}
@@ -279,7 +284,7 @@ class SceneView(Component):
                 self._ready = True
                 self._known.clear()
                 self._outbox.clear()
-                self._outbox.say("look", **look())
+                self._daylight = None
                 self._begin_anew()
                 self._outbox.say("camera", action="sit" if self._seat else "home", **self._seat)
                 self.flush()  # before `told`, which may show another scene and clear the outbox
