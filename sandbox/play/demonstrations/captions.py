@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandbox.play.demonstrations.by_game import Moment
+from sandbox.play.frames import Frame
 from sandbox.scenario.script import StepSpec
 
 MOST_LINES = 2
@@ -37,6 +38,12 @@ def caption(
     if part == len(found) - 1 and step.why:
         said = [*said[:1], step.why]
     return moment.title, " ".join(said)
+
+
+def game_caption(frame: Frame) -> tuple[str, str]:
+    """Return the turn of a step of a game, and its story: the first sentence and the last."""
+    told = _told(frame.lines)
+    return f"Turn {frame.turn}", " ".join([*told[: MOST_LINES - 1], *told[MOST_LINES - 1 :][-1:]])
 
 
 def _told(lines: Sequence[str]) -> list[str]:
