@@ -147,7 +147,8 @@ def test_a_barrage_is_seen_to_fall_and_is_recorded(window: Any, demonstrations: 
         page.emulate_media(reduced_motion="no-preference")
         page.get_by_role("button", name="Step", exact=True).click()
         page.locator("[data-part='0.0']:not([data-state=busy])").wait_for(timeout=WAIT_MS)
-        page.get_by_label("Record").click()
+        record = page.locator(".captions").get_by_label("Record")
+        record.click()
         player.until("(e.dataset.recording || '').startsWith('video/webm')")
         for step in range(1, 5):
             page.keyboard.press("PageDown")
@@ -160,7 +161,7 @@ def test_a_barrage_is_seen_to_fall_and_is_recorded(window: Any, demonstrations: 
         player.scene.evaluate("e => e.hold(1000)")
         player.until("e.dataset.puffs === ''")  # it has ended
         with page.expect_download() as downloaded:
-            page.get_by_label("Record").click()
+            record.click()
         film = downloaded.value
         assert film.suggested_filename == "artillery.webm"
         assert player.complaints == []
