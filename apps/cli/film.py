@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -196,7 +195,7 @@ def captioned(one: Picture) -> Image.Image:
         return image
     large, small = _fonts(image.height)
     width = image.width
-    lines = textwrap.wrap(one.words, max(20, round(1.9 * width / small.size)))[:3]
+    lines = _wrapped(one.words, small, width - 2 * large.size)[:3]
     step = round(1.3 * small.size)
     high = round(1.5 * large.size) + step * len(lines) + small.size
     band = image.crop((0, image.height - high, width, image.height)).point(lambda v: v * 0.28)
@@ -208,6 +207,18 @@ def captioned(one: Picture) -> Image.Image:
         place = x, y + round(1.4 * large.size) + step * number
         pen.text(place, line, font=small, fill="white")
     return image
+
+
+def _wrapped(text: str, font: Any, width: float) -> list[str]:
+    """Return a text as lines that are at most this wide, pixels."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and font.getlength(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 def _fonts(height: int) -> tuple[Any, Any]:

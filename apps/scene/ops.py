@@ -335,10 +335,14 @@ class Play(TypedDict):
 
 
 class Record(TypedDict):
-    """Begin or end a film of the view, which is downloaded by this name when it ends."""
+    """Begin or end a film of the view, which is downloaded by this name when it ends.
+
+    ``once``: it ends by itself, with the moment that is played next.
+    """
 
     on: bool
     name: str
+    once: bool
 
 
 class Land(TypedDict):

@@ -553,6 +553,7 @@ export interface RecordOp {
   op: "record";
   on: boolean;
   name: string;
+  once: boolean;
 }
 
 /** End the flights of these groups at once. */

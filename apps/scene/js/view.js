@@ -105,6 +105,7 @@ class SceneView {
     /** @type {Recording | null} */
     this.recording = null;
     /** @type {PlayOp | null} */
+    this.once = false; // whether the film ends with the moment that is played
     this.caption = null; // that of the moment shown, for a film
     this.arrivals = new Arrivals(this.world, send, () => this.arrived());
     this.hovering = false;
@@ -273,12 +274,13 @@ class SceneView {
   }
 
   /** @param {RecordOp} op */
-  record({ on, name }) {
+  record({ on, name, once }) {
     this.recording?.end();
     this.recording = null;
     const kind = on ? recordable() : null;
     if (on && !kind) this.send({ type: "unrecorded" });
     if (kind) this.recording = new Recording(this.root, kind, name, () => this.painting.soon());
+    this.once = Boolean(kind) && once;
     this.sharpness.filmed = Boolean(kind);
     this.root.dataset.recording = kind ?? "";
   }
@@ -288,7 +290,7 @@ class SceneView {
     this.caption = op;
     this.labels.say(null);
     if (op.track.length) this.looking.watch(op.track, this.motions.effects);
-    this.motions.play(op);
+    this.motions.play(op, this.once);
     this.moved();
   }
 
@@ -428,6 +430,7 @@ class SceneView {
     const items = String(this.world.items.size);
     this.world.render(this.camera);
     this.recording?.frame(this.world.canvas, this.caption);
+    if (this.once && !this.motions.effects.any) this.record({ op: "record", on: false, name: "", once: false });
     this.world.drawn(() => {
       this.painting.cost = performance.now() - began;
       this.sharpness.drawn();

@@ -12,6 +12,9 @@ from apps.table.input.keys import hinted
 from apps.table.state.storeys import storeys
 from apps.table.workspace import Workspace
 from apps.theme.theme import BAR, NO_PHONE_CSS, PRESSED, STOREY, TOOLTIP_CSS
+from sandbox.play.demonstrations.shows import turn_show
+
+RECORD = "Record: end it to download the film"
 
 
 def bar(workspace: Workspace) -> pmu.Paper:
@@ -25,12 +28,16 @@ def bar(workspace: Workspace) -> pmu.Paper:
     photo = button(
         "Photo: download a picture of this view", "photo_camera", lambda: take_photo(workspace)
     )
-    photo.stylesheets = [*photo.stylesheets, NO_PHONE_CSS]  # phones have it in the file menu
+    film = toggle(state, "recording", "fiber_manual_record", RECORD)
+    for one in (photo, film):  # phones have them in the file menu
+        one.stylesheets = [*one.stylesheets, NO_PHONE_CSS]
+    state.param.watch(lambda event: _record(workspace, on=event.new), "recording")
     return pmu.Paper(
         button(hinted("The whole table", "Home"), "home", do.home),
         button("Straight down", "map", do.top),
         button("Zoom to fit", "fit_screen", do.fit),
         photo,
+        film,
         eye,
         grid,
         free,
@@ -47,6 +54,21 @@ def take_photo(workspace: Workspace) -> None:
     table = workspace.session.table
     if table is not None:
         workspace.view.once("photo", name=f"{table.file.path.stem}.png")
+
+
+def film_turn(workspace: Workspace) -> None:
+    """Film a turn of the camera about the table: the film ends with the turn."""
+    table = workspace.session.table
+    if table is not None:
+        _record(workspace, on=True, once=True)
+        workspace.flights.play(turn_show(table), ("", ""), 1.0, sound=False, fresh=True)
+
+
+def _record(workspace: Workspace, *, on: bool, once: bool = False) -> None:
+    """Begin or end a film of the view. ``once``: it ends with the moment that begins next."""
+    table = workspace.session.table
+    name = "table" if table is None else table.file.path.stem
+    workspace.view.once("record", on=on, name=f"{name}.webm", once=once)
 
 
 def only_where(workspace: Workspace, may: str, *buttons: Any) -> None:

@@ -9,6 +9,7 @@ import panel_material_ui as pmu
 from apps.cards.play.captions import Captions
 from apps.cards.play.demonstration import DemonstrationCard
 from apps.cards.play.notes import NotesCard
+from apps.server.frame.bar import RECORD
 from apps.server.frame.buttons import button, switch, toggle
 from apps.server.frame.dock import Dock
 from apps.server.frame.wanted import Wanted
@@ -39,7 +40,6 @@ class Scripted:
         )
         self._script.param.watch(self._follow, ["at", "scene"])
         workspace.desk.param.watch(self._showed, "people")
-        workspace.state.param.watch(lambda event: _record(workspace, on=event.new), "recording")
         self.captions = Captions(self._script, lambda: _buttons(workspace), css)
 
     @property
@@ -71,13 +71,6 @@ class Scripted:
             self._state.param.update(alone=False, recording=False)
 
 
-def _record(workspace: Workspace, *, on: bool) -> None:
-    """Begin or end a film of the view."""
-    table = workspace.session.table
-    name = "table" if table is None else table.file.path.stem
-    workspace.view.once("record", on=on, name=f"{name}.webm")
-
-
 def _buttons(workspace: Workspace) -> list[Any]:
     """Build the buttons beside the captions."""
     show, state = workspace.demonstration, workspace.state
@@ -97,7 +90,7 @@ def _buttons(workspace: Workspace) -> list[Any]:
         button("The next step (PgDn)", "skip_next", show.next_step),
         speed,
         toggle(show, "sound", "volume_up", "Sound"),
-        toggle(state, "recording", "fiber_manual_record", "Record: end it to download the film"),
+        toggle(state, "recording", "fiber_manual_record", RECORD),
         toggle(state, "alone", "fullscreen", "Only the table: hide all cards"),
         button("End the demonstration", "close", show.leave),
     ]

@@ -14,7 +14,7 @@ from apps.cards.shared.widgets import text
 from apps.cards.table.audit import AuditCard
 from apps.runtime.library import Entry, Library
 from apps.server.access.gate import Visitor
-from apps.server.frame.bar import take_photo
+from apps.server.frame.bar import film_turn, take_photo
 from apps.server.menus.layout_export import LayoutExport
 from apps.server.menus.mat_uploads import MatUploads
 from apps.server.menus.one_file import OneFile
@@ -53,6 +53,8 @@ _MORE = {
     "Save as…": "save_as",
     "Download": "download",
     "Photo of the view": "photo",
+    "Film of the view, or its end": "film",
+    "Film of a turn about the table": "film_turn",
     "Print plan and packing list": "plan",
     "Print footprints of the selection": "footprints",
     ONE_FILE: "one_file",
@@ -89,6 +91,8 @@ class FileMenu(pn.viewable.Viewer):
         self._library, self._url, self._change, self._open = library, url, change, open
         self.share = share
         self.photo = lambda: take_photo(workspace)
+        self.film = lambda: workspace.state.param.update(recording=not workspace.state.recording)
+        self.film_turn = lambda: film_turn(workspace)
         printing = Printing(self._session, url.browser)
         self.plan, self.footprints = printing.plan, printing.footprints
         self.one_file = OneFile(self._session, workspace.asked, url.browser).make

@@ -19,6 +19,8 @@ from apps.table.game.losses import lost_units
 from apps.table.game.playback import Playback
 from apps.table.output.flights import Flights
 from apps.table.state.session import Session
+from sandbox.play.demonstrations.captions import game_caption
+from sandbox.play.demonstrations.shows import shots_show
 from sandbox.play.frames import Frame
 from sandbox.table.table import Table
 
@@ -166,6 +168,9 @@ class WatchedGame(param.Parameterized):
         if onward:
             self._flights.follow(self._session.table, frame)
         self._session.follow(frame.table, frame.shot, frame.tokens)
+        if onward:
+            show = shots_show(frame)
+            self._flights.play(show, game_caption(frame), 1.0, sound=False, fresh=False)
         self.shown = frame
         if 0 <= seen < playback.place.at:
             passed = playback.frames[seen : playback.place.at + 1]

@@ -1,4 +1,4 @@
-"""How large the burst of a shell is drawn, by the size of the shell. No rule says it.
+"""Radii of the bursts that pictures show, by the size of the shell. No rule says them.
 
 A shell has no blast radius in Bolt Action: only a picture tells a small one from a large one.
 """

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandbox.play.demonstrations.by_game import Moment
+from sandbox.play.frames import Frame
 from sandbox.scenario.script import StepSpec
 
-MOST_LINES = 2
-"""Sentences of a story that are shown at once: its first, and its last, which has the result."""
+LAST_LINES = 2
+"""Sentences at the end of a story, which have the result: they are shown with its first."""
 
 
 def caption(
@@ -25,18 +26,27 @@ def caption(
     so that the reason is not given away.
     """
     if not found:
-        told = _told(lines)[-MOST_LINES:]
+        told = _told(lines)[-LAST_LINES:]
         return step.title, " ".join(filter(None, (step.words, None if asked else step.why, *told)))
     moment = found[part]
     if part == 0:
         return step.title, step.words or moment.title
     lines = moment.frame.lines
-    told = _told(lines)
-    told = [*told[: MOST_LINES - 1], *told[MOST_LINES - 1 :][-1:]]
-    said = told or _chances(moment) or [line.strip() for line in lines[-1:]]
+    said = _ends(lines) or _chances(moment) or [line.strip() for line in lines[-1:]]
     if part == len(found) - 1 and step.why:
         said = [*said[:1], step.why]
     return moment.title, " ".join(said)
+
+
+def game_caption(frame: Frame) -> tuple[str, str]:
+    """Return the turn of a step of a game, and its story: the first sentence and the last."""
+    return f"Turn {frame.turn}", " ".join(_ends(frame.lines))
+
+
+def _ends(lines: Sequence[str]) -> list[str]:
+    """Return the first sentence of a story and its last ones."""
+    first, *rest = _told(lines) or [""]
+    return [first, *rest[-LAST_LINES:]] if first else []
 
 
 def _told(lines: Sequence[str]) -> list[str]:

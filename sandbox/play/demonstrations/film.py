@@ -11,14 +11,16 @@ from PIL import Image
 
 from rules.engine.tokens import Laid
 from sandbox.measure.templates.laid import lay_template, rolled_on
-from sandbox.play.demonstrations.captions import caption
+from sandbox.play.demonstrations.captions import caption, game_caption
 from sandbox.play.demonstrations.shows import (
+    TURN_S,
     Shown,
     faces,
     flight_seconds,
     home,
     shown_moment,
     shown_step,
+    turn_seat,
 )
 from sandbox.play.demonstrations.stages import Stage, moments, stage
 from sandbox.play.frames import Frame
@@ -27,6 +29,7 @@ from sandbox.sight.judge import judge
 from sandbox.table.table import Table
 from sandbox.view.effects.camera import Seat, seat_at
 from sandbox.view.effects.flying import Flying
+from sandbox.view.effects.gliding import Gliding, glides
 from sandbox.view.effects.projector import picture
 from sandbox.view.effects.show import Show, show_of
 from sandbox.view.items import Item
@@ -39,9 +42,6 @@ from sandbox.work.progress import Progress, silent
 
 LEAST_S, MOST_S, PER_WORD_S = 2.0, 6.5, 0.22
 """Seconds for which a moment is shown: by the words of its caption, within limits."""
-
-TURN_S = 12.0
-"""Seconds of a turn about the table."""
 
 LEAVES_S = 2.4
 
@@ -68,7 +68,7 @@ class _Take:
     marks: tuple[Item, ...]
     title: str
     words: str
-    flying: tuple[Flying, ...] = ()
+    flying: tuple[Flying | Gliding, ...] = ()
 
 
 def demonstration_film(
@@ -104,11 +104,10 @@ def turn_film(
     """Yield the pictures of a turn of the camera about the table."""
     scene = build_scene(table)
     try:
-        x, y, z, distance, azimuth, elevation = home(table)
         count = max(2, round(TURN_S * rate))
         for number in range(count):
             progress(number / count, "turning")
-            seat = (x, y, z, distance, azimuth + 360.0 * number / count, elevation)
+            seat = turn_seat(table, number / count)
             yield Picture(picture(scene, size, seat, Show(), 0.0), 1 / rate)
     finally:
         scene.close()
@@ -173,23 +172,21 @@ def _at_rest(show: Show) -> Show:
 
 
 def _takes(table: Table, steps: Sequence[int]) -> Iterator[_Take]:
-    before = table
+    before = stage(table, steps[0] - 1).table if steps[0] else table
     for number in steps:
         made = stage(table, number)
         found = moments(made)
         if not found:
             earlier = stage(table, number - 1).table if number else table
             shown = shown_step(made, earlier)
-            yield _take(
-                shown,
-                (*_templates(made, shown), *_sight(shown)),
-                caption(made.step, lines=shown.lines),
-            )
+            marks = (*_templates(made, shown), *_sight(shown))
+            words = caption(made.step, lines=shown.lines)
+            yield _take(shown, marks, words, tuple(glides(before, shown.table)))
             before = shown.table
         for part, moment in enumerate(found):
             shown = shown_moment(made, part)
             words = caption(made.step, found, part)
-            flying = tuple(_flights(moment.frame, flight_seconds(moment), before))
+            flying = _motions(moment.frame, flight_seconds(moment), before)
             yield _take(shown, _sight(shown), words, flying)
             before = shown.table
 
@@ -201,12 +198,11 @@ def _of_game(frames: Sequence[Frame]) -> Iterator[_Take]:
         shot = frame.shot
         stand = None if shot is None else frame.table.unit(shot[0]).models[0].stand
         about = usual[:3] if stand is None else (stand.x, stand.y, stand.z)
-        flying = tuple(_flights(frame, LEAVES_S / 2, before))
+        flying = _motions(frame, LEAVES_S / 2, before)
         cues = replace(frame.cues, dice=faces(frame.lines), about=about)
         show = show_of(frame.table, cues, usual, (), f"game {number}")
-        told = [line for line in frame.lines if not line.startswith(" ")]
         shown = Shown(frame.table, frame.tokens, shot, show)
-        yield _take(shown, _sight(shown), (f"Turn {frame.turn}", " ".join(told[:2])), flying)
+        yield _take(shown, _sight(shown), game_caption(frame), flying)
         before = frame.table
 
 
@@ -214,7 +210,7 @@ def _take(
     shown: Shown,
     marks: Iterable[Item],
     words: tuple[str, str],
-    flying: tuple[Flying, ...] = (),
+    flying: tuple[Flying | Gliding, ...] = (),
 ) -> _Take:
     dice = order_dice(shown.table, _known(shown.tokens, shown.table))
     return _Take(shown.table, shown.show, (*dice, *marks), *words, flying)
@@ -223,6 +219,12 @@ def _take(
 def _known(tokens: Laid, table: Table) -> Laid:
     there = {unit.id for unit in table.units}
     return {name: row for name, row in tokens.items() if name.partition("/")[0] in there}
+
+
+def _motions(frame: Frame, seconds: float, before: Table) -> tuple[Flying | Gliding, ...]:
+    """Return the planes that come in or leave in a frame, and the models that it moves."""
+    flights = tuple(_flights(frame, seconds, before))
+    return *flights, *glides(before, frame.table, {one.model for one in flights})
 
 
 def _flights(frame: Frame, seconds: float, before: Table) -> Iterator[Flying]:

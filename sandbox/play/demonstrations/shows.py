@@ -15,6 +15,7 @@ from sandbox.measure.templates.laid import kinds_in, lay_template, rolled_on
 from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.demonstrations.stages import SMOKE, Camera, Stage, moments
 from sandbox.play.dice_rows import dice_row
+from sandbox.play.frames import Frame
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.view.effects.camera import ARRIVES, Key, framing
@@ -41,6 +42,10 @@ MISSES_IN = 3.0
 FLIGHT_IN_PER_S, FLIGHT_S = 20.0, (1.4, 3.4)
 """The speed of a plane, and the shortest and longest time that its flight takes."""
 
+TURN_S = 12.0
+"""Seconds of a turn about the table."""
+
+_TURN_STEP_S = 0.1
 _FLIES_AT = 3.0
 _HOME: Camera = (0.0, 0.0, 0.0, 0.0, -90.0, 40.0)
 
@@ -128,6 +133,25 @@ def home(table: Table) -> Camera:
     """Return a camera for a step that names none."""
     x, y = table.size
     return (x / 2, y / 2, 0.0, 1.15 * hypot(x, y), *_HOME[4:])
+
+
+def turn_seat(table: Table, share: float) -> Camera:
+    """Return the camera after a share of a turn about the table."""
+    x, y, z, distance, azimuth, elevation = home(table)
+    return x, y, z, distance, azimuth + 360.0 * share, elevation
+
+
+def turn_show(table: Table) -> Show:
+    """Return a turn of the camera about the table."""
+    count = round(TURN_S / _TURN_STEP_S)
+    keys = (Key(n * _TURN_STEP_S, turn_seat(table, n / count)) for n in range(1, count + 1))
+    return Show(track=(Key(0.01, turn_seat(table, 0.0)), *keys), seconds=TURN_S)
+
+
+def shots_show(frame: Frame) -> Show:
+    """Return the shots of a step of a game, without marks and camera."""
+    show = show_of(frame.table, frame.cues, home(frame.table), (), " ".join(frame.lines))
+    return Show(rows=show.rows, sounds=show.sounds, seconds=show.seconds)
 
 
 def flight_seconds(moment: Moment) -> float:

@@ -49,7 +49,7 @@ def watched_move(table: Table, move: MoveSpec) -> tuple[Moment, ...]:
 
 @dataclass(eq=False)
 class _Part:
-    """What one fighter does, and its effect: successive events of a game."""
+    """The deed of one fighter, and its effect: successive events of a game."""
 
     kind: int
     who: str

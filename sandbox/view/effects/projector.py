@@ -12,6 +12,7 @@ from sandbox.view import style
 from sandbox.view.effects.camera import Seat
 from sandbox.view.effects.dice import Matrix, thrown
 from sandbox.view.effects.flying import Flying
+from sandbox.view.effects.gliding import Gliding
 from sandbox.view.effects.particles import puffs
 from sandbox.view.effects.show import Reveal, Show
 from sandbox.view.effects.sprites import sprites
@@ -38,7 +39,7 @@ def picture(
     seat: Seat,
     show: Show,
     seconds: float,
-    flying: Sequence[Flying] = (),
+    flying: Sequence[Flying | Gliding] = (),
 ) -> Image.Image:
     """Draw a scene, which has the show's items, at a second of the show. Raises PictureFault."""
     camera = camera_of(seat)
@@ -75,7 +76,7 @@ def picture(
 
 
 def _posed(
-    scene: Scene, show: Show, seconds: float, flying: Sequence[Flying]
+    scene: Scene, show: Show, seconds: float, flying: Sequence[Flying | Gliding]
 ) -> list[tuple[str, Matrix | None]]:
     """Return the poses of the items that are on their way; None for those not drawn."""
     found = [

@@ -9,6 +9,7 @@ from typing import Literal
 from zlib import crc32
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view.effects import emitters as emit
@@ -117,6 +118,7 @@ class _Making:
         self.bursts: list[float] = []
         self.hits: list[float] = []
         self.closes: list[tuple[float, Point3]] = []
+        self.lying: list[Point3] = []
         self.at_rest = 0.0
 
     def stand(self, hulks: Sequence[PlacedModel]) -> None:
@@ -131,6 +133,7 @@ class _Making:
         items, ways = throws(self.table, dice, about, seat, 0.3, self.random)
         self.items += items
         self.throws += ways
+        self.lying = [_place(one.matrix) for one in items]
         if ways:
             self.sounds.append(Sound("dice", ways[0].begins + 0.25, 0.6))
             self.at_rest = max(self.at_rest, ways[-1].ends)
@@ -283,7 +286,7 @@ class _Making:
         keys = [Key(ARRIVES, wide)]
         if self.closes:
             when, _ = self.closes[0]
-            every = [point for _, point in self.closes]
+            every = [*self.lying, *(point for _, point in self.closes)]
             near = framing(every, self.usual, 24.0)
             keys += [Key(when, wide), Key(min(when + 2.2, max(seconds, when + 0.5)), near)]
         return keys
@@ -292,6 +295,11 @@ class _Making:
 def _way(start: Point3, end: Point3) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
     way = np.subtract(end, start)
     return np.asarray(way / max(1e-9, float(np.linalg.norm(way))))
+
+
+def _place(matrix: NDArray[np.float64]) -> Point3:
+    x, y, z = matrix[:3, 3].tolist()
+    return x, y, z
 
 
 def _top(model: PlacedModel) -> Point3:

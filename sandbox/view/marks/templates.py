@@ -39,8 +39,8 @@ VEIL_OPACITY, LEAST_OPACITY = 0.42, 0.1
 _BEARINGS, _STEP_IN = 96, 0.75
 _TRIES = 5
 _CROSS_IN = 0.9
-_MARKED = 0.75
-"""Radius of the mark of a burst, as a share of the burst's."""
+_MARKED, _MOST_IN = 0.75, 1.2
+"""Radius of the mark of a burst as a share of the burst's, and its limit: wrecks must be seen."""
 
 
 def template_items(table: Table, template: Template, rolled: Rolled | None = None) -> list[Item]:
@@ -247,5 +247,6 @@ def _bursts(
     fell = [at, *rolled.struck] if wide else rolled.struck
     for number, (x, y) in enumerate(dict.fromkeys(fell)):
         z = float(relief.heights(np.array([[x, y]]))[0])
-        yield burst(f"{name}/burst-{number}", (x, y, z), _MARKED * burst_in)
+        size = min(_MARKED * burst_in, _MOST_IN)
+        yield burst(f"{name}/burst-{number}", (x, y, z), size)
     yield from craters(f"{name}/craters", table, [(x, y, burst_in) for x, y in rolled.struck])

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 from repository import EXAMPLES
 
+from tests.browser.games.test_game_page import at, begin
 from tests.browser.looking import WAIT_MS, Player, own_window
 from tests.browser.servers import served
 
@@ -146,7 +147,8 @@ def test_a_barrage_is_seen_to_fall_and_is_recorded(window: Any, demonstrations: 
         page.emulate_media(reduced_motion="no-preference")
         page.get_by_role("button", name="Step", exact=True).click()
         page.locator("[data-part='0.0']:not([data-state=busy])").wait_for(timeout=WAIT_MS)
-        page.get_by_label("Record").click()
+        record = page.locator(".captions").get_by_label("Record")
+        record.click()
         player.until("(e.dataset.recording || '').startsWith('video/webm')")
         for step in range(1, 5):
             page.keyboard.press("PageDown")
@@ -159,7 +161,7 @@ def test_a_barrage_is_seen_to_fall_and_is_recorded(window: Any, demonstrations: 
         player.scene.evaluate("e => e.hold(1000)")
         player.until("e.dataset.puffs === ''")  # it has ended
         with page.expect_download() as downloaded:
-            page.get_by_label("Record").click()
+            record.click()
         film = downloaded.value
         assert film.suggested_filename == "artillery.webm"
         assert player.complaints == []
@@ -196,3 +198,30 @@ def _overlap(a: dict[str, float], b: dict[str, float]) -> bool:
     return min(a["x"] + a["width"], b["x"] + b["width"]) > max(a["x"], b["x"]) and min(
         a["y"] + a["height"], b["y"] + b["height"]
     ) > max(a["y"], b["y"])
+
+
+def test_a_game_and_a_turn_of_the_camera_are_recorded(window: Any, address: str) -> None:
+    with Player(window, f"{address}/?scenario=yard") as player:
+        page = player.page
+        begin(player, seed=31)
+        page.locator(".bar").get_by_label("Record").click()
+        player.until("(e.dataset.recording || '').startsWith('video/webm')")
+        page.emulate_media(reduced_motion="no-preference")
+        shown = page.locator("[data-step]")
+        for step in range(int(shown.get_attribute("data-step")) + 1, 60):
+            page.get_by_label("The next step").click()
+            at(player, step)
+            if "fires the rifle" in " ".join(page.locator(".story li").all_inner_texts()):
+                break
+        player.until("Number(e.dataset.puffs) > 0")  # its tracers are in the air
+        with page.expect_download() as game:
+            page.locator(".bar").get_by_label("Record").click()
+        assert game.value.suggested_filename == "yard.webm"
+        page.emulate_media(reduced_motion="reduce")
+        before = player.scene.evaluate("e => e.camera()")["azimuth"]
+        page.get_by_role("button", name="More file actions").click()
+        with page.expect_download(timeout=WAIT_MS) as turn:  # it ends with the turn
+            page.get_by_role("menuitem", name="Film of a turn about the table").click()
+            player.until("Math.abs(e.camera().azimuth - a) > 20", before)
+        assert turn.value.suggested_filename == "yard.webm"
+        assert player.complaints == []

@@ -35,9 +35,12 @@ export class Motions {
     return this.flights.size > 0 || this.glides.length > 0 || this.effects.turns;
   }
 
-  /** @param {PlayOp} op */
-  play(op) {
-    this.effects.play(op, unwanted());
+  /**
+   * @param {PlayOp} op
+   * @param {boolean} wanted also where the user prefers reduced motion
+   */
+  play(op, wanted = false) {
+    this.effects.play(op, !wanted && unwanted());
   }
 
   /** @param {FlyOp} op */

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from sandbox.play.demonstrations.by_game import Moment
-from sandbox.play.demonstrations.captions import caption
+from sandbox.play.demonstrations.captions import caption, game_caption
 from sandbox.play.frames import Frame
 from sandbox.scenario.script import StepSpec
 from sandbox.table.table import Table
@@ -26,7 +26,9 @@ def moment(*lines: str, odds: tuple[str, ...] = ()) -> Moment:
 
 def test_a_moment_tells_its_first_sentence_and_its_result() -> None:
     step, first = StepSpec(title="A bomb run"), moment("It begins.")
-    shot = moment("Flak springs.", "Flak fires.", "  6: 2 6", "Flak hits once.")
-    assert caption(step, (first, shot, first), 1)[1] == "Flak springs. Flak hits once."
+    shot = moment("Flak springs.", "It fires.", "  6: 2 6", "It hits once.", "Its belt is empty.")
+    told = "Flak springs. It hits once. Its belt is empty."
+    assert caption(step, (first, shot, first), 1)[1] == told
+    assert game_caption(shot.frame) == ("Turn 2", told)
     aims = moment(odds=("Fire midway.", "needs 6", "52 % pinned"))
     assert caption(step, (first, aims, first), 1)[1] == "Fire midway. needs 6 · 52 % pinned"
