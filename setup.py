@@ -35,16 +35,17 @@ class BuildWithin(build_py):
     """Copies the floors into `PROGRAM`, unless the install is editable."""
 
     def run(self) -> None:
-        """Build as usual, then move the floors."""
-        super().run()
+        """Build as usual, then move the floors. Nothing of an earlier build is left."""
         if self.editable_mode:
+            super().run()
             return
         build = Path(self.build_lib)
+        rmtree(build, ignore_errors=True)
+        super().run()
         for path in sorted((build / PROGRAM).glob("*.py")):
             path.write_text(within(path.read_text("utf-8"), str(path)), "utf-8", newline="\n")
         for floor in FLOORS:
             there = build / PROGRAM / floor
-            rmtree(there, ignore_errors=True)
             for path in sorted(file for file in (build / floor).rglob("*") if file.is_file()):
                 place = there / path.relative_to(build / floor)
                 place.parent.mkdir(parents=True, exist_ok=True)
