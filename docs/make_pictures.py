@@ -239,7 +239,9 @@ def own_mesh(page: Any) -> None:
     """Take a mesh that was dropped on the page: the example's farmhouse, as a file in
     centimetres."""
     piece = next(one for one in lay(load(CROSSROADS)).pieces if one.id == "farmhouse").piece
-    whole = trimesh.util.concatenate([part.mesh for part in piece.parts]).apply_scale(2.54)
+    whole = trimesh.util.concatenate([part.mesh.as_trimesh for part in piece.parts]).apply_scale(
+        2.54
+    )
     text = b64encode(whole.export(file_type="stl")).decode()
     page.evaluate(DROP, ["farmhouse.stl", text])
     page.locator("[role=dialog] img").wait_for(timeout=60_000)

@@ -26,6 +26,10 @@ GROUP = "sightline.games"
 package ``rules`` and a package ``sandbox``, each what a folder of the game is here."""
 
 
+_ABOVE = __package__.removesuffix("rules")
+"""The package that holds the floors, with its dot; empty in the source tree."""
+
+
 def folder_of(game: str) -> str:
     """Return the folder of a game's code and data, the same in every package that has some."""
     return game.replace("-", "_")
@@ -34,7 +38,7 @@ def folder_of(game: str) -> str:
 def package_of(game: str, floor: str) -> str:
     """Return the name of a game's package on a floor, ``rules`` or ``sandbox``."""
     installed = _INSTALLED.get(game)
-    return f"{installed}.{floor}" if installed else f"{floor}.{folder_of(game)}"
+    return f"{installed}.{floor}" if installed else f"{_ABOVE}{floor}.{folder_of(game)}"
 
 
 def data_of(game: str, name: str) -> dict[str, Any]:
@@ -49,7 +53,9 @@ def data_of(game: str, name: str) -> dict[str, Any]:
 
 def _folders() -> list[str]:
     """Names of the games beside this file, sorted."""
-    folders = (entry for entry in files("rules").iterdir() if (entry / "rulesets.toml").is_file())
+    folders = (
+        entry for entry in files(__package__).iterdir() if (entry / "rulesets.toml").is_file()
+    )
     return sorted(folder.name.replace("_", "-") for folder in folders)
 
 

@@ -20,74 +20,26 @@ prints. A printed result is the output of the command line; in a notebook it sho
 picture.
 """
 
-from importlib.metadata import version as _version
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+from typing import Any as _Any
 
-from sightline._fault import Fault
-from sightline._findings import (
-    Certificate,
-    CrossCheck,
-    Finding,
-    Margin,
-    PairCheck,
-    Tolerance,
-    Verified,
-    verify,
-)
-from sightline._game import GamePlayed, Result
-from sightline._maps import Graph, Positions, SightMap, Stands
-from sightline._mesh_files import ImportedMesh, import_mesh
-from sightline._odds import Odds, odds
-from sightline._picture import Picture
-from sightline._rays import Rays
-from sightline._scan import Scan, scan
-from sightline._sight import Blocker, Direction, HeightChange, Pair, Sight
-from sightline._sweep import Sweep, sweep
-from sightline._table import Table, generate, new, open
-from sightline._templates import LaidTemplate, TemplateModel, TemplateUnit
-from sightline._zones import Audit, Fairness, Mend, Zone
+if _TYPE_CHECKING:
+    from sightline._names import *  # noqa: F403
+    from sightline._names import __all__ as __all__
+    from sightline._names import __version__ as __version__
 
-__version__ = _version("sightline")
 
-__all__ = [
-    "Audit",
-    "Blocker",
-    "Certificate",
-    "CrossCheck",
-    "Direction",
-    "Fairness",
-    "Fault",
-    "Finding",
-    "GamePlayed",
-    "Graph",
-    "HeightChange",
-    "ImportedMesh",
-    "LaidTemplate",
-    "Margin",
-    "Mend",
-    "Odds",
-    "Pair",
-    "PairCheck",
-    "Picture",
-    "Positions",
-    "Rays",
-    "Result",
-    "Scan",
-    "Sight",
-    "SightMap",
-    "Stands",
-    "Sweep",
-    "Table",
-    "TemplateModel",
-    "TemplateUnit",
-    "Tolerance",
-    "Verified",
-    "Zone",
-    "generate",
-    "import_mesh",
-    "new",
-    "odds",
-    "open",
-    "scan",
-    "sweep",
-    "verify",
-]
+def __getattr__(name: str) -> _Any:
+    """Return a public name. The command line, which is installed within this package, needs none
+    of them: to import them all takes longer than a verdict."""
+    if name.startswith("_") and name not in ("__all__", "__version__"):
+        raise AttributeError(name)
+    from sightline import _names
+
+    return getattr(_names, name)
+
+
+def __dir__() -> list[str]:
+    from sightline import _names
+
+    return sorted([*globals(), *_names.__all__])

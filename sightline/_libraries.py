@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from sandbox.work.program import with_extra
 from sightline._fault import Fault
 
 
@@ -13,5 +14,5 @@ def library(name: str) -> Any:
     try:
         return import_module(name)
     except ImportError:
-        wanted = "expected it installed: pip install 'sightline[frames]'"
+        wanted = f"expected it installed: {with_extra('frames')}"
         raise Fault(f"{name}: found no such library; {wanted}") from None

@@ -103,7 +103,7 @@ def test_no_folder_is_a_pile_of_files() -> None:
         name_of(path.parent)
         for path in files
         if path.is_file()
-        and path.name != "__init__.py"
+        and path.name not in ("__init__.py", "__main__.py")
         and not {"__pycache__", "node_modules", ".hypothesis"} & {*path.parts}
     )
     assert {name for name, number in beside.items() if number > MOST} == set()

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from importlib.metadata import version
 from pathlib import Path
 from time import monotonic
 from typing import Annotated, Any
@@ -18,6 +17,7 @@ from apps.cli.streams import BAD_INPUT
 from apps.cli.terminal import AsJson, Root, casting_status, errors, print_json, print_line, stop
 from apps.cli.terminal import write as write_file
 from rules.engine.sanitize import sanitize
+from sandbox.work.program import program_version
 from sandbox.work.progress import Progress, silent
 
 audits = typer.Typer()
@@ -158,7 +158,7 @@ def _finished(out: Path, digests: set[str]) -> dict[str, _Audited]:
         try:
             kept = json.loads(path.read_text("utf-8"))
             page = path.with_suffix(".html").read_bytes()
-            if kept["program"] == version("sightline") and kept["audit"]["digest"] == digest:
+            if kept["program"] == program_version() and kept["audit"]["digest"] == digest:
                 found[digest] = _Audited(kept["audit"], kept["picture"], page)
         except (OSError, ValueError, KeyError, TypeError):
             continue
@@ -174,7 +174,7 @@ def _keep(out: Path, result: _Audited) -> None:
     path = _result_path(out, result.json["digest"])
     path.parent.mkdir(parents=True, exist_ok=True)
     write_file(path.with_suffix(".html"), result.page)
-    kept = {"program": version("sightline"), "audit": result.json, "picture": result.picture}
+    kept = {"program": program_version(), "audit": result.json, "picture": result.picture}
     write_file(path, json.dumps(kept, ensure_ascii=False, allow_nan=False).encode())
 
 

@@ -11,6 +11,7 @@ import typer
 from apps.cli.play import MOST_BYTES
 from apps.cli.terminal import Root, ScenarioPath, errors, load_table, print_line, read, stop, write
 from sandbox.scenario.writing import other_ending
+from sandbox.work.program import with_extra
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -23,7 +24,6 @@ films = typer.Typer()
 
 VIDEOS, ANIMATIONS = (".mp4", ".webm"), (".gif", ".webp")
 
-_NO_FFMPEG = "{out}: found no ffmpeg; expected `pip install sightline[film]`, or a .gif or .webp"
 _PIXELS = (64, 3840)
 _QUALITY = 70
 
@@ -157,7 +157,7 @@ def _video(out: Path, made: Iterator[Picture], rate: int) -> float:
     try:
         import imageio_ffmpeg
     except ImportError:
-        stop(_NO_FFMPEG.format(out=out))
+        stop(f"{out}: found no ffmpeg; expected {with_extra('film')}, or a .gif or .webp")
     codec = "libx264" if out.suffix.lower() == ".mp4" else "libvpx-vp9"
     beside = out.with_name(f".{out.stem}.part{out.suffix}")
     first = next(made)

@@ -32,7 +32,7 @@ def start_compiling(*, parts: int = 2) -> None:
     for part in range(min(parts, os.cpu_count() or 1)):
         process = subprocess.Popen(
             # -P: do not import from the current folder
-            [sys.executable, "-P", "-m", "apps.runtime.ahead", str(part)],
+            [sys.executable, "-P", "-m", f"{__package__}.ahead", str(part)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -22,6 +22,7 @@ from apps.scene.protocol import SCENE, Need, Ready, View, parse_message
 from apps.scene.protocol import Scene as Said
 from apps.web.bundle import bundle
 from apps.web.component import Component
+from sandbox.view import style
 from sandbox.view.effects.show import Show
 from sandbox.view.items import Item
 from sandbox.view.marks.flight_overlay import Waypoint

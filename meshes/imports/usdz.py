@@ -27,7 +27,9 @@ from meshes.imports.skin import (
 )  # fmt: skip
 from meshes.shapes.solid import Points, Solid
 
-_MISSING = "a GLB, OBJ or PLY of the same scan, or the library: pip install 'sightline[usd]'"
+_MISSING = (
+    "a GLB, OBJ or PLY of the same scan, or the library: pip install 'sightline-tabletop[usd]'"
+)
 
 
 def read_usdz(path: Path) -> tuple[Solid, Skin | None]:

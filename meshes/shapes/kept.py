@@ -23,7 +23,7 @@ from meshes.shapes.triangle_mesh import TriangleMesh
 
 _MOST_BYTES = 100_000_000
 _WORTH_SECONDS = 0.004
-"""What is made in less time is not kept: reading takes a millisecond."""
+"""Least time to make a piece that is kept; reading it takes a millisecond."""
 
 _MAKERS = ("numpy", "manifold3d", "mapbox-earcut", "shapely")
 """The packages that shape a piece."""

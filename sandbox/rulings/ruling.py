@@ -22,6 +22,7 @@ from sandbox.scenario.json_text import parsed
 from sandbox.sight.judge import judge
 from sandbox.sight.report import SightReport
 from sandbox.table.table import Table
+from sandbox.work.program import program_version
 from sandbox.work.progress import Progress, silent
 
 SCHEMA = "sightline.ruling/1"
@@ -29,7 +30,7 @@ SCHEMA = "sightline.ruling/1"
 MOST_BYTES = 32 * 2**20
 """Most bytes of a ruling that is read: eighty men against eighty need a quarter of that."""
 
-_MADE_BY = ("sightline", "numpy", "embreex", "trimesh")
+_MADE_BY = ("numpy", "embreex", "trimesh")
 """Packages that its figures may depend on, besides Python."""
 
 _IN_PAGE = re.compile(rb'<script type="application/json" id="ruling[-0-9]*">(.*?)</script>', re.S)
@@ -143,7 +144,11 @@ def ruling_of(table: Table, report: SightReport, found: Findings = NOTHING) -> R
         },
         verdict=judged["verdict"],
         report=judged,
-        versions={"python": platform.python_version()} | {name: version(name) for name in _MADE_BY},
+        versions={
+            "python": platform.python_version(),
+            "sightline": program_version(),
+            **{name: version(name) for name in _MADE_BY},
+        },
     )
 
 

@@ -8,6 +8,8 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
+from sandbox.work.program import with_extra
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -67,7 +69,7 @@ def connected(scheduler: str) -> Any:
         from distributed import Client
     except ImportError:
         raise NoScheduler(
-            "found no Dask to reach it with; expected it installed: pip install 'sightline[dask]'"
+            f"found no Dask to reach it with; expected it installed: {with_extra('dask')}"
         ) from None
     try:
         return Client(scheduler, timeout=_ANSWERS_S, set_as_default=False)

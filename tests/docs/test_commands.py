@@ -42,6 +42,9 @@ ELSEWHERE = (
     ".venv/bin/ruff",
     ".venv/bin/mypy",
     "pip",
+    "pipx",
+    "uv",
+    "uvx",
     ".venv/bin/sightline",
     "npm",
 )

@@ -372,7 +372,7 @@ def test_results_are_values(scene: Path) -> None:
 
 
 def test_all_that_is_named_is_public_and_the_rest_says_that_it_is_not() -> None:
-    named = {name for name in vars(sightline) if not name.startswith("_")}
+    named = {name for name in dir(sightline) if not name.startswith("_")}
     assert named == set(sightline.__all__)
     assert "internal" in (sightline.__doc__ or "")
     for name in sightline.__all__:

@@ -1,8 +1,8 @@
 """Import the program once, for all workers: they are forked from the process that imports this."""
 
-import apps.server.workers.worker
 from apps.runtime.interpreter import freeze_startup_objects
+from apps.server.workers import worker
 
-__all__ = ["apps"]
+__all__ = ["worker"]
 
 freeze_startup_objects()

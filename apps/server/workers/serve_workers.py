@@ -80,7 +80,7 @@ async def _serve(
     # No current folder in the path of the process that workers are forked from.
     os.environ.setdefault("PYTHONSAFEPATH", "1")
     context = get_context(_FORK)
-    context.set_forkserver_preload(["apps.server.workers.preload"])
+    context.set_forkserver_preload([f"{__package__}.preload"])
 
     def start(channel: socket.socket) -> BaseProcess:
         process = context.Process(target=_work, args=(channel, serving, port, key, compiling()))

@@ -46,7 +46,7 @@ class Template:
 @cache
 def templates() -> Mapping[str, Template]:
     """Return every template by name."""
-    text = (files("rules.bolt_action") / "templates.toml").read_text(encoding="utf-8")
+    text = (files(__package__.rpartition(".")[0]) / "templates.toml").read_text(encoding="utf-8")
     return MappingProxyType({name: _template(name, t) for name, t in tomllib.loads(text).items()})
 
 

@@ -303,7 +303,7 @@ class Ruleset:
 
 @cache
 def _tables() -> dict[str, dict[str, Any]]:
-    text = (files("rules.bolt_action") / "rulesets.toml").read_text(encoding="utf-8")
+    text = (files(__package__.rpartition(".")[0]) / "rulesets.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
 

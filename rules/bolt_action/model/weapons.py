@@ -106,7 +106,7 @@ class Weapon:
 @cache
 def weapons() -> Mapping[str, Weapon]:
     """Return every weapon of every source by name."""
-    text = (files("rules.bolt_action") / "weapons.toml").read_text(encoding="utf-8")
+    text = (files(__package__.rpartition(".")[0]) / "weapons.toml").read_text(encoding="utf-8")
     return MappingProxyType({name: _weapon(name, t) for name, t in tomllib.loads(text).items()})
 
 

@@ -96,7 +96,7 @@ _SIGNED = ("save_modifier", "short_to_hit", "long_to_hit")
 
 
 def _read(name: str) -> dict[str, dict[str, Any]]:
-    return tomllib.loads((files("rules.shadow_war") / name).read_text(encoding="utf-8"))
+    return tomllib.loads((files(__package__.rpartition(".")[0]) / name).read_text(encoding="utf-8"))
 
 
 @cache

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from sandbox.scenario.json_text import fault, read_json
+from sandbox.work.program import with_extra
 
 PACKAGE = "wh40kdc"
 """The package that has layouts, templates and deployment patterns of the 40kdc format."""
@@ -41,7 +42,7 @@ def package_layouts() -> list[Any]:
             PACKAGE,
             "",
             "no such package",
-            "it installed: pip install 'sightline[layouts]'",
+            f"it installed: {with_extra('layouts')}",
         )
     return list(data["terrain_layouts"])
 

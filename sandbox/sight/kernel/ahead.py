@@ -11,7 +11,7 @@ from typing import Any, TypeVar, get_type_hints
 
 import numpy as np
 
-from sandbox.sight.kernel.compiling import folder
+from sandbox.sight.kernel.compiling import folder, is_stored
 from sandbox.sight.kernel.forms import (
     Bodies,
     CachedHits,
@@ -48,25 +48,19 @@ def is_ready() -> bool:
 def compiled_so_far() -> tuple[int, int]:
     """Return how many kernels that most verdicts need are compiled, and how many there are."""
     kernels = [kernel for kernel, _ in first_calls()]
-    return sum(map(_is_stored, kernels)), len(kernels)
+    return sum(map(is_stored, kernels)), len(kernels)
 
 
 def compile_kernels(*, backwards: bool = False, all_of_them: bool = True) -> None:
     """Compile the kernels that most verdicts need, and the rest if ``all_of_them``."""
     calls = first_calls()
     for kernel, arguments in reversed(calls) if backwards else calls:
-        if not _is_stored(kernel):
+        if not is_stored(kernel):
             kernel(*arguments)
     (folder() / READY).touch()
     if all_of_them:
         for kernel, arguments in other_calls():
             kernel(*arguments)
-
-
-def _is_stored(kernel: Any) -> bool:
-    """Check whether another process has compiled a kernel already."""
-    name = f"{kernel.__module__.rpartition('.')[2]}.{kernel.__name__}"
-    return any(folder().glob(f"{name}-*.nbi"))
 
 
 def first_calls() -> list[_Call]:

@@ -14,17 +14,19 @@ import gc
 import hashlib
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import cache
 from pathlib import Path
 from threading import RLock
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numba
 import platformdirs
-from filelock import FileLock, Timeout
 from numba.core.caching import FunctionCache
 from numba.core.runtime import rtsys
+
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -93,16 +95,25 @@ def _one_at_a_time(dispatcher: Any) -> Any:
 
     def compile_(signature: Any) -> Any:
         name = f"{dispatcher.__module__}.{dispatcher.__qualname__}"
-        with _THREADS, _locked(name), _without_collection():
+        alone = nullcontext() if is_stored(dispatcher) else _locked(name)
+        with _THREADS, alone, _without_collection():
             return compile_now(signature)
 
     dispatcher.compile = compile_
     return dispatcher
 
 
+def is_stored(kernel: Any) -> bool:
+    """Check whether machine code of a kernel is stored, by whatever process."""
+    name = f"{kernel.__module__.rpartition('.')[2]}.{kernel.__name__}"
+    return any(folder().glob(f"{name}-*.nbi"))
+
+
 @contextmanager
 def _locked(name: str) -> Iterator[None]:
     """Hold the lock of one function among all processes, unless its file cannot be written."""
+    from filelock import Timeout  # with asyncio, which takes longer to import than code to load
+
     lock = None
     try:
         lock = _lock(str(folder() / f"{name}.lock"))
@@ -119,6 +130,8 @@ def _locked(name: str) -> Iterator[None]:
 @cache
 def _lock(path: str) -> FileLock:
     """Return the lock of one path. A thread that holds it may acquire it again."""
+    from filelock import FileLock
+
     return FileLock(path)
 
 

@@ -117,7 +117,7 @@ def test_without_ffmpeg_it_says_how_to_get_it(
 
     monkeypatch.setattr(builtins, "__import__", without)
     done = run("film", file, tmp_path / "film.mp4", "--turn", *SMALL)
-    assert done.exit_code == 2 and "sightline[film]" in " ".join(done.output.split())
+    assert done.exit_code == 2 and "sightline-tabletop[film]" in " ".join(done.output.split())
 
 
 @pytest.mark.slow

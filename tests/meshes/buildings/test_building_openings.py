@@ -11,7 +11,7 @@ from meshes.terrain.kinds import KINDS
 
 
 def joined_mesh(piece) -> trimesh.Trimesh:
-    return trimesh.util.concatenate([part.mesh for part in piece.parts])
+    return trimesh.util.concatenate([part.mesh.as_trimesh for part in piece.parts])
 
 
 def blocked(mesh, start, direction) -> bool:

@@ -36,7 +36,7 @@ def standing_room(mesh: trimesh.Trimesh, z: float) -> float:
 def column_above(piece: Piece, at: np.ndarray) -> np.ndarray:
     """The height of whatever is next above ``(n, 3)`` points; inf: nothing."""
     solids = [p.mesh for p in piece.parts if p.name in ("walls", "floor", "deck", "railing")]
-    whole = trimesh.util.concatenate(solids)
+    whole = trimesh.util.concatenate([mesh.as_trimesh for mesh in solids])
     starts = at + [0.0, 0.0, 0.02]
     spots, ray, _ = whole.ray.intersects_location(starts, np.tile([0.0, 0.0, 1.0], (len(at), 1)))
     lowest = np.full(len(at), np.inf)
@@ -107,7 +107,8 @@ def test_models_are_dropped_on_the_highest_floor_and_stand_on_the_others_by_z(ke
     top = height_under(*corner, [(piece, Placement(0, 0, 0))])
     assert top == pytest.approx((kind.levels - 1) * kind.storey)
     man = build_model("trooper", BLUE).part("body").mesh
-    solid = trimesh.util.concatenate(named(piece, "walls") + named(piece, "floor"))
+    both = named(piece, "walls") + named(piece, "floor")
+    solid = trimesh.util.concatenate([mesh.as_trimesh for mesh in both])
     for level in range(kind.levels):
         stood = man.vertices[::7] + [*corner, level * kind.storey]
         assert not inside(solid, stood).any(), "a man has room on each of them"

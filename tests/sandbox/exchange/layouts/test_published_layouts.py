@@ -19,7 +19,7 @@ from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.table.table import lay
 
 needs_package = pytest.mark.skipif(
-    find_spec(PACKAGE) is None, reason="needs pip install 'sightline[layouts]'"
+    find_spec(PACKAGE) is None, reason="needs pip install 'sightline-tabletop[layouts]'"
 )
 
 

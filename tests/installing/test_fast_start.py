@@ -23,10 +23,10 @@ FAR = (
     "apps.server", "meshes.scans.parting", "rules.shadow_war", "sandbox.live", "sandbox.view",
     "sandbox.bolt_action.opponent",
 )  # fmt: skip
-"""What a verdict needs nothing of."""
+"""Modules that a verdict does not need."""
 
 ASIDE = (*FAR, "numba", "numpy", "scipy", "shapely", "rules.bolt_action", "meshes")
-"""What help needs nothing of."""
+"""Modules that help does not need."""
 
 RUN = """\
 import json, sys

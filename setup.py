@@ -1,0 +1,60 @@
+"""Build wheels in which every floor of the program lies within the package `sightline`.
+
+In the source tree `rules`, `meshes`, `sandbox` and `apps` lie beside `sightline`, where mypy,
+Import Linter and an editable install find them. Installed, they would lie beside everybody else's
+packages. So a wheel holds them as `sightline.rules` and so on. Their imports match one pattern,
+and are rewritten here; no other line names them.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from shutil import copy2, rmtree
+
+from setuptools import setup
+from setuptools.command.build_py import build_py
+
+PROGRAM = "sightline"
+FLOORS = ("rules", "meshes", "sandbox", "apps")
+
+_NAMES = "|".join(FLOORS)
+_IMPORT = re.compile(rf"^(\s*from )({_NAMES})(?=[. ])", re.MULTILINE)
+_UNTOLD = re.compile(rf"^\s*import ({_NAMES})\b", re.MULTILINE)
+"""Binds the name of a floor, which code further down would use."""
+
+
+def within(source: str, name: str) -> str:
+    """Return a module's source with its floors within `PROGRAM`. ``name``: of its file."""
+    if found := _UNTOLD.search(source):
+        raise ValueError(f"{name}: found {found.group().strip()!r}; expected `from … import …`")
+    return _IMPORT.sub(rf"\1{PROGRAM}.\2", source)
+
+
+class BuildWithin(build_py):
+    """Copies the floors into `PROGRAM`, unless the install is editable."""
+
+    def run(self) -> None:
+        """Build as usual, then move the floors. Nothing of an earlier build is left."""
+        if self.editable_mode:
+            super().run()
+            return
+        build = Path(self.build_lib)
+        rmtree(build, ignore_errors=True)
+        super().run()
+        for path in sorted((build / PROGRAM).glob("*.py")):
+            path.write_text(within(path.read_text("utf-8"), str(path)), "utf-8", newline="\n")
+        for floor in FLOORS:
+            there = build / PROGRAM / floor
+            for path in sorted(file for file in (build / floor).rglob("*") if file.is_file()):
+                place = there / path.relative_to(build / floor)
+                place.parent.mkdir(parents=True, exist_ok=True)
+                if path.suffix == ".py":
+                    source = within(path.read_text("utf-8"), str(path))
+                    place.write_text(source, "utf-8", newline="\n")
+                else:
+                    copy2(path, place)
+            rmtree(build / floor)
+
+
+setup(cmdclass={"build_py": BuildWithin})

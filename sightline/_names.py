@@ -1,0 +1,72 @@
+"""The public names of `sightline`, imported when the first of them is asked for."""
+
+from sandbox.work.program import program_version
+from sightline._fault import Fault
+from sightline._findings import (
+    Certificate,
+    CrossCheck,
+    Finding,
+    Margin,
+    PairCheck,
+    Tolerance,
+    Verified,
+    verify,
+)
+from sightline._game import GamePlayed, Result
+from sightline._maps import Graph, Positions, SightMap, Stands
+from sightline._mesh_files import ImportedMesh, import_mesh
+from sightline._odds import Odds, odds
+from sightline._picture import Picture
+from sightline._rays import Rays
+from sightline._scan import Scan, scan
+from sightline._sight import Blocker, Direction, HeightChange, Pair, Sight
+from sightline._sweep import Sweep, sweep
+from sightline._table import Table, generate, new, open
+from sightline._templates import LaidTemplate, TemplateModel, TemplateUnit
+from sightline._zones import Audit, Fairness, Mend, Zone
+
+__version__ = program_version()
+
+__all__ = [
+    "Audit",
+    "Blocker",
+    "Certificate",
+    "CrossCheck",
+    "Direction",
+    "Fairness",
+    "Fault",
+    "Finding",
+    "GamePlayed",
+    "Graph",
+    "HeightChange",
+    "ImportedMesh",
+    "LaidTemplate",
+    "Margin",
+    "Mend",
+    "Odds",
+    "Pair",
+    "PairCheck",
+    "Picture",
+    "Positions",
+    "Rays",
+    "Result",
+    "Scan",
+    "Sight",
+    "SightMap",
+    "Stands",
+    "Sweep",
+    "Table",
+    "TemplateModel",
+    "TemplateUnit",
+    "Tolerance",
+    "Verified",
+    "Zone",
+    "generate",
+    "import_mesh",
+    "new",
+    "odds",
+    "open",
+    "scan",
+    "sweep",
+    "verify",
+]
