@@ -199,3 +199,4 @@ def test_without_javascript_all_rulings_are_read(opened: Callable[..., Any]) -> 
     expect(page.locator(".ruling .say")).to_have_count(2)
     expect(page.locator(".ruling .say").last).to_be_visible()
     expect(page.get_by_text("needs JavaScript")).to_be_visible()
+    expect(page.locator(".maps")).to_be_hidden()
