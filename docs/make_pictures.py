@@ -3,9 +3,9 @@
 Run it from the repository with the project installed. ``python docs/make_pictures.py readme`` takes
 the pictures of the README in a real browser on the examples, with a player's clicks; it needs
 Chromium (on Debian: ``apt install chromium``), as do ``… tables``, a generated table of each theme
-for docs/tables.md, and ``… scans``, the pictures of docs/scans.md. The others need no browser:
-``… gallery`` draws the gallery, ``… map`` the map of docs/sight.md, ``… film`` the barrage of
-docs/demonstrations.md. Without an argument all are made.
+for docs/tables.md, ``… share``, a shared page for docs/sharing.md, and ``… scans``, the pictures of
+docs/scans.md. The others need no browser: ``… gallery`` draws the gallery, ``… map`` the map of
+docs/sight.md, ``… film`` the barrage of docs/demonstrations.md. Without an argument all are made.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 from writers import gallery, scan_pictures
 
+from apps.share import shared_page as sharing
 from benchmarks.contact_sheets import above, seen
 from benchmarks.timed.served import served
 from sandbox.analysis.maps.sight_map import sight_map
@@ -68,6 +69,7 @@ def main() -> None:
         "map": sight_map_picture,
         "scans": scans,
         "film": barrage_film,
+        "share": one_file,
     }
     if not {*sys.argv[1:]} <= {*makers}:
         sys.exit(f"{' '.join(sys.argv[1:])}: expected any of {', '.join(makers)}")
@@ -136,6 +138,36 @@ def readme() -> None:
         (AIRCRAFT, demonstration),
     )
     eye().save(OUT / "eye.png", optimize=True)
+
+
+SHARED_READY = """() => {
+  const scene = document.querySelector("#stage").shadowRoot?.querySelector(".scene");
+  return scene?.dataset.state === "ready" && scene.dataset.drawn === scene.dataset.items;
+}"""
+
+
+def one_file() -> None:
+    """Photograph a shared page, opened from disk, as a laptop and as a phone show it."""
+    table = lay(load(CROSSROADS))
+    verdicts = sharing.judged(table, sharing.usual_pairs(table))
+    content = sharing.shared_page(table, verdicts).content
+    shots = []
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        file = Path(folder) / "crossroads.html"
+        file.write_bytes(content)
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        for width, height in ((1280, 800), (390, 800)):
+            page = browser.new_page(viewport={"width": width, "height": height})
+            page.goto(file.as_uri())
+            page.wait_for_function(SHARED_READY, timeout=120_000)
+            page.get_by_role("group", name="Rulings").get_by_role("button").nth(2).click()
+            page.wait_for_timeout(4000)  # the camera moves there, then the picture gets sharp
+            shots.append(Image.open(io.BytesIO(page.screenshot())))
+        browser.close()
+    sheet = Image.new("RGB", (1280 + 390 + 20, 800), "white")
+    sheet.paste(shots[0], (0, 0))
+    sheet.paste(shots[1], (1300, 0))
+    sheet.save(OUT / "one-file.webp", quality=84)
 
 
 def photograph(*tours: tuple[Path, Callable[[Any], None]]) -> None:

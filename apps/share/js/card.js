@@ -44,7 +44,7 @@ export class Card {
    */
   begin(layers, recorded) {
     [this.layers, this.recorded] = [layers, recorded];
-    for (const hidden of all(".tools, .shows")) hidden.hidden = false;
+    for (const hidden of all(".tools, .shows, .maps")) hidden.hidden = false;
     leaveRoom();
     const eye = /** @type {HTMLElement} */ (document.querySelector("[data-act=eye]"));
     eye.hidden = !layers.shown;

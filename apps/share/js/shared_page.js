@@ -14,6 +14,7 @@ export async function start() {
   const card = new Card();
   const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
   const waiting = /** @type {HTMLElement} */ (document.getElementById("waiting"));
+  waiting.textContent = "Setting up the table …";
   if (!("DecompressionStream" in window)) {
     waiting.textContent = "This browser is too old to unpack the table. The rulings are beside it.";
     return;

@@ -136,7 +136,7 @@ def test_hostile_names_stay_text(tmp_path: Path) -> None:
     quoted = json.dumps(WORST)
     text = (
         f"format = 1\nname = {quoted}\n"
-        + WALL.replace("kind", f"name = {quoted}\nkind")
+        + WALL
         + UNITS.replace('id = "able"', f'id = "able"\nname = {quoted}')
     )
     table = table_from(tmp_path, text)
@@ -171,10 +171,7 @@ def test_large_meshes_are_drawn_lighter_and_left_out_and_the_page_says_so(tmp_pa
     ball = trimesh.creation.icosphere(subdivisions=6, radius=60)
     ball.vertices += 0.3 * trimesh.util.generate_basis([0, 0, 1])[0]
     ball.export(tmp_path / "ball.stl")
-    text = (
-        HEAD + '[[terrain]]\nid = "ball"\nname = "Boulder"\nmesh = "ball.stl"\n'
-        "position = [20, 20]\n" + UNITS
-    )
+    text = HEAD + '[[terrain]]\nid = "ball"\nmesh = "ball.stl"\nposition = [20, 20]\n' + UNITS
     scene = build_scene(table_from(tmp_path, text), judged=True)
     before = {name: item.mesh.n_cells for name, item in scene.items.items()}
     items, fewer = fitted(list(scene.items.values()), budget=400_000)

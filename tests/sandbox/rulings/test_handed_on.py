@@ -1,4 +1,4 @@
-"""What a page that is handed on holds beside its rulings: meshes and a seal."""
+"""Meshes and the seal of a page that is handed on, beside its rulings."""
 
 from __future__ import annotations
 
