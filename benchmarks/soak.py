@@ -123,7 +123,7 @@ async def soak(
     cutter = Cutter(served.port, Random(seed + 1))
     await served.start()
     port = await cutter.start()
-    soakers = [Soaker(number, seed, port, "farm", tally) for number in range(clients)]
+    soakers = [Soaker(number, seed, lambda: port, "farm", tally) for number in range(clients)]
     runs = [asyncio.create_task(soaker.run()) for soaker in soakers]
     await _until(lambda: all(soaker.mirror for soaker in soakers))
     for soaker in soakers:

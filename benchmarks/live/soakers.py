@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -19,15 +20,24 @@ NAMES = 40
 class Soaker:
     """One program.
 
+    ``port``: returns the port to connect to. ``every``: mean seconds between two commands.
     ``acknowledged``: step by token. ``steps``: the steps it received, in order. ``wrong``: what
     should not have happened.
     """
 
-    def __init__(self, number: int, seed: int, port: int, table: str, tally: Counter[str]) -> None:
+    def __init__(
+        self,
+        number: int,
+        seed: int,
+        port: Callable[[], int],
+        table: str,
+        tally: Counter[str],
+        every: float = 1 / 6,
+    ) -> None:
         self._random = Random(f"{seed}-{number}")
         self._secret = f"a secret of soaker {number:04}"
         self._name, self._tally = f"soaker{number}", tally
-        self._address = f"ws://127.0.0.1:{port}/t/{table}/live"
+        self._port, self._table, self._every = port, table, every
         self.mirror: Mirror | None = None
         self.author = ""
         self.steps: list[dict[str, Any]] = []
@@ -68,7 +78,10 @@ class Soaker:
 
     async def _come(self) -> WebSocketClientConnection:
         try:
-            socket = await websocket_connect(HTTPRequest(self._address, connect_timeout=SECONDS))
+            address = f"ws://127.0.0.1:{self._port()}/t/{self._table}/live"
+            socket = await websocket_connect(
+                HTTPRequest(address, connect_timeout=SECONDS), max_message_size=1 << 28
+            )
         except Exception as fault:  # whatever a dying server makes of it
             raise EOFError from fault
         hello = {"type": "hello", "secret": self._secret, "name": self._name}
@@ -144,7 +157,7 @@ class Soaker:
         random = self._random
         try:
             while True:
-                await asyncio.sleep(random.expovariate(6.0))
+                await asyncio.sleep(random.expovariate(1 / self._every))
                 if self.editing and len(self.waiting) < 20:
                     message = self._message()
                     self._tally["commands"] += 1

@@ -141,18 +141,25 @@ class Notices:
 
     def _listen_once(self, engine: Engine, follower: Follower) -> None:
         with engine.connect() as connection:
-            driver: Any = connection.connection.driver_connection
-            driver.execute(f"LISTEN {_CHANNEL}")
-            self._lost = False
-            follower.connected()
-            while not self._over.is_set():
-                for received in driver.notifies(timeout=TICK):
-                    notice = self._read(received.payload)
-                    if notice is not None and notice.process != self.process:
-                        follower.heard(notice)
-                    if self._over.is_set():
-                        return
-                follower.still_there(self._connected())
+            try:
+                self._hear(connection.connection.driver_connection, follower)
+            except BaseException:
+                # The pool would try to reset a lost connection, and log that with a traceback.
+                connection.invalidate()
+                raise
+
+    def _hear(self, driver: Any, follower: Follower) -> None:
+        driver.execute(f"LISTEN {_CHANNEL}")
+        self._lost = False
+        follower.connected()
+        while not self._over.is_set():
+            for received in driver.notifies(timeout=TICK):
+                notice = self._read(received.payload)
+                if notice is not None and notice.process != self.process:
+                    follower.heard(notice)
+                if self._over.is_set():
+                    return
+            follower.still_there(self._connected())
 
     def _read(self, payload: str) -> Notice | None:
         said = json.loads(payload)

@@ -242,9 +242,12 @@ def test_a_mesh_kept_in_one_process_stands_on_the_table_of_the_other(both: Both)
 
 
 def test_a_process_that_missed_notices_reads_the_log(
-    postgres: PostgresServer, hubs: tuple[Hub, Hub], both: Both
+    postgres: PostgresServer,
+    hubs: tuple[Hub, Hub],
+    both: Both,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """The database is away, and others have it meanwhile."""
+    """The database is away, and others have it meanwhile. The log says so in plain lines."""
     (_, of_ann), (bob, of_bob) = sit(both[0], "ann"), sit(both[1], "bob")
     hubs[0].store.link(both[0].name, Link("l1", hashed("secret"), "edit"))
     _, heard = sit(both[1], "guest", Role("edit", link="l1"))
@@ -265,6 +268,8 @@ def test_a_process_that_missed_notices_reads_the_log(
     of_ann.until(lambda: len(of_ann.entries) == 2)
     for live in both:
         is_one(live)
+    assert "Notices of other servers are missed for now" in caplog.text
+    assert [record for record in caplog.records if record.exc_info] == []
 
 
 def test_two_processes_make_tables_at_once(hubs: tuple[Hub, Hub], tmp_path: Path) -> None:

@@ -22,7 +22,8 @@ _SETTINGS = {
 }
 
 
-def _programs() -> Path | None:
+def programs_folder() -> Path | None:
+    """Return the folder of PostgreSQL's newest programs, or None."""
     found = sorted(_PLACES.glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     return found[-1].parent if found else None
 
@@ -97,7 +98,7 @@ class PostgresServer:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[PostgresServer]:
     """A running server. With CI set, a test that cannot have one fails instead of being skipped."""
-    programs = _programs()
+    programs = programs_folder()
     if programs is None:
         what = "no PostgreSQL on this machine: Debian's package is postgresql"
         if "CI" in os.environ:
