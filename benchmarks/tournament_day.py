@@ -54,7 +54,7 @@ SETTLES = 2.0
 
 @dataclass
 class Day:
-    """What is measured. Times are of `time.monotonic`."""
+    """All that is measured. Times are of `time.monotonic`."""
 
     tally: Counter[str] = field(default_factory=Counter)
     peak: float = 0.0

@@ -1,7 +1,7 @@
 """A whole game: six turns at the crossroads, real sight, two policies, from first die to last.
 
 The battle, which takes minutes, is played as far as `test_random_tables` goes, and whole by
-`python -m benchmarks.count_games`.
+`python -m benchmarks.counts.count_games`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Measure the event loop's lag while pages open, a mesh is imported, zones are compared, a game
 runs.
 
-python -m benchmarks.loop_lag [--pages 10] [--blame]
+python -m benchmarks.live.loop_lag [--pages 10] [--blame]
 
 The server runs in a process of its own; pages open from this one, over the loopback. In the server,
 a task sleeps 2 ms again and again and records how much too long each sleep was: the time that other
@@ -26,7 +26,7 @@ from typing import Any
 
 import numpy as np
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "tests" / "support"))
 
 EXAMPLE = ROOT / "examples" / "crossroads-battle.toml"
@@ -155,7 +155,7 @@ class Child:
     """The server's process."""
 
     def __init__(self, blame: bool) -> None:
-        how = [sys.executable, "-m", "benchmarks.loop_lag", "--serve", *(["--blame"] * blame)]
+        how = [sys.executable, "-m", "benchmarks.live.loop_lag", "--serve", *(["--blame"] * blame)]
         self._process = subprocess.Popen(
             how, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )

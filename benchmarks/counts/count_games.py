@@ -1,7 +1,7 @@
 """Play whole games of the examples by a policy, check each, and count what both sides do.
 
-python -m benchmarks.count_games crossroads-battle --games 6 --policy middle
-python -m benchmarks.count_games --games 200 --minutes 60
+python -m benchmarks.counts.count_games crossroads-battle --games 6 --policy middle
+python -m benchmarks.counts.count_games --games 200 --minutes 60
 
 Several examples are played in rounds, a game of each. A game with an answer that the rules refuse
 ends the run with an error, as does a log that does not replay to the same lines. The time of a
@@ -30,7 +30,7 @@ from sandbox.play.match import Match
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
 
-EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 Counts = Counter[tuple[str, str]]
 """Number of occurrences, by heading and by what is counted under it."""
