@@ -107,9 +107,15 @@ class SceneView(Component):
     @overload
     def say(self, op: Literal["state"], **fields: Unpack[ops.State]) -> None: ...
     def say(self, op: str, **fields: Any) -> None:
-        """Send an instruction, and repeat it to a browser that connects later."""
-        self._lasting[op] = {**self._lasting.get(op, {}), **fields}
-        self._pass(op, **fields)
+        """Send an instruction, and repeat it to a browser that connects later.
+
+        Labels that the browser has already are not sent: long work reports its progress often, and
+        all marks are drawn again each time.
+        """
+        before = self._lasting.get(op, {})
+        self._lasting[op] = {**before, **fields}
+        if op != "labels" or self._lasting[op] != before:
+            self._pass(op, **fields)
 
     @overload
     def once(self, op: Literal["note"], **fields: Unpack[ops.Note]) -> None: ...

@@ -174,3 +174,18 @@ def test_messages_of_the_page_are_accepted(
         from_browser(space.view, message)
     assert not caplog.records
     assert space.view._seat == {name: pytest.approx(VIEW[name]) for name in VIEW if name != "home"}
+
+
+def test_labels_that_a_page_has_already_are_not_sent_again(space: Workspace) -> None:
+    view = space.view
+    assert isinstance(view, Page)
+
+    def sent() -> int:
+        view.flush()
+        return sum(op["op"] == "labels" for op in view.messages)
+
+    before = sent()
+    space.fairness.param.trigger("shown")  # as a report of progress does
+    assert sent() == before
+    space.session.choose("baker", "baker/0")
+    assert sent() > before
