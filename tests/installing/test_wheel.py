@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import site
 import socket
 import subprocess
@@ -18,13 +19,14 @@ from urllib.request import urlopen
 from zipfile import ZipFile
 
 import pytest
-from repository import ROOT
+from repository import ROOT, TESTS
 
 pytestmark = pytest.mark.slow
 
 WAIT_SECONDS = 120.0
 BUILD = "from setuptools import build_meta; build_meta.build_{0}({1!r})"
 SCENARIO = "crossroads.toml"
+CAIRN = TESTS / "contributing/terrain/laid/meshes/terrain/barriers/cairn.py.new"
 
 
 def run(*words: object, cwd: Path) -> subprocess.CompletedProcess[str]:
@@ -101,9 +103,19 @@ def empty(
     assert top
     libraries = [path for path in sys.path if Path(path).name in ("site-packages", "dist-packages")]
     (folders[1] / "libraries.pth").write_text("\n".join([*libraries, site.getusersitepackages()]))
+    bring_cairn(folders[1])
     place = tmp_path_factory.mktemp("empty")
     copy2(ROOT / "examples" / SCENARIO, place)
     return place
+
+
+def test_no_code_names_a_floor_but_in_from_imports() -> None:
+    floors = "(rules|meshes|sandbox|apps)"
+    named = re.compile(rf"""^\s*import {floors}\b|["']{floors}\.[a-z_]""", re.MULTILINE)
+    for floor in ("rules", "meshes", "sandbox", "apps", "sightline"):
+        for path in (ROOT / floor).rglob("*.py"):
+            found = named.search(path.read_text("utf-8"))
+            assert found is None, f"{path}: {found}; expected `from …`, `__package__` or `__name__`"
 
 
 def test_the_wheel_puts_one_package_beside_others(top: set[str]) -> None:
@@ -120,6 +132,24 @@ def test_the_wheel_holds_all_that_the_floors_hold(tree: Path, wheel: Path) -> No
             if path.suffix in (".py", ".toml", ".html", ".js", ".css"):
                 assert f"sightline/{path.relative_to(tree).as_posix()}" in names
     assert not [name for name in names if "__pycache__" in name]
+
+
+def bring_cairn(packages: Path) -> None:
+    """Put a package of another project there, with a kind of terrain."""
+    source = CAIRN.read_text("utf-8").replace("from meshes.", "from sightline.meshes.")
+    members = {
+        "stones/__init__.py": source,
+        "stones-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: stones\nVersion: 1.0\n",
+        "stones-1.0.dist-info/entry_points.txt": "[sightline.terrain]\ncairn = stones:Cairn\n",
+    }
+    for name, text in members.items():
+        (packages / name).parent.mkdir(exist_ok=True)
+        (packages / name).write_text(text, encoding="utf-8")
+
+
+def test_terrain_of_other_packages_is_known(folders: tuple[Path, Path], empty: Path) -> None:
+    told = json.loads(run(folders[0] / "sightline", "kinds", "--json", cwd=empty).stdout)
+    assert {"cairn", "building"} <= {kind["name"] for kind in told["kinds"]}
 
 
 def test_check_los_and_play_run_from_an_empty_folder(

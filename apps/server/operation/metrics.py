@@ -18,6 +18,7 @@ from tornado.ioloop import PeriodicCallback
 
 from apps.server.access.network import MetricsPlace, ServeFault
 from sandbox.live.meter import METER
+from sandbox.work.program import with_extra
 
 if TYPE_CHECKING:
     from prometheus_client import CollectorRegistry
@@ -115,7 +116,6 @@ def _client() -> Any:
         import prometheus_client
     except ImportError:
         raise ServeFault(
-            "--metrics: found no package prometheus-client; install it with "
-            "pip install 'sightline[metrics]'"
+            f"--metrics: found no package prometheus-client; install it: {with_extra('metrics')}"
         ) from None
     return prometheus_client
