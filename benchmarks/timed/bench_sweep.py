@@ -6,13 +6,15 @@ and judges both ways, as `los` does.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 import sightline
-from tests.support.repository import EXAMPLES
 
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 UNIT, TARGET = "able", "charlie"
 PLACES, LOOPED = 10_000, 40
 ONCE = {"rounds": 1, "iterations": 1}
