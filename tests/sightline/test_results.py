@@ -1,4 +1,4 @@
-"""What tables answer from Python is what the command line prints, as values and arrays."""
+"""Tables answer from Python what the command line prints, as values and arrays."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ def test_a_scan_is_a_table_with_its_meshes(tmp_path: Path) -> None:
 
 
 def test_trimesh_casts_the_same_rays_to_the_same_end() -> None:
-    """What docs/python.md promises anybody can repeat."""
+    """Repeat a verdict as docs/python.md says that anybody can."""
     table = sightline.open(EXAMPLES / "crossroads.toml")
     pair = table.los("able/0", "charlie/2").pairs[0]
     rays = pair.rays()
