@@ -63,7 +63,7 @@ class Margin(Finding):
 
 @dataclass(frozen=True, repr=False)
 class Tolerance(Finding):
-    """How often a verdict holds with everything up to ``inches`` off.
+    """The frequency with which a verdict holds, with everything up to ``inches`` off.
 
     ``share`` of ``placements`` at random, between ``low`` and ``high`` at 95 %. ``others``: the
     share of every other verdict that came up.

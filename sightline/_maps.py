@@ -32,7 +32,7 @@ class SightMap(Shown):
 
     ``values``: ``(rows, columns)``, row 0 at y = 0: floats, NaN where nobody can stand; for
     ``cover`` words, empty there. ``x``, ``y``: the middles of columns and rows, inches.
-    ``heights``: ``(rows, columns)``, the height at which he stands, inches. ``by_height``: as
+    ``heights``: ``(rows, columns)``, the height at which the rifleman stands, inches. ``by_height``: as
     ``values``, whether a height that is not known decides the value.
     """
 
@@ -217,7 +217,7 @@ class Mapping(Laid):
         """Map how much a unit, a model or a side sees of a rifleman in each cell. Raises Fault.
 
         ``what``: ``seen``, ``cover``, ``lanes`` or ``safe``. ``cell``: inches. ``coarse``: sample
-        16 points of him, which is much faster.
+        16 points of the rifleman, which is much faster.
 
         >>> import sightline
         >>> table = sightline.open("examples/crossroads.toml")

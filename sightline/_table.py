@@ -236,7 +236,7 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
             if there.digest != self.digest:
                 raise Fault(f"{where}: found other meshes beside it; expected those of the table")
         for mesh, content in added.items():
-            write(beside / mesh, content)
+            write(beside / mesh, content, make_folder=True)
         write(where, self._file.written().encode())
 
     def as_dict(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What is between two models that other methods cannot draw or cast at."""
+"""Find volumes between two models that other methods can neither draw nor cast at."""
 
 from __future__ import annotations
 
