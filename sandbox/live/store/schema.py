@@ -204,6 +204,9 @@ notices = Table(
     Column("at", Float, nullable=False),
 )
 
+BELONGINGS = tuple(table for table in _metadata.sorted_tables if "document" in table.c)
+"""The tables whose rows belong to a document, those first that others refer to."""
+
 
 def bring_up(connection: Connection, where: str) -> None:
     """Make the tables in an empty database, or migrate those of an older version.

@@ -58,6 +58,8 @@ class Store:
         self.database = Database(url)
         self.groups = SavedGroups(self.database)
         self.notices = Notices(self.database) if self.database.shared else None
+        self._known: dict[str, int] = {}
+        """Ids of tables as they were last read: another table may have got the name since."""
 
     @property
     def where(self) -> str:
@@ -151,6 +153,7 @@ class Store:
             if free in taken:
                 raise StoreFault(f"{name}: found a table of that name already; expected a new name")
             connection.execute(_documents.insert().values(**row, name=free, text=text, saved=text))
+        self._known.pop(free, None)
         return free
 
     def rows(self) -> list[Kept]:
@@ -167,7 +170,7 @@ class Store:
     def read(self, name: str) -> Whole:
         """Return everything that a table is rebuilt from. Raises StoreFault for a damaged entry."""
         with self.database.reading() as connection:
-            number = self._number(connection, name)
+            number = self.number(connection, name)
             head = connection.execute(_listing().where(_documents.c.id == number)).one()
             texts = select(_documents.c.text, _documents.c.saved)
             base, saved = connection.execute(texts.where(_documents.c.id == number)).one()
@@ -179,6 +182,7 @@ class Store:
                 .where(_entries.c.document == number)
                 .order_by(_entries.c.seq)
             ).all()
+        self._known[name] = number
         log = tuple(self._entry(name, place, *row) for place, row in enumerate(lines, 1))
         return Whole(
             **asdict(_kept_of_row(head)),
@@ -196,6 +200,8 @@ class Store:
         """
         row = {"token": entry.token, "text": entry.text(), "at": entry.at}
         mine = _documents.c.name == name
+        if name in self._known:
+            mine &= _documents.c.id == self._known[name]
         last = select(func.max(_entries.c.seq)).where(_entries.c.document == _documents.c.id)
         follows = func.coalesce(last.scalar_subquery(), 0) == entry.seq - 1
         values = (literal(entry.seq), *(literal(row[key], _entries.c[key].type) for key in row))
@@ -205,19 +211,22 @@ class Store:
         try:
             with self.database.writing() as connection:
                 if connection.execute(new.returning(_entries.c.seq)).first() is None:
-                    self._number(connection, name)
+                    self.number(connection, name)
                     raise _open_elsewhere(name)
                 self._announce(connection, name, "step", seq=entry.seq)
                 for change in entry.delta:
                     if change.path == ("name",):
-                        _set(connection, self._number(connection, name), title=str(change.after))
+                        _set(connection, self.number(connection, name), title=str(change.after))
         except Clash:
             raise _open_elsewhere(name) from None
 
     def entries_since(self, name: str, seq: int) -> list[Entry]:
         """Return the entries of a table after one. Raises StoreFault for a damaged one."""
         with self.database.reading() as connection:
-            mine = _entries.c.document == self._number(connection, name)
+            number = self.number(connection, name)
+            if number != self._known.get(name, number):
+                raise _open_elsewhere(name)
+            mine = _entries.c.document == number
             query = select(_entries.c.seq, _entries.c.text).where(mine, _entries.c.seq > seq)
             rows = connection.execute(query.order_by(_entries.c.seq)).all()
         return [self._entry(name, place, *row) for place, row in enumerate(rows, seq + 1)]
@@ -228,36 +237,40 @@ class Store:
         """Store a table's state after a number of entries, replacing the last snapshot."""
         row = {"scenario": _json(scenario), "game": None if game is None else _json(game)}
         with self.database.writing() as connection:
-            number = self._number(connection, name)
+            number = self.number(connection, name)
             _upsert(connection, schema.snapshots, {"document": number}, {"seq": seq, **row})
 
     def save_point(self, name: str, text: str, source: str) -> None:
         """Store the file that the table was saved to or read from, and its text."""
         with self.database.writing() as connection:
-            _set(connection, self._number(connection, name), saved=text, source=source)
+            _set(connection, self.number(connection, name), saved=text, source=source)
             self._announce(connection, name, "saved")
 
     def saved(self, name: str) -> tuple[str, str]:
         """Return the text of a table's file as last read or written, and the file."""
         query = select(_documents.c.saved, _documents.c.source)
         with self.database.reading() as connection:
-            mine = _documents.c.id == self._number(connection, name)
+            mine = _documents.c.id == self.number(connection, name)
             text, source = connection.execute(query.where(mine)).one()
         return text, source
 
     def archive(self, name: str, archived: bool) -> None:
         """Archive a table, or show it in lists again."""
         with self.database.writing() as connection:
-            _set(connection, self._number(connection, name), archived=int(archived))
+            _set(connection, self.number(connection, name), archived=int(archived))
 
     def delete(self, name: str) -> None:
         """Delete a table, with its log and everything that belongs to it."""
         with self.database.writing() as connection:
-            contents.hold(connection)
-            number = self._number(connection, name)
-            connection.execute(_documents.delete().where(_documents.c.id == number))
-            contents.delete_unused(connection)
-            self._announce(connection, name, "deleted")
+            self.delete_in(connection, name)
+
+    def delete_in(self, connection: Connection, name: str) -> None:
+        """Delete a table in a transaction that was begun."""
+        contents.hold(connection)
+        number = self.number(connection, name)
+        connection.execute(_documents.delete().where(_documents.c.id == number))
+        contents.delete_unused(connection)
+        self._announce(connection, name, "deleted")
 
     # --- who and what belongs to a table ---------------------------------------------------------
 
@@ -268,13 +281,13 @@ class Store:
     def person(self, name: str, id: str, label: str, colour: str) -> None:
         """Store a person at a table, or a new name of one."""
         with self.database.writing() as connection:
-            key = {"document": self._number(connection, name), "id": id}
+            key = {"document": self.number(connection, name), "id": id}
             _upsert(connection, schema.people, key, {"label": label, "colour": colour})
 
     def keep_dice_secret(self, name: str, commitment: str, secret: str) -> None:
         """Store a secret of a game's dice under its commitment."""
         with self.database.writing() as connection:
-            key = {"document": self._number(connection, name), "commitment": commitment}
+            key = {"document": self.number(connection, name), "commitment": commitment}
             _upsert(connection, schema.dice_secrets, key, {"secret": secret})
 
     def dice_secrets(self, name: str) -> dict[str, str]:
@@ -291,21 +304,21 @@ class Store:
         """Store a link to a table, or replace one of that id."""
         row = asdict(link)
         with self.database.writing() as connection:
-            key = {"document": self._number(connection, name), "id": row.pop("id")}
+            key = {"document": self.number(connection, name), "id": row.pop("id")}
             _upsert(connection, schema.links, key, row)
 
     def withdraw(self, name: str, id: str) -> None:
         """Delete a link to a table."""
         links = schema.links
         with self.database.writing() as connection:
-            here = (links.c.document == self._number(connection, name), links.c.id == id)
+            here = (links.c.document == self.number(connection, name), links.c.id == id)
             connection.execute(links.delete().where(*here))
             self._announce(connection, name, "withdrawn", link=id)
 
     def add_chat_line(self, name: str, author: str, text: str, at: float) -> None:
         """Store a line of the chat."""
         with self.database.writing() as connection:
-            row = {"document": self._number(connection, name), "author": author}
+            row = {"document": self.number(connection, name), "author": author}
             connection.execute(schema.remarks.insert().values(**row, text=text, at=at))
             self._announce(connection, name, "said", author=author, text=text, at=at)
 
@@ -313,7 +326,7 @@ class Store:
         """Return the last lines of the chat at a table, in order."""
         remarks = schema.remarks
         with self.database.reading() as connection:
-            number = self._number(connection, name)
+            number = self.number(connection, name)
             query = select(remarks.c.author, remarks.c.text, remarks.c.at)
             query = query.where(remarks.c.document == number).order_by(remarks.c.id.desc())
             rows = connection.execute(query.limit(last)).all()
@@ -322,7 +335,7 @@ class Store:
     def certify(self, name: str, digest: str, content: str, at: float) -> None:
         """Store a certificate; one of that digest is stored once."""
         with self.database.writing() as connection:
-            key = {"document": self._number(connection, name), "digest": digest}
+            key = {"document": self.number(connection, name), "digest": digest}
             _upsert(connection, schema.certificates, key, {"content": content, "at": at})
 
     def certificates(self, name: str) -> list[Certificate]:
@@ -340,7 +353,7 @@ class Store:
         meshes = schema.meshes
         with self.database.writing() as connection:
             contents.hold(connection)
-            number = self._number(connection, name)
+            number = self.number(connection, name)
             contents.store_content(connection, mesh.sha256, content)
             mine = (meshes.c.document == number, meshes.c.name == mesh.name)
             there = connection.execute(select(meshes.c.sha256).where(*mine)).scalar()
@@ -358,7 +371,7 @@ class Store:
         meshes = schema.meshes
         with self.database.writing() as connection:
             contents.hold(connection)
-            number = self._number(connection, name)
+            number = self.number(connection, name)
             self._announce(connection, name, "shelved", mesh=mesh.name)
             row = (meshes.c.document == number, meshes.c.name == mesh.name)
             steps = select(_entries.c.seq).where(
@@ -381,7 +394,7 @@ class Store:
             meshes.c.name, meshes.c.sha256, kept.c.size, meshes.c.reading, meshes.c.away
         ).join(kept, kept.c.sha256 == meshes.c.sha256)
         with self.database.reading() as connection:
-            number = self._number(connection, name)
+            number = self.number(connection, name)
             query = query.where(meshes.c.document == number).order_by(meshes.c.name)
             rows = connection.execute(query).all()
         return [KeptMesh(*row[:3], json.loads(row[3]), bool(row[4])) for row in rows]
@@ -400,7 +413,7 @@ class Store:
     def _rows_of(self, name: str, table: Table, *columns: str) -> list[Sequence[Any]]:
         """Return rows of a database table that belong to a document, by their ids."""
         with self.database.reading() as connection:
-            number = self._number(connection, name)
+            number = self.number(connection, name)
             query = select(*(table.c[column] for column in columns))
             here = query.where(table.c.document == number).order_by(table.c[columns[0]])
             return list(connection.execute(here))
@@ -410,7 +423,8 @@ class Store:
         if self.notices is not None:
             self.notices.send(connection, name, kind, value)
 
-    def _number(self, connection: Connection, name: str) -> int:
+    def number(self, connection: Connection, name: str) -> int:
+        """Return the id of a table's row. Raises StoreFault where there is no such table."""
         query = select(_documents.c.id).where(_documents.c.name == name)
         number = connection.execute(query).scalar()
         if number is None:
