@@ -30,6 +30,8 @@ from sandbox.live.store.kept import (
     Whole,
 )
 from sandbox.live.store.notices import Notices
+from sandbox.live.store.owners import Owners
+from sandbox.live.store.quotas import Quotas, check_meshes, check_steps, check_tables
 from sandbox.live.store.saved_groups import SavedGroups
 
 _documents, _entries = schema.documents, schema.entries
@@ -47,7 +49,8 @@ class Store:
     """Tables in a database. Thread-safe.
 
     Every method raises StoreFault where the database fails, and for an unknown table.
-    ``notices``: those of other processes; None where one process alone has the store.
+    ``notices``: those of other processes; None where one process alone has the store. ``quotas``:
+    upper bounds of what one owner keeps; by default there are none.
     """
 
     def __init__(self, url: str) -> None:
@@ -56,8 +59,9 @@ class Store:
         Raises StoreFault where it cannot be opened, is no store, or is a newer one.
         """
         self.database = Database(url)
-        self.groups = SavedGroups(self.database)
+        self.groups, self.owners = SavedGroups(self.database), Owners(self.database)
         self.notices = Notices(self.database) if self.database.shared else None
+        self.quotas = Quotas()
         self._known: dict[str, int] = {}
         """Ids of tables as they were last read: another table may have got the name since."""
 
@@ -127,14 +131,15 @@ class Store:
         title: str = "",
         numbered: bool = False,
         once: bool = False,
+        owner: str = "",
     ) -> str:
         """Make a table, and return its name. ``text``: its scenario, as in a file.
 
         ``numbered``: where the name is taken, a number is added. ``once``: where a table of that
-        file exists, its name is returned. Raises StoreFault where the name is taken, and where
-        there are `MOST_TABLES`.
+        file exists, its name is returned. ``owner``: as in `Kept`. Raises StoreFault where the name
+        is taken, and where there are `MOST_TABLES`; OverQuota.
         """
-        row = {"title": title or name, "source": source, "made": time.time()}
+        row = {"title": title or name, "source": source, "made": time.time(), "owner": owner}
         with self.database.writing() as connection:
             postgres.hold(connection, _documents.name)
             if once and (there := connection.execute(_of_source(source)).scalar()) is not None:
@@ -145,6 +150,7 @@ class Store:
                     f"{self.where}: found {MOST_TABLES:,} tables, the most that are kept; "
                     "expected room for another: delete some with sightline tables delete NAME"
                 )
+            check_tables(connection, self.quotas, owner)
             free = name
             for number in range(2, len(taken) + 3 if numbered else 2):
                 if free not in taken:
@@ -195,8 +201,8 @@ class Store:
     def append(self, name: str, entry: Entry) -> None:
         """Store the next entry: on the disk when this returns, or not at all.
 
-        Raises StoreFault where the table is gone, and Elsewhere where it has entries that the
-        caller does not know of: another server has added them.
+        Raises StoreFault where the table is gone, Elsewhere where it has entries that the caller
+        does not know of (another server has added them), and OverQuota.
         """
         row = {"token": entry.token, "text": entry.text(), "at": entry.at}
         mine = _documents.c.name == name
@@ -210,6 +216,7 @@ class Store:
         )
         try:
             with self.database.writing() as connection:
+                check_steps(connection, self.quotas, name)
                 if connection.execute(new.returning(_entries.c.seq)).first() is None:
                     self.number(connection, name)
                     raise _open_elsewhere(name)
@@ -297,7 +304,7 @@ class Store:
 
     def links(self, name: str) -> list[Link]:
         """Return the links to a table."""
-        columns = ("id", "hash", "role", "side", "label", "made")
+        columns = ("id", "hash", "role", "side", "label", "made", "until", "used")
         return [Link(*row) for row in self._rows_of(name, schema.links, *columns)]
 
     def link(self, name: str, link: Link) -> None:
@@ -306,6 +313,23 @@ class Store:
         with self.database.writing() as connection:
             key = {"document": self.number(connection, name), "id": row.pop("id")}
             _upsert(connection, schema.links, key, row)
+
+    def link_used(self, name: str, id: str, at: float) -> None:
+        """Store when somebody last came or went by a link."""
+        links = schema.links
+        with self.database.writing() as connection:
+            here = (links.c.document == self.number(connection, name), links.c.id == id)
+            connection.execute(links.update().where(*here).values(used=at))
+
+    def expired_links(self, now: float) -> set[tuple[str, str]]:
+        """Return the links that have ended, each as its table's name and its id."""
+        links = schema.links
+        query = select(_documents.c.name, links.c.id).join(
+            links, links.c.document == _documents.c.id
+        )
+        with self.database.reading() as connection:
+            rows = connection.execute(query.where(links.c.until > 0, links.c.until <= now))
+            return {(name, id) for name, id in rows}
 
     def withdraw(self, name: str, id: str) -> None:
         """Delete a link to a table."""
@@ -348,7 +372,7 @@ class Store:
     def keep_mesh(self, name: str, mesh: KeptMesh, content: bytes) -> None:
         """Store a mesh with a table; its bytes once for all tables.
 
-        Raises StoreFault where the table has another of that name.
+        Raises StoreFault where the table has another of that name, and OverQuota.
         """
         meshes = schema.meshes
         with self.database.writing() as connection:
@@ -364,6 +388,7 @@ class Store:
             said = {"sha256": mesh.sha256, "reading": _json(mesh.reading)}
             row = {**said, "away": int(mesh.away)}
             _upsert(connection, meshes, {"document": number, "name": mesh.name}, row)
+            check_meshes(connection, self.quotas, name)
             self._announce(connection, name, "shelved", mesh=mesh.name)
 
     def drop_mesh(self, name: str, mesh: KeptMesh) -> bool:
@@ -460,12 +485,13 @@ def _listing() -> Any:
     steps = select(func.max(_entries.c.seq)).where(own).scalar_subquery()
     last = select(_entries.c.at).where(own).order_by(_entries.c.seq.desc()).limit(1)
     head = (_documents.c.name, _documents.c.title, _documents.c.source)
-    return select(*head, steps, _documents.c.made, last.scalar_subquery(), _documents.c.archived)
+    own_columns = (_documents.c.archived, _documents.c.owner)
+    return select(*head, steps, _documents.c.made, last.scalar_subquery(), *own_columns)
 
 
 def _kept_of_row(row: Sequence[Any]) -> Kept:
-    name, title, source, steps, made, changed, archived = row
-    return Kept(name, title, source, steps or 0, made, changed or made, bool(archived))
+    name, title, source, steps, made, changed, archived, owner = row
+    return Kept(name, title, source, steps or 0, made, changed or made, bool(archived), owner)
 
 
 def _open_elsewhere(name: str) -> Elsewhere:

@@ -26,14 +26,14 @@ def mesh(name: str, content: bytes = SOLID) -> KeptMesh:
 
 def fill(store: Store) -> None:
     """Make the tables ``farm``, with all that may belong to it, and ``game``, and a group."""
-    store.create("farm", text=TEXT, source="/tables/farm.toml", title="Farm \0 ü")
+    store.create("farm", text=TEXT, source="/tables/farm.toml", title="Farm \0 ü", owner="0" * 64)
     document = played(Random(5), 30)
     for entry in document.history.entries:
         store.append("farm", entry)
     store.snapshot("farm", 2, {"format": 1, "name": "ü"}, None)
     store.save_point("farm", TEXT + "# saved\n", "/tables/farm.toml")
     store.person("farm", "ann", "Ann", "#0072B2")
-    store.link("farm", Link("one", hashed("token"), "play", "axis", "for Bob", 5.25))
+    store.link("farm", Link("one", hashed("token"), "play", "axis", "for Bob", 5.25, 9e9, 6.5))
     store.add_chat_line("farm", "ann", "hello \0", 7.125)
     store.add_chat_line("farm", "ann", "hello again", 8.125)
     store.certify("farm", "sha256:1", "{}", 9.5)
