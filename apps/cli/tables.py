@@ -149,6 +149,15 @@ def move(
             print_line("Nothing to move.")
 
 
+@tables.command("revoke-owner-links")
+def revoke_owner_links(context: typer.Context, store: StoreUrl = "") -> None:
+    """End all owner's links; each server prints a new one when it is started again."""
+    with open_store(store or context.obj) as (_, opened_store):
+        assert opened_store is not None
+        opened_store.owners.forget_keys()
+    print_line("The owner's links are ended. Restart the servers: each prints a new one.")
+
+
 @contextmanager
 def open_store(
     url: str, may_be_missing: bool = False, makes: bool = False

@@ -200,6 +200,7 @@ def make_server(
     )
     _accept_from(server, listeners, port, network)
     server.gate, server.hub, server.collector = gate, hub, Collector()
+    server.entrance = entrance
     server.connections = connections
     application.built = server.collector.page_built
     health = (PATH, HealthHandler, {"health": Health(hub.store)})
