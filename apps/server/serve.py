@@ -119,6 +119,8 @@ def run(server: Any) -> None:
     """Serve until the event loop is stopped, with long work done elsewhere."""
     shorten_switch_interval()
     server.io_loop.add_callback(server.collector.start)
+    looking = PeriodicCallback(server.gate.end_expired, _CHECK_LINKS_MS)
+    server.io_loop.add_callback(looking.start)
     server.start()
     work_at(server.place)
     try:
@@ -199,9 +201,8 @@ def make_server(
         sign_sessions=True,
     )
     _accept_from(server, listeners, port, network)
-    server.gate, server.hub, server.collector = gate, hub, Collector()
-    server.entrance = entrance
-    server.connections = connections
+    server.gate, server.entrance, server.connections = gate, entrance, connections
+    server.hub, server.collector = hub, Collector()
     application.built = server.collector.page_built
     health = (PATH, HealthHandler, {"health": Health(hub.store)})
     server._tornado.add_handlers(".*", [health])

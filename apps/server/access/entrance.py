@@ -113,7 +113,7 @@ class Entrance:
 
     def guard(self, server: Any) -> None:
         """Check the requests of a Bokeh server before all handlers that it has by now."""
-        server._tornado.settings["log_function"] = _log
+        server._tornado.settings.update(log_function=_log, cookie_secret=self._secret)
         rule = Rule(_AccessMatcher(self), _AccessAnswer, {"entrance": self})
         server._tornado.add_handlers(".*", [rule])
 
@@ -137,7 +137,7 @@ class Entrance:
     def sign_in(self, handler: AccessHandler, subject: str) -> None:
         """Set the cookie of a user who has signed in. ``subject``: the provider's name for them."""
         value = create_signed_value(self._secret, self.person_cookie, subject).decode()
-        handler.store_token(self.person_cookie, value, "/", _SIGNED_IN_DAYS)
+        handler.store_token(self.person_cookie, value, self.outer("/"), _SIGNED_IN_DAYS)
 
     def know_again(self, handler: AccessHandler) -> None:
         """Set a secret in a browser that may make tables, so that it owns what it makes.
@@ -151,7 +151,7 @@ class Entrance:
             and name not in handler.request.cookies
         ):
             token = token_urlsafe(24)
-            handler.store_token(name, token, "/")
+            handler.store_token(name, token, self.outer("/"))
             handler.request.cookies.update(SimpleCookie({name: token}))
 
     def fingerprint(self, request: HTTPServerRequest) -> str:
@@ -267,7 +267,8 @@ class AccessHandler(RequestHandler):
         if entrance.gate.everywhere(keys.house) is not None:
             words += _BACK
         elif entrance.gate.signs_in and not keys.person:
-            words += _SIGN_IN.format(f"{SIGN_IN}?next={quote(request.path)}")
+            after = quote(entrance.outer(request.path))
+            words += _SIGN_IN.format(f"{entrance.outer(SIGN_IN)}?next={after}")
         self.finish(_DENIED.format(words))
 
     def answer(self, what: str) -> None:

@@ -6,13 +6,9 @@ signed cookie with the user's subject: no token of the provider reaches the brow
 
 from __future__ import annotations
 
-import json
 import time
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
-from urllib.error import URLError
-from urllib.request import urlopen
+from urllib.parse import quote
 
 from panel.auth import STATE_COOKIE_NAME, GenericLoginHandler
 from panel.config import config
@@ -20,12 +16,10 @@ from panel.util import decode_token
 from tornado.web import HTTPError
 
 from apps.server.access.entrance import SIGN_IN, SIGN_OUT, AccessHandler, Entrance, forbid_caching
+from apps.server.access.provider import SignIn
 from sandbox.scenario.faults import shown_line
 
 _SCOPES = ["openid"]
-_PATIENCE = 10.0
-"""Most seconds to wait for the provider's description of itself."""
-
 _FAILED = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Not signed in</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
@@ -34,56 +28,10 @@ _FAILED = """<!doctype html>
 """
 
 
-class SignInFault(ValueError):
-    """The options for signing in cannot be used. The message is one sentence."""
-
-
-@dataclass(frozen=True)
-class SignIn:
-    """An OpenID provider, and this server as its client.
-
-    ``issuer``: the provider's own name, a URL. ``key`` and ``secret``: of the client.
-    """
-
-    issuer: str
-    key: str
-    secret: str
-    authorize_url: str
-    token_url: str
-    user_url: str
-
-
-def sign_in_with(issuer: str, key: str, secret: str) -> SignIn | None:
-    """Return the provider at a URL, as it describes itself; None where no option was given.
-
-    Raise SignInFault for incomplete options and a URL without a provider.
-    """
-    if not (issuer or key):
-        return None
-    if not (issuer and key and secret):
-        raise SignInFault(
-            "--oauth-issuer, --oauth-key, --oauth-secret: found some of them; expected all three "
-            "(the secret also as PANEL_OAUTH_SECRET in the environment)"
-        )
-    if not issuer.startswith(("https://", "http://")):
-        raise SignInFault(f"--oauth-issuer: found {issuer!r:.80}; expected a URL")
-    try:
-        where = f"{issuer.rstrip('/')}/.well-known/openid-configuration"
-        with urlopen(where, timeout=_PATIENCE) as answer:
-            said: Mapping[str, Any] = json.load(answer)
-        urls = [str(said[f"{name}_endpoint"]) for name in ("authorization", "token", "userinfo")]
-        if said["issuer"].rstrip("/") != issuer.rstrip("/"):
-            raise ValueError
-    except (URLError, OSError, ValueError, LookupError, TypeError, AttributeError):
-        raise SignInFault(
-            f"--oauth-issuer {issuer:.80}: found no OpenID provider there; expected one that "
-            "answers at /.well-known/openid-configuration"
-        ) from None
-    return SignIn(said["issuer"], key, secret, *urls)
-
-
-def sign_in_routes(sign_in: SignIn, entrance: Entrance) -> list[tuple[Any, ...]]:
-    """Return the handlers of signing in and out, and have Panel's OAuth use a provider."""
+def sign_in_routes(sign_in: SignIn | None, entrance: Entrance) -> list[tuple[Any, ...]]:
+    """Return the handlers of signing in and out, and have Panel's OAuth use a provider, if any."""
+    if sign_in is None:
+        return []
     config.oauth_key, config.oauth_secret = sign_in.key, sign_in.secret
     config.oauth_redirect_uri = f"{entrance.gate.base}{SIGN_IN}"
     config.oauth_jwt_user = "sub"
@@ -115,8 +63,17 @@ class SignInHandler(AccessHandler, GenericLoginHandler):
         forbid_caching(self)
         if self.get_argument("code", "") and not self.get_argument("state", ""):
             raise HTTPError(401, "it was not begun here")
+        if not any(self.get_argument(name, "") for name in ("code", "error", "next")):
+            self.redirect(self._again)
+            return
         begin: Any = super().get()
         await begin
+
+    @property
+    def _again(self) -> str:
+        """The address at which signing in begins, to go to the front page afterwards."""
+        outer = self.entrance.outer
+        return f"{outer(SIGN_IN)}?next={quote(outer('/'))}"
 
     async def get_authenticated_user(self, *words: Any, **options: Any) -> Any:
         """Exchange a code, check the ID token, and set this server's cookie."""
@@ -157,7 +114,7 @@ class SignInHandler(AccessHandler, GenericLoginHandler):
             why = str(error.log_message or error.reason or "")
         words = shown_line(why or "the provider did not answer as expected")[:200]
         plain = words.replace("&", "&amp;").replace("<", "&lt;")
-        self.finish(_FAILED.format(f"Signing in failed: {plain}.", SIGN_IN))
+        self.finish(_FAILED.format(f"Signing in failed: {plain}.", self._again))
 
 
 class SignOutHandler(AccessHandler):
@@ -166,5 +123,6 @@ class SignOutHandler(AccessHandler):
     def get(self) -> None:
         """Delete the cookie, and go to the front page."""
         forbid_caching(self)
-        self.store_token(self.entrance.person_cookie, "", "/")
-        self.redirect("/")
+        front = self.entrance.outer("/")
+        self.store_token(self.entrance.person_cookie, "", front)
+        self.redirect(front)
