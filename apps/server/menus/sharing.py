@@ -41,7 +41,7 @@ _TRUST = (
     "link limits only the person who opens it.</p>"
 )
 _ROLES = (
-    "<p>Everybody who has a link can open the table with it, until it expires or you withdraw it."
+    "<p>Everybody who has a link can open the table with it, until you withdraw it or it expires."
     "</p>"
 )
 

@@ -18,7 +18,8 @@ _ROOM = (
     "<p>What you delete in the list of tables makes room. Steps are all changes of a table, also "
     "those that were undone.</p>"
 )
-_OUT = f'<p><a href="{SIGN_OUT}">Sign out</a></p>'
+_OUT = f'<p><a href="..{SIGN_OUT}">Sign out</a></p>'
+"""As seen from ``/t/NAME``, whatever path a proxy serves it under."""
 
 
 class Storage:
