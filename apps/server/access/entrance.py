@@ -21,7 +21,6 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from hashlib import sha256
-from http.cookies import SimpleCookie
 from secrets import token_urlsafe
 from typing import Any
 from urllib.parse import parse_qsl, quote, unquote, urlencode
@@ -140,24 +139,23 @@ class Entrance:
         handler.store_token(self.person_cookie, value, self.outer("/"), _SIGNED_IN_DAYS)
 
     def know_again(self, handler: AccessHandler) -> None:
-        """Set a secret in a browser that may make tables, so that it owns what it makes.
-
-        The present request counts as one with it.
-        """
+        """Set a secret in a browser that may make tables, so that it owns what it makes."""
         name = self.person_cookie
         if (
             self.gate.way == "trust"
             and not self.gate.signs_in
             and name not in handler.request.cookies
         ):
-            token = token_urlsafe(24)
-            handler.store_token(name, token, self.outer("/"))
-            handler.request.cookies.update(SimpleCookie({name: token}))
+            handler.store_token(name, token_urlsafe(24), self.outer("/"))
 
     def fingerprint(self, request: HTTPServerRequest) -> str:
-        """Return a signed hash of a request's keys, which reveals nothing about them."""
+        """Return a signed hash of a request's keys, which reveals nothing about them.
+
+        A browser's own secret, of `know_again`, comes with the first answer only: it is left out.
+        """
         keys = self.keys_of(request)
-        text = f"{hashed(keys.table)} {hashed(keys.house)} {keys.person}"
+        person = keys.person if self.gate.signs_in else ""
+        text = f"{hashed(keys.table)} {hashed(keys.house)} {person}"
         return hmac.new(self._secret, text.encode(), "sha256").hexdigest()
 
     def link_of(self, request: HTTPServerRequest) -> str:

@@ -15,8 +15,8 @@ from sandbox.live.store.quotas import MEGABYTE, Use
 
 _NONE = "<p>You have no tables here yet.</p>"
 _ROOM = (
-    "<p>What you delete in the list of tables makes room. Steps are all changes of a table, also "
-    "those that were undone.</p>"
+    "<p>To make room, delete tables in the list of tables. Every change of a table counts as a "
+    "step, also one that was undone.</p>"
 )
 _OUT = f'<p><a href="..{SIGN_OUT}">Sign out</a></p>'
 """As seen from ``/t/NAME``, whatever path a proxy serves it under."""

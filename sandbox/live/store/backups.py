@@ -27,6 +27,8 @@ from sandbox.scenario.writing import unwritable, whole_file
 FORMAT = "sightline.backup/1"
 _MANIFEST, _STORE = "manifest.json", "tables.sqlite3"
 _CHUNK = 2**20
+_OF_THE_SERVER = (schema.secrets, schema.owner_keys)
+"""Tables of the database that belong to no table and no group."""
 
 
 @dataclass(frozen=True)
@@ -113,19 +115,20 @@ def _clear(store: Store, target: Connection, *, replace: bool) -> list[int]:
         target.execute(aside.values(name=f"/{number}", source=""))
         if store.notices is not None:
             store.notices.send(target, name, "deleted", {})
-    for table in (groups, schema.secrets):
+    for table in (groups, *_OF_THE_SERVER):
         target.execute(table.delete())
     return [number for number, _ in old]
 
 
 def _copy_all(source: Connection, target: Connection) -> None:
-    documents, secrets = schema.documents, schema.secrets
+    documents = schema.documents
     for number in source.execute(select(documents.c.id).order_by(documents.c.id)).scalars().all():
         copy_document(source, target, number)
     for name in source.execute(select(schema.groups.c.name)).scalars().all():
         copy_group(source, target, name)
-    for row in source.execute(select(secrets)).mappings().all():
-        target.execute(secrets.insert().values(**row))
+    for table in _OF_THE_SERVER:
+        for row in source.execute(select(table)).mappings().all():
+            target.execute(table.insert().values(**row))
 
 
 def _counts(connection: Connection) -> tuple[int, int, int]:

@@ -45,6 +45,7 @@ def fill(store: Store) -> None:
     store.append("game", game.do("ann", BeginGame(3)))
     store.keep_mesh("game", mesh("c.stl"), SOLID)
     store.archive("game", True)
+    store.owners.add_key("1" * 64, at=3.0, kept=9.0)
     group = KeptGroup("corner", {"terrain": []}, (mesh("d.stl"),))
     store.groups.store(group, {mesh("d.stl").sha256: SOLID})
 
