@@ -179,8 +179,7 @@ def make_server(
     base = _outer_address(host, port, origins, network)
     gate = Gate(hub, way, base, local, owner_key, network.sign_in is not None)
     secret = hub.store.secret("sessions")
-    framed = bool(network.headers.embed_in)
-    entrance = Entrance(gate, secret, limits, allowed, framed, network.root)
+    entrance = Entrance(gate, secret, limits, allowed, bool(network.headers.embed_in), network.root)
     messages = Buckets(limits.messages_per_second_of_address, limits.messages_at_once_of_address)
     connections = PageConnections(entrance, limits, messages)
     entrance.full = lambda: connections.full
@@ -213,18 +212,17 @@ def make_server(
     add_headers(server._tornado, network.headers)
     guard_logs(LogGuard())
     accept_known_references()
-    front = {"library": library, "entrance": entrance}
     (context,) = server._tornado.applications.values()
     page = {
         "application_context": context, "bokeh_websocket_path": "", "connections": connections,
     }  # fmt: skip
     shell = {"entrance": entrance, "shell": Shell(server._tornado)}
     routes = [
-        (r"/", _Front, front),
+        (r"/", _Front, {"library": library, "entrance": entrance}),
         (r"/t/(?P<name>[^/]+)/?", ShellHandler, shell),
         (r"/t/(?P<name>[^/]+)/ws", PageSocket, page),
+        *sign_in_routes(network.sign_in, entrance),
     ]
-    routes += sign_in_routes(network.sign_in, entrance)
     server.programs = LiveConnections(hub, entrance.role_of, allowed, limits, messages)
     server._tornado.add_handlers(".*", [*routes, *live_routes(server.programs)])
     return server

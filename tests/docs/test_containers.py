@@ -172,9 +172,11 @@ def test_the_servers_of_the_compose_file_serve_one_store(postgres: PostgresServe
     url = postgres.url()
     keys, ports = [], {name: free_port() for name in ("server-1", "server-2")}
     with ExitStack() as stack:
+        work = stack.enter_context(scheduler())
         for name, port in ports.items():
             service = SERVICES[name]
             assert service["depends_on"]["database"] == {"condition": "service_healthy"}
+            assert "scheduler" in service["depends_on"]
             words = [filled(word) for word in service["command"]]
             instead = {
                 "/tables": str(SCENARIOS),
@@ -182,6 +184,7 @@ def test_the_servers_of_the_compose_file_serve_one_store(postgres: PostgresServe
                 f"--port={PORT}": f"--port={port}",
                 "--store=postgresql+psycopg://sightline@database/sightline": f"--store={url}",
                 "--proxy-headers=172.30.0.0/24": "--proxy-headers=127.0.0.1",
+                "--scheduler=tcp://scheduler:8786": f"--scheduler={work}",
             }
             assert set(instead) <= set(words)
             assert COMPOSE["networks"]["default"]["ipam"]["config"][0]["subnet"] == "172.30.0.0/24"
@@ -205,20 +208,27 @@ def test_the_health_check_of_the_database_runs(postgres: PostgresServer) -> None
     subprocess.run([program, *words[2:], *socket], check=True, stdout=subprocess.DEVNULL)
 
 
-@pytest.mark.slow
-def test_the_scheduler_and_its_worker_take_work() -> None:
-    from distributed import Client
-
-    port, scheduler, worker = free_port(), SERVICES["scheduler"], SERVICES["worker"]
-    assert "tcp://scheduler:8786" in worker["command"]
+@contextmanager
+def scheduler() -> Iterator[str]:
+    """The scheduler and its worker, running; yield the address."""
+    port = free_port()
+    assert "tcp://scheduler:8786" in SERVICES["worker"]["command"]
 
     def words(service: dict[str, Any]) -> list[str]:
         text = shlex.join([*service["entrypoint"], *service["command"]])
         text = text.replace("0.0.0.0", "127.0.0.1").replace("scheduler:", "127.0.0.1:")
         return shlex.split(text.replace("8786", port))
 
-    with running(words(scheduler)) as first:
+    with running(words(SERVICES["scheduler"])) as first:
         line_with(first, "Scheduler at")
-        with running(words(worker)), Client(f"tcp://127.0.0.1:{port}", timeout=SECONDS) as client:
-            client.wait_for_workers(1, timeout=SECONDS)
-            assert client.submit(sum, [1, 2]).result(timeout=SECONDS) == 3
+        with running(words(SERVICES["worker"])):
+            yield f"tcp://127.0.0.1:{port}"
+
+
+@pytest.mark.slow
+def test_the_scheduler_and_its_worker_take_work() -> None:
+    from distributed import Client
+
+    with scheduler() as address, Client(address, timeout=SECONDS) as client:
+        client.wait_for_workers(1, timeout=SECONDS)
+        assert client.submit(sum, [1, 2]).result(timeout=SECONDS) == 3
