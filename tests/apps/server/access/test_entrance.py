@@ -124,7 +124,7 @@ def test_the_owners_link_opens_all(place: Path) -> None:
         assert "Path=/;" in cookie and "HttpOnly" in cookie
         cookie = cookie.partition(";")[0]
         answer = await fetched(f"{address}/?scenario=waterloo", Cookie=cookie)
-        assert answer.headers["Location"] == "t/waterloo"
+        assert answer.headers["Location"] == "/t/waterloo"
         page = await PlainPage.open(address, {"Cookie": cookie})
         page.close()
         assert (await fetched(f"{address}/t/waterloo", Cookie=cookie + "x")).code == 403
