@@ -29,6 +29,8 @@ MODULES = {
     "verify": "rulings:rulings",
     "share": "share:shares",
     "tables": "tables:tables",
+    "backup": "backups:backups",
+    "restore": "backups:backups",
     "layout": "layouts:layouts",
     "roster": "rosters:rosters",
     "words": "words:words",

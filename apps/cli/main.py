@@ -148,6 +148,23 @@ def serve(
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="A limit of docs/serving.md; may be repeated."),
     ] = None,
+    quota: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=VALUE",
+            help="The most that one owner of tables keeps: tables, steps or mesh_mb; repeatable.",
+        ),
+    ] = None,
+    oauth_issuer: Annotated[
+        str, typer.Option(metavar="URL", help="Visitors sign in with this OpenID provider.")
+    ] = "",
+    oauth_key: Annotated[
+        str, typer.Option(metavar="ID", help="The id of this server as the provider's client.")
+    ] = "",
+    oauth_secret: Annotated[
+        str,
+        typer.Option(metavar="SECRET", help="The client's secret.", envvar="PANEL_OAUTH_SECRET"),
+    ] = "",
 ) -> None:
     """Open the table in the browser."""
     if not path.exists():
@@ -159,17 +176,21 @@ def serve(
     start_compiling()
     with errors.status("Starting the table …"):
         from apps.server.access.headers import HeaderPolicy, origin_of
-        from apps.server.access.limits import LimitFault, Limits
+        from apps.server.access.limits import LimitFault, Limits, with_values
         from apps.server.access.network import Network, ServeFault, Serving
+        from apps.server.access.provider import sign_in_with
         from apps.server.access.proxies import Proxies, outer_path
         from apps.server.operation.logs import checked_log_format
         from apps.server.operation.metrics import metrics_place
         from apps.server.workers.serve_workers import serve_workers
+        from sandbox.live.store.quotas import Quotas
     try:
         network = Network(
             Limits().with_values(limit or ()),
             HeaderPolicy(tuple(map(origin_of, embed_in or ())), hsts),
             tls_cert, tls_key, Proxies.of(proxy_headers or ()), outer_path(root_path),
+            with_values(Quotas(), quota or (), "--quota"),
+            sign_in_with(oauth_issuer, oauth_key, oauth_secret),
         )  # fmt: skip
         what = Serving(
             path, host, port, root, tuple(allow_origin or ()), store,

@@ -1,4 +1,4 @@
-"""List, export and delete stored tables."""
+"""List, export, move and delete stored tables."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ TableName = Annotated[str, typer.Argument(metavar="NAME", help="A table, by its 
 
 @tables.callback()
 def list_tables(context: typer.Context, store: StoreUrl = "", as_json: AsJson = False) -> None:
-    """List the stored tables; export or delete one."""
+    """List the stored tables; export, move or delete them."""
     context.obj = store
     if context.invoked_subcommand is not None:
         if as_json:
             stop(f"--json: found before {context.invoked_subcommand}; expected with the list alone")
         return
-    with _open_store(store, may_be_missing=True) as (where, opened_store):
+    with open_store(store, may_be_missing=True) as (where, opened_store):
         rows = [] if opened_store is None else opened_store.rows()
     if as_json:
         print_json({"store": where, "tables": [_json(row) for row in rows]})
@@ -60,7 +60,7 @@ def export(
         stop(wrong)
     if out.exists() and not force:
         stop(f"{out}: found an existing file; expected a new name, or --force")
-    with _open_store(store or context.obj) as (_, opened_store):
+    with open_store(store or context.obj) as (_, opened_store):
         from sandbox.live.store.opening import opened, written
 
         assert opened_store is not None
@@ -103,7 +103,7 @@ def delete(
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
     """Delete a table with its history; its scenario file stays."""
-    with _open_store(store or context.obj) as (_, opened_store):
+    with open_store(store or context.obj) as (_, opened_store):
         from sandbox.live.tables.lost import lost_with
 
         assert opened_store is not None
@@ -121,11 +121,51 @@ def delete(
             print_line("Nothing was deleted.")
 
 
+@tables.command()
+def move(
+    origin: Annotated[str, typer.Argument(metavar="FROM", help="The store that has the tables.")],
+    to: Annotated[str, typer.Argument(metavar="TO", help="The store to move them to.")],
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[NAME]…", help="The tables to move; by default all."),
+    ] = None,
+) -> None:
+    """Move tables to another store, with their history, links, games and meshes."""
+    with open_store(origin) as (where, source), open_store(to, makes=True) as (there, target):
+        from sandbox.live.store.moving import move_groups, move_table
+
+        assert source is not None and target is not None
+        if where == there:
+            stop(f"{to}: found the same store twice; expected another one")
+        wanted = names or [row.name for row in source.rows()]
+        for name in wanted:
+            moved = move_table(source, target, name)
+            steps = f"{moved.steps:,} step{'' if moved.steps == 1 else 's'}"
+            print_line(f"{name}: moved, {steps}, sha256:{moved.digest}")
+        groups = [] if names else move_groups(source, target)
+        for group in groups:
+            print_line(f"{group}: moved, a saved group")
+        if not wanted and not groups:
+            print_line("Nothing to move.")
+
+
+@tables.command("revoke-owner-links")
+def revoke_owner_links(context: typer.Context, store: StoreUrl = "") -> None:
+    """End all owner's links; each server prints a new one when it is started again."""
+    with open_store(store or context.obj) as (_, opened_store):
+        assert opened_store is not None
+        opened_store.owners.forget_keys()
+    print_line("The owner's links are ended. Restart the servers: each prints a new one.")
+
+
 @contextmanager
-def _open_store(url: str, may_be_missing: bool = False) -> Iterator[tuple[str, Store | None]]:
+def open_store(
+    url: str, may_be_missing: bool = False, makes: bool = False
+) -> Iterator[tuple[str, Store | None]]:
     """Yield the location of a store and the store; stop the command on its faults.
 
-    The store is None where the default one does not exist yet and ``may_be_missing``.
+    The store is None where the default one does not exist yet and ``may_be_missing``. ``makes``: a
+    store that does not exist is made.
     """
     from sandbox.live.store.database import file_of, usual_url
     from sandbox.live.store.kept import StoreFault
@@ -133,7 +173,7 @@ def _open_store(url: str, may_be_missing: bool = False) -> Iterator[tuple[str, S
 
     try:
         file = file_of(url or usual_url())
-        if file is not None and not file.exists():
+        if file is not None and not file.exists() and not makes:
             if not url and may_be_missing:
                 yield str(file), None
                 return

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 
 from apps.runtime.folder import ENDING, FolderListing, scenario_files
 from sandbox.live.hub import Hub
+from sandbox.live.store.kept import Kept
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import ScenarioFile, load
 from sandbox.scenario.toml.text import parsed, read_text
@@ -49,6 +51,21 @@ class Library:
         self.notice = ""
         self._titles: dict[Path, tuple[object, _Title | None]] = {}
         self._lock = Lock()
+        self._alone = False
+
+    def owned_by(self, owner: str, *, alone: bool) -> Library:
+        """Return this library for a person who creates tables.
+
+        ``owner``: as in the store's `Kept`. ``alone``: with that owner's tables and nothing else.
+        """
+        library = copy(self)
+        library.hub, library._alone = self.hub.owned_by(owner), alone
+        return library
+
+    def _rows(self) -> list[Kept]:
+        """Return the stored tables of this library."""
+        rows, owner = self.hub.store.rows(), self.hub.owner
+        return [row for row in rows if owner and row.owner == owner] if self._alone else rows
 
     @property
     def folder(self) -> Path:
@@ -57,12 +74,7 @@ class Library:
 
     def entries(self, *, archived: bool = False) -> list[Entry]:
         """Return the entries sorted by name; ``archived``: archived tables too."""
-        folder = self.place.is_dir()
-        listing = scenario_files(self.place) if folder else FolderListing((self.place,))
-        with self._lock:
-            self.notice = listing.notice
-            self._titles = {path: self._cached_title(path) for path in listing.files}
-            titles = {path: title for path, (_, title) in self._titles.items() if title is not None}
+        titles = {} if self._alone else self._read_titles()
         names = Counter(name for name, _ in titles.values())
         # Entries of the same name show their files.
         rows = [
@@ -75,10 +87,10 @@ class Library:
             for path, (name, heading) in titles.items()
         ]
         hidden = set[str]()
-        for kept in self.hub.store.rows():
+        for kept in self._rows():
             if kept.archived and not archived:
                 hidden.add(kept.source)
-            elif not kept.source:
+            elif self._alone or not kept.source:
                 same = names[kept.title] or any(kept.title == row.name for row in rows)
                 rows.append(Entry(kept.name, f"{kept.title} ({kept.name})" if same else kept.title))
         if hidden:
@@ -86,6 +98,17 @@ class Library:
                 row for row in rows if row.path is None or str(row.path.resolve()) not in hidden
             ]
         return sorted(rows, key=lambda row: (bool(row.heading), row.name.lower()))
+
+    def _read_titles(self) -> dict[Path, _Title]:
+        """Return the titles of the scenario files."""
+        folder = self.place.is_dir()
+        listing = scenario_files(self.place) if folder else FolderListing((self.place,))
+        with self._lock:
+            self.notice = listing.notice
+            found = {path: self._cached_title(path) for path in listing.files}
+            self._titles.clear()
+            self._titles.update(found)
+            return {path: title for path, (_, title) in found.items() if title is not None}
 
     def find(self, key: str) -> Entry | None:
         """Return the entry of a key, or None.
@@ -126,7 +149,7 @@ class Library:
 
     def scenarios_named(self, title: str) -> Iterator[ScenarioFile]:
         """Yield the scenarios of that name: the current state of tables, then files."""
-        for row in self.hub.store.rows():
+        for row in self._rows():
             if row.title == title:
                 yield self.hub.file_of(row.name)
         for entry in self.entries():

@@ -56,9 +56,10 @@ def is_shown() -> bool:
 
 _SIMPLE = (
     pn.Column, pn.Row, pn.pane.HTML, pmu.Button, pmu.Card, pmu.Dialog, pmu.IconButton, pmu.Paper,
-    pmu.Select, pmu.Switch, pmu.TextInput,
+    pmu.Select, pmu.Switch,
 )  # fmt: skip
-"""Components that never change a parameter itself, such as its bounds, but only its value."""
+"""Components that never change a parameter itself, such as its bounds, but only its value. A text
+field does: what is being typed can be written for a moment only."""
 
 
 def lighten_components() -> None:

@@ -43,7 +43,7 @@ from apps.runtime.panel_fixes import (
 )
 from apps.runtime.scene_loader import SceneLoader
 from apps.scene.view import SceneView
-from apps.server.access.gate import Gate, Keys, Visitor
+from apps.server.access.gate import NOTHING, Gate, Keys, Visitor
 from apps.server.frame.bar import bar, only_where
 from apps.server.frame.buttons import button
 from apps.server.frame.dock import Dock
@@ -82,9 +82,6 @@ log = logging.getLogger("sightline")
 
 _STAGE_CSS = style("stage")
 _END = {"flex": "1 0 0", "min-width": "max-content", "align-items": "center"}
-NOTHING = "-"
-"""The name in the address where no table exists. No table has this name."""
-
 pn.extension("vtk")
 skip_vtk_panes()
 lighten_components()
@@ -97,9 +94,11 @@ class TablePage:
         self, library: Library, loader: SceneLoader, visitor: Visitor | None = None
     ) -> None:
         """Build the page. Without a ``visitor`` it is the owner's, on the owner's machine."""
-        self.library, self._loader = library, loader
         self._visitor = visitor = visitor or Visitor(Gate(library.hub), Keys())
+        library = library.owned_by(visitor.owner, alone=not visitor.sees_all)
+        self.library, self._loader = library, loader
         self.session = Session()
+        self.session.desk.maker = visitor.makes
         self.view = SceneView(css_classes=["table"], sizing_mode="stretch_both")
         self.workspace = Workspace(self.session, self.view)
         self._state, self._commands = self.workspace.state, self.workspace.commands
@@ -216,7 +215,7 @@ class TablePage:
         self._ruling = SharedRuling(self.session, self.workspace.asked, browser, library.hub)
         self._presence = PresenceCards(self.workspace, self._dock, browser, _STAGE_CSS)
         self._url.met = self._presence.met
-        self._change = Changeover(library, self._url, self.workspace, self.open, visitor.sees_all)
+        self._change = Changeover(library, self._url, self.workspace, self.open, visitor.lists)
         self._named = table_of_address()
         self._url.unsent = Unsent(self.workspace, browser, self._change.offer).restore
         self._wanted = self._change.first(self._named)
@@ -462,7 +461,7 @@ class TablePage:
         if event.new:
             self.workspace.show(None, None)
             self.workspace.presenter.say_state("failed")
-            then = "<p>Choose a scenario above.</p>" if self._visitor.sees_all else ""
+            then = "<p>Choose a scenario above.</p>" if self._visitor.lists else ""
             self._loading_card.say(f"<h2>{text(event.new)}</h2>{then}", again=False)
 
     def _check(self) -> None:

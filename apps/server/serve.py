@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from panel.io.server import get_server
+from tornado.ioloop import PeriodicCallback
 from tornado.web import RequestHandler
 
 from apps.runtime.collector import Collector
@@ -19,18 +20,18 @@ from apps.runtime.interpreter import freeze_startup_objects, shorten_switch_inte
 from apps.runtime.library import Entry, Library
 from apps.server.access.announcement import EVERYWHERE, HERE, announce, prepare_sight, shown
 from apps.server.access.entrance import AccessHandler, Entrance, forbid_caching, without_key
-from apps.server.access.gate import Gate, Keys, is_here
+from apps.server.access.gate import NOTHING, Gate, Keys, Visitor, is_here
 from apps.server.access.headers import add_headers
 from apps.server.access.limits import Buckets
 from apps.server.access.log_guard import LogGuard, accept_known_references, guard_logs
 from apps.server.access.network import Network, ServeFault, Serving, Way, listen
 from apps.server.access.proxies import OuterServer
+from apps.server.access.sign_in import sign_in_routes
 from apps.server.app import make_page
 from apps.server.operation.health import PATH, Health, HealthHandler
 from apps.server.operation.logs import use_log_format
 from apps.server.operation.metrics import Metrics, publish
 from apps.server.operation.stopping import stop_in_order
-from apps.server.page import NOTHING
 from apps.server.shell import Shell, ShellHandler
 from apps.server.sockets.live_socket import LiveConnections, live_routes
 from apps.server.sockets.page_builds import PageApplication
@@ -42,6 +43,9 @@ from sandbox.live.store.store import Store
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.work.elsewhere import Here
 from sandbox.work.many import NoScheduler
+
+_CHECK_LINKS_MS = 5000
+"""Milliseconds between two looks for links that have expired."""
 
 _ORIGIN = re.compile(r"((?P<scheme>https?)://)?(?P<name>[a-z0-9_.-]+)(:(?P<port>[0-9]{1,5}))?")
 
@@ -115,6 +119,8 @@ def run(server: Any) -> None:
     """Serve until the event loop is stopped, with long work done elsewhere."""
     shorten_switch_interval()
     server.io_loop.add_callback(server.collector.start)
+    looking = PeriodicCallback(server.gate.end_expired, _CHECK_LINKS_MS)
+    server.io_loop.add_callback(looking.start)
     server.start()
     work_at(server.place)
     try:
@@ -168,11 +174,12 @@ def make_server(
         # A name without a port stands for this server's port and for the default port of a proxy.
         allowed |= {f"{name}:{asked}"} if asked else {f"{name}:{port}", name}
     hub = Hub(Store("sqlite:///:memory:") if store is None else store, root)
+    hub.store.quotas = network.quotas
     library = Library(place, hub)
-    gate = Gate(hub, way, _outer_address(host, port, origins, network), local, owner_key)
+    base = _outer_address(host, port, origins, network)
+    gate = Gate(hub, way, base, local, owner_key, network.sign_in is not None)
     secret = hub.store.secret("sessions")
-    framed = bool(network.headers.embed_in)
-    entrance = Entrance(gate, port, secret, limits, allowed, framed, network.root)
+    entrance = Entrance(gate, secret, limits, allowed, bool(network.headers.embed_in), network.root)
     messages = Buckets(limits.messages_per_second_of_address, limits.messages_at_once_of_address)
     connections = PageConnections(entrance, limits, messages)
     entrance.full = lambda: connections.full
@@ -193,8 +200,8 @@ def make_server(
         sign_sessions=True,
     )
     _accept_from(server, listeners, port, network)
-    server.gate, server.hub, server.collector = gate, hub, Collector()
-    server.connections = connections
+    server.gate, server.entrance, server.connections = gate, entrance, connections
+    server.hub, server.collector = hub, Collector()
     application.built = server.collector.page_built
     health = (PATH, HealthHandler, {"health": Health(hub.store)})
     server._tornado.add_handlers(".*", [health])
@@ -205,16 +212,16 @@ def make_server(
     add_headers(server._tornado, network.headers)
     guard_logs(LogGuard())
     accept_known_references()
-    front = {"library": library, "entrance": entrance}
     (context,) = server._tornado.applications.values()
     page = {
         "application_context": context, "bokeh_websocket_path": "", "connections": connections,
     }  # fmt: skip
     shell = {"entrance": entrance, "shell": Shell(server._tornado)}
     routes = [
-        (r"/", _Front, front),
+        (r"/", _Front, {"library": library, "entrance": entrance}),
         (r"/t/(?P<name>[^/]+)/?", ShellHandler, shell),
         (r"/t/(?P<name>[^/]+)/ws", PageSocket, page),
+        *sign_in_routes(network.sign_in, entrance),
     ]
     server.programs = LiveConnections(hub, entrance.role_of, allowed, limits, messages)
     server._tornado.add_handlers(".*", [*routes, *live_routes(server.programs)])
@@ -230,7 +237,7 @@ def _accept_from(server: Any, listeners: list[Any], port: int, network: Network)
 
 
 class _Front(AccessHandler):
-    """Redirect ``/`` to a table, for visitors who may see all tables.
+    """Redirect ``/`` to a table, for visitors who may see all tables or have some of their own.
 
     To the table of the scenario that the request names, else to the one that the browser had open
     last, else to the first.
@@ -253,11 +260,13 @@ class _Front(AccessHandler):
             self.store_token(self.entrance.house_cookie, key, self.entrance.outer("/"))
             self.redirect(self.entrance.outer("/") + without_key(self.request.query), status=303)
             return
-        if gate.everywhere(self.entrance.keys_of(self.request).house) is None:
+        visitor = Visitor(gate, self.entrance.keys_of(self.request))
+        if not visitor.lists:
             self.deny()
             return
+        library = library.owned_by(visitor.owner, alone=not visitor.sees_all)
         scenario = self.get_query_argument("scenario", "")
-        entry = (library.find(scenario) if scenario else self._last()) or library.first()
+        entry = (library.find(scenario) if scenario else self._last(library)) or library.first()
         try:
             name = NOTHING if entry is None else library.table_of(entry)
         except (ScenarioFault, StoreFault):
@@ -266,11 +275,11 @@ class _Front(AccessHandler):
         query = f"?{urlencode(rest, safe=',/')}" if rest else ""
         self.redirect(self.entrance.outer(f"/t/{quote(name, safe='')}{query}"))
 
-    def _last(self) -> Entry | None:
+    def _last(self, library: Library) -> Entry | None:
         """Return the entry of the table that the browser had open last (`js/last_table.js`)."""
         port = re.search(r":([0-9]+)$", self.request.host)
         name = f"sightline-last{port[1] if port else ''}"
-        return self._library.reopened(unquote(self.get_cookie(name) or ""))
+        return library.reopened(unquote(self.get_cookie(name) or ""))
 
 
 class _OtherHost(RequestHandler):

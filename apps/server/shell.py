@@ -91,6 +91,7 @@ class ShellHandler(AccessHandler):
 
     def get(self, name: str) -> None:
         """Answer the shell, with the token of a session that does not exist yet."""
+        self.entrance.know_again(self)
         forbid_caching(self)
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.finish(self._shell.html(self._token(name), nonce_of(self.request)))

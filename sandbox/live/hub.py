@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
+from copy import copy
 from pathlib import Path
 from threading import Lock, RLock
 from types import MappingProxyType
@@ -45,19 +46,26 @@ class Hub:
     """Opens tables by name, and makes them from files and texts. Thread-safe.
 
     ``root``: mesh paths of scenarios may not leave it; by default each scenario's own folder.
+    ``owner``: of the tables that are created with it, as in `Kept`.
     """
 
     def __init__(self, store: Store, root: Path | None = None) -> None:
-        self.store, self.root = store, root
+        self.store, self.root, self.owner = store, root, ""
         self._open: OrderedDict[str, LiveDocument] = OrderedDict()
         # A person may still hold a closed table, and sit down at it: there is never a second one of
         # that table.
         self._about: WeakValueDictionary[str, LiveDocument] = WeakValueDictionary()
         self._lock = RLock()
         self._opening: dict[str, Lock] = {}
-        self._following = Following(store, self._here)
+        self._following = Following(store, self.here)
         if store.notices is not None:
             store.notices.listen(self._following)
+
+    def owned_by(self, owner: str) -> Hub:
+        """Return this hub, with the same open tables, for a person who creates tables."""
+        hub = copy(self)
+        hub.owner = owner
+        return hub
 
     def names(self) -> list[str]:
         """Return the names of all tables."""
@@ -108,9 +116,9 @@ class Hub:
     @property
     def open_count(self) -> int:
         """The number of tables that are open in this process."""
-        return len(self._here())
+        return len(self.here())
 
-    def _here(self) -> list[LiveDocument]:
+    def here(self) -> list[LiveDocument]:
         """Return the tables that are open in this process."""
         with self._lock:
             there = dict(self._about.items()) | self._open
@@ -137,8 +145,8 @@ class Hub:
     ) -> str:
         """Make a table from a text without a file.
 
-        ``meshes``: those that it names, to be stored with it. Raises Refused where it names others,
-        and ScenarioFault, also for an invalid mesh.
+        ``meshes``: those that it names, to be stored with it. Raises Refused where it names others
+        and over a quota, and ScenarioFault, also for an invalid mesh.
         """
         scenario = read_scenario(text)
         if missing := [name for name in scenario.files() if name not in meshes]:
@@ -151,7 +159,9 @@ class Hub:
             lay(ScenarioFile(Path("scenario"), Path(), scenario, text, shelf))
         with self._lock:
             name = plain_name(called or title or scenario.name)
-            name = self.store.create(name, text=text, title=title or scenario.name, numbered=True)
+            name = self.store.create(
+                name, text=text, title=title or scenario.name, numbered=True, owner=self.owner
+            )
             try:
                 for mesh in shelf.all():
                     self.store.keep_mesh(name, mesh, meshes[mesh.name])

@@ -42,6 +42,9 @@ class Keep(Protocol):
     def links(self, name: str) -> Sequence[Link]:
         """Return the links to the table."""
 
+    def link_used(self, name: str, id: str, at: float) -> None:
+        """Store when somebody last came or went by a link."""
+
     def keep_dice_secret(self, name: str, commitment: str, secret: str) -> None:
         """Store a secret of a game's dice."""
 

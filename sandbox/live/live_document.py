@@ -116,9 +116,16 @@ class LiveDocument:
             seat = Seat(self, self._count, person, role, told)
             self._seats.append(seat)
             self.called(person)
+            self._note_use(role)
             self.tell_presence()
             self.announce(seat)
             return seat
+
+    def _note_use(self, role: Role) -> None:
+        """Store that somebody comes or goes by a link."""
+        if role.link and self.store is not None:
+            with suppress(StoreFault):  # a read-only table may still be viewed
+                self.store.link_used(self.name, role.link, time())
 
     def called(self, person: Person) -> None:
         """Use this name and colour of a person from now on. A person with neither is not stored."""
@@ -133,6 +140,7 @@ class LiveDocument:
         with self.telling():
             if seat in self._seats:
                 self._seats.remove(seat)
+                self._note_use(seat.role)
                 self._announce_gone(seat)
                 self.tell_presence()
 

@@ -5,15 +5,24 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO
 from uuid import uuid4
 
 _END = ".part"
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Replace a file in one step: write beside it, then rename.
+    """Replace a file in one step, as `whole_file` does. Raises OSError."""
+    with whole_file(path) as stream:
+        stream.write(content)
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[BinaryIO]:
+    """Replace a file in one step: yield a file beside it to write, then rename that.
 
     A link stays, and its target is replaced. A new file gets the rights that the umask leaves, an
     old one keeps its own. Half-written files of killed processes are removed. Raises OSError, also
@@ -28,7 +37,7 @@ def write_whole(path: Path, content: bytes) -> None:
     handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     try:
         with os.fdopen(handle, "wb") as stream:
-            stream.write(content)
+            yield stream
             stream.flush()
             os.fsync(stream.fileno())
         if old is not None:

@@ -22,6 +22,7 @@ def link_of(owner: Player, what: str) -> str:
     page.get_by_role("button", name="Make a link").click()
     field = page.get_by_label("The link", exact=True)
     field.wait_for()
+    expect(page.locator(".code svg"), "the QR code").to_be_visible(timeout=WAIT_MS)
     page.get_by_role("button", name="Copy").click()
     page.get_by_text("Copied.").wait_for()
     return str(field.input_value())

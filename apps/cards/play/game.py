@@ -220,7 +220,7 @@ class GameCard(pn.viewable.Viewer):
         label = f"Back to the latest step ({further} ahead)"
         self._newest.param.update(visible=further > 0, label=label, description=label)
         self._log.visible = playback.ended
-        self._branch.visible = further > 0 and self._session.desk.role.owns
+        self._branch.visible = further > 0 and self._session.desk.makes
 
 
 def _idle(table: Table | None, *, leads: bool) -> str:

@@ -23,7 +23,10 @@ class Links(Component):
 
     made = param.String(doc="The URL of the new link, which is shown only once.")
     code = param.String(doc="The SVG of its QR code.")
-    rows = param.List(doc="id, what, label, at (seconds since 1970), there: names of its users")
+    rows = param.List(
+        doc="id, what, label, there: names of its users; seconds since 1970, 0 for never: "
+        "at (made), until, used"
+    )
     none = param.String(doc="Text shown without links.")
 
     _esm = bundle(_JS / "links.js")

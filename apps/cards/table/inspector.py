@@ -168,7 +168,9 @@ class Inspector(pn.viewable.Viewer):
         edits = session.desk.role.edits
         self._offer(one=edits, many=edits and len(chosen) > 1)
         if self._keep is not None:
-            self._keep.visible = session.desk.role.owns and any(":" not in name for name in chosen)
+            self._keep.visible = session.desk.role.serves and any(
+                ":" not in name for name in chosen
+            )
         if len(chosen) > 1 or not session.desk.role.edits:
             self._form.param.update(fields=[], subject="", visible=False)
             return

@@ -19,8 +19,8 @@ EVERYWHERE = ("0.0.0.0", "::", "")
 
 _WAY_WORDS = {
     "trust": (
-        "Warning: everybody who reaches this address may change every table (--trust). Only the "
-        "owner's link writes files, deletes and shares."
+        "Warning: everybody who reaches this address may change every table (--trust), and owns "
+        "the tables that they make. Only the owner's link writes files and owns the others."
     ),
     "roles": "Every visitor needs a link that the owner makes (--roles).",
 }

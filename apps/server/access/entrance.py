@@ -6,6 +6,9 @@ copies or bookmarks. The cookie's path is the table's, and it survives a reload,
 a restart of the browser. No script can read it (HttpOnly), and pages of other sites send it with
 a plain link only (SameSite=Lax). An empty ``?key=`` deletes it. No query is logged.
 
+Another cookie names the owner of tables: where visitors sign in, the user's subject, signed; where
+everybody may edit, a secret of the browser.
+
 `keys_of_page` reads the keys of a page off the request of its own WebSocket, never off the token
 of a Bokeh session.
 """
@@ -16,15 +19,18 @@ import hmac
 import logging
 import re
 from collections.abc import Callable, Collection
+from dataclasses import replace
+from hashlib import sha256
+from secrets import token_urlsafe
 from typing import Any
 from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 import panel as pn
 from tornado.httputil import HTTPServerRequest
 from tornado.routing import Matcher, Rule
-from tornado.web import RequestHandler
+from tornado.web import RequestHandler, create_signed_value, decode_signed_value
 
-from apps.server.access.gate import Gate, Keys
+from apps.server.access.gate import Gate, Keys, owner_id
 from apps.server.access.headers import foreign, origin_check
 from apps.server.access.limits import Buckets, Limits, address_of
 from sandbox.live.seats.roles import Role
@@ -35,9 +41,13 @@ access = logging.getLogger("sightline.access")
 
 _CARRIED = "sightline_keys"
 _DAYS = 180
+_SIGNED_IN_DAYS = 30
 _OPEN = re.compile(r"/(t/[^/]+(/|/ws|/live)?|static/.+|favicon\.ico)?")
 """The paths that the server answers. Bokeh's and Panel's other handlers (metadata, autoload.js,
 component resources, the index) are not reached."""
+
+SIGN_IN, SIGN_OUT = "/login", "/logout"
+"""Two more paths, where visitors sign in."""
 
 _MOST_GOOD = 1000
 """The most valid keys that are remembered, by their hashes."""
@@ -52,6 +62,8 @@ _ASK = (
     "This table opens with a link only. You came without a link, or yours is not valid for this "
     "table or has been withdrawn. Ask the owner of the table for a new link."
 )
+_ASK_AGAIN = "Ask the owner of the table for a new link."
+_SIGN_IN = ' <a href="{}">Sign in</a> to open and create tables of your own.'
 _BACK = ' On this server you need no link: <a href="?key=">open the table without it</a>.'
 _SENTENCES = {
     "full": (503, "The server has reached its limit of open pages. Try again in a minute."),
@@ -65,27 +77,29 @@ _SENTENCES = {
 class Entrance:
     """The access check of a server's requests, by their cookies and keys.
 
-    ``port`` is part of the cookies' names: browsers send a host's cookies to all its ports.
+    The cookies' names are those of the store: browsers send a host's cookies to all its ports, and
+    servers of one store share them.
     """
 
     def __init__(
         self,
         gate: Gate,
-        port: int,
         secret: bytes,
         limits: Limits,
         names: Collection[str],
         framed: bool = False,
         root: str = "",
     ) -> None:
-        """Make the check. ``secret`` signs fingerprints.
+        """Make the check. ``secret``: the store's, which signs fingerprints and sign-ins.
 
         ``names``: the hosts (``NAME`` or ``NAME:PORT``) whose pages' scripts may connect.
         ``framed``: pages of other sites may show this one in a frame. ``root``: the path that a
         proxy serves the program under.
         """
         self.gate, self.framed, self._root = gate, framed, root
-        self.table_cookie, self.house_cookie = f"sightline-{port}", f"sightline-house-{port}"
+        tag = sha256(b"sightline cookies " + secret).hexdigest()[:8]
+        self.table_cookie, self.house_cookie = f"sightline-{tag}", f"sightline-house-{tag}"
+        self.person_cookie = f"sightline-person-{tag}"
         self.full: Callable[[], bool] = lambda: False
         self._secret = secret
         self.knows = origin_check(names)
@@ -98,23 +112,50 @@ class Entrance:
 
     def guard(self, server: Any) -> None:
         """Check the requests of a Bokeh server before all handlers that it has by now."""
-        server._tornado.settings["log_function"] = _log
+        server._tornado.settings.update(log_function=_log, cookie_secret=self._secret)
         rule = Rule(_AccessMatcher(self), _AccessAnswer, {"entrance": self})
         server._tornado.add_handlers(".*", [rule])
 
     def keys_of(self, request: HTTPServerRequest) -> Keys:
         """Return the keys in a request's cookies."""
         jar = request.cookies
-        table, house = (
+        table, house, person = (
             jar[name].value if name in jar else ""
-            for name in (self.table_cookie, self.house_cookie)
+            for name in (self.table_cookie, self.house_cookie, self.person_cookie)
         )
-        return Keys(table, house)
+        return Keys(table, house, self._owner(person))
+
+    def _owner(self, cookie: str) -> str:
+        """Return the owner of tables that a cookie names, or ""."""
+        if self.gate.signs_in:
+            name, days = self.person_cookie, _SIGNED_IN_DAYS
+            subject = decode_signed_value(self._secret, name, cookie, max_age_days=days)
+            return owner_id(subject.decode()) if subject else ""
+        return owner_id(cookie) if cookie and self.gate.way == "trust" else ""
+
+    def sign_in(self, handler: AccessHandler, subject: str) -> None:
+        """Set the cookie of a user who has signed in. ``subject``: the provider's name for them."""
+        value = create_signed_value(self._secret, self.person_cookie, subject).decode()
+        handler.store_token(self.person_cookie, value, self.outer("/"), _SIGNED_IN_DAYS)
+
+    def know_again(self, handler: AccessHandler) -> None:
+        """Set a secret in a browser that may make tables, so that it owns what it makes."""
+        name = self.person_cookie
+        if (
+            self.gate.way == "trust"
+            and not self.gate.signs_in
+            and name not in handler.request.cookies
+        ):
+            handler.store_token(name, token_urlsafe(24), self.outer("/"))
 
     def fingerprint(self, request: HTTPServerRequest) -> str:
-        """Return a signed hash of a request's keys, which reveals nothing about them."""
+        """Return a signed hash of a request's keys, which reveals nothing about them.
+
+        A browser's own secret, of `know_again`, comes with the first answer only: it is left out.
+        """
         keys = self.keys_of(request)
-        text = f"{hashed(keys.table)} {hashed(keys.house)}"
+        person = keys.person if self.gate.signs_in else ""
+        text = f"{hashed(keys.table)} {hashed(keys.house)} {person}"
         return hmac.new(self._secret, text.encode(), "sha256").hexdigest()
 
     def link_of(self, request: HTTPServerRequest) -> str:
@@ -125,7 +166,7 @@ class Entrance:
     def role_of(self, table: str, key: str, request: HTTPServerRequest) -> Role | None:
         """Return a request's role at a table by a key or its cookies, or None for no access."""
         keys = self.keys_of(request)
-        return self.role_by(table, Keys(key or keys.table, keys.house), request)
+        return self.role_by(table, replace(keys, table=key or keys.table), request)
 
     def role_by(self, table: str, keys: Keys, request: HTTPServerRequest) -> Role | None:
         """Return the role that these keys give a request, or None for no access.
@@ -136,7 +177,7 @@ class Entrance:
         tried = [hashed(key) for key in (keys.table, keys.house) if key]
         if tried and self.slower(request) and not any(key in self._good for key in tried):
             return None
-        role = self.gate.role_of(table, keys.table, keys.house)
+        role = self.gate.role_of(table, keys.table, keys.house, keys.person)
         if role is None and tried:
             self._wrong_keys.spend(address_of(request))
         elif role is not None:
@@ -176,7 +217,9 @@ class _AccessMatcher(Matcher):
         if foreign(request, entrance.framed):
             return _arguments("", "foreign")
         if not request.path.startswith("/t/"):
-            return None if _OPEN.fullmatch(request.path) else _arguments("", "nothing")
+            signing = entrance.gate.signs_in and request.path in (SIGN_IN, SIGN_OUT)
+            known = signing or _OPEN.fullmatch(request.path)
+            return None if known else _arguments("", "nothing")
         name, _, what = request.path.removeprefix("/t/").partition("/")
         if what == "live":
             return None  # a program's key comes in its first message
@@ -213,9 +256,18 @@ class AccessHandler(RequestHandler):
             self.answer("slower")
             return
         self.set_status(403)
-        house = self.entrance.keys_of(self.request).house
-        free = self.entrance.gate.everywhere(house) is not None
-        self.finish(_DENIED.format(_ASK + (_BACK if free else "")))
+        entrance, request = self.entrance, self.request
+        keys = entrance.keys_of(request)
+        table = unquote(request.path.removeprefix("/t/").partition("/")[0])
+        key = self.get_query_argument("key", "") or keys.table
+        expired = entrance.gate.expiry_words(table, key)
+        words = f"{expired} {_ASK_AGAIN}" if expired else _ASK
+        if entrance.gate.everywhere(keys.house) is not None:
+            words += _BACK
+        elif entrance.gate.signs_in and not keys.person:
+            after = quote(entrance.outer(request.path))
+            words += _SIGN_IN.format(f"{entrance.outer(SIGN_IN)}?next={after}")
+        self.finish(_DENIED.format(words))
 
     def answer(self, what: str) -> None:
         """Answer one plain sentence, by its key in `_SENTENCES`."""
@@ -224,7 +276,7 @@ class AccessHandler(RequestHandler):
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         self.finish(words + "\n")
 
-    def store_token(self, name: str, token: str, path: str) -> None:
+    def store_token(self, name: str, token: str, path: str, days: int = _DAYS) -> None:
         """Set a token as a cookie of the browser. An empty token deletes the cookie."""
         if not token:
             self.clear_cookie(name, path=path)
@@ -233,7 +285,7 @@ class AccessHandler(RequestHandler):
         # A page in the frame of another site gets its cookies only with SameSite=None.
         site = "None" if secure and self.entrance.framed else "Lax"
         self.set_cookie(
-            name, token, path=path, httponly=True, samesite=site, secure=secure, expires_days=_DAYS
+            name, token, path=path, httponly=True, samesite=site, secure=secure, expires_days=days
         )
 
 

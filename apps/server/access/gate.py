@@ -1,5 +1,5 @@
 """Access: decide who may open a table and in which role. There are links to one table, the owner's
-link to all tables, and servers that need no link.
+link to all tables, persons who own what they made, and servers that need no link.
 
 A link's token is made once and shown once. The store keeps only its SHA-256, and no answer reveals
 how close a wrong token is.
@@ -7,7 +7,9 @@ how close a wrong token is.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from hmac import compare_digest
 from ipaddress import ip_address
 from time import time
@@ -19,7 +21,7 @@ from sandbox.document.refusal import Refused
 from sandbox.live.hub import Hub, NoTable
 from sandbox.live.live_document import WITHDRAWN
 from sandbox.live.seats.people import Person
-from sandbox.live.seats.roles import EDITOR, KINDS, OWNER, Kind, Role
+from sandbox.live.seats.roles import EDITOR, KINDS, MAKER, OWNER, WATCHER, Kind, Role
 from sandbox.live.store.kept import Link, StoreFault
 from sandbox.live.store.store import hashed
 
@@ -28,14 +30,25 @@ _KIND: dict[str, Kind] = {kind: kind for kind in KINDS if kind != "own"}
 
 MOST_LINKS = 100
 LONGEST_LABEL = 40
+OWNER_KEY_DAYS = 180
+"""Days for which an owner's link opens the server, also after restarts and at other processes."""
+
+NOTHING = "-"
+"""The name in the address where no table exists. No table has this name."""
+
+_EXPIRED = "The link that you used has expired."
 
 
 @dataclass(frozen=True)
 class Keys:
-    """The tokens of a browser: ``table`` of a link to one table, ``house`` of the owner's link."""
+    """The tokens of a browser: ``table`` of a link to one table, ``house`` of the owner's link.
+
+    ``person``: the id of its user as an owner of tables, by `owner_id`; "" without one.
+    """
 
     table: str = ""
     house: str = ""
+    person: str = ""
 
 
 @dataclass(frozen=True)
@@ -51,7 +64,8 @@ class Gate:
 
     ``base``: the server's address as others reach it, without a slash at its end. ``local``: only
     this machine reaches the server. ``owner_key``: the token of the owner's link, which processes
-    behind one port share; a new one by default.
+    behind one port share; a new one by default. ``signs_in``: visitors sign in with an OpenID
+    provider, and own what they make.
     """
 
     def __init__(
@@ -61,23 +75,50 @@ class Gate:
         base: str = "",
         local: bool = True,
         owner_key: str = "",
+        signs_in: bool = False,
     ) -> None:
         self.hub, self.way, self.base, self.local = hub, way, base, local
+        self.signs_in = signs_in
         self.owner_key = "" if way == "own" else owner_key or new_token()
-        """The token of the owner's link to all tables, new at every start."""
+        """The token of the owner's link to all tables, new at every start. Earlier ones count too:
+        the store has their hashes."""
+        if self.owner_key:
+            with suppress(StoreFault):  # a read-only store is served all the same
+                now, kept = time(), OWNER_KEY_DAYS * 86_400.0
+                hub.store.owners.add_key(hashed(self.owner_key), now, kept)
 
     # --- roles ----------------------------------------------------------------------------------
 
-    def role_of(self, table: str, key: str = "", house: str = "") -> Role | None:
-        """Return the role that these tokens give at a table, or None for no access.
+    def role_of(self, table: str, key: str = "", house: str = "", person: str = "") -> Role | None:
+        """Return the role that a browser's `Keys` give at a table, or None for no access.
 
-        A withdrawn key gives no access, even where no key is needed, unless the owner's token
-        comes with it.
+        A withdrawn or expired key gives no access, even where no key is needed, unless the owner's
+        token comes with it.
         """
         if not key:
-            return self.everywhere(house)
+            return self._owned(table, house, person) or self._unknown
         if self.owns(key):
             return OWNER
+        link = self._link(table, key)
+        if link is not None and (kind := _KIND.get(link.role)) and not link.expired(time()):
+            return Role(kind, link.side, link=link.id)
+        return self._owned(table, house, person)
+
+    def _owned(self, table: str, house: str, person: str) -> Role | None:
+        """Return the role of whoever owns the server or the table, or None for others."""
+        if self.owns(house):
+            return OWNER
+        if not person or self.way == "own":
+            return None
+        if table == NOTHING:
+            return WATCHER  # there is nothing to see, and a table to be made
+        try:
+            made = self.hub.store.owners.of(table) == person
+        except StoreFault:
+            made = False
+        return MAKER if made else None
+
+    def _link(self, table: str, key: str) -> Link | None:
         try:
             links = self.hub.store.links(table)
         except StoreFault:
@@ -86,19 +127,35 @@ class Gate:
         for link in links:  # compare all, so that the time does not tell which one matches
             if compare_digest(link.hash, digest):
                 matching = link
-        if matching is not None and (kind := _KIND.get(matching.role)):
-            return Role(kind, matching.side, link=matching.id)
-        return OWNER if self.owns(house) else None
+        return matching
+
+    def expiry_words(self, table: str, key: str) -> str:
+        """Return when the link of a key expired, in a sentence; "" for any other key."""
+        link = self._link(table, key) if key else None
+        if link is None or not link.expired(time()):
+            return ""
+        when = datetime.fromtimestamp(link.until, UTC)
+        return f"This link expired on {when.day} {when:%B %Y} at {when:%H:%M} UTC."
 
     def everywhere(self, house: str = "") -> Role | None:
         """Return the role at every table without a link to it, or None for no access."""
-        if self.way == "own" or self.owns(house):
-            return OWNER
-        return EDITOR if self.way == "trust" else None
+        return OWNER if self.owns(house) else self._unknown
+
+    @property
+    def _unknown(self) -> Role | None:
+        """The role of a visitor without any token."""
+        return OWNER if self.way == "own" else EDITOR if self.way == "trust" else None
 
     def owns(self, key: str) -> bool:
-        """Return whether this is the token of the owner's link."""
-        return bool(self.owner_key) and compare_digest(hashed(self.owner_key), hashed(key))
+        """Return whether this is the token of an owner's link, of this start or an earlier one."""
+        if not self.owner_key or not key:
+            return False
+        if compare_digest(hashed(self.owner_key), hashed(key)):
+            return True
+        try:
+            return self.hub.store.owners.has_key(hashed(key))
+        except StoreFault:
+            return False
 
     @property
     def owners_link(self) -> str:
@@ -107,15 +164,22 @@ class Gate:
 
     # --- links ----------------------------------------------------------------------------------
 
-    def share(self, table: str, kind: Kind, side: str = "", label: str = "") -> str:
-        """Make a link to a table. Return its address. Raise Refused, and what the store raises."""
+    def share(
+        self, table: str, kind: Kind, side: str = "", label: str = "", seconds: float = 0.0
+    ) -> str:
+        """Make a link to a table. Return its address. Raise Refused, and what the store raises.
+
+        ``seconds``: it expires after these; 0 for never.
+        """
         if kind not in _KIND or (kind == "play") != bool(side):
             raise Refused("A link lets its user edit, play one side, or watch.")
         if len(self.hub.store.links(table)) >= MOST_LINKS:
             raise Refused(f"This table already has {MOST_LINKS} links. Withdraw some.")
         token = new_token()
         plain = "".join(filter(str.isprintable, label)).strip()[:LONGEST_LABEL]
-        link = Link(uuid4().hex[:12], hashed(token), kind, side, plain, time())
+        now = time()
+        until = now + seconds if seconds else 0.0
+        link = Link(uuid4().hex[:12], hashed(token), kind, side, plain, now, until)
         self.hub.store.link(table, link)
         return f"{self.base}/t/{quote(table, safe='')}?key={token}"
 
@@ -139,6 +203,21 @@ class Gate:
         if live is not None:
             live.put_out(WITHDRAWN, id)
 
+    def end_expired(self) -> None:
+        """Remove the people who are at a table through a link that has expired."""
+        used = {
+            (live, seat.role.link)
+            for live in self.hub.here()
+            for seat in live.seats
+            if seat.role.link
+        }
+        if used:
+            with suppress(StoreFault):
+                expired = self.hub.store.expired_links(time())
+                for live, link in used:
+                    if (live.name, link) in expired:
+                        live.put_out(_EXPIRED, link)
+
 
 class Visitor:
     """The access of one page, by the keys of its browser. It is decided again at each call."""
@@ -153,6 +232,25 @@ class Visitor:
         With a link to one table nobody may, not even an owner who tries a link.
         """
         return not self._keys.table and self.gate.everywhere(self._keys.house) is not None
+
+    @property
+    def owner(self) -> str:
+        """The owner of the tables that the visitor makes, as in the store's `Kept`."""
+        return "" if self._serves else self._keys.person
+
+    @property
+    def makes(self) -> bool:
+        """Whether the visitor may make tables."""
+        return not self._keys.table and (self._serves or bool(self._keys.person))
+
+    @property
+    def lists(self) -> bool:
+        """Whether the visitor has a list of tables: of all, or of the own ones."""
+        return self.sees_all or self.makes
+
+    @property
+    def _serves(self) -> bool:
+        return self.gate.everywhere(self._keys.house) == OWNER
 
     @property
     def needs_no_key(self) -> bool:
@@ -170,10 +268,15 @@ class Visitor:
     def role_at(self, table: str) -> Role:
         """Return the visitor's role at a table. Raise NoTable for no access."""
         # A key belongs to one table; at any other it counts as a wrong one.
-        role = self.gate.role_of(table, self._keys.table, self._keys.house)
+        role = self.gate.role_of(table, self._keys.table, self._keys.house, self._keys.person)
         if role is None:
             raise NoTable("No access: this table opens with a link only.")
         return role
+
+
+def owner_id(secret: str) -> str:
+    """Return the id of whoever alone has a secret, as an owner of tables."""
+    return hashed(f"sightline owner {secret}")
 
 
 def is_here(host: str) -> bool:

@@ -11,10 +11,17 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, replace
 from ipaddress import IPv6Address, ip_address, ip_network
 from time import monotonic
+from typing import TYPE_CHECKING, TypeVar
 
 from tornado.httputil import HTTPServerRequest
 
 from sandbox.live.seats.token_bucket import TokenBucket
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+_Values = TypeVar("_Values", bound="DataclassInstance")
 
 
 def _limit(default: float, meaning: str, least: float = 1) -> float:
@@ -23,7 +30,33 @@ def _limit(default: float, meaning: str, least: float = 1) -> float:
 
 
 class LimitFault(ValueError):
-    """A ``--limit`` that cannot be used. The message is one sentence."""
+    """A ``--limit`` or ``--quota`` that cannot be used. The message is one sentence."""
+
+
+def with_values(bounds: _Values, texts: Iterable[str], option: str) -> _Values:
+    """Return bounds with ``NAME=VALUE`` texts applied, which came with an option.
+
+    ``bounds``: a dataclass of numbers; each field's metadata has its ``meaning`` and the ``least``
+    that is allowed. Raise LimitFault.
+    """
+    known = {row.name: row for row in fields(bounds)}
+    values: dict[str, float] = {}
+    for text in texts:
+        name, _, number = text.partition("=")
+        name = name.strip().replace("-", "_")
+        if name not in known:
+            names = ", ".join(known)
+            raise LimitFault(f"{option}: found {name!r:.60}; expected one of {names}")
+        least = known[name].metadata["least"]
+        try:
+            values[name] = float(number)
+        except ValueError:
+            values[name] = -1.0
+        if not least <= values[name] < 1e12:
+            raise LimitFault(
+                f"{option} {name}: found {number!r:.60}; expected a number of at least {least:g}"
+            )
+    return replace(bounds, **values)
 
 
 @dataclass(frozen=True)
@@ -56,24 +89,7 @@ class Limits:
 
     def with_values(self, texts: Iterable[str]) -> Limits:
         """Return these limits with ``NAME=VALUE`` texts applied. Raise LimitFault."""
-        known = {row.name: row for row in fields(self)}
-        values: dict[str, float] = {}
-        for text in texts:
-            name, _, number = text.partition("=")
-            name = name.strip().replace("-", "_")
-            if name not in known:
-                names = ", ".join(known)
-                raise LimitFault(f"--limit: found {name!r:.60}; expected one of {names}")
-            least = known[name].metadata["least"]
-            try:
-                values[name] = float(number)
-            except ValueError:
-                values[name] = -1.0
-            if not least <= values[name] < 1e12:
-                raise LimitFault(
-                    f"--limit {name}: found {number!r:.60}; expected a number of at least {least:g}"
-                )
-        return replace(self, **values)
+        return with_values(self, texts, "--limit")
 
 
 def address_of(request: HTTPServerRequest) -> str:

@@ -14,7 +14,9 @@ from tornado.netutil import bind_sockets
 
 from apps.server.access.headers import HeaderPolicy
 from apps.server.access.limits import Limits
+from apps.server.access.provider import SignIn
 from apps.server.access.proxies import Proxies
+from sandbox.live.store.quotas import Quotas
 
 LogFormat = Literal["text", "json"]
 
@@ -33,7 +35,8 @@ class Network:
     ``limits``: limits of clients. ``headers``: options of the answers' headers. ``certificate``
     and ``certificate_key``: PEM files; with both the server speaks TLS. ``proxies``: the reverse
     proxies whose X-Forwarded headers are believed. ``root``: the path that a proxy serves the
-    program under, such as ``/sightline``, or "".
+    program under, such as ``/sightline``, or "". ``quotas``: the most that one owner of tables
+    keeps. ``sign_in``: the OpenID provider of visitors who own tables.
     """
 
     limits: Limits = field(default_factory=Limits)
@@ -42,6 +45,8 @@ class Network:
     certificate_key: Path | None = None
     proxies: Proxies = field(default_factory=Proxies)
     root: str = ""
+    quotas: Quotas = field(default_factory=Quotas)
+    sign_in: SignIn | None = None
 
     @property
     def scheme(self) -> str:

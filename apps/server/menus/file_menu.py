@@ -20,6 +20,7 @@ from apps.server.menus.mat_uploads import MatUploads
 from apps.server.menus.one_file import OneFile
 from apps.server.menus.printing import Printing
 from apps.server.menus.scan_uploads import ScanUploads
+from apps.server.menus.storage import Storage
 from apps.server.menus.tables import Tables
 from apps.server.menus.uploads import NOT_OWNER, Uploads
 from apps.server.navigation.changeover import Changeover
@@ -30,11 +31,17 @@ from apps.theme.theme import MENU_CSS, NO_PHONE_CSS, QUIET, QUIET_CSS
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import MOST_BYTES, packed
 from sandbox.live.files.filing import ChangedOnDisk, has_file, save, save_as
+from sandbox.live.seats.roles import Role
 from sandbox.live.store.kept import StoreFault
 from sandbox.live.tables.scans import is_scan
 from sandbox.live.tables.uploads import ENDINGS
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.table.mat_picture import is_picture
+
+_WRITES = ("Save", "Save as…", "Reload from file")
+"""Actions with files on the server."""
+_MAKES = ("Tables…", "New table…", "Upload…")
+_STORAGE = "Your storage…"
 
 _TIGHT = """
 .MuiButton-root.MuiButton-root.MuiButton-root { min-width: 32px; padding: 6px 0; }
@@ -63,6 +70,7 @@ _MORE = {
     "Scan of a table…": "scan",
     "Reload from file": "reload",
     "Share…": "share",
+    _STORAGE: "show_storage",
 }
 
 
@@ -97,10 +105,12 @@ class FileMenu(pn.viewable.Viewer):
         self.plan, self.footprints = printing.plan, printing.footprints
         self.one_file = OneFile(self._session, workspace.asked, url.browser).make
         self.layout = LayoutExport(self._session, url.browser).write
+        self._visitor = visitor
         self._acts = {name: getattr(self, act) for name, act in _MORE.items()} | dict(page)
         self._for_all = ["Download", ONE_FILE, *page]
         self.uploads, self.mats = Uploads(workspace, library, open), MatUploads(self._session)
         self.scans = ScanUploads(self._session, library, visitor.gate, open, self.uploads.show)
+        self.storage = Storage(visitor)
         self.question = _FileQuestion(self._save_as, self._upload)
         self.new_table = NewTable(self._create)
         self.tables = Tables(self._session, library, visitor, change, self.new, self.upload)
@@ -132,7 +142,7 @@ class FileMenu(pn.viewable.Viewer):
         """The dialogs of the menu."""
         questions = (
             self.question, self.new_table, self.uploads.question, self.scans.question,
-            self.scans.phone.question,
+            self.scans.phone.question, self.storage.question,
         )  # fmt: skip
         return *questions, self.tables.dialog, self.tables.question
 
@@ -150,15 +160,25 @@ class FileMenu(pn.viewable.Viewer):
         audit.other, audit.scan = take, self.scans.take
 
     def _update(self, *_events: object) -> None:
-        owns = self._desk.role.owns
+        role = self._desk.role
         self._save.param.update(
             disabled=self._session.table is None,
-            label="Save" if owns else "Download",
-            icon="save" if owns else "download",
+            label="Save" if role.serves else "Download",
+            icon="save" if role.serves else "download",
         )
-        edits = ["Scan of a table…"] if self._desk.role.edits else []
-        names = self._acts if owns else [*edits, *self._for_all]
-        self._more.items = [{"label": name} for name in names]
+        self._more.items = [{"label": name} for name in self._acts if self._offers(name, role)]
+
+    def _offers(self, name: str, role: Role) -> bool:
+        """Return whether an action is in the menu of a visitor with this role."""
+        if name in _WRITES:
+            return role.serves
+        if name in _MAKES:
+            return self._desk.makes
+        if name == "Scan of a table…":
+            return self._desk.makes or role.edits
+        if name == _STORAGE:
+            return bool(self._visitor.owner)
+        return role.owns or name in self._for_all
 
     def _clicked(self, item: dict[str, str]) -> None:
         self._acts[item["label"]]()
@@ -171,7 +191,7 @@ class FileMenu(pn.viewable.Viewer):
         live = self._desk.live
         if live is None:
             return
-        if not self._desk.role.owns:
+        if not self._desk.role.serves:
             self.download()
             return
         if not has_file(live):
@@ -191,8 +211,10 @@ class FileMenu(pn.viewable.Viewer):
         live = self._desk.live
         if live is None:
             return
-        if not self._desk.role.owns:
-            self._session.notice = "Only the owner of this table writes files. Download it instead."
+        if not self._desk.role.serves:
+            self._session.notice = (
+                "Only the owner of this server writes files. Download it instead."
+            )
         else:
             self.question.ask_name(f"{live.name}-2" if has_file(live) else live.name)
 
@@ -219,10 +241,14 @@ class FileMenu(pn.viewable.Viewer):
 
     def new(self) -> None:
         """Open the dialog for a new table, blank or generated."""
-        if self._desk.role.owns:
+        if self._desk.makes:
             self.new_table.ask()
         else:
             self._session.notice = NOT_OWNER
+
+    def show_storage(self) -> None:
+        """Show what the visitor's tables use, of what they may use."""
+        self.storage.show()
 
     def list_tables(self) -> None:
         """Show the list of tables."""
@@ -230,7 +256,7 @@ class FileMenu(pn.viewable.Viewer):
 
     def upload(self) -> None:
         """Ask for a file to create a table from."""
-        if self._desk.role.owns:
+        if self._desk.makes:
             self.question.ask_file()
         else:
             self._session.notice = NOT_OWNER
@@ -245,7 +271,7 @@ class FileMenu(pn.viewable.Viewer):
     def reload(self) -> None:
         """Reload the table from its file."""
         live = self._desk.live
-        if live is not None and has_file(live) and self._desk.role.owns:
+        if live is not None and has_file(live) and self._desk.role.serves:
             self._change.reload()
         else:
             self._session.notice = "This table has no file that you can reload."

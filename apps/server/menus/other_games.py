@@ -64,7 +64,7 @@ class OtherGames:
     def _open(self, step: int) -> None:
         desk = self._session.desk
         live = desk.live
-        if live is None or not desk.role.owns:
+        if live is None or not desk.makes:
             self._session.notice = NOT_OWNER
             return
         self._session.said = "Opening the earlier game on a new table…"
@@ -103,7 +103,7 @@ class Branching:
     def _branch(self, *_events: object) -> None:
         desk, frame = self._session.desk, self._game.playback.place.at
         live = desk.live
-        if live is None or not desk.role.owns:
+        if live is None or not desk.makes:
             self._session.notice = NOT_OWNER
             return
         self._session.said = _BRANCHING

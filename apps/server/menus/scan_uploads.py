@@ -98,17 +98,17 @@ class ScanUploads:
 
     @property
     def _title(self) -> str:
-        return _TITLE if self._owns else "Add a scan to this table"
+        return _TITLE if self._makes else "Add a scan to this table"
 
     @property
-    def _owns(self) -> bool:
-        return bool(self._session.desk.role.owns)
+    def _makes(self) -> bool:
+        return bool(self._session.desk.makes)
 
     def ask(self) -> None:
         """Ask for the file of a scan."""
         if not self._may_scan():
             return
-        answers = {"Use a phone": self.phone.ask} if self._owns else {}
+        answers = {"Use a phone": self.phone.ask} if self._session.desk.role.owns else {}
         self.question.ask(self._title, _ABOUT, {**answers, CANCEL: self._stop}, self._file)
 
     def take(self, name: str, content: bytes) -> None:
@@ -123,13 +123,13 @@ class ScanUploads:
 
     def _may_scan(self) -> bool:
         """Return whether the visitor may make a table, or change the open one."""
-        return self._owns or not self._session.refused
+        return self._makes or not self._session.refused
 
     def _about(self, name: str) -> str:
         """Return what becomes of a scan, as HTML."""
         live = self._session.desk.live
-        what = "a table of its own" if self._owns else "this table"
-        lost = not self._owns and isinstance(live, LiveDocument) and not is_bare(live)
+        what = "a table of its own" if self._makes else "this table"
+        lost = not self._makes and isinstance(live, LiveDocument) and not is_bare(live)
         then = _REPLACES if lost else ""
         return f"<p>{text(name)} becomes {what}, with a piece for each thing on it.{then}</p>"
 
@@ -163,7 +163,7 @@ class ScanUploads:
     def _take_by(self, desk: TableClient) -> Callable[[Upload, Told, Progress], Brought]:
         """Return the function that makes a table of a scan, or lays it on the open one."""
         live = desk.live
-        if desk.role.owns or not isinstance(live, LiveDocument):
+        if desk.makes or not isinstance(live, LiveDocument):
             return partial(scan_table, self._library.hub)
         return partial(lay_scan, live, desk.person, desk.role)
 

@@ -24,6 +24,14 @@ _NARROW = "@media (max-width: 767px) { :host { display: none; } }"
 """Hide the button on a phone, which has it in the menu beside Save."""
 
 EDIT, WATCH, PLAY = "Edit the table", "Watch only", "Play {}"
+_HOURS = {
+    "Until you withdraw it": 0,
+    "For an hour": 1,
+    "For a day": 24,
+    "For a week": 24 * 7,
+    "For 30 days": 24 * 30,
+}
+"""How long a link works, in hours; 0 for ever."""
 _HERE = (
     "<p>Only this machine reaches this server, so the links work here only. To let others in, "
     'start it with <code style="white-space: nowrap">--host ADDRESS --roles</code>.</p>'
@@ -32,7 +40,10 @@ _TRUST = (
     "<p>Everybody who reaches this server may edit, even without a link (<code>--trust</code>). A "
     "link limits only the person who opens it.</p>"
 )
-_ROLES = "<p>Everybody who has a link can open the table with it, until you withdraw it.</p>"
+_ROLES = (
+    "<p>Everybody who has a link can open the table with it, until you withdraw it or it expires."
+    "</p>"
+)
 
 
 class Sharing:
@@ -67,6 +78,17 @@ class Sharing:
         )
 
     @cached_property
+    def _until(self) -> pmu.Select:
+        return pmu.Select(
+            label="It works",
+            options=list(_HOURS),
+            value=next(iter(_HOURS)),
+            size="small",
+            sizing_mode="stretch_width",
+            margin=(8, 8),
+        )
+
+    @cached_property
     def _label(self) -> pmu.TextInput:
         return pmu.TextInput(
             label="For whom (a note to yourself)",
@@ -93,10 +115,11 @@ class Sharing:
         if live is None or not self._desk.role.owns:
             return
         self._what.param.update(options=_kinds(live.table), value=EDIT)
+        self._until.value = next(iter(_HOURS))
         self._links.made, self._fault.object = "", ""
         self._list(shown=True)
         why = _HERE if self._gate.local else _TRUST if self._gate.way == "trust" else _ROLES
-        fields = (self._what, self._label, self._make, self._fault, self._links)
+        fields = (self._what, self._until, self._label, self._make, self._fault, self._links)
         self.question.ask("Share this table", why, {"Done": do_nothing}, *fields)
 
     def _update(self, *_events: object) -> None:
@@ -109,7 +132,8 @@ class Sharing:
         kind, side = _kind_of(self._what.value)
         label = self._label.value_input or self._label.value or ""
         try:
-            link = self._gate.share(live.name, kind, side, label)
+            seconds = 3600.0 * _HOURS[self._until.value]
+            link = self._gate.share(live.name, kind, side, label, seconds)
         except (Refused, StoreFault) as fault:
             self._fault.object = f'<p class="fault" role="alert">{text(sentence(fault))}</p>'
             return
@@ -173,4 +197,5 @@ def _row(shared: Shared) -> dict[str, object]:
     link = shared.link
     what = {"edit": EDIT, "watch": WATCH}.get(link.role, PLAY.format(link.side))
     there = sorted(person.name for person in shared.there)
-    return {"id": link.id, "what": what, "label": link.label, "at": link.made, "there": there}
+    times = {"at": link.made, "until": link.until, "used": link.used}
+    return {"id": link.id, "what": what, "label": link.label, "there": there, **times}

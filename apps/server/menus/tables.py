@@ -65,7 +65,7 @@ class Tables:
         self.button = pmu.IconButton(
             icon="grid_view", description="All tables", color="default",
             size="1.5em", margin=0, align="center", on_click=lambda _: self.open(),
-            stylesheets=[HEADER_TOOLTIP_CSS, _NARROW], visible=visitor.sees_all,
+            stylesheets=[HEADER_TOOLTIP_CSS, _NARROW], visible=visitor.lists,
         )  # fmt: skip
         self.question = Question()
         self.dialog = pmu.Dialog(
@@ -92,7 +92,7 @@ class Tables:
 
     def open(self) -> None:
         """Show the list."""
-        if self._visitor.sees_all:
+        if self._visitor.lists:
             self._draw("")
             self.dialog.open = True
         else:
@@ -112,14 +112,14 @@ class Tables:
             kept = by_name.get(entry.key) if path is None else by_file.get(str(path.resolve()))
             shown.append(self._row(entry, kept))
         shown.sort(key=lambda row: -float(row["at"]))  # type: ignore[arg-type]
-        makes = self._house.owns
+        makes = self._visitor.makes
         self.list.param.update(rows=shown, makes=makes, said=said)
 
     def _row(self, entry: Entry, kept: Kept | None) -> dict[str, object]:
         acts = []
         if kept is not None and self._role(kept.name).owns:
             acts = ["rename", "duplicate", "restore" if kept.archived else "archive", "delete"]
-        elif kept is None and self._house.owns:
+        elif self._visitor.makes:
             acts = ["duplicate"]
         steps = "" if kept is None else f"{kept.steps:,} step{'' if kept.steps == 1 else 's'}"
         detail = [entry.heading, steps, entry.path.name if entry.path is not None else "no file"]
@@ -132,11 +132,6 @@ class Tables:
             "current": kept is not None and kept.name == self._change.name,
             "acts": acts,
         }
-
-    @property
-    def _house(self) -> Role:
-        """The user's role at every table."""
-        return self._role("")
 
     def _role(self, table: str) -> Role:
         try:
@@ -153,7 +148,7 @@ class Tables:
 
     def _told(self, message: TableListSaid) -> None:
         entry = self._entries.get(message.key)
-        if not self._visitor.sees_all:
+        if not self._visitor.lists:
             return
         if message.act == "pictures":
             self._undrawn = deque(key for key in message.pictures if key in self._entries)
@@ -166,6 +161,8 @@ class Tables:
         elif message.act == "open":
             self.dialog.open = False
             self._change.choose(entry.key)
+        elif message.act == "duplicate" and self._visitor.makes:
+            self._duplicate(entry)
         elif not self._role(self._kept(entry)).owns:
             self._draw("Only the owner of a table can rename, copy, archive or delete it.")
         else:

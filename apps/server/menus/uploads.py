@@ -25,7 +25,7 @@ from sandbox.scenario.cover_words.reading import is_words, words_in
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.toml.text import MAX_BYTES
 
-NOT_OWNER = "Only the owner of this server creates tables."
+NOT_OWNER = "You may not create tables on this server."
 MOST_LAYOUTS = 500
 
 
@@ -69,7 +69,7 @@ class Uploads:
             self._judge_by(name, words)
         elif self._joins and is_list(name, content):
             self._ask_where()
-        elif not self._session.desk.role.owns:
+        elif not self._session.desk.makes:
             self._end(NOT_OWNER)
         else:
             self._bring(self._upload)
@@ -104,7 +104,7 @@ class Uploads:
             f"{text(table.scenario.name)}, in the zone of their side, or set up on a new table.</p>"
         )
         answers = {"Add to this table": self._join}
-        if self._session.desk.role.owns:
+        if self._session.desk.makes:
             answers["New table"] = lambda: self._bring(self._upload)
         answers["Cancel"] = self._end
         self.question.ask("Where do the units go?", content, answers, self._side)

@@ -34,7 +34,7 @@ class Changeover:
         open: Callable[[str | Entry], None],
         sees_all: bool = True,
     ) -> None:
-        """Build the list. ``sees_all``: it has all tables, otherwise only the open one."""
+        """Build the list. ``sees_all``: it has the library's tables, else only the open one."""
         self._sees_all = sees_all
         self._library, self._url, self._open = library, url, open
         self._session, self._desk = workspace.session, workspace.desk
@@ -81,7 +81,7 @@ class Changeover:
     def check_file(self) -> None:
         """Offer to reload the table if another program has changed its file."""
         live = self._desk.live
-        if live is None or not self._desk.role.owns:
+        if live is None or not self._desk.role.serves:
             self._offered = ""
             return
         path = live.table.file.path

@@ -67,6 +67,13 @@ class TableClient(param.Parameterized):
         self._turn = 0
         self._lock = Lock()
         self._asked = False
+        self.maker = False
+        """Whether the server lets its user make tables, whatever the role at this one."""
+
+    @property
+    def makes(self) -> bool:
+        """Whether its user may make tables."""
+        return self.maker or self.role.owns
 
     @property
     def live(self) -> LiveDocument | None:

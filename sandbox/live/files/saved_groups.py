@@ -41,7 +41,7 @@ def save_group(live: LiveDocument, role: Role, things: Collection[str], name: st
 
     ``things``: ids; only terrain and units are used. Raises Refused, and StoreFault.
     """
-    if not role.owns:
+    if not role.serves:
         raise Refused(_OWNER)
     plain = " ".join(name.split())
     if not 0 < len(plain) <= LONGEST_NAME or not plain.isprintable():
@@ -77,7 +77,7 @@ def save_group(live: LiveDocument, role: Role, things: Collection[str], name: st
 def drop_group(live: LiveDocument, role: Role, name: str) -> None:
     """Delete a stored group; its copies on tables stay. Raises Refused, and StoreFault."""
     store = _store(live)
-    if not role.owns or store is None:
+    if not role.serves or store is None:
         raise Refused(_OWNER)
     store.groups.drop(name)
 

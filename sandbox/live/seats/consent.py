@@ -62,12 +62,12 @@ def others_may_answer(
     """Return whether a game that a person begins or continues now is between people.
 
     It is, unless the owner plays alone: nobody else who may play sits at the table, and no link
-    plays a side. ``links``: the purposes of the table's links. All who came as the owner count as
-    one person.
+    plays a side. ``links``: the purposes of the table's links. All who came as the server's owner
+    count as one person, and so do all who came as the table's.
     """
     if not role.owns:
         return True
-    beside = (one for one in there if one.person.id != author and not one.role.owns)
+    beside = (one for one in there if one.person.id != author and one.role != role)
     return "play" in links or any(one.role.speaks for one in beside)
 
 
@@ -87,7 +87,7 @@ def consenters(
     at the table who may edit it, if there are any. Raises Refused where a needed person is not
     here.
     """
-    mine = {author} | {one.person.id for one in there if role.owns and one.role.owns}
+    mine = {author} | {one.person.id for one in there if role.owns and one.role == role}
     here = {one.person.id for one in there if one.role.speaks} - mine
     came = {one.person.id: one.role.side for one in there if one.role.kind == "play"}
     own = role.side if role.kind == "play" else None

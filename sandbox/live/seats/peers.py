@@ -54,7 +54,7 @@ def encode_presence(one: Presence) -> dict[str, Any]:
     return {
         "seat": one.seat,
         "person": encode_person(one.person),
-        "role": {"kind": role.kind, "side": role.side, "link": role.link},
+        "role": {"kind": role.kind, "side": role.side, "serves": role.serves, "link": role.link},
         "pointer": one.pointer,
         "selected": one.selected,
         "showing": None if one.showing is None else [one.showing.step, one.showing.part],

@@ -19,16 +19,18 @@ _PLAYS = "You play {side} at this table: you cannot change what stands on it."
 class Role:
     """Permissions of a person.
 
-    ``side``: the side it plays, for a player. ``link``: the id of the link it came by, if any.
+    ``side``: the side it plays, for a player. ``serves``: it owns the server, not this table alone.
+    ``link``: the id of the link it came by, if any.
     """
 
     kind: Kind
     side: str = ""
+    serves: bool = False
     link: str = field(default="", compare=False)
 
     @property
     def owns(self) -> bool:
-        """Whether it makes and withdraws links, deletes the table and writes its file."""
+        """Whether it makes and withdraws links and deletes the table."""
         return self.kind == "own"
 
     @property
@@ -61,7 +63,7 @@ class Role:
         """
         if self.kind == "watch":
             return self.hands_off
-        if isinstance(command, LayAnew) and not self.owns:
+        if isinstance(command, LayAnew) and not self.serves:
             return "Only the owner of this table lays its file anew."
         if self.edits or isinstance(command, Undo | Redo):
             return ""
@@ -74,6 +76,9 @@ class Role:
         return self.hands_off
 
 
-OWNER = Role("own")
+OWNER = Role("own", serves=True)
+"""The server's owner, who owns every table, writes files and keeps groups."""
+MAKER = Role("own")
+"""Whoever made the table."""
 EDITOR = Role("edit")
 WATCHER = Role("watch")

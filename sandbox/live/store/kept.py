@@ -27,7 +27,8 @@ class Kept:
 
     ``title``: its scenario's present name. ``source``: the file that it was read from or saved to,
     or empty. ``steps``: number of entries. ``made`` and ``changed``: seconds since 1970.
-    ``archived``: lists leave it out unless asked.
+    ``archived``: lists leave it out unless asked. ``owner``: the id of whoever made it, a hash;
+    empty for the server's owner.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Kept:
     made: float
     changed: float
     archived: bool
+    owner: str
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,8 @@ class Link:
     """A link to a table.
 
     ``hash``: `hashed` of its token, which itself is not stored. ``side``: the side that is played
-    with it. ``made``: seconds since 1970.
+    with it. ``made``, ``until`` (it ends) and ``used`` (somebody last came or went by it): seconds
+    since 1970; 0 for never.
     """
 
     id: str
@@ -85,6 +88,12 @@ class Link:
     side: str = ""
     label: str = ""
     made: float = 0.0
+    until: float = 0.0
+    used: float = 0.0
+
+    def expired(self, now: float) -> bool:
+        """Return whether it has ended. ``now``: seconds since 1970."""
+        return 0 < self.until <= now
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import URL, Connection, text
+from sqlalchemy import URL, Connection, Table, select, text
 
 NAME = "postgresql"
 POOLED, AT_MOST = 5, 20
@@ -75,6 +75,12 @@ def hold(connection: Connection, table: str) -> None:
     """
     if connection.dialect.name == NAME:
         connection.execute(text(f"LOCK TABLE {table} IN SHARE ROW EXCLUSIVE MODE"))
+
+
+def hold_row(connection: Connection, table: Table, number: int) -> None:
+    """Wait until no other process adds what belongs to a row, to the end of the transaction."""
+    if connection.dialect.name == NAME:
+        connection.execute(select(table.c.id).where(table.c.id == number).with_for_update())
 
 
 def escaped(value: str) -> str:

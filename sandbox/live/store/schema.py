@@ -2,7 +2,8 @@
 
 Version 1 had no time of an entry, no chat and no certificates. Version 2 had no meshes. Version 3
 had no groups, and every mesh was visible. Version 4 had no secrets. Version 5 had no secrets of
-dice. Version 6 had no archive. Version 7 had no notices.
+dice. Version 6 had no archive. Version 7 had no notices. Version 8 had no owners of tables, and no
+ends and uses of links.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from sqlalchemy.types import TypeEngine
 from sandbox.live.store import postgres
 from sandbox.live.store.kept import StoreFault
 
-VERSION = 8
+VERSION = 9
 """Version of the schema that this program reads and writes."""
 
 _metadata = MetaData()
@@ -85,6 +86,7 @@ documents = Table(
     Column("text", Text(), nullable=False),
     Column("saved", Text(), nullable=False),
     Column("archived", Integer, nullable=False, server_default=text("0")),
+    Column("owner", Text(64), nullable=False, server_default=text("''")),
 )
 
 entries = Table(
@@ -126,6 +128,8 @@ links = Table(
     Column("side", Text(), nullable=False),
     Column("label", Text(), nullable=False),
     Column("made", Float, nullable=False),
+    Column("until", Float, nullable=False, server_default=text("0")),
+    Column("used", Float, nullable=False, server_default=text("0")),
 )
 
 remarks = Table(
@@ -196,6 +200,13 @@ secrets = Table(
     Column("value", Text(200), nullable=False),
 )
 
+owner_keys = Table(
+    "owner_keys",
+    _metadata,
+    Column("hash", Text(64), primary_key=True),
+    Column("made", Float, nullable=False),
+)
+
 notices = Table(
     "notices",
     _metadata,
@@ -203,6 +214,9 @@ notices = Table(
     Column("text", Text(), nullable=False),
     Column("at", Float, nullable=False),
 )
+
+BELONGINGS = tuple(table for table in _metadata.sorted_tables if "document" in table.c)
+"""The tables whose rows belong to a document, those first that others refer to."""
 
 
 def bring_up(connection: Connection, where: str) -> None:
@@ -282,5 +296,19 @@ def _from_7(connection: Connection) -> None:
     _metadata.create_all(connection, [notices])
 
 
-_UP = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4, 5: _from_5, 6: _from_6, 7: _from_7}
+def _from_8(connection: Connection) -> None:
+    kind = Text(64).load_dialect_impl(connection.dialect).compile(connection.dialect)
+    had = {column["name"] for column in inspect(connection).get_columns(documents.name)}
+    if "owner" not in had:
+        column = f"ALTER TABLE documents ADD COLUMN owner {kind} NOT NULL DEFAULT ''"
+        connection.execute(text(column))
+    for name in ("until", "used"):
+        column = f"ALTER TABLE links ADD COLUMN {name} FLOAT NOT NULL DEFAULT 0"
+        connection.execute(text(column))
+    _metadata.create_all(connection, [owner_keys])
+
+
+_UP = {
+    1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4, 5: _from_5, 6: _from_6, 7: _from_7, 8: _from_8,
+}  # fmt: skip
 """Migrations by version, each to the next one."""

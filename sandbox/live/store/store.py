@@ -30,6 +30,8 @@ from sandbox.live.store.kept import (
     Whole,
 )
 from sandbox.live.store.notices import Notices
+from sandbox.live.store.owners import Owners
+from sandbox.live.store.quotas import Quotas, check_meshes, check_steps, check_tables
 from sandbox.live.store.saved_groups import SavedGroups
 
 _documents, _entries = schema.documents, schema.entries
@@ -47,7 +49,8 @@ class Store:
     """Tables in a database. Thread-safe.
 
     Every method raises StoreFault where the database fails, and for an unknown table.
-    ``notices``: those of other processes; None where one process alone has the store.
+    ``notices``: those of other processes; None where one process alone has the store. ``quotas``:
+    upper bounds of what one owner keeps; by default there are none.
     """
 
     def __init__(self, url: str) -> None:
@@ -56,8 +59,11 @@ class Store:
         Raises StoreFault where it cannot be opened, is no store, or is a newer one.
         """
         self.database = Database(url)
-        self.groups = SavedGroups(self.database)
+        self.groups, self.owners = SavedGroups(self.database), Owners(self.database)
         self.notices = Notices(self.database) if self.database.shared else None
+        self.quotas = Quotas()
+        self._known: dict[str, int] = {}
+        """Ids of tables as they were last read: another table may have got the name since."""
 
     @property
     def where(self) -> str:
@@ -125,14 +131,15 @@ class Store:
         title: str = "",
         numbered: bool = False,
         once: bool = False,
+        owner: str = "",
     ) -> str:
         """Make a table, and return its name. ``text``: its scenario, as in a file.
 
         ``numbered``: where the name is taken, a number is added. ``once``: where a table of that
-        file exists, its name is returned. Raises StoreFault where the name is taken, and where
-        there are `MOST_TABLES`.
+        file exists, its name is returned. ``owner``: as in `Kept`. Raises StoreFault where the name
+        is taken, and where there are `MOST_TABLES`; OverQuota.
         """
-        row = {"title": title or name, "source": source, "made": time.time()}
+        row = {"title": title or name, "source": source, "made": time.time(), "owner": owner}
         with self.database.writing() as connection:
             postgres.hold(connection, _documents.name)
             if once and (there := connection.execute(_of_source(source)).scalar()) is not None:
@@ -143,6 +150,7 @@ class Store:
                     f"{self.where}: found {MOST_TABLES:,} tables, the most that are kept; "
                     "expected room for another: delete some with sightline tables delete NAME"
                 )
+            check_tables(connection, self.quotas, owner)
             free = name
             for number in range(2, len(taken) + 3 if numbered else 2):
                 if free not in taken:
@@ -151,6 +159,7 @@ class Store:
             if free in taken:
                 raise StoreFault(f"{name}: found a table of that name already; expected a new name")
             connection.execute(_documents.insert().values(**row, name=free, text=text, saved=text))
+        self._known.pop(free, None)
         return free
 
     def rows(self) -> list[Kept]:
@@ -167,7 +176,7 @@ class Store:
     def read(self, name: str) -> Whole:
         """Return everything that a table is rebuilt from. Raises StoreFault for a damaged entry."""
         with self.database.reading() as connection:
-            number = self._number(connection, name)
+            number = self.number(connection, name)
             head = connection.execute(_listing().where(_documents.c.id == number)).one()
             texts = select(_documents.c.text, _documents.c.saved)
             base, saved = connection.execute(texts.where(_documents.c.id == number)).one()
@@ -179,6 +188,7 @@ class Store:
                 .where(_entries.c.document == number)
                 .order_by(_entries.c.seq)
             ).all()
+        self._known[name] = number
         log = tuple(self._entry(name, place, *row) for place, row in enumerate(lines, 1))
         return Whole(
             **asdict(_kept_of_row(head)),
@@ -191,11 +201,13 @@ class Store:
     def append(self, name: str, entry: Entry) -> None:
         """Store the next entry: on the disk when this returns, or not at all.
 
-        Raises StoreFault where the table is gone, and Elsewhere where it has entries that the
-        caller does not know of: another server has added them.
+        Raises StoreFault where the table is gone, Elsewhere where it has entries that the caller
+        does not know of (another server has added them), and OverQuota.
         """
         row = {"token": entry.token, "text": entry.text(), "at": entry.at}
         mine = _documents.c.name == name
+        if name in self._known:
+            mine &= _documents.c.id == self._known[name]
         last = select(func.max(_entries.c.seq)).where(_entries.c.document == _documents.c.id)
         follows = func.coalesce(last.scalar_subquery(), 0) == entry.seq - 1
         values = (literal(entry.seq), *(literal(row[key], _entries.c[key].type) for key in row))
@@ -204,20 +216,24 @@ class Store:
         )
         try:
             with self.database.writing() as connection:
+                check_steps(connection, self.quotas, name)
                 if connection.execute(new.returning(_entries.c.seq)).first() is None:
-                    self._number(connection, name)
+                    self.number(connection, name)
                     raise _open_elsewhere(name)
                 self._announce(connection, name, "step", seq=entry.seq)
                 for change in entry.delta:
                     if change.path == ("name",):
-                        _set(connection, self._number(connection, name), title=str(change.after))
+                        _set(connection, self.number(connection, name), title=str(change.after))
         except Clash:
             raise _open_elsewhere(name) from None
 
     def entries_since(self, name: str, seq: int) -> list[Entry]:
         """Return the entries of a table after one. Raises StoreFault for a damaged one."""
         with self.database.reading() as connection:
-            mine = _entries.c.document == self._number(connection, name)
+            number = self.number(connection, name)
+            if number != self._known.get(name, number):
+                raise _open_elsewhere(name)
+            mine = _entries.c.document == number
             query = select(_entries.c.seq, _entries.c.text).where(mine, _entries.c.seq > seq)
             rows = connection.execute(query.order_by(_entries.c.seq)).all()
         return [self._entry(name, place, *row) for place, row in enumerate(rows, seq + 1)]
@@ -228,36 +244,40 @@ class Store:
         """Store a table's state after a number of entries, replacing the last snapshot."""
         row = {"scenario": _json(scenario), "game": None if game is None else _json(game)}
         with self.database.writing() as connection:
-            number = self._number(connection, name)
+            number = self.number(connection, name)
             _upsert(connection, schema.snapshots, {"document": number}, {"seq": seq, **row})
 
     def save_point(self, name: str, text: str, source: str) -> None:
         """Store the file that the table was saved to or read from, and its text."""
         with self.database.writing() as connection:
-            _set(connection, self._number(connection, name), saved=text, source=source)
+            _set(connection, self.number(connection, name), saved=text, source=source)
             self._announce(connection, name, "saved")
 
     def saved(self, name: str) -> tuple[str, str]:
         """Return the text of a table's file as last read or written, and the file."""
         query = select(_documents.c.saved, _documents.c.source)
         with self.database.reading() as connection:
-            mine = _documents.c.id == self._number(connection, name)
+            mine = _documents.c.id == self.number(connection, name)
             text, source = connection.execute(query.where(mine)).one()
         return text, source
 
     def archive(self, name: str, archived: bool) -> None:
         """Archive a table, or show it in lists again."""
         with self.database.writing() as connection:
-            _set(connection, self._number(connection, name), archived=int(archived))
+            _set(connection, self.number(connection, name), archived=int(archived))
 
     def delete(self, name: str) -> None:
         """Delete a table, with its log and everything that belongs to it."""
         with self.database.writing() as connection:
-            contents.hold(connection)
-            number = self._number(connection, name)
-            connection.execute(_documents.delete().where(_documents.c.id == number))
-            contents.delete_unused(connection)
-            self._announce(connection, name, "deleted")
+            self.delete_in(connection, name)
+
+    def delete_in(self, connection: Connection, name: str) -> None:
+        """Delete a table in a transaction that was begun."""
+        contents.hold(connection)
+        number = self.number(connection, name)
+        connection.execute(_documents.delete().where(_documents.c.id == number))
+        contents.delete_unused(connection)
+        self._announce(connection, name, "deleted")
 
     # --- who and what belongs to a table ---------------------------------------------------------
 
@@ -268,13 +288,13 @@ class Store:
     def person(self, name: str, id: str, label: str, colour: str) -> None:
         """Store a person at a table, or a new name of one."""
         with self.database.writing() as connection:
-            key = {"document": self._number(connection, name), "id": id}
+            key = {"document": self.number(connection, name), "id": id}
             _upsert(connection, schema.people, key, {"label": label, "colour": colour})
 
     def keep_dice_secret(self, name: str, commitment: str, secret: str) -> None:
         """Store a secret of a game's dice under its commitment."""
         with self.database.writing() as connection:
-            key = {"document": self._number(connection, name), "commitment": commitment}
+            key = {"document": self.number(connection, name), "commitment": commitment}
             _upsert(connection, schema.dice_secrets, key, {"secret": secret})
 
     def dice_secrets(self, name: str) -> dict[str, str]:
@@ -284,28 +304,45 @@ class Store:
 
     def links(self, name: str) -> list[Link]:
         """Return the links to a table."""
-        columns = ("id", "hash", "role", "side", "label", "made")
+        columns = ("id", "hash", "role", "side", "label", "made", "until", "used")
         return [Link(*row) for row in self._rows_of(name, schema.links, *columns)]
 
     def link(self, name: str, link: Link) -> None:
         """Store a link to a table, or replace one of that id."""
         row = asdict(link)
         with self.database.writing() as connection:
-            key = {"document": self._number(connection, name), "id": row.pop("id")}
+            key = {"document": self.number(connection, name), "id": row.pop("id")}
             _upsert(connection, schema.links, key, row)
+
+    def link_used(self, name: str, id: str, at: float) -> None:
+        """Store when somebody last came or went by a link."""
+        links = schema.links
+        with self.database.writing() as connection:
+            here = (links.c.document == self.number(connection, name), links.c.id == id)
+            connection.execute(links.update().where(*here).values(used=at))
+
+    def expired_links(self, now: float) -> set[tuple[str, str]]:
+        """Return the links that have ended, each as its table's name and its id."""
+        links = schema.links
+        query = select(_documents.c.name, links.c.id).join(
+            links, links.c.document == _documents.c.id
+        )
+        with self.database.reading() as connection:
+            rows = connection.execute(query.where(links.c.until > 0, links.c.until <= now))
+            return {(name, id) for name, id in rows}
 
     def withdraw(self, name: str, id: str) -> None:
         """Delete a link to a table."""
         links = schema.links
         with self.database.writing() as connection:
-            here = (links.c.document == self._number(connection, name), links.c.id == id)
+            here = (links.c.document == self.number(connection, name), links.c.id == id)
             connection.execute(links.delete().where(*here))
             self._announce(connection, name, "withdrawn", link=id)
 
     def add_chat_line(self, name: str, author: str, text: str, at: float) -> None:
         """Store a line of the chat."""
         with self.database.writing() as connection:
-            row = {"document": self._number(connection, name), "author": author}
+            row = {"document": self.number(connection, name), "author": author}
             connection.execute(schema.remarks.insert().values(**row, text=text, at=at))
             self._announce(connection, name, "said", author=author, text=text, at=at)
 
@@ -313,7 +350,7 @@ class Store:
         """Return the last lines of the chat at a table, in order."""
         remarks = schema.remarks
         with self.database.reading() as connection:
-            number = self._number(connection, name)
+            number = self.number(connection, name)
             query = select(remarks.c.author, remarks.c.text, remarks.c.at)
             query = query.where(remarks.c.document == number).order_by(remarks.c.id.desc())
             rows = connection.execute(query.limit(last)).all()
@@ -322,7 +359,7 @@ class Store:
     def certify(self, name: str, digest: str, content: str, at: float) -> None:
         """Store a certificate; one of that digest is stored once."""
         with self.database.writing() as connection:
-            key = {"document": self._number(connection, name), "digest": digest}
+            key = {"document": self.number(connection, name), "digest": digest}
             _upsert(connection, schema.certificates, key, {"content": content, "at": at})
 
     def certificates(self, name: str) -> list[Certificate]:
@@ -335,12 +372,12 @@ class Store:
     def keep_mesh(self, name: str, mesh: KeptMesh, content: bytes) -> None:
         """Store a mesh with a table; its bytes once for all tables.
 
-        Raises StoreFault where the table has another of that name.
+        Raises StoreFault where the table has another of that name, and OverQuota.
         """
         meshes = schema.meshes
         with self.database.writing() as connection:
             contents.hold(connection)
-            number = self._number(connection, name)
+            number = self.number(connection, name)
             contents.store_content(connection, mesh.sha256, content)
             mine = (meshes.c.document == number, meshes.c.name == mesh.name)
             there = connection.execute(select(meshes.c.sha256).where(*mine)).scalar()
@@ -351,6 +388,7 @@ class Store:
             said = {"sha256": mesh.sha256, "reading": _json(mesh.reading)}
             row = {**said, "away": int(mesh.away)}
             _upsert(connection, meshes, {"document": number, "name": mesh.name}, row)
+            check_meshes(connection, self.quotas, name)
             self._announce(connection, name, "shelved", mesh=mesh.name)
 
     def drop_mesh(self, name: str, mesh: KeptMesh) -> bool:
@@ -358,7 +396,7 @@ class Store:
         meshes = schema.meshes
         with self.database.writing() as connection:
             contents.hold(connection)
-            number = self._number(connection, name)
+            number = self.number(connection, name)
             self._announce(connection, name, "shelved", mesh=mesh.name)
             row = (meshes.c.document == number, meshes.c.name == mesh.name)
             steps = select(_entries.c.seq).where(
@@ -381,7 +419,7 @@ class Store:
             meshes.c.name, meshes.c.sha256, kept.c.size, meshes.c.reading, meshes.c.away
         ).join(kept, kept.c.sha256 == meshes.c.sha256)
         with self.database.reading() as connection:
-            number = self._number(connection, name)
+            number = self.number(connection, name)
             query = query.where(meshes.c.document == number).order_by(meshes.c.name)
             rows = connection.execute(query).all()
         return [KeptMesh(*row[:3], json.loads(row[3]), bool(row[4])) for row in rows]
@@ -400,7 +438,7 @@ class Store:
     def _rows_of(self, name: str, table: Table, *columns: str) -> list[Sequence[Any]]:
         """Return rows of a database table that belong to a document, by their ids."""
         with self.database.reading() as connection:
-            number = self._number(connection, name)
+            number = self.number(connection, name)
             query = select(*(table.c[column] for column in columns))
             here = query.where(table.c.document == number).order_by(table.c[columns[0]])
             return list(connection.execute(here))
@@ -410,7 +448,8 @@ class Store:
         if self.notices is not None:
             self.notices.send(connection, name, kind, value)
 
-    def _number(self, connection: Connection, name: str) -> int:
+    def number(self, connection: Connection, name: str) -> int:
+        """Return the id of a table's row. Raises StoreFault where there is no such table."""
         query = select(_documents.c.id).where(_documents.c.name == name)
         number = connection.execute(query).scalar()
         if number is None:
@@ -446,12 +485,13 @@ def _listing() -> Any:
     steps = select(func.max(_entries.c.seq)).where(own).scalar_subquery()
     last = select(_entries.c.at).where(own).order_by(_entries.c.seq.desc()).limit(1)
     head = (_documents.c.name, _documents.c.title, _documents.c.source)
-    return select(*head, steps, _documents.c.made, last.scalar_subquery(), _documents.c.archived)
+    own_columns = (_documents.c.archived, _documents.c.owner)
+    return select(*head, steps, _documents.c.made, last.scalar_subquery(), *own_columns)
 
 
 def _kept_of_row(row: Sequence[Any]) -> Kept:
-    name, title, source, steps, made, changed, archived = row
-    return Kept(name, title, source, steps or 0, made, changed or made, bool(archived))
+    name, title, source, steps, made, changed, archived, owner = row
+    return Kept(name, title, source, steps or 0, made, changed or made, bool(archived), owner)
 
 
 def _open_elsewhere(name: str) -> Elsewhere:

@@ -197,6 +197,12 @@ def test_an_unwritable_file_is_reported(store: Store, url: str, tmp_path: Path) 
     assert not (tmp_path / "out.toml").exists()
 
 
+def test_owners_links_are_ended(store: Store, url: str) -> None:
+    store.owners.add_key("1" * 64, at=5.0, kept=9.0)
+    assert "Restart the servers" in run("--store", url, "revoke-owner-links").stdout
+    assert not store.owners.has_key("1" * 64)
+
+
 # --- gone -------------------------------------------------------------------------------------
 
 

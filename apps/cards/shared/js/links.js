@@ -5,7 +5,7 @@ import { clock } from "./ago.js";
 
 /** @import { RowPicked } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
-/** @typedef {{ id: string, what: string, label: string, at: number, there: string[] }} Link */
+/** @typedef {{ id: string, what: string, label: string, at: number, until: number, used: number, there: string[] }} Link */
 /** @typedef {{ made: string, code: string, rows: Link[], none: string }} Kept */
 
 /** @param {{ model: Model<Kept, RowPicked> }} given */
@@ -43,6 +43,7 @@ export function render({ model }) {
     if (!model.rows.length) add(list, "li", "none", model.none);
   };
   model.on("made", show);
+  model.on("code", show); // it may come after the link
   model.on("rows", draw);
   show();
   draw();
@@ -54,16 +55,41 @@ export function render({ model }) {
  * @param {Link} row
  * @param {() => void} withdraw
  */
-function put(list, { what, label, at, there }, withdraw) {
+function put(list, row, withdraw) {
+  const { what, label } = row;
   const item = add(list, "li");
   const words = add(item, "div");
   add(words, "b", "", label ? `${what}: ${label}` : what);
-  const who = there.length ? `in use by ${there.join(", ")}` : "not in use";
-  add(words, "small", "", `made ${clock(new Date(1000 * at), new Date())}, ${who}`);
+  const now = new Date();
+  add(words, "small", "", `made ${shown(row.at, now)}, ${use(row, now)}`);
+  if (row.until) {
+    const over = 1000 * row.until <= now.getTime();
+    const ends = over ? "expired" : "works until";
+    add(words, "small", over ? "over" : "", `${ends} ${shown(row.until, now)}`);
+  }
   const button = add(item, "button", "", "Withdraw");
   button.type = "button";
   button.setAttribute("aria-label", `Withdraw the link: ${what}${label ? `, ${label}` : ""}`);
   button.addEventListener("click", withdraw);
+}
+
+/**
+ * The use of a link, in words.
+ * @param {Link} row
+ * @param {Date} now
+ */
+function use({ there, used }, now) {
+  if (there.length) return `in use by ${there.join(", ")}`;
+  return used ? `last used ${shown(used, now)}` : "never used";
+}
+
+/**
+ * A time, in seconds since 1970, in words.
+ * @param {number} at
+ * @param {Date} now
+ */
+function shown(at, now) {
+  return clock(new Date(1000 * at), now);
 }
 
 /**

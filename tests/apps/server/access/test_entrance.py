@@ -78,7 +78,7 @@ def test_without_a_key_nothing_is_told_and_nothing_made(place: Path) -> None:
         body = bodies.pop().decode()
         assert "No access to this table" in body and SECRET not in body and "waterloo" not in body
         carried = {"key": [server.gate.owner_key]}
-        cookies = {f"sightline-house-{server.port}": server.gate.owner_key}
+        cookies = {server.entrance.house_cookie: server.gate.owner_key}
         for payload in ({}, {"cookies": cookies, "headers": {}, "arguments": carried}):
             with pytest.raises(HTTPClientError) as refused:
                 token = generate_jwt_token("a" * 44, extra_payload=payload)
@@ -124,7 +124,7 @@ def test_the_owners_link_opens_all(place: Path) -> None:
         assert "Path=/;" in cookie and "HttpOnly" in cookie
         cookie = cookie.partition(";")[0]
         answer = await fetched(f"{address}/?scenario=waterloo", Cookie=cookie)
-        assert answer.headers["Location"] == "t/waterloo"
+        assert answer.headers["Location"] == "/t/waterloo"
         page = await PlainPage.open(address, {"Cookie": cookie})
         page.close()
         assert (await fetched(f"{address}/t/waterloo", Cookie=cookie + "x")).code == 403

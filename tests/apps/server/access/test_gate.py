@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -62,7 +63,9 @@ def test_a_link_gives_its_role_at_its_table_only(hub: Hub, way: str) -> None:
 def test_the_owners_link_opens_every_table_and_is_another_at_each_start(hub: Hub) -> None:
     gate, again = Gate(hub, "roles"), Gate(hub, "roles")
     assert gate.role_of("one", gate.owner_key) == gate.role_of("other", "", gate.owner_key) == OWNER
-    assert again.role_of("one", gate.owner_key) is None
+    assert again.owner_key != gate.owner_key
+    assert again.role_of("one", gate.owner_key) == OWNER, "an earlier one counts too"
+    assert Gate(Hub(Store("sqlite:///:memory:")), "roles").role_of("one", gate.owner_key) is None
     assert not Gate(hub, "own").owns("") and Gate(hub, "trust").everywhere("no") == EDITOR
 
 
@@ -103,6 +106,29 @@ def test_a_table_has_so_many_links(hub: Hub) -> None:
     with pytest.raises(Refused, match="Withdraw some"):
         gate.share("one", "watch")
     gate.share("other", "watch")
+
+
+def test_people_at_a_table_leave_when_their_link_expires(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = Gate(hub, "roles")
+    keys = [token(gate.share("one", "edit", seconds=seconds)) for seconds in (60.0, 600.0, 0.0)]
+    live = hub.open("one")
+    heard: list[list[Told]] = [[], [], []]
+    for number, key in enumerate(keys):
+        role = gate.role_of("one", key)
+        assert role is not None
+        live.join(Person(str(number), str(number)), role, heard[number].append)
+    gate.end_expired()
+    assert len(live.seats) == 3 and gate.expiry_words("one", keys[0]) == ""
+    then = time.time() + 61
+    monkeypatch.setattr("apps.server.access.gate.time", lambda: then)
+    gate.end_expired()
+    assert heard[0][-1] == Closed("The link that you used has expired.")
+    assert [seat.person.name for seat in live.seats] == ["1", "2"]
+    assert [gate.role_of("one", key) for key in keys] == [None, EDITOR, EDITOR]
+    assert gate.expiry_words("one", keys[0]).startswith("This link expired on ")
+    assert gate.expiry_words("one", "another") == ""
 
 
 def test_a_label_is_one_short_line(hub: Hub) -> None:

@@ -10,7 +10,15 @@ from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 from typer.testing import CliRunner
 
 from apps.cli.main import cli
-from apps.server.access.limits import Buckets, LimitFault, Limits, Places, address_of
+from apps.server.access.limits import (
+    Buckets,
+    LimitFault,
+    Limits,
+    Places,
+    address_of,
+    with_values,
+)
+from sandbox.live.store.quotas import Quotas
 
 
 def test_a_bucket_fills_again_and_is_each_keys_own() -> None:
@@ -91,8 +99,25 @@ def test_a_limit_that_is_none_is_refused(text: str, said: str) -> None:
     assert ran.exit_code == 2
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("table=3", "--quota: found 'table'; expected one of tables, steps, mesh_mb"),
+        ("steps=-1", "--quota steps: found '-1'; expected a number of at least 0"),
+    ],
+)
+def test_a_quota_that_is_none_is_refused(text: str, said: str) -> None:
+    with pytest.raises(LimitFault, match=said):
+        with_values(Quotas(), [text], "--quota")
+    ran = CliRunner().invoke(cli, ["serve", str(ROOT / "examples"), "--quota", text])
+    assert ran.exit_code == 2
+    assert with_values(Quotas(), ["mesh-mb=2.5"], "--quota") == Quotas(mesh_mb=2.5)
+
+
 def test_the_docs_list_every_limit_with_its_default() -> None:
     page = (ROOT / "docs" / "serving.md").read_text()
+    for row in fields(Quotas):
+        assert f"| `{row.name}` | {row.metadata['meaning']} |" in page, row.name
     for row in fields(Limits):
         line = f"| `{row.name}` | {row.default:,.0f} | {row.metadata['meaning']} |"
         assert line in page, line

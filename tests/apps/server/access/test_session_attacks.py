@@ -112,7 +112,7 @@ def test_no_session_is_named_by_an_address_a_header_or_a_cookie(place: Path) -> 
 
     async def go(server: Any, _address: str) -> None:
         port, chosen = server.port, "chosen-by-the-attacker"
-        owner = f"Cookie: sightline-house-{port}={server.gate.owner_key}"
+        owner = f"Cookie: {server.entrance.house_cookie}={server.gate.owner_key}"
         unsigned = generate_jwt_token(chosen, extra_payload={"headers": {}, "cookies": {}})
         foreign = generate_jwt_token(
             generate_session_id(b"another secret", True), b"another secret", True
@@ -172,7 +172,7 @@ def test_a_session_is_joined_only_with_the_keys_that_it_was_made_with(place: Pat
         port = server.port
         watcher = await cookie_of(port, shared(server, "watch"))
         editor = await cookie_of(port, shared(server, "edit"))
-        owner = f"Cookie: sightline-house-{port}={server.gate.owner_key}"
+        owner = f"Cookie: {server.entrance.house_cookie}={server.gate.owner_key}"
         stolen = await page_token(port, "here", owner)
         for thief in (watcher, editor):
             status, reader, writer = await upgraded(port, "here", stolen, [thief])

@@ -83,6 +83,27 @@ def test_the_owner_makes_lists_and_withdraws_links(gate: Gate) -> None:
     assert len(live(gate).seats) == 1, "the owner's"
 
 
+@pytest.mark.slow
+def test_a_link_is_made_for_a_time(gate: Gate) -> None:
+    sharing, dialog = shared(gate)
+    sharing.ask()
+    links = dialog.only(Links)
+    dialog.press("Make a link")
+    dialog.fill({"It works": "For a week"})
+    dialog.press("Make a link")
+    week, ever = sorted(links.rows, key=lambda row: -row["until"])
+    assert week["until"] - week["at"] == 7 * 24 * 3600 and ever["until"] == 0
+    assert week["used"] == 0
+    role = gate.role_of("two", links.made.partition("=")[2])
+    assert role is not None
+    guest = sat(gate, role, "Ann")
+    guest.sit(None)
+    sharing.ask()
+    assert dialog.named("It works").value == "Until you withdraw it"
+    (used,) = [row for row in links.rows if row["used"]]
+    assert used["id"] == week["id"] and used["there"] == []
+
+
 def test_a_link_that_is_not_in_the_list_is_not_withdrawn(
     gate: Gate, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -1,0 +1,87 @@
+"""Copy tables, groups and secrets from one database to another, of the same kind or not."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from sqlalchemy import Connection, Table, select
+
+from sandbox.live.store import contents, schema
+from sandbox.live.store.kept import StoreFault
+
+_AT_ONCE = 100
+"""Rows that are held in memory at a time."""
+
+
+def copy_document(source: Connection, target: Connection, number: int) -> int:
+    """Copy a document and everything that belongs to it; return its id in the target.
+
+    Both connections are in a transaction. ``number``: its id in the source. Raises StoreFault for
+    a damaged mesh, and where the copy differs.
+    """
+    documents = schema.documents
+    (row,) = _rows(source, documents, number)
+    query = documents.insert().values(**row).returning(documents.c.id)
+    copied = int(target.execute(query).scalar_one())
+    copy_contents(source, target, schema.meshes.c.document == number, schema.meshes)
+    for table in schema.BELONGINGS:
+        _insert(target, table, _rows(source, table, number), document=copied)
+    if document_digest(source, number) != document_digest(target, copied):
+        raise StoreFault(f"{row['name']}: found a copy that differs; expected the same rows")
+    return copied
+
+
+def copy_group(source: Connection, target: Connection, name: str) -> None:
+    """Copy a saved group and the bytes of its meshes. Raises StoreFault for a damaged mesh."""
+    groups, meshes = schema.groups, schema.group_meshes
+    copy_contents(source, target, meshes.c.group == name, meshes)
+    for table, mine in ((groups, groups.c.name == name), (meshes, meshes.c.group == name)):
+        rows = source.execute(select(table).where(mine)).mappings()
+        _insert(target, table, (dict(row) for row in rows))
+
+
+def copy_contents(source: Connection, target: Connection, mine: Any, meshes: Table) -> None:
+    """Copy the bytes that some rows of ``meshes`` name. Raises StoreFault for damaged ones."""
+    kept = schema.contents
+    for sha256 in source.execute(select(meshes.c.sha256).where(mine).distinct()).scalars().all():
+        content = source.execute(select(kept.c.bytes).where(kept.c.sha256 == sha256)).scalar()
+        if content is None or hashlib.sha256(content).hexdigest() != sha256:
+            raise StoreFault(f"mesh {sha256}: found it gone or damaged; expected its bytes")
+        contents.store_content(target, sha256, content)
+
+
+def document_digest(connection: Connection, number: int) -> str:
+    """Return SHA-256 of a document and all that belongs to it, the same in every database."""
+    digest = hashlib.sha256()
+    for table in (schema.documents, *schema.BELONGINGS):
+        texts = (json.dumps(row, sort_keys=True) for row in _rows(connection, table, number))
+        for row in sorted(hashlib.sha256(text.encode()).digest() for text in texts):
+            digest.update(row)
+        digest.update(table.name.encode())
+    return digest.hexdigest()
+
+
+def _rows(connection: Connection, table: Table, number: int) -> Iterator[dict[str, Any]]:
+    """Yield the rows of a document in a table, without the ids that are the database's own."""
+    mine = table.c.id == number if table is schema.documents else table.c.document == number
+    own = table.autoincrement_column
+    columns = [column for column in table.c if column.name != "document" and column is not own]
+    query = select(*columns).where(mine).order_by(*table.primary_key)
+    for row in connection.execute(query.execution_options(yield_per=_AT_ONCE)).mappings():
+        yield dict(row)
+
+
+def _insert(
+    target: Connection, table: Table, rows: Iterator[dict[str, Any]], **more: object
+) -> None:
+    batch: list[Mapping[str, Any]] = []
+    for row in rows:
+        batch.append({**row, **more})
+        if len(batch) == _AT_ONCE:
+            target.execute(table.insert(), batch)
+            batch = []
+    if batch:
+        target.execute(table.insert(), batch)
