@@ -90,6 +90,8 @@ class Processes:
         self._idle_seconds = idle_seconds
         self._free = BoundedSemaphore(most)
         self._idle: list[_Worker] = []
+        self._busy: set[_Worker] = set()
+        self._closed = False
         self._lock = Lock()
 
     def run(self, work: Work[T, R], thing: T, progress: Progress = silent) -> R:
@@ -100,9 +102,12 @@ class Processes:
                 try:
                     result: R = worker.do(work, thing, progress)
                 except (EOFError, OSError) as fault:
+                    if self._closed:
+                        raise Cancelled from fault
                     if worker.alive:  # the work raised it
                         self._put_back(worker)
                         raise
+                    self._put_back(worker)
                     if not again:
                         raise WorkerLost from fault
                     progress(0.0, AGAIN)
@@ -134,11 +139,14 @@ class Processes:
             self._free.release()
 
     def close(self) -> None:
-        """End the processes without work; one with work ends when its work is cancelled."""
+        """End all processes. Work that was being done raises Cancelled."""
         with self._lock:
-            idle, self._idle = self._idle, []
+            self._closed = True
+            idle, self._idle, busy = self._idle, [], list(self._busy)
         for worker in idle:
             worker.end()
+        for worker in busy:
+            worker.kill()
 
     @contextmanager
     def _turn(self, progress: Progress) -> Iterator[None]:
@@ -154,13 +162,18 @@ class Processes:
             while self._idle:
                 worker = self._idle.pop()
                 if worker.alive:
+                    self._busy.add(worker)
                     return worker
-        return _Worker()
+        worker = _Worker()
+        with self._lock:
+            self._busy.add(worker)
+        return worker
 
     def _put_back(self, worker: _Worker) -> None:
-        if not worker.alive:
-            return
         with self._lock:
+            self._busy.discard(worker)
+            if not worker.alive:
+                return
             self._idle.append(worker)
             worker.since = time.monotonic()
         timer = Timer(self._idle_seconds, self._end_idle)
@@ -220,6 +233,10 @@ class _Worker:
         finally:
             if not answered and not self._line.closed:
                 self._cancel()
+
+    def kill(self) -> None:
+        """Kill the process while another thread waits for its answer."""
+        self._process.kill()
 
     def end(self) -> None:
         """End the process at once."""

@@ -19,9 +19,9 @@ from sandbox.document.commands import Act, BeginGame, LeaveGame, Undo
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import game_left
 from sandbox.live.game.live_game import LiveGame
-from sandbox.live.game.thinking import answer, position_of
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.consent import NeedsConsent
+from sandbox.live.thinking import answer, position_of
 from sandbox.play.frames import Frame
 
 _MOST_TRAILED = 6

@@ -40,7 +40,7 @@ class SentTable:
 
 
 def sent(table: Table, *, whole: bool) -> SentTable:
-    """Return a table to be sent. Raises ScenarioFault where one of its meshes is gone."""
+    """Return a table to be sent. Raises ScenarioFault or OSError: a mesh is gone."""
     file = table.file
     if not whole:
         return SentTable(table.digest)

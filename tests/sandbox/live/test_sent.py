@@ -12,7 +12,7 @@ from tables import HEAD, laid, table_from
 from sandbox.live.files import sent as sending
 from sandbox.live.files.sent import NotLaid, received, sent
 from sandbox.live.game.live_game import LiveGame, begun
-from sandbox.live.game.thinking import Position, answer, position_of
+from sandbox.live.thinking import Position, answer, position_of
 from sandbox.work.elsewhere import Processes
 
 pytestmark = pytest.mark.slow

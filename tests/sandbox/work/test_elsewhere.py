@@ -141,6 +141,28 @@ def test_work_whose_process_dies_twice_is_given_up_in_one_sentence(place: Proces
     assert place.run(squared, 3) == 9
 
 
+def test_closing_ends_work_that_is_being_done(tmp_path: Path) -> None:
+    place, begun, raised = Processes(most=1), threading.Event(), list[BaseException]()
+
+    def told(_share: float, what: str) -> None:
+        if what:
+            begun.set()
+
+    def work() -> None:
+        try:
+            place.run(endless, str(tmp_path / "said"), told)
+        except BaseException as error:
+            raised.append(error)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    assert begun.wait(60)
+    place.close()
+    thread.join(60)
+    assert [type(error) for error in raised] == [Cancelled]
+    assert not active_children()
+
+
 def test_an_idle_process_ends_by_itself() -> None:
     place = Processes(most=1, idle_seconds=0.0)
     place.run(squared, 3)

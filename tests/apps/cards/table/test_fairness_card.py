@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from shown import Shown
 from tables import HEAD, table_from
 
 from apps.cards.table.fairness import FairnessCard
+from apps.runtime.heavy import work_at
 from apps.scene.view import SceneView
 from apps.table.layers import fairness_layer
 from apps.table.state.session import Session
@@ -21,6 +23,7 @@ from sandbox.document.document import Document
 from sandbox.live.live_document import LiveDocument
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
+from sandbox.work.elsewhere import Here, Processes, WorkerLost
 from sandbox.work.progress import Cancelled
 
 _BOX = '[[terrain]]\nid = "{}"\nkind = "box"\nsize = [0.5, {}, 3.0]\nposition = [{}, 4.0]\n'
@@ -124,3 +127,33 @@ def test_the_comparison_can_be_stopped_and_shows_its_fault(
     at.layer.ask()
     assert "found no place where a man can stand." in at.shown.text
     assert 'role="alert"' in at.shown.text and at.shown.labels
+
+
+@pytest.mark.slow
+def test_zones_are_compared_in_another_process_with_the_same_result(at: SimpleNamespace) -> None:
+    at.layer.ask()
+    here, shares = at.layer.held.found.to_json(), list[float]()
+    at.session.do(MoveThings((Spot("post", (8.0, 6.0)),)))
+    at.session.undo()
+    work_at(Processes(most=1))
+    try:
+        at.layer.param.watch(lambda _: shares.append(at.layer.progress or 0.0), "shown")
+        at.shown.press("Compare the zones")
+        assert at.layer.held.found.to_json() == here
+        assert max(shares) > 0.0, "progress arrives"
+    finally:
+        work_at(Here())
+
+
+def test_a_process_that_ends_twice_costs_a_sentence(at: SimpleNamespace) -> None:
+    class Lost(Here):
+        def run(self, *_asked: object) -> Any:
+            raise WorkerLost
+
+    work_at(Lost())
+    try:
+        at.shown.press("Compare the zones")
+        assert "ended twice; ask again, or for less." in at.shown.text
+        assert at.shown.labels == ["Compare the zones"]
+    finally:
+        work_at(Here())
