@@ -34,7 +34,7 @@ NEAR_IN, LOW = 19.0, 24.0
 _BARE = """() => {
   const walk = (root) => {
     const style = document.createElement("style");
-    style.textContent = "* { visibility: hidden } .scene canvas { visibility: visible }";
+    style.textContent = "* { visibility: hidden } .scene, .scene canvas { visibility: visible }";
     (root.head ?? root).append(style);
     for (const node of root.querySelectorAll("*")) if (node.shadowRoot) walk(node.shadowRoot);
   };
@@ -68,13 +68,18 @@ class Sheet:
     number: int
 
 
+def above(table: Table) -> View:
+    """Return a view of the whole table from above."""
+    wide, deep = table.size
+    return wide / 2, deep / 2, 0.0, 1.3 * wide, -90.0, 62.0
+
+
 def views(table: Table, number: int) -> Iterator[View]:
     """Yield a view from above, and close-ups of pieces of different kinds.
 
     ``number`` chooses the kinds: ten tables of a theme show most of its kinds.
     """
-    wide, deep = table.size
-    yield wide / 2, deep / 2, 0.0, 1.3 * wide, -90.0, 62.0
+    yield above(table)
     kinds: dict[str, list[Any]] = {}
     for piece in table.pieces:
         kinds.setdefault(piece.spec.kind_name, []).append(piece)
@@ -86,16 +91,19 @@ def views(table: Table, number: int) -> Iterator[View]:
         yield stand.x, stand.y, stand.z + 1.0, NEAR_IN, azimuth % 360, LOW
 
 
+def seen(page: Any, view: View) -> Image.Image:
+    """Return a picture of the table that a page shows, without its cards."""
+    page.evaluate(_BARE)
+    page.evaluate(_LOOK, list(view))
+    page.locator(".scene").evaluate(_SETTLED, list(view))
+    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+
+
 def draw(page: Any, address: str, sheet: Sheet) -> Image.Image:
     """Return a table's pictures beside each other."""
     page.goto(address)
     page.wait_for_selector(".scene[data-state=ready][data-items]", timeout=300_000)
-    page.evaluate(_BARE)
-    pictures = []
-    for view in views(lay(load(sheet.file)), sheet.number):
-        page.evaluate(_LOOK, list(view))
-        page.locator(".scene").evaluate(_SETTLED, list(view))
-        pictures.append(Image.open(io.BytesIO(page.screenshot())).convert("RGB"))
+    pictures = [seen(page, view) for view in views(lay(load(sheet.file)), sheet.number)]
     wide, high = SIZE
     made = Image.new("RGB", (2 * wide, (len(pictures) + 1) // 2 * high), "white")
     for place, picture in enumerate(pictures):
@@ -133,9 +141,11 @@ def main() -> None:
                 file = Path(folder) / f"{theme}-{seed}.toml"
                 file.write_text(generate(theme, seed=seed), encoding="utf-8")
                 sheets.append(Sheet(file, seed))
-        for file in sorted(EXAMPLES.rglob("*.toml")):
-            if every or file.stem in (asked.example or ()):
-                sheets.append(Sheet(file, 0))
+        sheets += [
+            Sheet(file, 0)
+            for file in sorted(EXAMPLES.rglob("*.toml"))
+            if every or file.stem in (asked.example or ())
+        ]
         write(asked.out, sheets)
 
 

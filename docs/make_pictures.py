@@ -2,10 +2,10 @@
 
 Run it from the repository with the project installed. ``python docs/make_pictures.py readme`` takes
 the pictures of the README in a real browser on the examples, with a player's clicks; it needs
-Chromium (on Debian: ``apt install chromium``). The others need no browser: ``… gallery`` draws the
-gallery, ``… tables`` a generated table of each theme for docs/tables.md, ``… map`` the map of
-docs/sight.md, ``… film`` the barrage of docs/demonstrations.md. ``… scans`` draws the pictures of
-docs/scans.md, one of them in the browser. Without an argument all are made.
+Chromium (on Debian: ``apt install chromium``), as do ``… tables``, a generated table of each theme
+for docs/tables.md, and ``… scans``, the pictures of docs/scans.md. The others need no browser:
+``… gallery`` draws the gallery, ``… map`` the map of docs/sight.md, ``… film`` the barrage of
+docs/demonstrations.md. Without an argument all are made.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import sys
 from base64 import b64encode
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import trimesh
@@ -24,15 +25,15 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 from writers import gallery, scan_pictures
 
+from benchmarks.contact_sheets import above, seen
 from benchmarks.timed.served import served
 from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.analysis.maps.writing import written
 from sandbox.generate.generate import generate
 from sandbox.generate.themes import THEMES
-from sandbox.scenario.file import ScenarioFile, load, read_scenario
+from sandbox.scenario.file import load
 from sandbox.table.table import lay
-from sandbox.view import style
-from sandbox.view.rendering.pictures import models_eye, render
+from sandbox.view.rendering.pictures import models_eye
 from sandbox.view.scene import build_scene
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -68,16 +69,22 @@ def main() -> None:
 
 
 def tables() -> None:
+    """Take a generated table of each theme from above, as the page draws it."""
     folder = OUT / "tables"
     folder.mkdir(parents=True, exist_ok=True)
-    for theme in THEMES:
-        text = generate(theme, seed=21)
-        table = lay(ScenarioFile(ROOT / "x.toml", ROOT, read_scenario(text), text))
-        size = (900, 600)
-        scene = build_scene(table, judged=True)
-        picture = render(scene, size, style.camera("home", table.size, size[0] / size[1]))
-        scene.close()
-        picture.convert("RGB").save(folder / f"{theme}.webp", quality=82)
+
+    def from_above(file: Path) -> Callable[[Any], None]:
+        def take(page: Any) -> None:
+            picture = seen(page, above(lay(load(file)))).resize((900, 563))
+            picture.save(folder / f"{file.stem}.webp", quality=82)
+
+        return take
+
+    with TemporaryDirectory() as made:
+        for theme in THEMES:
+            file = Path(made) / f"{theme}.toml"
+            file.write_text(generate(theme, seed=21), encoding="utf-8")
+            photograph((file, from_above(file)))
 
 
 def barrage_film() -> None:

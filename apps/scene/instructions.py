@@ -44,8 +44,9 @@ def group_of(name: str) -> str:
     return f"model/{rest}" if "/" in rest else f"terrain/{rest}"
 
 
-def look() -> Op:
+def look(daylight: style.Daylight) -> Op:
     """Return the lights and the material that headless pictures have, too."""
+    own = {} if daylight is style.DAY else {"sky": (daylight.sky.top, daylight.sky.bottom)}
     return {
         "lights": [
             {
@@ -53,10 +54,11 @@ def look() -> Op:
                 "colour": [value / 255 for value in style.rgb(light.colour)],
                 "intensity": light.intensity,
             }
-            for light in style.LIGHTS
+            for light in daylight.lights
         ],
-        "ambient": style.MATERIAL.ambient,
-        "diffuse": style.MATERIAL.diffuse,
+        "ambient": daylight.material.ambient,
+        "diffuse": daylight.material.diffuse,
+        **own,
     }
 
 

@@ -35,11 +35,15 @@ class Light(TypedDict):
 
 
 class Look(TypedDict):
-    """The lights, and the material of lit items."""
+    """The lights, and the material of lit items.
+
+    ``sky``: its colours at the top and at the bottom; without it the sky of the page's theme.
+    """
 
     lights: list[Light]
     ambient: float
     diffuse: float
+    sky: NotRequired[tuple[str, str]]
 
 
 class Mesh(TypedDict):

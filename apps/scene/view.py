@@ -22,6 +22,7 @@ from apps.scene.protocol import SCENE, Need, Ready, View, parse_message
 from apps.scene.protocol import Scene as Said
 from apps.web.bundle import bundle
 from apps.web.component import Component
+from sandbox.view import style
 from sandbox.view.effects.show import Show
 from sandbox.view.items import Item
 from sandbox.view.marks.flight_overlay import Waypoint
@@ -63,6 +64,7 @@ class SceneView(Component):
         self._due = False
         self._flights = 0
         self._seat: ops.Seat = {}
+        self._daylight: style.Daylight | None = None  # the light that the browser has
 
     def show(self, scene: Scene | None) -> None:
         """Show a scene; None shows nothing."""
@@ -223,6 +225,10 @@ class SceneView(Component):
                 for change in changes(self._sent, self.scene.items):
                     self._put(change)
                 self._sent = dict(self.scene.items)
+        daylight = style.DAY if self.scene is None else self.scene.daylight
+        if daylight is not self._daylight:
+            self._daylight = daylight
+            self._outbox.say("look", **look(daylight))
         batches = list(self._outbox.drain())
         for number, batch in enumerate(batches, start=1):
             more = {"more": True} if number < len(batches) else {}
@@ -279,7 +285,7 @@ class SceneView(Component):
                 self._ready = True
                 self._known.clear()
                 self._outbox.clear()
-                self._outbox.say("look", **look())
+                self._daylight = None
                 self._begin_anew()
                 self._outbox.say("camera", action="sit" if self._seat else "home", **self._seat)
                 self.flush()  # before `told`, which may show another scene and clear the outbox

@@ -13,6 +13,8 @@ from typing import Any
 
 from apps.scene.instructions import add_op, bounds_of, look
 from apps.scene.outbox import Op, mesh_op, picture_op
+from sandbox.table.table import Table
+from sandbox.view import style
 from sandbox.view.items import Item
 
 LEVEL = 9
@@ -53,11 +55,12 @@ class Recording:
         return compressed(len(text).to_bytes(4, "little") + text + b"".join(buffers))
 
 
-def begin(size: tuple[float, float]) -> list[Op]:
-    """Return the instructions with which a scene of a table of this size begins, inches."""
+def begin(table: Table) -> list[Op]:
+    """Return the instructions with which a table's scene begins."""
+    daylight = style.DAYLIGHTS[table.scenario.table.light]
     return [
-        {"op": "look", **look()},
-        {"op": "camera", "action": "home", "bounds": bounds_of(size)},
+        {"op": "look", **look(daylight)},
+        {"op": "camera", "action": "home", "bounds": bounds_of(table.size)},
     ]
 
 

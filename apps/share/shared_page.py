@@ -98,7 +98,7 @@ def shared_page(
     progress(0.95, "Packing the page")
     packed = recording.packed(
         {
-            "begin": begin(table.size),
+            "begin": begin(table),
             "items": recording.adds(items),
             "rulings": [shown_pairs(table, one, recording) for one in verdicts],
             "maps": [layer.marks for layer in layers],

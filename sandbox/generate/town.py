@@ -251,6 +251,9 @@ _SEAM_IN = 0.06
 _TRIED = 800
 """Places that are tried for one sort of item."""
 
+_MARKETS = 12
+"""Places that are tried for a market."""
+
 
 def _covered(plan: Plan, *roles: Role) -> float:
     """Return the share of the table covered by items of these roles, which do not overlap."""
@@ -383,6 +386,7 @@ def desert_town(plan: Plan) -> None:
         ("house", "desert-house", {"size": (9.4, 7.0, 3.1), "doors": 2}),
         ("tower-house", "desert-house", {"size": (5.4, 5.4, 5.2), "stairs": False}),
         ("domed-house", "desert-house", {"size": (6.0, 6.0, 2.9), "stairs": False, "dome": True}),
+        ("domed-house", "desert-house", {"size": (7.4, 6.0, 2.9), "stairs": False, "dome": True}),
     ]
     style = houses.Style(
         rows,
@@ -394,6 +398,7 @@ def desert_town(plan: Plan) -> None:
         trees="palm",
         small=(("crates", "crates", (1.6, 1.2)),),
     )
+    _market(plan, middle)
     built = min(1.0, 0.9 * plan.density)
     houses.street(plan, middle, roads.ROAD_IN, style, start=0.12, end=0.88,
                   full=lambda share: built * (1.0 - 0.9 * abs(share - 0.5)))  # fmt: skip
@@ -403,7 +408,6 @@ def desert_town(plan: Plan) -> None:
     country.fields(
         plan, 3.0, (("garden-wall", dict(country.RENDERED)),), [middle], ("cabbage", "plough")
     )
-    _market(plan, middle)
     _boulders(plan, 4.0)
     _walls(plan, 4.0)
     _stores(plan, 4.0, (("crates", (1.6, 1.2, 0.9)), ("crates", (2.0, 1.4, 0.9))))
@@ -412,15 +416,20 @@ def desert_town(plan: Plan) -> None:
 
 
 def _market(plan: Plan, road: shapely.LineString) -> None:
-    """Add stalls at both sides of a road, and a well."""
+    """Add a market: a few stalls in a row beside a road, and a well."""
     rng = plan.random
-    for kind, size, usual in (("well", (1.7, 1.7, 1.7), 1.0), ("stall", (2.6, 1.9, 1.7), 6.0)):
-        for _ in range(plan.count(usual)):
-            at, turn = country.on_road(road, rng.uniform(0.2, 0.8) * road.length)
-            side = rng.choice((0.0, 180.0))
-            spot = ahead(at, turn + side, 0.0, roads.ROAD_IN / 2 + 0.3 + size[1] / 2)
-            plan.add(block(kind, kind, Role.SMALL, spot, round((turn + side) % 360, 1), size[:2],
-                           size=size, seed=rng.randrange(12)))  # fmt: skip
+    for _ in range(_MARKETS):
+        at, turn = country.on_road(road, rng.uniform(0.3, 0.7) * road.length)
+        turn = round((turn + rng.choice((0.0, 180.0))) % 360, 1)
+        things = [("stall", (2.6, 1.9, 1.7))] * rng.choice((2, 3)) + [("well", (1.7, 1.7, 1.7))]
+        market = [
+            block(kind, kind, Role.SMALL,
+                  ahead(at, turn, 2.9 * (n - len(things) / 2), roads.ROAD_IN / 2 + 1.7), turn,
+                  size[:2], size=size, seed=rng.randrange(12))
+            for n, (kind, size) in enumerate(things)
+        ]  # fmt: skip
+        if plan.add(*market):
+            return
 
 
 def _boulders(plan: Plan, usual: float) -> None:

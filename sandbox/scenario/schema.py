@@ -75,6 +75,7 @@ if TYPE_CHECKING:
 else:
     Cover, Ground, Verdict = Literal[COVERS], Literal[GROUNDS], Literal[VERDICTS]
 Pose = Literal["standing", "kneeling", "prone"]
+Daylight = Literal["day", "morning", "evening", "overcast", "rain", "night"]
 
 MOST_MODELS = 200
 """Most models of a unit."""
@@ -105,6 +106,7 @@ class TableSpec(Strict):
     """The table top.
 
     ``size``: inches along x and y. ``mat``: its mat. ``ground``: the season of its colours.
+    ``light``: the time of day or the weather, as light only: no rule and no sight depends on it.
     ``mat_picture``: a PNG or JPEG that lies on it; ``mat_size``: inches of its width and height,
     by default stretched to the table.
     """
@@ -112,6 +114,7 @@ class TableSpec(Strict):
     size: tuple[Extent, Extent] = (72.0, 48.0)
     ground: Season = "summer"
     mat: Mat = "grass"
+    light: Daylight = "day"
     mat_picture: MeshPath | None = None
     mat_size: tuple[Extent, Extent] | None = None
 

@@ -18,9 +18,12 @@ def plotter_of(table: Table, **how: Any) -> pv.Plotter:
     ``how``: arguments of `pyvista.Plotter`. It belongs to the caller, who closes it.
     """
     plotter = pv.Plotter(**{"lighting": "none"} | how)
-    light_up(plotter)
+    daylight = style.DAYLIGHTS[table.scenario.table.light]
+    light_up(plotter, daylight)
     for one in table_items(table, judged=True):
-        plotter.add_actor(actor(one), name=one.name, reset_camera=False, render=False)
+        plotter.add_actor(
+            actor(one, daylight.material), name=one.name, reset_camera=False, render=False
+        )
     width, height = plotter.window_size
     aim(plotter, style.camera("home", table.size, width / height))
     return plotter

@@ -95,7 +95,7 @@ class Scene:
     """A table to be drawn. Change it only through its methods, and hold `lock` while reading.
 
     ``items``: by name. ``off_screen``: pictures of it are drawn without a window. ``judged``: its
-    models are drawn as sight has them, not in stances of their own.
+    models are drawn as sight has them, not in stances of their own. ``daylight``: the light on it.
     """
 
     size: tuple[float, float]
@@ -103,6 +103,7 @@ class Scene:
     lock: RLock = field(default_factory=RLock)
     off_screen: bool = True
     judged: bool = False
+    daylight: style.Daylight = style.DAY
     _hidden: set[str] = field(default_factory=set)
     _plotter: pv.Plotter | None = None
 
@@ -113,7 +114,7 @@ class Scene:
         A page draws the items itself, and graphics take memory. Hold `lock` while reading.
         """
         if self._plotter is None:
-            self._plotter = _bare_plotter(self.off_screen)
+            self._plotter = _bare_plotter(self.off_screen, self.daylight)
             for item in self.items.values():
                 self._act(item, new=True)
             aim(self._plotter, style.camera("home", self.size))
@@ -124,6 +125,7 @@ class Scene:
         wanted = {one.name: one for one in table_items(table, progress, judged=self.judged)}
         with self.lock:
             self.size = table.size
+            self._light_by(table)
             for name in [n for n, i in self.items.items() if i.group != "overlay"]:
                 if name not in wanted:
                     self._remove(name)
@@ -139,6 +141,7 @@ class Scene:
         wanted = {signpost_item.name: signpost_item for signpost_item in signpost_items(new)}
         kept = {f"{kind}/{piece.id}" for kind in ("terrain", "clear") for piece in new.pieces}
         with self.lock:
+            self._light_by(new)
             for piece in new.pieces:
                 was = before.get(piece.id)
                 for one in unlit_items(piece, new) if was is not piece else ():
@@ -253,6 +256,15 @@ class Scene:
             if self._plotter is not None:
                 on_graphics_thread(self._plotter.close)
 
+    def _light_by(self, table: Table) -> None:
+        """Take the light that a table says; a plotter is made anew for another one."""
+        daylight = style.DAYLIGHTS[table.scenario.table.light]
+        if daylight is not self.daylight:
+            self.daylight = daylight
+            if self._plotter is not None:
+                on_graphics_thread(self._plotter.close)
+                self._plotter = None
+
     def _update_item(self, new: Item) -> None:
         new = replace(new, visible=new.visible and new.name not in self._hidden)
         old = self.items.get(new.name)
@@ -273,7 +285,7 @@ class Scene:
     def _act(self, one: Item, *, new: bool) -> None:
         self._on_plotter(
             lambda at: at.add_actor(
-                actor(one),
+                actor(one, self.daylight.material),
                 name=one.name,
                 pickable=one.pickable,
                 reset_camera=False,
@@ -303,21 +315,21 @@ def build_scene(
     return scene
 
 
-def _bare_plotter(off_screen: bool) -> pv.Plotter:
+def _bare_plotter(off_screen: bool, daylight: style.Daylight) -> pv.Plotter:
     """Build a plotter with sky and lights, without items."""
     quiet()
     plotter = pv.Plotter(off_screen=off_screen, lighting="none")
     if off_screen:
         # Pictures are averaged down: the driver's own samples would double the time for nothing.
         plotter.render_window.SetMultiSamples(0)
-    light_up(plotter)
+    light_up(plotter, daylight)
     return plotter
 
 
-def light_up(plotter: pv.Plotter) -> None:
+def light_up(plotter: pv.Plotter, daylight: style.Daylight) -> None:
     """Give a plotter sky and lights."""
-    plotter.set_background(style.SKY.bottom, top=style.SKY.top)
-    for light in style.LIGHTS:
+    plotter.set_background(daylight.sky.bottom, top=daylight.sky.top)
+    for light in daylight.lights:
         lamp = pv.Light(
             position=light.towards,
             focal_point=(0, 0, 0),
@@ -338,8 +350,8 @@ def aim(plotter: pv.Plotter, camera: style.Camera) -> None:
     plotter.renderer.ResetCameraClippingRange()
 
 
-def actor(one: Item) -> pv.Actor:
-    """The actor of an item."""
+def actor(one: Item, material: style.Material) -> pv.Actor:
+    """The actor of an item, which a lit one has of this material."""
     mapper = pv.DataSetMapper(one.mesh if one.picture is None else _covered(one.mesh))
     mapper.SetScalarModeToUsePointFieldData()
     mapper.SelectColorArray("rgb")
@@ -348,9 +360,9 @@ def actor(one: Item) -> pv.Actor:
     made.prop.interpolation = "Gouraud" if one.smooth else "Flat"
     made.prop.lighting = one.lit
     # Without lights VTK adds both shares of the colour: unlit must give exactly that colour.
-    made.prop.ambient = style.MATERIAL.ambient if one.lit else 0.0
-    made.prop.diffuse = style.MATERIAL.diffuse if one.lit else 1.0
-    made.prop.specular = style.MATERIAL.specular
+    made.prop.ambient = material.ambient if one.lit else 0.0
+    made.prop.diffuse = material.diffuse if one.lit else 1.0
+    made.prop.specular = material.specular
     made.prop.opacity = one.opacity
     if one.behind:
         made.prop.culling = "front"

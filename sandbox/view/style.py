@@ -1,12 +1,14 @@
-"""Style of the table, as plain numbers: lights, sky, material, colours, cameras.
+"""Style of the table, as plain numbers: light at each time of day, colours, cameras.
 
 The headless pictures and the page read the same constants, so that they show the same table.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from math import cos, radians, sin, tan
+from types import MappingProxyType
 from typing import Literal
 
 import numpy as np
@@ -48,8 +50,6 @@ FILL = Light("fill", _from(20.0, 55.0), "#d6e2fb", 0.46)
 FRONT = Light("front", _from(285.0, 25.0), "#eef1fa", 0.22)
 """A weak light from the near long edge, where the players sit."""
 
-LIGHTS = (KEY, FILL, FRONT)
-
 
 @dataclass(frozen=True)
 class Material:
@@ -58,9 +58,6 @@ class Material:
     ambient: float = 0.29
     diffuse: float = 0.92
     specular: float = 0.0
-
-
-MATERIAL = Material()
 
 
 @dataclass(frozen=True)
@@ -72,6 +69,58 @@ class Sky:
 
 
 SKY = Sky(bottom="#e9e4d8", top="#a9bfd0")
+
+
+@dataclass(frozen=True)
+class Daylight:
+    """The light of a time of day or of a weather. The sun is always in the same place: the baked
+    shadows stay.
+    """
+
+    lights: tuple[Light, Light, Light]
+    material: Material
+    sky: Sky
+
+
+DAY = Daylight((KEY, FILL, FRONT), Material(), SKY)
+
+
+def _lit(
+    sun: tuple[Colour, float],
+    fill: tuple[Colour, float],
+    front: tuple[Colour, float],
+    ambient: float,
+    sky: Sky,
+) -> Daylight:
+    """Return the light of the day in other colours and strengths."""
+    key, opposite, near = (
+        replace(light, colour=colour, intensity=intensity)
+        for light, (colour, intensity) in zip(DAY.lights, (sun, fill, front), strict=True)
+    )
+    return Daylight((key, opposite, near), Material(ambient=ambient), sky)
+
+
+DAYLIGHTS: Mapping[str, Daylight] = MappingProxyType(
+    {
+        "day": DAY,
+        "morning": _lit(
+            ("#ffdcae", 0.82), ("#c6d6fb", 0.44), ("#e6e9f6", 0.2), 0.26, Sky("#f3dcc0", "#9db8d6")
+        ),
+        "evening": _lit(
+            ("#ffa868", 0.92), ("#9fb0e4", 0.36), ("#d8c4d2", 0.16), 0.22, Sky("#f2b384", "#62759f")
+        ),
+        "overcast": _lit(
+            ("#eef1f2", 0.4), ("#e2e8ee", 0.46), ("#eceff3", 0.34), 0.36, Sky("#d3d7d9", "#a3adb5")
+        ),
+        "rain": _lit(
+            ("#d6dfe6", 0.24), ("#b9c7d4", 0.4), ("#ccd4dc", 0.28), 0.3, Sky("#a4adb4", "#66727e")
+        ),
+        "night": _lit(
+            ("#93afe8", 0.4), ("#5670b0", 0.24), ("#6d7fb0", 0.12), 0.16, Sky("#2c3a58", "#0b111d")
+        ),
+    }
+)
+"""The light of each `sandbox.scenario.schema.Daylight`."""
 
 GRID_COLOUR, GRID_OPACITY = "#efe6c9", 0.22
 GRID_STEP, GRID_WIDTH = 12.0, 0.06

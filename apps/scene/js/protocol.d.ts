@@ -381,6 +381,7 @@ export interface LookOp {
   lights: Light[];
   ambient: number;
   diffuse: number;
+  sky?: [string, string];
 }
 
 /** A triangle mesh, sent once per digest. */

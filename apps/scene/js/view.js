@@ -29,7 +29,7 @@ import { rested, throttled } from "./timing.js";
 import { unsentHere } from "./unsent.js";
 
 /** @import { Model } from "../../web/js/panel" */
-/** @import { FromScene, NoteOp, Op, Ops, PlayOp, Point, Pointer, RecordOp } from "./protocol" */
+/** @import { FromScene, LookOp, NoteOp, Op, Ops, PlayOp, Point, Pointer, RecordOp } from "./protocol" */
 /** @import { GestureAnswers, KeyAnswers, Pixel } from "./types" */
 
 const HOVER_MS = 100;
@@ -211,7 +211,7 @@ class SceneView {
         this.arrivals.clear();
         this.labels.show([]);
       },
-      look: (op) => this.world.look(op),
+      look: (op) => this.look(op),
       labels: ({ labels, avoid }) => this.labels.show(labels, avoid),
       fly: (op) => {
         this.labels.say(null);
@@ -261,6 +261,15 @@ class SceneView {
         if (table) this.root.dataset.table = table;
       },
     };
+  }
+
+  /** @param {LookOp} op */
+  look(op) {
+    this.world.look(op);
+    for (const [end, name] of ["top", "bottom"].entries()) {
+      if (op.sky) this.root.style.setProperty(`--sl-sky-${name}`, op.sky[end]);
+      else this.root.style.removeProperty(`--sl-sky-${name}`);
+    }
   }
 
   /** @param {RecordOp} op */

@@ -49,7 +49,7 @@ def fields_of_table(table: Table) -> list[Field]:
         for axis, label in enumerate(("length", "depth"))
     ]  # fmt: skip
     found += _picture_fields(table)
-    for key, label in (("mat", "mat"), ("ground", "season")):
+    for key, label in (("mat", "mat"), ("ground", "season"), ("light", "light")):
         choices = list(get_args(TableSpec.model_fields[key].annotation))
         value = getattr(top, key)
         found.append(
@@ -160,7 +160,7 @@ def change_of_table(table: Table, field: str, value: Any) -> Change:
         if value not in DEPLOYMENT_MAPS:
             raise Refused("Draw zones of your own from the palette: Draw a zone.")
         return _deployed(table, value)
-    if field in ("mat", "ground"):
+    if field in ("mat", "ground", "light"):
         return SetTable({field: None if value == getattr(TableSpec(), field) else value})
     if field == "size" or value is None:
         return SetTable({"size": None})

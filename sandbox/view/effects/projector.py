@@ -58,7 +58,12 @@ def picture(
             clip(scene, camera)
             cloud = _cloud(show, seconds, camera)
             if cloud is not None:
-                plotter.add_actor(actor(cloud), name=_CLOUD, reset_camera=False, render=False)
+                plotter.add_actor(
+                    actor(cloud, scene.daylight.material),
+                    name=_CLOUD,
+                    reset_camera=False,
+                    render=False,
+                )
             begin(plotter.render_window)
             plotter.render_window.Render()
             found = pixels_of(plotter.render_window)

@@ -157,6 +157,26 @@ def test_lights_are_there_whatever_is_shown_meanwhile(monkeypatch: pytest.Monkey
     assert {"look", "camera"} <= {str(op["op"]) for op in view.messages}
 
 
+def test_another_time_of_day_is_other_light_and_another_sky_and_nothing_else(
+    shown: tuple[Scene, Page], table: Table
+) -> None:
+    scene, view = shown
+    (day,) = (op for op in view.messages if op["op"] == "look")
+    assert "sky" not in day, "by day the sky is the theme's"
+    view.messages = []
+    top = table.scenario.table.model_copy(update={"light": "night"})
+    night = lay(replace(table.file, scenario=table.scenario.model_copy(update={"table": top})))
+    scene.place_pieces(table, night)
+    view.refresh()
+    (dark,) = view.messages
+    assert dark["op"] == "look"
+    assert dark["ambient"] < day["ambient"]
+    assert [lamp["towards"] for lamp in dark["lights"]] == [
+        lamp["towards"] for lamp in day["lights"]
+    ]
+    assert len(dark["sky"]) == 2
+
+
 def test_a_closed_view_follows_no_more(shown: tuple[Scene, Page], table: Table) -> None:
     scene, view = shown
     view.show(None)

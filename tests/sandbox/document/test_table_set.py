@@ -14,10 +14,11 @@ PLAIN = 'format = 1\nname = "t"\n'
 
 def test_a_mat_and_a_season_are_said_and_unsaid():
     bare = read_scenario(PLAIN)
-    snowy = apply(bare, SetTable({"mat": "snow", "ground": "winter"}))
-    assert (snowy.table.mat, snowy.table.ground) == ("snow", "winter")
+    snowy = apply(bare, SetTable({"mat": "snow", "ground": "winter", "light": "evening"}))
+    top = snowy.table
+    assert (top.mat, top.ground, top.light) == ("snow", "winter", "evening")
     assert snowy.table.size == bare.table.size
-    back = apply(snowy, SetTable({"mat": None, "ground": None}))
+    back = apply(snowy, SetTable({"mat": None, "ground": None, "light": None}))
     assert back.table == bare.table
 
 
@@ -27,7 +28,9 @@ def test_leaving_out_a_default_means_the_same():
     assert meaning(read_scenario(PLAIN + '[table]\nmat = "sand"\n')) != meaning(scenario)
 
 
-@pytest.mark.parametrize(("key", "wrong"), [("mat", "lava"), ("ground", "monsoon"), ("mat", 3)])
+@pytest.mark.parametrize(
+    ("key", "wrong"), [("mat", "lava"), ("ground", "monsoon"), ("light", "noon"), ("mat", 3)]
+)
 def test_another_mat_is_refused_in_one_sentence(key, wrong):
     with pytest.raises(Refused, match=f"table.{key}.*expected"):
         apply(read_scenario(PLAIN), SetTable({key: wrong}))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import numpy as np
 import pytest
 import trimesh
 from tables import table_from, unit
 
+from sandbox.scenario.schema import Daylight
 from sandbox.scenario.words import BLOCKED, VERDICTS
 from sandbox.table.table import Table
 from sandbox.view import style
@@ -325,3 +327,7 @@ def test_splitting_keeps_neighbours_joined(table: Table) -> None:
     assert (counts == 2).all()  # closed before, closed after
     assert set(origin) == set(range(len(mesh.faces)))
     assert surface(table.piece("wall").piece) is surface(table.piece("wall").piece)
+
+
+def test_every_time_of_day_has_its_light() -> None:
+    assert [*style.DAYLIGHTS] == [*get_args(Daylight)]

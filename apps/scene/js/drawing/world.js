@@ -86,6 +86,7 @@ export class World {
    */
   look({ lights, ambient, diffuse }) {
     this.material = { ambient, diffuse };
+    for (const { actor } of this.items.values()) this.respond(actor, actor.getProperty().getLighting());
     this.renderer.removeAllLights();
     for (const { towards, colour, intensity } of lights) {
       const lamp = window.vtk.Rendering.Core.vtkLight.newInstance({
@@ -135,10 +136,9 @@ export class World {
     mapper.setInputData(mesh.data);
     actor.setMapper(mapper);
     const look = actor.getProperty();
-    look.setAmbient(op.lit ? this.material.ambient : 1.0);
-    look.setDiffuse(op.lit ? this.material.diffuse : 0.0);
     look.setSpecular(0.0);
     look.setLighting(Boolean(op.lit));
+    this.respond(actor, Boolean(op.lit));
     if (op.lit && !mesh.data.getPointData().getNormals()) look.setInterpolationToFlat();
     look.setFrontfaceCulling(Boolean(op.behind));
     const matrix = before?.matrix ?? IDENTITY;
@@ -164,6 +164,16 @@ export class World {
     if (!before) item.from = null;
     this.slice(item);
     return true;
+  }
+
+  /**
+   * @param {Actor} actor
+   * @param {boolean} lit
+   */
+  respond(actor, lit) {
+    const look = actor.getProperty();
+    look.setAmbient(lit ? this.material.ambient : 1.0);
+    look.setDiffuse(lit ? this.material.diffuse : 0.0);
   }
 
   /** @param {SetOp} op */
