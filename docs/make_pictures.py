@@ -48,6 +48,11 @@ DROP = """([name, text]) => {
   dataTransfer.items.add(new File([bytes], name));
   window.dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
 }"""
+RESTED = """async (e) => {
+  const canvas = e.querySelector("canvas"), begun = performance.now();
+  const sharp = () => canvas.width > 1.2 * e.clientWidth;
+  while (!sharp() && performance.now() < begun + 15000) await new Promise((f) => setTimeout(f, 100));
+}"""
 OUT = ROOT / "docs" / "pictures"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader"]
 COMMAND = "from apps.cli.main import main; main()"
@@ -336,9 +341,11 @@ def ruins(page: Any) -> None:
 
 def judged(page: Any) -> None:
     """Wait for the verdict and its picture, and until nothing moves."""
-    page.locator("[data-verdict]:not(.busy)").wait_for()
-    page.locator("figure img").wait_for(timeout=60_000)
+    page.locator("[data-verdict]:not(.busy)").wait_for(timeout=120_000)
+    page.locator("figure img").wait_for(timeout=120_000)
     settle(page)
+    page.locator("figure .unmade").wait_for(state="hidden", timeout=120_000)
+    page.locator("[data-verdict]:not(.busy)").wait_for(timeout=120_000)
 
 
 def eye() -> Image.Image:
@@ -349,8 +356,9 @@ def eye() -> Image.Image:
 
 
 def settle(page: Any) -> None:
-    """Wait until nothing moves and the last frame is drawn."""
+    """Wait until nothing moves and the last frame is drawn, sharply where the processor draws."""
     page.wait_for_timeout(5000)
+    page.locator(".scene").evaluate(RESTED)
 
 
 def keep(png: bytes, name: str) -> None:
