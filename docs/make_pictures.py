@@ -51,7 +51,8 @@ DROP = """([name, text]) => {
 RESTED = """async (e) => {
   const canvas = e.querySelector("canvas"), begun = performance.now();
   const sharp = () => canvas.width > 1.2 * e.clientWidth;
-  while (!sharp() && performance.now() < begun + 15000) await new Promise((f) => setTimeout(f, 100));
+  while (!sharp() && performance.now() < begun + 15000)
+    await new Promise((done) => setTimeout(done, 100));
 }"""
 OUT = ROOT / "docs" / "pictures"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader"]
