@@ -11,6 +11,7 @@ docs/demonstrations.md. Without an argument all are made.
 from __future__ import annotations
 
 import io
+import re
 import shutil
 import subprocess
 import sys
@@ -272,7 +273,7 @@ def by_hand(page: Any) -> None:
     page.get_by_role("button", name="Start").click()
     turn = page.locator(".side.asks")
     turn.get_by_role("button", name="Dora machine gun").click(timeout=60_000)
-    turn.get_by_role("button", name="Fire", exact=True).click()
+    turn.get_by_role("button", name=re.compile(r"^Fire\b")).first.click(timeout=60_000)
     turn.get_by_role("button", name="Fire at").first.click(timeout=60_000)
     judged(page)
     page.mouse.move(640, 30)
