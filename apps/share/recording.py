@@ -56,9 +56,10 @@ class Recording:
 
 
 def begin(table: Table) -> list[Op]:
-    """Return the instructions with which the scene of a table begins."""
+    """Return the instructions with which a table's scene begins."""
+    daylight = style.DAYLIGHTS[table.scenario.table.light]
     return [
-        {"op": "look", **look(style.DAYLIGHTS[table.scenario.table.light])},
+        {"op": "look", **look(daylight)},
         {"op": "camera", "action": "home", "bounds": bounds_of(table.size)},
     ]
 

@@ -232,12 +232,13 @@ def _tanks(plan: Plan, usual: float) -> None:
 
 
 def _cranes(plan: Plan, usual: float) -> None:
-    rng = plan.random
+    """Add cranes with room for their jibs."""
+    rng, reach = plan.random, 4.6
 
     def crane(at: Spot) -> list[Item]:
         turn = float(rng.choice((0, 90, 180, 270)))
-        return [block("crane", "crane", Role.HOUSE, at, turn, (3.6, 3.6), size=(3.6, 3.6),
-                      seed=rng.randrange(9))]  # fmt: skip
+        return [block("crane", "crane", Role.HOUSE, at, turn, (2 * reach + 0.4, 3.6),
+                      size=(3.6, 3.6), height=6.5, reach=reach, seed=rng.randrange(9))]  # fmt: skip
 
     country.scatter(plan, usual, crane)
 
