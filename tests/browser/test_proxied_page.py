@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from databases.postgres_server import PostgresServer
-from nginx import behind_nginx, free_port, need_nginx
 from playwright.sync_api import expect
+from proxies.nginx import behind_nginx, free_port, need_nginx
 from repository import SCENARIOS
 
 from tests.browser import test_page as main
