@@ -43,6 +43,7 @@ export function render({ model }) {
     if (!model.rows.length) add(list, "li", "none", model.none);
   };
   model.on("made", show);
+  model.on("code", show);
   model.on("rows", draw);
   show();
   draw();
