@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from nginx import behind_nginx, free_port, need_nginx
+from proxies.nginx import behind_nginx, free_port, need_nginx
 from repository import SCENARIOS
 
 from tests.browser.looking import SCREEN, Player, note_violation, violations

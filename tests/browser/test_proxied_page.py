@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 from databases.postgres_server import PostgresServer
-from nginx import behind_nginx, free_port, need_nginx
 from playwright.sync_api import expect
+from proxies.nginx import behind_nginx, free_port, need_nginx
 from repository import SCENARIOS
 
+from apps.cards.shared.link_code import link_code
 from tests.browser import test_page as main
 from tests.browser.looking import WAIT_MS, Player, own_window
 from tests.browser.servers import start
@@ -46,6 +47,10 @@ def test_a_link_names_the_outer_address(proxied: Player, behind_proxy: str, wind
     field.wait_for()
     link = field.input_value()
     assert link.startswith(f"{outer}/t/crossing?key=")
+    code = page.get_by_role("img", name="The link as a QR code")
+    expect(code).to_be_visible()
+    drawn = code.locator(".qrline").get_attribute("d")
+    assert drawn and drawn in link_code(link)
     guest = own_window(window.browser)
     try:
         with Player(guest, link) as other:

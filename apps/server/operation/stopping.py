@@ -15,7 +15,7 @@ from types import FrameType
 from typing import Any
 
 STOPPING = "The server restarts."
-"""What pages and programs are told. They connect again by themselves."""
+"""The words for pages and programs. They connect again by themselves."""
 
 CLOSE_SECONDS = 5.0
 """Most seconds to answer what is at work and to close connections."""

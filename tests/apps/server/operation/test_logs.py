@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
-from nginx import free_port
+from proxies.nginx import free_port
 from repository import SCENARIOS
 
 from apps.server.operation.logs import JsonLines, checked_log_format

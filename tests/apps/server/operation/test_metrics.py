@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from live_client import Client
-from nginx import free_port
 from plain_pages import PlainPage, at_server
+from proxies.nginx import free_port
 from tornado.httpclient import AsyncHTTPClient
 
 from apps.server.access.network import MetricsPlace, ServeFault

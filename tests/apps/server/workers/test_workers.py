@@ -17,8 +17,8 @@ from typing import Any
 import pytest
 from databases.postgres_server import PostgresServer
 from live_client import Client
-from nginx import free_port
 from plain_pages import PlainPage
+from proxies.nginx import free_port
 from repository import SCENARIOS
 from tornado.httpclient import AsyncHTTPClient
 
