@@ -4,7 +4,7 @@ Run it from the repository with the project installed. ``python docs/make_pictur
 the pictures of the README in a real browser on the examples, with a player's clicks; it needs
 Chromium (on Debian: ``apt install chromium``). The others need no browser: ``… gallery`` draws the
 gallery, ``… tables`` a generated table of each theme for docs/tables.md, ``… map`` the map of
-docs/sight.md, ``… film`` the barrage of docs/demonstrations.md. ``… scans`` draws the pictures of
+docs/sight.md, ``… film`` the films of docs/demonstrations.md. ``… scans`` draws the pictures of
 docs/scans.md, one of them in the browser. Without an argument all are made.
 """
 
@@ -59,7 +59,7 @@ def main() -> None:
         "tables": tables,
         "map": sight_map_picture,
         "scans": scans,
-        "film": barrage_film,
+        "film": step_films,
     }
     if not {*sys.argv[1:]} <= {*makers}:
         sys.exit(f"{' '.join(sys.argv[1:])}: expected any of {', '.join(makers)}")
@@ -80,12 +80,13 @@ def tables() -> None:
         picture.convert("RGB").save(folder / f"{theme}.webp", quality=82)
 
 
-def barrage_film() -> None:
-    """Film the step of the demonstration of artillery in which the barrage falls."""
-    script = ROOT / "examples" / "demonstrations" / "artillery.toml"
-    how = ["--steps", "5", "--size", "480x270", "--rate", "8"]
-    film = ["film", str(script), str(OUT / "barrage.webp"), *how]
-    subprocess.run([sys.executable, "-c", COMMAND, *film], check=True)
+def step_films() -> None:
+    """Film a falling barrage, and a shot from overwatch: steps of the demonstrations."""
+    how = ["--size", "480x270", "--rate", "8"]
+    for script, step, name in (("artillery", "5", "barrage"), ("overwatch", "2", "overwatch")):
+        there = ROOT / "examples" / "demonstrations" / f"{script}.toml"
+        film = ["film", str(there), str(OUT / f"{name}.webp"), "--steps", step, *how]
+        subprocess.run([sys.executable, "-c", COMMAND, *film], check=True)
 
 
 def sight_map_picture() -> None:
