@@ -104,8 +104,8 @@ class SceneView {
     this.painting = new Painting((now) => this.draw(now));
     /** @type {Recording | null} */
     this.recording = null;
-    /** @type {PlayOp | null} */
     this.once = false; // whether the film ends with the moment that is played
+    /** @type {PlayOp | null} */
     this.caption = null; // that of the moment shown, for a film
     this.arrivals = new Arrivals(this.world, send, () => this.arrived());
     this.hovering = false;
@@ -430,7 +430,8 @@ class SceneView {
     const items = String(this.world.items.size);
     this.world.render(this.camera);
     this.recording?.frame(this.world.canvas, this.caption);
-    if (this.once && !this.motions.effects.any) this.record({ op: "record", on: false, name: "", once: false });
+    if (this.once && !this.motions.effects.any)
+      this.record({ op: "record", on: false, name: "", once: false });
     this.world.drawn(() => {
       this.painting.cost = performance.now() - began;
       this.sharpness.drawn();
