@@ -210,9 +210,9 @@ def captioned(one: Picture) -> Image.Image:
 
 
 def _wrapped(text: str, font: Any, width: float) -> list[str]:
-    """Return a text as lines that are at most this wide, pixels."""
+    """Return a text as lines that are at most this wide, pixels; no line begins with a %."""
     lines: list[str] = []
-    for word in text.split():
+    for word in filter(None, text.replace(" %", "\u00a0%").split(" ")):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and font.getlength(longer) <= width:
             lines[-1] = longer

@@ -282,7 +282,7 @@ class _Making:
         """Return the camera's way: to all that fires and is hit, then closer to the burst."""
         if not self.points:
             return []
-        wide = framing(self.points, self.usual)
+        wide = framing([*self.points, *self.lying], self.usual)
         keys = [Key(ARRIVES, wide)]
         if self.closes:
             when, _ = self.closes[0]
