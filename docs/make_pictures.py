@@ -5,7 +5,7 @@ the pictures of the README in a real browser on the examples, with a player's cl
 Chromium (on Debian: ``apt install chromium``). So do ``… tables``, a generated table of each theme
 for docs/tables.md, ``… share``, a shared page for docs/sharing.md, and ``… scans``, the pictures of
 docs/scans.md. The others need no browser: ``… gallery`` draws the gallery, ``… map`` the map of
-docs/sight.md, ``… film`` the barrage of docs/demonstrations.md. Without an argument all are made.
+docs/sight.md, ``… film`` the films of docs/demonstrations.md. Without an argument all are made.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def main() -> None:
         "tables": tables,
         "map": sight_map_picture,
         "scans": scans,
-        "film": barrage_film,
+        "film": step_films,
         "share": one_file,
     }
     if not {*sys.argv[1:]} <= {*makers}:
@@ -96,12 +96,13 @@ def tables() -> None:
             photograph((file, from_above(file)))
 
 
-def barrage_film() -> None:
-    """Film the step of the demonstration of artillery in which the barrage falls."""
-    script = ROOT / "examples" / "demonstrations" / "artillery.toml"
-    how = ["--steps", "5", "--size", "480x270", "--rate", "8"]
-    film = ["film", str(script), str(OUT / "barrage.webp"), *how]
-    subprocess.run([sys.executable, "-c", COMMAND, *film], check=True)
+def step_films() -> None:
+    """Film a falling barrage, and a shot from overwatch: steps of the demonstrations."""
+    how = ["--size", "480x270", "--rate", "8"]
+    for script, step, name in (("artillery", "5", "barrage"), ("overwatch", "2", "overwatch")):
+        there = ROOT / "examples" / "demonstrations" / f"{script}.toml"
+        film = ["film", str(there), str(OUT / f"{name}.webp"), "--steps", step, *how]
+        subprocess.run([sys.executable, "-c", COMMAND, *film], check=True)
 
 
 def sight_map_picture() -> None:

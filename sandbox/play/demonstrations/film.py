@@ -45,7 +45,7 @@ LEAST_S, MOST_S, PER_WORD_S = 2.0, 6.5, 0.22
 
 LEAVES_S = 2.4
 
-CAPTION = 0.045
+CAPTION = 0.065
 """Rise of the picture above its caption, as a share of the camera's distance."""
 
 
