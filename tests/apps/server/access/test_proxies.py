@@ -171,6 +171,8 @@ def test_a_slash_at_the_end_of_the_path_makes_no_difference(text: str) -> None:
         (["--proxy-headers", "*"], "--proxy-headers: found '*'"),
         (["--root-path", "sightline"], "--root-path: found 'sightline'; expected"),
         (["--proxy-headers", "127.0.0.1"], "--proxy-headers opens the server to the network"),
+        (["--metrics", "here"], "--metrics: found 'here'; expected a port"),
+        (["--log-format", "xml"], "--log-format: found 'xml'; expected text or json"),
         (["--workers", "2"], "--workers 2: found a SQLite store"),
         (["--workers", "-1"], "--workers: found -1; expected 1 to 64"),
     ],

@@ -24,7 +24,7 @@ def test_a_program_sits_at_the_table_of_the_file(farm: Path) -> None:
         response = await AsyncHTTPClient().fetch(
             HTTPRequest(address, follow_redirects=False), raise_error=False
         )
-        assert response.headers["Location"] == "t/farm"
+        assert response.headers["Location"] == "/t/farm"
         client = await Client.sit(address.removeprefix("http://"), "farm")
         assert (await client.submit(move("barn", 15, 12), "one"))["seq"] == 1
 
