@@ -35,7 +35,7 @@ class Quotas:
 
 @dataclass(frozen=True)
 class Use:
-    """What one owner keeps."""
+    """The use of one owner."""
 
     tables: int
     steps: int
