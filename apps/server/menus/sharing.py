@@ -31,7 +31,7 @@ _HOURS = {
     "For a week": 24 * 7,
     "For 30 days": 24 * 30,
 }
-"""Time that a link works, hours; 0 for ever."""
+"""Hours for which a link works; 0 for ever."""
 _HERE = (
     "<p>Only this machine reaches this server, so the links work here only. To let others in, "
     'start it with <code style="white-space: nowrap">--host ADDRESS --roles</code>.</p>'

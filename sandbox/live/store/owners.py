@@ -15,7 +15,7 @@ _documents = schema.documents
 
 @dataclass(frozen=True)
 class TableUse:
-    """The use of the store by one table. ``mesh_bytes``: of its own list, each file once."""
+    """The use of one table of an owner. ``mesh_bytes``: of its own list, each file once."""
 
     name: str
     title: str

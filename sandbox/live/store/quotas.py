@@ -35,7 +35,7 @@ class Quotas:
 
 @dataclass(frozen=True)
 class Use:
-    """The use of the store by one owner."""
+    """The use of one owner."""
 
     tables: int
     steps: int

@@ -1,15 +1,17 @@
-"""`sightline tables`: what is kept is listed, written to files, deleted."""
+"""`sightline tables`, `backup` and `restore`: what is kept is listed, written to files, deleted."""
 
 from __future__ import annotations
 
 import json
 import sqlite3
 import tomllib
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 from click.testing import Result
+from databases.filled_stores import digests, fill
 from databases.postgres_server import PostgresServer
 from histories import TEXT, farm
 from refusals import sentence_of
@@ -23,14 +25,22 @@ from sandbox.live.store.store import Store, hashed
 from sandbox.scenario.file import read_scenario
 
 
-def run(*words: str | Path, answer: str | None = None) -> Result:
-    result = CliRunner().invoke(cli, ["tables", *map(str, words)], input=answer)
+def run_command(*words: str | Path, answer: str | None = None) -> Result:
+    result = CliRunner().invoke(cli, [*map(str, words)], input=answer)
     assert result.exception is None or isinstance(result.exception, SystemExit)
     return result
 
 
+def run(*words: str | Path, answer: str | None = None) -> Result:
+    return run_command("tables", *words, answer=answer)
+
+
 def refused(*words: str | Path) -> str:
     return sentence_of(run(*words))
+
+
+def command_refused(*words: str | Path) -> str:
+    return sentence_of(run_command(*words))
 
 
 @pytest.fixture
@@ -281,3 +291,60 @@ def test_tables_in_postgresql(postgres: PostgresServer, tmp_path: Path) -> None:
     assert run("--store", url, "delete", "farm", "--yes").stdout == "Deleted farm.\n"
     nowhere = refused("--store", f"postgresql+psycopg://ann:secret@/x?host={tmp_path}")
     assert "connection" in nowhere and "secret" not in nowhere
+
+
+# --- backed up, restored, moved -----------------------------------------------------------------
+
+
+@pytest.fixture
+def filled(tmp_path: Path) -> str:
+    url = f"sqlite:///{tmp_path / 'filled.sqlite3'}"
+    with closing(Store(url)) as store:
+        fill(store)
+    return url
+
+
+@pytest.mark.slow
+def test_a_store_is_backed_up_and_restored(filled: str, tmp_path: Path) -> None:
+    out, other = tmp_path / "club.backup", f"sqlite:///{tmp_path / 'other.sqlite3'}"
+    assert (
+        run_command("backup", filled, out).stdout
+        == f"Wrote {out}: 2 tables, 14 steps, 2 mesh files.\n"
+    )
+    where = tmp_path / "other.sqlite3"
+    done = run_command("restore", out, other)
+    assert done.stdout == f"Restored {where}: 2 tables, 14 steps, 2 mesh files.\n"
+    with closing(Store(filled)) as store, closing(Store(other)) as restored:
+        assert digests(store) == digests(restored)
+    assert "2 tables and 1 saved groups" in command_refused("restore", out, other)
+    assert run_command("restore", out, other, "--replace").exit_code == 0
+
+
+@pytest.mark.slow
+def test_what_cannot_be_backed_up_or_restored_is_refused(filled: str, tmp_path: Path) -> None:
+    out, missing = tmp_path / "club.backup", tmp_path / "no.sqlite3"
+    assert "found no such file" in command_refused("backup", f"sqlite:///{missing}", out)
+    assert not missing.exists() and not out.exists()
+    assert "no URL of a database" in command_refused("backup", "club", out)
+    out.write_bytes(b"PK\3\4 something else")
+    assert "damaged or cut off" in command_refused("restore", out, f"sqlite:///{missing}")
+    assert not missing.exists()
+
+
+@pytest.mark.slow
+def test_tables_are_moved(filled: str, tmp_path: Path) -> None:
+    other = f"sqlite:///{tmp_path / 'other.sqlite3'}"
+    with closing(Store(filled)) as store:
+        before = digests(store)
+    assert "the same store twice" in refused("move", filled, filled)
+    assert "found no table" in refused("move", filled, other, "nobody")
+    done = run("move", filled, other, "game")
+    assert done.stdout == f"game: moved, 1 step, sha256:{before['game']}\n"
+    done = run("move", filled, other)
+    assert done.stdout.splitlines() == [
+        f"farm: moved, 13 steps, sha256:{before['farm']}",
+        "corner: moved, a saved group",
+    ]
+    with closing(Store(other)) as store:
+        assert digests(store) == before
+    assert run("move", filled, other).stdout == "Nothing to move.\n"
