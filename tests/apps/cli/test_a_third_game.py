@@ -181,7 +181,7 @@ SAID_OTHERWISE = {
     ("sandbox/paper/words/audit_rows.py", "infantry"),
     # a bracket that is open, the verdicts that are, drawers and cards that are, `sightline.open`
     ("sandbox/scenario/toml/text.py", "open"), ("sandbox/sight/report.py", "open"),
-    ("apps/server/frame/dock.py", "open"), ("sightline/__init__.py", "open"),
+    ("apps/server/frame/dock.py", "open"), ("sightline/_names.py", "open"),
     ("apps/cards/people/chat.py", "open"), ("apps/cards/people/steps.py", "open"),
     ("apps/cards/table/audit.py", "open"), ("apps/cards/table/survey.py", "open"),
     ("apps/cards/play/statistics.py", "open"), ("apps/cards/shared/later.py", "open"),
