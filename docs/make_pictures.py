@@ -1,8 +1,8 @@
 """Make the pictures of the documentation.
 
 Run it from the repository with the project installed. ``python docs/make_pictures.py readme`` takes
-the pictures of the README in a real browser on the examples, with a player's clicks; it needs
-Chromium (on Debian: ``apt install chromium``), as do ``… tables``, a generated table of each theme
+the pictures of the README in a real browser on the examples, with a player's clicks. It needs
+Chromium (on Debian: ``apt install chromium``). So do ``… tables``, a generated table of each theme
 for docs/tables.md, and ``… scans``, the pictures of docs/scans.md. The others need no browser:
 ``… gallery`` draws the gallery, ``… map`` the map of docs/sight.md, ``… film`` the barrage of
 docs/demonstrations.md. Without an argument all are made.
