@@ -26,7 +26,7 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 from writers import gallery, scan_pictures
 
-from benchmarks.contact_sheets import above, seen
+from benchmarks.tables.contact_sheets import above, seen
 from benchmarks.timed.served import served
 from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.analysis.maps.writing import written
