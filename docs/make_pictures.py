@@ -27,7 +27,7 @@ from playwright.sync_api import sync_playwright
 from writers import gallery, scan_pictures
 
 from apps.share import shared_page as sharing
-from benchmarks.contact_sheets import above, seen
+from benchmarks.tables.contact_sheets import above, seen
 from benchmarks.timed.served import served
 from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.analysis.maps.writing import written

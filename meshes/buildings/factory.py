@@ -31,7 +31,7 @@ _GATE = (2.6, 2.5)
 _WINDOW, _BAY = (1.25, 1.9), 2.6
 _FLOOR, _TOOTH = 0.05, 3.6
 _BAR = 0.05
-"""Distance of the bars before the glass of the roof, inches."""
+"""Depth of the bars before the glass of the roof, inches."""
 
 
 class Factory(TerrainKind):

@@ -1,6 +1,6 @@
 """Draw tables as the page draws them, from above and close up, on sheets to look at.
 
-``python -m benchmarks.contact_sheets OUT`` draws ten generated tables of each theme and every
+``python -m benchmarks.tables.contact_sheets OUT`` draws ten generated tables of each theme and every
 example; ``--theme village --seeds 3`` or ``--example crossroads`` draws some of them. It needs
 Chromium: surfaces have their detail only there.
 """
@@ -25,7 +25,7 @@ from sandbox.generate.themes import THEMES
 from sandbox.scenario.file import load
 from sandbox.table.table import Table, lay
 
-EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 SIZE = 800, 500
 CLOSE_UPS = 5
 NEAR_IN, LOW = 19.0, 24.0
