@@ -287,7 +287,7 @@ def new(
     ``size``: inches along x and y. ``game``: ``bolt-action`` or ``shadow-war``.
 
     >>> import sightline
-    >>> table = sightline.new(size=(48, 48), game="shadow-war", name="Yard")
+    >>> table = sightline.new(size=(48, 48), name="Yard")
     >>> table.size, table.terrain, table.units, table.marks
     ((48.0, 48.0), (), (), ('axis-zone', 'allies-zone'))
     """

@@ -177,11 +177,14 @@ SAID_OTHERWISE = {
     # how heavy guns and armour are made
     ("meshes/figures/models.py", "heavy"), ("meshes/figures/soldier.py", "heavy"),
     ("meshes/vehicles/guns.py", "heavy"),
+    # whoever looks, in the attributes of a map
+    ("sightline/_maps.py", "observer"),
     # what an audit of a table stands in a zone
     ("sandbox/paper/words/audit_rows.py", "infantry"),
     # a bracket that is open, the verdicts that are, drawers and cards that are, `sightline.open`
     ("sandbox/scenario/toml/text.py", "open"), ("sandbox/sight/report.py", "open"),
     ("apps/server/frame/dock.py", "open"), ("sightline/_names.py", "open"),
+    ("apps/share/js/shared_page.js", "open"),
     ("apps/cards/people/chat.py", "open"), ("apps/cards/people/steps.py", "open"),
     ("apps/cards/table/audit.py", "open"), ("apps/cards/table/survey.py", "open"),
     ("apps/cards/play/statistics.py", "open"), ("apps/cards/shared/later.py", "open"),
