@@ -302,7 +302,8 @@ def _from_8(connection: Connection) -> None:
     if "owner" not in had:
         column = f"ALTER TABLE documents ADD COLUMN owner {kind} NOT NULL DEFAULT ''"
         connection.execute(text(column))
-    for name in ("until", "used"):
+    had = {column["name"] for column in inspect(connection).get_columns(links.name)}
+    for name in {"until", "used"} - had:
         column = f"ALTER TABLE links ADD COLUMN {name} FLOAT NOT NULL DEFAULT 0"
         connection.execute(text(column))
     _metadata.create_all(connection, [owner_keys])

@@ -151,9 +151,12 @@ def test_a_damaged_backup_is_refused_in_a_sentence(tmp_path: Path) -> None:
         back_up(store, out)
     whole = out.read_bytes()
     spoilt = [whole[:size] for size in range(0, len(whole), len(whole) // 40)]
+    with ZipFile(out) as archive:
+        packed = archive.getinfo("tables.sqlite3").compress_size
+    begin = 100  # after the header, in the packed store
     spoilt += [
         whole[:at] + bytes([whole[at] ^ 0x40]) + whole[at + 1 :]
-        for at in range(30, len(whole) - 300, len(whole) // 40)
+        for at in range(begin, packed, packed // 40)
     ]
     for number, content in enumerate(spoilt):
         broken.write_bytes(content)
