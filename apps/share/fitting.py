@@ -15,6 +15,9 @@ from sandbox.view.reduced import FEWEST, reduced
 BUDGET = 5_000_000
 """Most bytes of all meshes, compressed."""
 
+MOST_OF_MARK = 40_000
+"""Most triangles of one mark, such as the outline of what hides most."""
+
 
 def fitted(items: Sequence[Item], budget: int = BUDGET) -> tuple[list[Item], list[str]]:
     """Return items whose meshes fit a budget together, and the names of those with fewer
@@ -37,6 +40,13 @@ def fitted(items: Sequence[Item], budget: int = BUDGET) -> tuple[list[Item], lis
         if sizes[name] > 0.9 * before:
             can_shrink.discard(name)
     return list(found.values()), list(fewer)
+
+
+def light_marks(marks: Sequence[Item]) -> list[Item]:
+    """Return marks over the table, those of very large meshes with fewer triangles."""
+    return [
+        reduced(mark, MOST_OF_MARK) if mark.mesh.n_cells > MOST_OF_MARK else mark for mark in marks
+    ]
 
 
 def _total(items: dict[str, Item], sizes: dict[str, int]) -> int:

@@ -13,6 +13,7 @@ from PIL import Image
 from apps.cards.shared.widgets import text
 from apps.cards.sight.share_bar import share_bar
 from apps.scene.ops import Label
+from apps.share.fitting import light_marks
 from apps.share.recording import Recording
 from apps.table.output.sight_marks import blocker_label, line_marks, role_marks
 from apps.table.state.captions import (
@@ -76,7 +77,7 @@ def _shown(table: Table, sight: UnitSight, pair: PairSight, into: Recording) -> 
     roles = role_marks(table, [sight.shooter], [sight.target], pair, judged=True)
     marks = [*roles, *line_marks(sight, pair)]
     return {
-        "marks": into.adds(marks),
+        "marks": into.adds(light_marks(marks)),
         "labels": _labels(table, sight, pair),
         "eye": list(pair.eye),
         "at": list(waist(table.model(pair.target))),

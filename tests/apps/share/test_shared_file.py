@@ -16,6 +16,7 @@ from commands import run
 from repository import EXAMPLES
 from tables import HEAD, laid, table_from, unit
 
+from apps.share import fitting
 from apps.share.fitting import fitted
 from apps.share.shared_page import MOST_BYTES, judged, shared_page, usual_pairs
 from sandbox.rulings.handed_on import CHANGED
@@ -183,3 +184,14 @@ def test_large_meshes_are_drawn_lighter_and_left_out_and_the_page_says_so(tmp_pa
     drawn = next(item for item in items if item.name == "terrain/ball")
     whole = scene.items["terrain/ball"].mesh.bounds
     assert drawn.mesh.bounds == pytest.approx(whole, abs=0.1)
+
+
+def test_the_outline_of_a_large_mesh_is_drawn_lighter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fitting, "MOST_OF_MARK", 2_000)
+    trimesh.creation.icosphere(subdivisions=5, radius=60).export(tmp_path / "ball.stl")
+    row = '[[terrain]]\nid = "ball"\nmesh = "ball.stl"\nposition = [20, 20]\n'
+    told = Read(page_of(table_from(tmp_path, HEAD + row + UNITS)).decode()).recording
+    (outline,) = (one for one in told["rulings"][0][0]["marks"] if one["id"] == "outline/ball")
+    assert 500 <= told["sources"][outline["mesh"]]["faces"] <= 2_100
