@@ -32,8 +32,8 @@ class SightMap(Shown):
 
     ``values``: ``(rows, columns)``, row 0 at y = 0: floats, NaN where nobody can stand; for
     ``cover`` words, empty there. ``x``, ``y``: the middles of columns and rows, inches.
-    ``heights``: ``(rows, columns)``, the height at which the rifleman stands, inches. ``by_height``: as
-    ``values``, whether a height that is not known decides the value.
+    ``heights``: ``(rows, columns)``, the height at which the rifleman stands, inches.
+    ``by_height``: as ``values``, whether a height that is not known decides the value.
     """
 
     observer: str
