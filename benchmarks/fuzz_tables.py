@@ -101,7 +101,8 @@ SOUND: dict[str, tuple[Any, ...]] = {
     "scan": ({"digest": "sha256:" + "0" * 64, "file": "table.glb", "method": "sightline.scan/1",
               "error_in": 0.2, "scale": 1.01, "edges": {"rms_in": 0.1, "worst_in": 0.3},
               "holes": 0.02, "region_in": 12.0, "regions": [[0.1, 0.2], [0.2, 0.3]]},),
-    "table": ({**BASE["table"], "light": "evening", "mat_picture": "mat.png", "mat_size": [36, 24]},),
+    "table": ({**BASE["table"], "light": "evening", "mat_picture": "mat.png",
+               "mat_size": [36, 24]},),
     "terrain": (*({"id": "piece", "kind": kind, "position": [18, 12, 0.5], "rotation": 20.0,
                    "cover": "soft", "ground": "rough", "locked": True, "layer": "Upper", "box": "1",
                    **_keys_of(shape)}
