@@ -1,8 +1,8 @@
 """Draw tables as the page draws them, from above and close up, on sheets to look at.
 
 ``python -m benchmarks.tables.contact_sheets OUT`` draws ten generated tables of each theme and
-every example; ``--theme village --seeds 3`` or ``--example crossroads`` draws some of them. It
-needs Chromium: surfaces have their detail only there.
+every example; ``--theme village --seeds 3`` or ``--example crossroads`` draws some of
+them. It needs Chromium: surfaces have their detail only there.
 """
 
 from __future__ import annotations
