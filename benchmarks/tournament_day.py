@@ -70,20 +70,11 @@ async def _until(true: Callable[[], bool], seconds: float = WAITS) -> bool:
 
 
 def _people(fleet: Fleet, tables: Sequence[str], seed: int, day: Day) -> list[Attendant]:
-    """Return three people at each table, at different servers; the third only watches."""
-
-    def at(number: int) -> Callable[[], int]:
-        def port() -> int:
-            own = fleet.ports[number % len(fleet.ports)]
-            alive = fleet.alive or fleet.ports
-            return own if own in alive else alive[number % len(alive)]
-
-        return port
-
+    """Return three people at each table; the third only watches."""
     people = []
     for place, table in enumerate(tables):
         here = [
-            Attendant(3 * place + seat, seed, at(place + seat), table, day.tally, EVERY)
+            Attendant(3 * place + seat, seed, lambda: fleet.port, table, day.tally, EVERY)
             for seat in range(3)
         ]
         for one in here:
@@ -109,7 +100,6 @@ async def _kills(
 ) -> None:
     """Kill a server every minute, and restart the database once in the middle."""
     restart = monotonic() + 30 * minutes
-    victim = 0
     while True:
         next_kill = monotonic() + 60
         while monotonic() < next_kill:
@@ -123,17 +113,13 @@ async def _kills(
                     await asyncio.to_thread(server.start)
 
                 await _disturb(day, people, "the database was restarted", again)
-        port = fleet.ports[victim % len(fleet.ports)]
-        victim += 1
-        starting: list[asyncio.Task[None]] = []
+        number = day.tally["kills"]
+        day.tally["kills"] += 1
 
-        async def kill(port: int = port, starting: list[asyncio.Task[None]] = starting) -> None:
-            fleet.kill(port)
-            starting.append(asyncio.create_task(fleet.start(port)))
+        async def kill(number: int = number) -> None:
+            fleet.kill(number)
 
         await _disturb(day, people, "a server was killed", kill)
-        await asyncio.gather(*starting)
-        day.tally["kills"] += 1
 
 
 async def _meshes(hub: Hub, tables: Sequence[str], random: Random, day: Day) -> None:
@@ -164,8 +150,7 @@ async def _fairness(fleet: Fleet, table: str, after: float, day: Day) -> None:
     while True:
         page = None
         try:
-            port = (fleet.alive or fleet.ports)[0]
-            page = await PlainPage.open(f"http://127.0.0.1:{port}", path=f"/t/{table}")
+            page = await PlainPage.open(f"http://127.0.0.1:{fleet.port}", path=f"/t/{table}")
             await page.shown()
             await open_card(page, "card-fairness")
             await click(page, "Compare the zones")
@@ -235,7 +220,7 @@ async def hold(
     names = [hub.create(text, called=f"t{number}") for number in range(tables)]
     fair = [hub.create(text, called=f"zones{number}") for number in range(2)]
     fleet = Fleet(folder, url, processes)
-    await asyncio.gather(*(fleet.start(port) for port in fleet.ports))
+    await fleet.start()
     empty = fleet.memory
     people = _people(fleet, names, seed, day)
     began = monotonic()

@@ -1,4 +1,4 @@
-"""Several processes of `sightline serve` on one store, which can be killed and started again."""
+"""A server of several processes on one store, some of which are killed."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 
@@ -22,95 +23,105 @@ PLENTY = (
 START_SECONDS = 120.0
 
 
-def memory_of(process: int) -> float:
-    """Return a process's memory, MB: its proportional share of shared pages (Linux)."""
-    text = Path(f"/proc/{process}/smaps_rollup").read_text()
-    return int(re.findall(r"^Pss:\s+(\d+)", text, re.M)[0]) / 1000
-
-
-def seconds_of(process: int) -> float:
-    """Return the processor time that a process has used, seconds (Linux)."""
-    words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
-
-
 class Fleet:
-    """Servers side by side, each at a port of its own that it keeps."""
+    """`sightline serve --workers N` on a store, whose workers can be killed."""
 
-    def __init__(self, folder: Path, store: str, count: int) -> None:
-        self._folder, self._store = folder, store
-        self.ports = [_free_port() for _ in range(count)]
-        self._processes: dict[int, subprocess.Popen[bytes]] = {}
-        self._used = 0.0
+    def __init__(self, folder: Path, store: str, workers: int) -> None:
+        self._folder, self._store, self._count = folder, store, workers
+        self._front: subprocess.Popen[bytes] | None = None
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
 
-    @property
-    def alive(self) -> list[int]:
-        """Return the ports that answer."""
-        return [port for port in self.ports if port in self._processes]
-
-    async def start(self, port: int) -> None:
-        """Start the server of a port, and wait until it answers. Raise RuntimeError."""
-        log = self._folder / f"{port}.log"
-        words = ["serve", str(self._folder), "--no-open", "--port", str(port)]
-        words += ["--store", self._store]
+    async def start(self) -> None:
+        """Start the front and its workers, and wait until they answer. Raise RuntimeError."""
+        words = ["serve", str(self._folder), "--no-open", "--port", str(self.port)]
+        words += ["--store", self._store, "--workers", str(self._count)]
         for limit in PLENTY:
             words += ["--limit", f"{limit}=20000"]
-        with log.open("ab") as out:
-            process = subprocess.Popen(
+        with self._log.open("wb") as log:
+            self._front = subprocess.Popen(
                 [sys.executable, "-c", SERVE, *words],
-                stdout=out,
-                stderr=out,
+                stdout=log,
+                stderr=log,
                 cwd=ROOT,
                 env={**os.environ, "PYTHONPATH": str(ROOT)},
             )
         until = monotonic() + START_SECONDS
-        while not await _answers(port):
-            if process.poll() is not None or monotonic() > until:
-                raise RuntimeError(log.read_text(errors="replace")[-2000:])
+        while "http://" not in self._log.read_text(errors="replace"):
+            if self._front.poll() is not None or monotonic() > until:
+                raise RuntimeError(self._log.read_text(errors="replace")[-2000:])
             await asyncio.sleep(0.1)
-        self._processes[port] = process
 
-    def kill(self, port: int) -> None:
-        """Kill the server of a port with -9."""
-        process = self._processes.pop(port)
-        self._used += seconds_of(process.pid)
-        process.send_signal(signal.SIGKILL)
-        process.wait()
+    def kill(self, number: int) -> None:
+        """Kill a worker with -9; the front starts another."""
+        workers = self.workers()
+        os.kill(workers[number % len(workers)], signal.SIGKILL)
 
     def stop(self) -> None:
-        """Kill all servers."""
-        for port in self.alive:
-            self.kill(port)
+        """End the front and its workers."""
+        if self._front is not None:
+            self._front.terminate()
+            self._front.wait(START_SECONDS)
+
+    def workers(self) -> list[int]:
+        """Return the processes of the workers that run now."""
+        assert self._front is not None
+        servers = [one for one in _children(self._front.pid) if b"forkserver" in _command(one)]
+        return sorted(worker for server in servers for worker in _children(server))
 
     @property
     def memory(self) -> float:
-        """Return the memory of all servers together, MB."""
-        return sum(memory_of(process.pid) for process in self._processes.values())
+        """Return the memory of all processes together, MB, shared pages counted once (Linux)."""
+        return sum(map(_memory, self._all())) / 1000
 
     @property
     def used(self) -> float:
-        """Return the processor time of all servers, also of those that were killed, seconds."""
-        return self._used + sum(seconds_of(one.pid) for one in self._processes.values())
+        """Return the processor time of all processes, also of ended ones, seconds (Linux)."""
+        return sum(map(_seconds, self._all()))
 
     def faults(self) -> list[str]:
-        """Return the servers' own faults in their logs: the last line of each traceback."""
-        found = []
-        for port in self.ports:
-            text = (self._folder / f"{port}.log").read_text(errors="replace")
-            found += re.findall(r"^Traceback.*\n(?:[ \n].*\n)*(.*)", text, re.M)
+        """Return the servers' own faults in their log: the last line of each traceback."""
+        text = self._log.read_text(errors="replace")
+        return re.findall(r"^Traceback.*\n(?:[ \n].*\n)*(.*)", text, re.M)
+
+    @property
+    def _log(self) -> Path:
+        return self._folder / "server.log"
+
+    def _all(self) -> list[int]:
+        waiting, found = [] if self._front is None else [self._front.pid], list[int]()
+        while waiting:
+            found.append(waiting.pop())
+            waiting += _children(found[-1])
         return found
 
 
-async def _answers(port: int) -> bool:
-    try:
-        _, writer = await asyncio.open_connection("127.0.0.1", port)
-    except OSError:
-        return False
-    writer.close()
-    return True
+def _children(process: int) -> list[int]:
+    found = []
+    with suppress(OSError):  # it ends
+        for task in Path(f"/proc/{process}/task").iterdir():
+            found += map(int, (task / "children").read_text().split())
+    return found
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+def _command(process: int) -> bytes:
+    with suppress(OSError):
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    return b""
+
+
+def _memory(process: int) -> int:
+    """Return the proportional share of shared pages and all others, kB."""
+    with suppress(OSError):
+        text = Path(f"/proc/{process}/smaps_rollup").read_text()
+        return int(re.findall(r"^Pss:\s+(\d+)", text, re.M)[0])
+    return 0
+
+
+def _seconds(process: int) -> float:
+    """Return the time of a process and of its children that have ended."""
+    with suppress(OSError):
+        words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        return sum(map(int, words[11:15])) / os.sysconf("SC_CLK_TCK")
+    return 0.0
