@@ -210,7 +210,13 @@ def _faults(store: Store, people: Sequence[Attendant], day: Day) -> list[str]:
 
 
 async def hold(
-    folder: Path, server: PostgresServer, tables: int, processes: int, minutes: float, seed: int
+    folder: Path,
+    server: PostgresServer,
+    tables: int,
+    processes: int,
+    minutes: float,
+    analyses: int,
+    seed: int,
 ) -> list[str]:
     """Hold the day, print what was measured, and return the faults."""
     (folder / "battle.toml").write_text(SCENARIO.read_text(encoding="utf-8"), encoding="utf-8")
@@ -218,7 +224,7 @@ async def hold(
     hub = Hub(Store(url), folder)
     text = SCENARIO.read_text(encoding="utf-8")
     names = [hub.create(text, called=f"t{number}") for number in range(tables)]
-    fair = [hub.create(text, called=f"zones{number}") for number in range(2)]
+    fair = [hub.create(text, called=f"zones{number}") for number in range(analyses)]
     fleet = Fleet(folder, url, processes)
     await fleet.start()
     empty = fleet.memory
@@ -235,14 +241,17 @@ async def hold(
     beside = [
         asyncio.create_task(_kills(day, fleet, people, server, minutes)),
         asyncio.create_task(_meshes(hub, names, Random(seed), day)),
-        asyncio.create_task(_fairness(fleet, fair[0], 10, day)),
-        asyncio.create_task(_fairness(fleet, fair[1], 30 * minutes + 15, day)),
+        *(
+            asyncio.create_task(_fairness(fleet, table, 10 + 30 * minutes * number, day))
+            for number, table in enumerate(fair)
+        ),
     ]
     await asyncio.sleep(60 * minutes)
     for one in people:
         one.editing = False
     await _until(lambda: not any(one.waiting for one in people))
-    await asyncio.wait(beside[2:], timeout=WAITS)
+    if fair:
+        await asyncio.wait(beside[2:], timeout=WAITS)
     for task in beside:
         task.cancel()
     for result in await asyncio.gather(*beside, return_exceptions=True):
@@ -298,6 +307,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=64)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--fairness", type=int, default=2, help="comparisons of two zones")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     logging.getLogger("tornado").setLevel(logging.CRITICAL)
@@ -316,6 +326,7 @@ def main() -> None:
                     arguments.tables,
                     arguments.processes,
                     arguments.minutes,
+                    arguments.fairness,
                     arguments.seed,
                 )
             )
