@@ -469,4 +469,4 @@ def test_a_new_table_is_one_of_its_own_and_open_where_it_is_set_up(hub: Hub, fol
     tab.session.desk.role = WATCHER
     tab.menu.new()
     assert not dialog.labels
-    assert "Only the owner" in tab.session.notice
+    assert tab.session.notice == "You may not create tables on this server."

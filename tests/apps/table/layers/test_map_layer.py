@@ -322,7 +322,7 @@ def test_the_finer_map_hatches_what_depends_on_a_height_nobody_gave(
 
 def test_the_first_picture_of_a_map_is_without_other_heights(page: Workspace) -> None:
     assert page.session.table is not None
-    made = map_layer._made(
+    made = map_layer.made(
         page.session.table, "able", "safe", 2.0, "coarse", lambda *_: None, exact=False
     )
     assert [item.name for item in made.items] == ["map"] and made.found.by_height == ()
