@@ -100,8 +100,18 @@ def _render(album: Album, batch: dict[str, Subject], seconds: float) -> dict[str
             log.info("no picture of %s: %s", name, fault)
             pictures[name] = b""
         except Exception:
-            log.exception("no picture of %s", name)
+            if not _is_ending():
+                log.exception("no picture of %s", name)
             pictures[name] = b""
         if monotonic() > until:
             break
     return pictures
+
+
+def _is_ending() -> bool:
+    """Return whether the program ends: threads that still run can then start no others."""
+    try:
+        THUMBNAIL_WORKER.submit(int)
+    except RuntimeError:
+        return True
+    return False

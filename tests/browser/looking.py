@@ -44,13 +44,15 @@ _RESTING_BOX = """async (node) => {
   let box = read();
   for (let frames = 0; frames < 3; ) {
     await frame();
+    if (!node.isConnected) return null;
     const now = read();
     frames = JSON.stringify(now) === JSON.stringify(box) ? frames + 1 : 0;
     box = now;
   }
   return box;
 }"""
-"""The box of an element, once it has been the same for three frames."""
+"""The box of an element, once it has been the same for three frames; null where the element was
+replaced by another."""
 _MOST_WORDS = 6_000
 """Characters of the page's words that are kept after a failed test."""
 _LAID_OVER = "GPU stall due to ReadPixels"
@@ -230,8 +232,10 @@ class Player:
 
     def resting_box(self, node: Any) -> dict[str, float]:
         """Return the box of a locator's element, pixels, once it is visible and moves no more."""
-        expect(node).to_be_visible(timeout=WAIT_MS)
-        box: dict[str, float] = node.evaluate(_RESTING_BOX)
+        box: dict[str, float] | None = None
+        while box is None:
+            expect(node).to_be_visible(timeout=WAIT_MS)
+            box = node.evaluate(_RESTING_BOX)
         return box
 
     def click(self, *point: float) -> None:

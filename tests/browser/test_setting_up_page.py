@@ -37,7 +37,7 @@ class Builder(Player):
         self.page.mouse.up()
 
     def handle(self, handle: str) -> tuple[float, float]:
-        """The middle of a handle, once it is there and rests: after a drag all are drawn anew."""
+        """The middle of a handle, once it is there and rests."""
         box = self.resting_box(self.page.locator(f"[data-handle='{handle}']"))
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

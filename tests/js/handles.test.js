@@ -85,3 +85,24 @@ test("handles stay beside what was put down until it is answered", () => {
   handles.place();
   assert.deepEqual(handles.pixels, [[200, -215]]);
 });
+
+test("a handle that is there again keeps its element, and the pointer its target", () => {
+  const dragging = new Dragging({}, {}, () => {}, { add() {} }, {});
+  const handles = Object.assign(Object.create(Handles.prototype), {
+    scene: { dragging, camera: { project }, grips: { groups: [] }, world: { inGroup: () => [] } },
+    layer: { replaceChildren() {} },
+    node: ({ id }) => ({ dataset: { handle: id }, style: { visibility: "", transform: "" } }),
+    nodes: [],
+    pulled: null,
+    pixels: [],
+  });
+  const show = (/** @type {string} */ id, /** @type {number} */ x) => {
+    const handle = { id, kind: "lift", at: [x, 20, 1] };
+    handles.show({ handles: [handle], pivot: [x, 20], path: [], closed: false });
+    return handles.nodes[0];
+  };
+  const before = show("lift", 20);
+  assert.equal(show("lift", 22), before);
+  assert.deepEqual(handles.pixels, [[220, -215]]);
+  assert.notEqual(show("height", 22), before);
+});

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
@@ -97,3 +99,37 @@ def test_for_a_page_that_has_gone_nothing_more_is_done(page: Page) -> None:
     page.later.run()
     assert page.told == {}
     assert page.drawn == ["kind wall"]
+
+
+_OVERTAKEN = """
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Event
+
+from apps.runtime.thumbnails import THUMBNAIL_WORKER, Thumbnails
+from sandbox.view.rendering.album import Album
+from sandbox.view.rendering.thumbnails import KindSubject
+
+begun = Event()
+
+def draw(subject, size):
+    begun.set()
+    while True:
+        with ThreadPoolExecutor(1) as pool:
+            pool.submit(int)
+
+pictures = Thumbnails(Album(Path(sys.argv[1]), draw=draw), KindSubject, lambda told: None)
+THUMBNAIL_WORKER.submit(pictures.want, ["wall", "hedge"])
+begun.wait()
+"""
+
+
+def test_a_picture_that_the_end_of_the_program_overtakes_is_not_logged(tmp_path: Path) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", _OVERTAKEN, str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ended.stderr == ""

@@ -93,7 +93,7 @@ def test_a_plane_is_in_sight_and_its_dice_are_pictures_on_a_tablet(
             page.locator(f"[data-part='{part}']:not([data-state=busy])").wait_for(timeout=WAIT_MS)
             if part == "1.2":
                 dice = page.locator(".script .die[data-face]")
-                expect(dice).to_have_count(2)  # the edge was rolled again
+                expect(dice).to_have_count(1)  # the edge by which the plane comes in
                 assert dice.first.bounding_box()["width"] == 15
         # The close button stands in the corner, beside the words, and takes no line of its own.
         leave = page.get_by_label("Leave the demonstration").bounding_box()

@@ -82,7 +82,9 @@ export class Handles {
 
   /** @param {HandlesOp} op */
   show(op) {
-    const same = this.nodes.length === op.handles.length && this.pulled;
+    const same =
+      this.nodes.length === op.handles.length &&
+      (this.pulled || op.handles.every(({ id }, index) => this.nodes[index].dataset.handle === id));
     this.shown = op;
     this.stands = ({ at }) => at;
     if (!same) {
