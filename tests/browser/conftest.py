@@ -73,7 +73,7 @@ def _anew(request: pytest.FixtureRequest) -> None:
     """A test with a page of its own has tables of its own."""
     if "player" in request.fixturenames and _kept:
         return
-    for name in ("address", "examples"):
+    for name in ("address", "behind_proxy", "examples"):
         if name in request.fixturenames:
             all_anew(request.getfixturevalue(name))
 
@@ -126,12 +126,9 @@ def behind_proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def addresses(request: pytest.FixtureRequest) -> Iterator[tuple[str, str]]:
     """Where two people have the same tables: at one server, at two with one PostgreSQL, or at one
     behind a proxy."""
-    if request.param == "behind nginx":
-        link = request.getfixturevalue("behind_proxy")
-        yield link, link
-        return
-    if request.param == "one server":
-        address = request.getfixturevalue("address")
+    if request.param != "two servers":
+        behind = request.param == "behind nginx"
+        address = request.getfixturevalue("behind_proxy" if behind else "address")
         all_anew(address)
         yield address, address
         return

@@ -43,12 +43,19 @@ def start(
 
 
 def owners_link(address: str) -> str:
-    """The owner's link that a server behind a proxy has said."""
-    said = _servers[address].stdout
-    assert said is not None
-    while "The owner's link" not in (line := said.readline()):
+    """The owner's link that a server behind a proxy has said: another address of the server."""
+    server = _servers[address]
+    assert server.stdout is not None
+    while "The owner's link" not in (line := server.stdout.readline()):
         assert line
-    return line.split()[-1]
+    link = line.split()[-1]
+    _servers[link] = server
+    return link
+
+
+def at_scenario(address: str, name: str) -> str:
+    """The address of a scenario's table at a server, by its address or its owner's link."""
+    return f"{address}{'&' if '?' in address else '/?'}scenario={name}"
 
 
 def last_words() -> str:

@@ -15,13 +15,13 @@ from repository import SCENARIOS
 from apps.cards.shared.link_code import link_code
 from tests.browser import test_page as main
 from tests.browser.looking import WAIT_MS, Player, own_window
-from tests.browser.servers import start
+from tests.browser.servers import at_scenario, start
 
 
 @pytest.fixture
 def proxied(window: Any, behind_proxy: str) -> Iterator[Player]:
     """The owner's page, drawn, at the crossing."""
-    with Player(window, f"{behind_proxy}&scenario=crossing", draws=True) as player:
+    with Player(window, at_scenario(behind_proxy, "crossing"), draws=True) as player:
         yield player
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.games.test_shared_game_page import answered, step
 from tests.browser.looking import WAIT_MS, Player, own_window
+from tests.browser.servers import at_scenario
 from tests.browser.test_share_page import link_of
 
 pytestmark = pytest.mark.slow
@@ -32,7 +33,7 @@ def test_the_other_side_refuses_and_allows_what_is_taken_back(
     window: Any, addresses: tuple[str, str]
 ) -> None:
     there = own_window(window.browser)
-    with Player(window, f"{addresses[0]}/?scenario=crossing") as ann:
+    with Player(window, at_scenario(addresses[0], "crossing")) as ann:
         link = link_of(ann, "Play axis").replace(*addresses)
         ann.page.keyboard.press("Escape")
         with Player(there, link) as ben:
