@@ -158,7 +158,9 @@ def test_a_phone_adds_its_scan_to_the_table_on_the_laptop(window: Any, address: 
         laptop.menu("Scan of a table…")
         laptop.press(laptop.button("Use a phone"))
         laptop.until("e.dataset.table === 'Scan'")
-        expect(laptop.page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+        expect(laptop.page.get_by_role("img", name="The link as a QR code")).to_be_visible(
+            timeout=WAIT_MS
+        )
         link = laptop.dialog.get_by_role("link").get_attribute("href")
         assert link is not None and link.endswith("&add=scan")
         with OnAPhone(contexts[1], link, 390, 844) as phone:
