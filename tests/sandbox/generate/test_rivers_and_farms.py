@@ -15,7 +15,7 @@ from sandbox.scenario.file import read_scenario
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("theme", "symmetric", "seed"),
-    [("village", False, 1), ("village", True, 6), ("bocage", False, 3), ("open", True, 4)],
+    [("village", False, 1), ("village", True, 6), ("bocage", False, 12), ("open", True, 4)],
 )
 def test_every_road_goes_over_a_river_by_a_bridge_or_a_ford(
     theme: str, symmetric: bool, seed: int

@@ -30,7 +30,7 @@ def test_without_the_package_a_sentence_says_how_to_install_it(
     catalogues._package.cache_clear()
     try:
         for read in (lambda: listed(PACKAGE), lambda: source_scenario(f"{PACKAGE}:x", "m")):
-            with pytest.raises(ScenarioFault, match=r"pip install 'sightline\[layouts\]'"):
+            with pytest.raises(ScenarioFault, match=r"pip install 'sightline-tabletop\[layouts\]'"):
                 read()
     finally:
         catalogues._package.cache_clear()

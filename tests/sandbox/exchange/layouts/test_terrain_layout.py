@@ -182,10 +182,10 @@ def test_written_and_read_again_every_footprint_and_height_is_the_same() -> None
         f"position = [{15 + 25 * (n % 8)}, {15 + 25 * (n // 8)}]\n"
         for n, kind in enumerate(KINDS)
     )
-    table = table_of('format = 1\nname = "All"\ntable.size = [220, 160]\n' + "".join(rows))
+    table = table_of('format = 1\nname = "All"\ntable.size = [220, 200]\n' + "".join(rows))
     text, left_out = layout_text(table)
     assert not any("the size of the table" in line for line in left_out)
-    assert json.loads(text)["board"] == {"width": 220, "height": 160}
+    assert json.loads(text)["board"] == {"width": 220, "height": 200}
     back = table_of(layout_scenario(the_layout("f", json.loads(text), None), {}).text)
     assert back.size == table.size
     assert {piece.id for piece in back.pieces} == {piece.id for piece in table.pieces}

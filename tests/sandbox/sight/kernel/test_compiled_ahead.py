@@ -10,7 +10,7 @@ from repository import EXAMPLES
 
 from sandbox.scenario.file import load
 from sandbox.sight.judge import judge
-from sandbox.sight.kernel import ahead, cuts, depths, looks, pairs, proof_steps, proofs
+from sandbox.sight.kernel import ahead, compiling, cuts, depths, looks, pairs, proof_steps, proofs
 from sandbox.table.table import lay
 
 KERNELS: tuple[Any, ...] = (
@@ -42,7 +42,7 @@ def test_a_verdict_compiles_nothing_more() -> None:
 def test_progress_counts_the_kernels_of_a_verdict(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ahead, "folder", lambda: tmp_path)
+    monkeypatch.setattr(compiling, "folder", lambda: tmp_path)
     kernels = [kernel for kernel, _ in ahead.first_calls()]
     assert ahead.compiled_so_far() == (0, len(kernels))
     for number, kernel in enumerate(kernels):
