@@ -56,9 +56,13 @@ class Referee(Player):
 
     def fits(self) -> None:
         """Check that nothing of the open dialog is cut off at its sides."""
-        expect(self.dialog).to_be_visible(timeout=WAIT_MS)
-        assert self.dialog.evaluate(
-            "e => e.scrollWidth <= e.clientWidth && e.clientWidth <= innerWidth"
+        # The one before may still be fading.
+        expect(self.dialog).to_have_count(1, timeout=WAIT_MS)
+        # Its parts come one after another where the machine is busy.
+        self.page.wait_for_function(
+            "e => e.scrollWidth <= e.clientWidth && e.clientWidth <= innerWidth",
+            arg=self.dialog.element_handle(timeout=WAIT_MS),
+            timeout=WAIT_MS,
         )
 
     def find_table(self) -> None:
