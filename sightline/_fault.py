@@ -1,16 +1,22 @@
-"""The one exception of the package."""
+"""The one exception of the package, raised for input, for files that cannot be written, and for
+libraries that are not installed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Any
 
 from rules.engine.errors import RuleError
 from rules.engine.sanitize import sanitize
 from sandbox.play.games import NoGame
 from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.writing import unwritable, write_whole
 from sandbox.sight.judge import SightFault
 from sandbox.sight.kernel.embree import EmbreeMissing
+from sandbox.work.program import with_extra
 
 
 class Fault(ValueError):
@@ -56,3 +62,22 @@ def _all(fault: ScenarioFault) -> Iterable[str]:
     yield from map(str, fault.faults)
     if fault.more:
         yield f"{fault.rest}."
+
+
+def write(path: Path, content: bytes, *, make_folder: bool = False) -> None:
+    """Replace a file in one step. ``make_folder``: make its folder, too. Raises Fault."""
+    try:
+        if make_folder:
+            path.parent.mkdir(exist_ok=True)
+        write_whole(path, content)
+    except (OSError, ValueError) as error:
+        raise Fault(unwritable(path, error)) from None
+
+
+def library(name: str) -> Any:
+    """Return a library of the extra ``frames``. Raises Fault where it is not installed."""
+    try:
+        return import_module(name)
+    except ImportError:
+        wanted = f"expected it installed: {with_extra('frames')}"
+        raise Fault(f"{name}: found no such library; {wanted}") from None

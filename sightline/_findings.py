@@ -13,10 +13,9 @@ from sandbox.paper.words.listing import Part
 from sandbox.scenario.writing import other_ending
 from sandbox.sight.judge import judge
 from sightline._arguments import number
-from sightline._fault import Fault, as_fault
+from sightline._fault import Fault, as_fault, write
 from sightline._laid import Laid, Report, told
 from sightline._shown import Shown
-from sightline._writing import write
 
 if TYPE_CHECKING:
     from sandbox.rulings.findings import Findings, Wish

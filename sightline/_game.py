@@ -16,8 +16,8 @@ from rules.engine.sanitize import sanitize
 from sandbox.paper.words.games import log_lines, story_lines
 from sandbox.paper.words.listing import Part, listing
 from sandbox.paper.words.markup import folded, markup
+from sightline._fault import write
 from sightline._shown import Shown
-from sightline._writing import write
 
 
 @dataclass(frozen=True)

@@ -14,11 +14,9 @@ from numpy.typing import NDArray
 from sandbox.paper.words.listing import Part
 from sandbox.scenario.writing import other_ending
 from sightline._arguments import known, number
-from sightline._fault import Fault, as_fault
+from sightline._fault import Fault, as_fault, library, write
 from sightline._laid import Laid, Report, told
-from sightline._libraries import library
 from sightline._shown import Shown
-from sightline._writing import write
 
 if TYPE_CHECKING:
     from sandbox.analysis.maps import graph, sight_map, stands

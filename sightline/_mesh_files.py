@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sandbox.paper.words.listing import Part
 from sightline._arguments import known, number
-from sightline._fault import Fault, as_fault
+from sightline._fault import Fault, as_fault, write
 from sightline._shown import Shown
-from sightline._writing import write
 
 if TYPE_CHECKING:
     from sandbox.table.own_meshes import MeshAudit

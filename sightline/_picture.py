@@ -8,8 +8,7 @@ from pathlib import Path
 
 from rules.engine.sanitize import sanitize
 from sandbox.scenario.writing import other_ending
-from sightline._fault import Fault
-from sightline._writing import write
+from sightline._fault import Fault, write
 
 
 @dataclass(frozen=True, repr=False)

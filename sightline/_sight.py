@@ -118,7 +118,7 @@ class Direction(Shown):
         >>> sight.forward.frame().groupby("verdict")["visible"].count().to_dict()
         {'blocked': 4, 'hard': 13, 'soft': 3}
         """
-        from sightline._libraries import library
+        from sightline._fault import library
 
         rows = [
             {

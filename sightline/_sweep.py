@@ -18,9 +18,8 @@ from sandbox.paper.words.listing import Part, listing
 from sandbox.sight.judge import models_named, opponents
 from sandbox.work.many import NoScheduler, as_done
 from sightline._arguments import number, said
-from sightline._fault import Fault, as_fault
+from sightline._fault import Fault, as_fault, library
 from sightline._laid import Report
-from sightline._libraries import library
 from sightline._packing import packed
 from sightline._shown import Shown
 from sightline._table import Table

@@ -28,7 +28,7 @@ from sandbox.table.placement import Placement
 from sandbox.table.things import marks
 from sightline._arguments import number, said
 from sightline._building import Building
-from sightline._fault import Fault, as_fault
+from sightline._fault import Fault, as_fault, write
 from sightline._findings import Judging
 from sightline._game import GamePlayed, game_of
 from sightline._maps import Mapping
@@ -37,7 +37,6 @@ from sightline._packing import Packed, meshes_to_write, packed, unpacked
 from sightline._picture import Picture
 from sightline._sight import Sight, sight_of
 from sightline._templates import Templating
-from sightline._writing import write
 from sightline._zones import Comparing
 
 MOST_TURNS = 100

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from sandbox.paper.words.listing import Part
 from sandbox.scenario.writing import other_ending
-from sightline._fault import Fault, as_fault
+from sightline._fault import Fault, as_fault, write
 from sightline._laid import Laid, Report, told
 from sightline._shown import Shown
-from sightline._writing import write
 
 if TYPE_CHECKING:
     from sandbox.analysis.audit import audit as audits
