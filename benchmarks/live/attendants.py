@@ -7,8 +7,6 @@ receives is read and not drawn.
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
@@ -48,17 +46,9 @@ class Attendant(Soaker):
     the ids of own markers by token. ``drawn``: times at which the page was told of a marker.
     """
 
-    def __init__(
-        self,
-        number: int,
-        seed: int,
-        port: Callable[[], int],
-        table: str,
-        tally: Counter[str],
-        every: float,
-    ) -> None:
-        super().__init__(number, seed, port, table, tally, every)
-        self.number, self.table, self.neighbours = number, table, list[Attendant]()
+    def __init__(self, *words: Any, **more: Any) -> None:
+        super().__init__(*words, **more)
+        self.neighbours: list[Attendant] = []
         self.sent: dict[str, float] = {}
         self.arrived: dict[int, float] = {}
         self.markers: dict[str, str] = {}
@@ -77,7 +67,7 @@ class Attendant(Soaker):
             page = None
             try:
                 address = f"http://127.0.0.1:{self._port()}"
-                page = await PlainPage.open(address, path=f"/t/{self._table}")
+                page = await PlainPage.open(address, path=f"/t/{self.table}")
                 page._socket = _Watched(page._socket, self)  # type: ignore[assignment]
                 await page.shown()
                 self.shown = True

@@ -37,7 +37,8 @@ class Soaker:
         self._random = Random(f"{seed}-{number}")
         self._secret = f"a secret of soaker {number:04}"
         self._name, self._tally = f"soaker{number}", tally
-        self._port, self._table, self._every = port, table, every
+        self.number, self.table = number, table
+        self._port, self._every = port, every
         self.mirror: Mirror | None = None
         self.author = ""
         self.steps: list[dict[str, Any]] = []
@@ -78,7 +79,7 @@ class Soaker:
 
     async def _come(self) -> WebSocketClientConnection:
         try:
-            address = f"ws://127.0.0.1:{self._port()}/t/{self._table}/live"
+            address = f"ws://127.0.0.1:{self._port()}/t/{self.table}/live"
             socket = await websocket_connect(
                 HTTPRequest(address, connect_timeout=SECONDS), max_message_size=1 << 28
             )
