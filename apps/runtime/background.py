@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import partial
+from time import perf_counter, sleep
 from typing import Generic, ParamSpec, TypeVar
 
 import panel as pn
@@ -31,6 +32,36 @@ PAPER_WORKER = ThreadPoolExecutor(1, thread_name_prefix="sightline-paper")
 
 MAP_WORKERS = ThreadPoolExecutor(2, thread_name_prefix="sightline-maps")
 """For maps of whole tables and positions of units; no verdict waits for them."""
+
+
+class HalfTime(ThreadPoolExecutor):
+    """Runs one job at a time and rests after each as long as that took: at most half a processor.
+
+    For work that nobody has to wait for, which may come in quicker than it can be done.
+    """
+
+    def __init__(self, name: str) -> None:
+        super().__init__(1, thread_name_prefix=name)
+
+    def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Run a job when its turn comes; the rest after it does not hold up its result."""
+        took = 0.0
+
+        def timed() -> T:
+            nonlocal took
+            begin = perf_counter()
+            try:
+                return work(*args, **kwargs)
+            finally:
+                took = perf_counter() - begin
+
+        future = super().submit(timed)
+        super().submit(lambda: sleep(took))
+        return future
+
+
+LIGHT_WORKER = HalfTime("sightline-light")
+"""For the light of terrain that was changed."""
 
 
 class Latest(Generic[T]):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
+from weakref import WeakKeyDictionary
 
 import numpy as np
 import pyvista as pv
@@ -127,8 +128,17 @@ def terrain_items(
     ]
 
 
+_fixed: WeakKeyDictionary[Table, list[Item]] = WeakKeyDictionary()
+
+
 def fixed_items(table: Table, progress: Progress = silent) -> list[Item]:
-    """Build the table and its fixed things: all but smoke and models."""
+    """Build the table and its fixed things, all but smoke and models; cached by table."""
+    if table not in _fixed:
+        _fixed[table] = _fixed_items(table, progress)
+    return list(_fixed[table])
+
+
+def _fixed_items(table: Table, progress: Progress) -> list[Item]:
     ground, *terrain = terrain_items(table, progress)
     found = [ground, item("edge", _edge(table.size), "table", pickable=False)]
     if max(table.size) > style.GRID_STEP:

@@ -81,10 +81,9 @@ for (const kind of ["pointerdown", "pointerup", "click"])
 """The pointer's last events, for the report of a click that did nothing."""
 
 
-SCREEN: dict[str, Any] = {"device_scale_factor": 0.5, "ignore_https_errors": True}
+SCREEN: dict[str, Any] = {"device_scale_factor": 0.5}
 """Half the pixels each way. The page is laid out as on any screen: its pixels are those of the
-style sheets. Without a graphics card a quarter of the dots is a quarter of the work. Nobody
-has signed the certificate of a test's nginx."""
+style sheets. Without a graphics card a quarter of the dots is a quarter of the work."""
 
 
 def own_window(browser: Any, *, touch: bool = False) -> Any:
@@ -136,7 +135,7 @@ class Player:
 
     def _heard(self, message: Any) -> None:
         if message.type in ("error", "warning") and _LAID_OVER not in message.text:
-            self.complaints.append(message.text)
+            self.complaints.append(f"{message.text} {message.location.get('url', '')}".rstrip())
 
     def _asked(self, url: str, server: str) -> None:
         if url.startswith(("http", "ws")) and urlsplit(url).netloc != server:

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import param
 
-from apps.runtime.background import Latest
+from apps.runtime.background import LIGHT_WORKER, Latest
 from apps.scene.instructions import group_of
 from apps.scene.ops import Box, Stage
 from apps.scene.view import SceneView
@@ -71,7 +71,9 @@ class Presenter:
         self._unseen: tuple[str, ...] = ()
         self._display = display = state.display
         self._unlit = False
-        self._lighting: Latest[tuple[Table, list[Item]]] = Latest(self._lit, self._not_lit)
+        self._lighting: Latest[tuple[Table, list[Item]] | None] = Latest(
+            self._lit, self._not_lit, LIGHT_WORKER
+        )
         self._cutting: Latest[None] = Latest(lambda _: view.refresh(), self._not_lit)
         session.param.watch(self._stood, list(_STANDS))
         session.param.watch(self._handled, "mode")
@@ -125,7 +127,7 @@ class Presenter:
             self._unlit = True
         if self._unlit and not self._session.holding:
             self._unlit = False
-            self._lighting.run(lambda: (new, fixed_items(new)))
+            self._lighting.run(self._lit_as_it_stands)
         scene.follow(old, new, self._flights.aloft)
         if old.size != new.size:
             self._view.measure(new.size)
@@ -196,8 +198,15 @@ class Presenter:
             # Cut terrain casts no shadow. That takes a moment, and is cached.
             self._cutting.run(lambda: scene.light(table, cut))
 
-    def _lit(self, lit: tuple[Table, list[Item]]) -> None:
+    def _lit_as_it_stands(self) -> tuple[Table, list[Item]] | None:
+        """Light the terrain as it stands when the turn comes; None once there is no table."""
+        table = self._table
+        return None if table is None else (table, fixed_items(table))
+
+    def _lit(self, lit: tuple[Table, list[Item]] | None) -> None:
         """Take the terrain's light, if the terrain still stands so."""
+        if lit is None:
+            return
         table, items = lit
         scene, now = self._view.scene, self._table
         if scene is None or now is None or _fixed(table) != _fixed(now):

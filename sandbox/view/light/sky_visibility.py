@@ -115,6 +115,10 @@ def _open(
         )
         free[part] = 1.0 - stopped.reshape(-1, count).mean(axis=1)
 
+    if len(points) <= _ROWS:
+        cast(0)
+        pause()
+        return free
     # Embree releases the interpreter lock while it casts.
     pool = ThreadPoolExecutor(os.cpu_count())
     try:

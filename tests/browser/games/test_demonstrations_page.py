@@ -43,23 +43,24 @@ def test_each_demonstration_is_clicked_through_to_the_end(window: Any, demonstra
         assert _click_through(player) == 1
         player.choose("Aircraft: Flak, tails and bombs")
         player.ready()
-        before = _places(page, "Back", "Play", "Step")
+        before = _places(player, "Back", "Play", "Step")
         page.get_by_role("button", name="Play", exact=True).click()
         page.locator("[data-part='1.2']").wait_for(timeout=WAIT_MS)  # by itself
-        playing = _places(page, "Back", "Pause", "Next")
+        playing = _places(player, "Back", "Pause", "Next")
         assert [x for x, _ in playing] == [x for x, _ in before]  # the card itself has more room
         page.get_by_role("button", name="Pause", exact=True).click()
-        expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible(timeout=WAIT_MS)
-        assert _places(page, "Back", "Play", "Next") == playing
+        expect(page.get_by_role("button", name="Pause", exact=True)).to_be_hidden(timeout=WAIT_MS)
+        assert _places(player, "Back", "Play", "Next") == playing
         page.get_by_label("The next moment").click()
         page.locator("[data-part='1.3']:not([data-state=busy])").wait_for(timeout=WAIT_MS)
-        assert _places(page, "Back", "Play", "Next") == playing
+        assert _places(player, "Back", "Play", "Next") == playing
         assert player.complaints == []
 
 
-def _places(page: Any, *names: str) -> list[tuple[int, int]]:
-    """Where buttons are, in whole pixels."""
-    boxes = [page.get_by_role("button", name=name, exact=True).bounding_box() for name in names]
+def _places(player: Player, *names: str) -> list[tuple[int, int]]:
+    """Where buttons are once they move no more, in whole pixels."""
+    buttons = [player.page.get_by_role("button", name=name, exact=True) for name in names]
+    boxes = [player.resting_box(button) for button in buttons]
     return [(round(box["x"]), round(box["y"])) for box in boxes]
 
 
