@@ -154,3 +154,23 @@ def test_a_smoke_screen_grows_and_nothing_bursts(tmp_path: Path) -> None:
     show = laid_step(tmp_path, f"{{ id = 'screen', kind = 'smoke-screen', {at} }}").show
     assert {one.noise for one in show.sounds} == {"hiss"}
     assert [one.name.startswith("smoke/") for one in show.reveals] == [True]
+
+
+def test_an_air_strike_is_drawn_by_the_kind_of_its_aircraft() -> None:
+    there = table("templates")
+    shown = {}
+    for number, step in enumerate(there.scenario.steps):
+        if step.title.startswith("It comes: "):
+            before = stage(there, number - 1).table
+            shown[step.title] = shown_step(stage(there, number), before).show
+    strafed, bombed, rocketed = shown.values()
+    noises = [
+        [sound.noise for sound in show.sounds if sound.noise != "dice"] for show in shown.values()
+    ]
+    assert set(noises[0]) == {"shots"} and len(noises[0]) >= 5
+    assert noises[1] == ["whistle", "burst"] and noises[2] == ["rocket", "burst"] * 2
+    assert not any("crater" in one.name for one in strafed.reveals)
+    assert all(
+        "template/strike/craters" in {one.name for one in show.reveals}
+        for show in (bombed, rocketed)
+    )
