@@ -212,6 +212,9 @@ def _about(stage: Stage, number: int, usual: Camera) -> Point3:
     if moment.frame.shot is None and moment.falls:
         x, y, _ = moment.falls[0].end
         return x, y, 0.0
+    if moment.frame.shot is None and moment.losses:
+        stand = moment.losses[0].model.stand
+        return stand.x, stand.y, stand.z
     shot = moment.frame.shot or (earlier[0].frame.shot if earlier else None)
     names = () if shot is None else shot if moment.frame.shot else shot[::-1]
     for name in names:

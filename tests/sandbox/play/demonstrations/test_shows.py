@@ -11,6 +11,7 @@ from games.face_up import face_up
 from repository import EXAMPLES
 from tables import HEAD, laid, table_from, unit
 
+from sandbox.play.demonstrations.captions import caption
 from sandbox.play.demonstrations.shows import Shown, faces, shown_moment, shown_step
 from sandbox.play.demonstrations.stages import moments, stage
 from sandbox.table.table import Table
@@ -18,7 +19,7 @@ from sandbox.view.effects.particles import puffs
 
 pytestmark = pytest.mark.slow
 
-BOMBS, ROCKETS = 1, 4
+BOMBS, ROCKETS, SHOT_DOWN = 1, 4, 6
 """Steps of the demonstration of aircraft."""
 
 
@@ -67,6 +68,25 @@ def test_a_bomb_falls_before_it_bursts_and_a_burnt_out_truck_stays() -> None:
     last = attack(BOMBS)["13 It pulls out in the next turn"].show
     assert {"demonstration/hulk-fuel/0", "demonstration/craters"} <= {o.name for o in last.items}
     assert not last.reveals, "they are there from the beginning of the next moment"
+
+
+def test_a_plane_that_is_shot_down_falls_burning_and_its_wreck_stays() -> None:
+    there = stage(table("aircraft"), SHOT_DOWN)
+    number = len(moments(there)) - 1
+    shown = shown_moment(there, number)
+    plane = there.table.model("diver/0").piece
+    (fall,) = [one for one in shown.show.throws if one.falls]
+    wreck = next(one for one in shown.show.items if one.name == fall.name)
+    x, y, z = wreck.matrix[:3, 3]
+    assert fall.name == "demonstration/hulk-diver/0" and fall.high > 2.0 > z
+    assert 0 < x < 72 and 0 < y < 48 and np.hypot(fall.start[0] - x, fall.start[1] - y) > 3.0
+    assert np.ptp(wreck.mesh.points, axis=0)[2] < plane.part("body").mesh.bounds[1, 2]
+    reveals = {one.name: one for one in shown.show.reveals}
+    assert reveals["demonstration/lost-model/diver/0"].until == fall.begins < fall.ends
+    assert (
+        "Dive bomber is shot down."
+        in caption(there.step, moments(there), number, lines=shown.lines)[1]
+    )
 
 
 def test_flak_sends_tracers_and_the_camera_shows_both_ends() -> None:
