@@ -283,7 +283,10 @@ class Reveal(TypedDict):
 
 
 class Throw(TypedDict):
-    """A way of an item, thrown to its place. ``axis``, ``turns``: how it tumbles."""
+    """A way of an item, thrown to its place. ``axis``, ``turns``: how it tumbles.
+
+    ``falls``: it does not bounce.
+    """
 
     id: str
     begins: float
@@ -292,6 +295,7 @@ class Throw(TypedDict):
     high: float
     axis: Point
     turns: float
+    falls: bool
 
 
 class CameraKey(TypedDict):

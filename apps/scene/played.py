@@ -32,6 +32,7 @@ def play_op(
                 high=one.high,
                 axis=list(one.axis),
                 turns=one.turns,
+                falls=one.falls,
             )
             for one in show.throws
         ],

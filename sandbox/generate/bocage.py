@@ -16,8 +16,8 @@ from sandbox.generate.plan import WAY_IN, Plan
 _BANK_IN = country.BOCAGE["size"][1]
 _VERGE_IN = 0.75
 _GATE_IN = 3.6
-_CORNER_IN = 2.0
-"""Distance of a gate from the corners of its field."""
+_CORNER_IN = 5.0
+"""Distance of a gate from the corners of its field, unless it is in one."""
 
 _AT_GATE_IN = 1.0
 """Distance within which a gate opens hedges."""
@@ -25,7 +25,9 @@ _AT_GATE_IN = 1.0
 BESIDE_LANE_IN = roads.LANE_IN / 2 + _VERGE_IN + _BANK_IN / 2
 """Distance from the middle of a lane to the middle of the hedge beside it."""
 
-_SHORTEST_IN = 2.6
+_SHORTEST_IN = 3.8
+"""Least length of a bank."""
+
 _LEAST_IN2 = 150.0
 
 
@@ -119,14 +121,15 @@ def _gates(plan: Plan, cuts: list[_Cut], leaves: list[shapely.Polygon]) -> list[
             (cut.lane, side)
             for cut in cuts
             for side in _lines(leaf.exterior.intersection(cut.line.buffer(0.05)))
-            if side.length > _GATE_IN + 2 * _CORNER_IN
+            if side.length > _GATE_IN + _CORNER_IN
         ]
         if not sides:
             continue
         at_lane = [side for lane, side in sides if lane]
         side = rng.choice(at_lane or [side for _, side in sides])
         room = side.length - 2 * _CORNER_IN - _GATE_IN
-        gate = side.interpolate(_CORNER_IN + _GATE_IN / 2 + rng.random() * room)
+        along = _CORNER_IN + rng.random() * room if room > 0 else 0.0
+        gate = side.interpolate(along + _GATE_IN / 2)
         if at_lane:  # on this side of the lane
             inner = leaf.buffer(-BESIDE_LANE_IN)
             gate = shapely.ops.nearest_points(inner, gate)[0] if not inner.is_empty else gate

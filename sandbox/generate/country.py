@@ -21,6 +21,7 @@ BRICK = {"size": (8.0, 0.26, 0.95)}
 DRY_STONE = {"size": (6.0, 0.35, 0.84)}
 RENDERED = {"size": (8.0, 0.26, 1.1), "style": "render"}
 FENCE = {"size": (6.0, 0.77)}
+WIRE_MESH = {"size": (6.0, 1.3), "style": "mesh"}
 _THICK = {"hedge": 0.7, "wall": 0.35, "fence": 0.2}
 _TRIES = 60
 _GATE_IN = 2.8

@@ -67,11 +67,16 @@ def centre(road: Item) -> shapely.LineString:
     return shapely.LineString(drawn)
 
 
+def between(name: str, start: Spot, end: Spot, wide: float, **keys: object) -> Item:
+    """Return a straight road that is not on the plan yet."""
+    middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    return run(name, "road", [start, middle, end], wide, Role.FLAT, size=(24.0, wide), **keys)
+
+
 def straight(plan: Plan, name: str, start: Spot, end: Spot, wide: float, **keys: object) -> Item:
-    """Return a straight street."""
+    """Add a straight street."""
+    street = between(name, start, end, wide, **keys)
     x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-    line = [start, (x, y), end]
-    street = run(name, "road", line, wide, Role.FLAT, size=(24.0, wide), **keys)
     own = abs(x - plan.middle[0]) + abs(y - plan.middle[1]) < 0.01
     plan.add(street, own=own)
     return street

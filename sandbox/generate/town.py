@@ -329,7 +329,7 @@ def _fenced(plan: Plan, usual: float) -> None:
     def corner(at: Spot) -> list[Item]:
         turn = float(rng.choice((0, 90, 180, 270)))
         a, b = ahead(at, turn, rng.uniform(6, 12)), ahead(at, turn + 90, rng.uniform(5, 10))
-        kind, keys = rng.choice((("fence", country.FENCE), ("garden-wall", country.RENDERED)))
+        kind, keys = rng.choice((("fence", country.WIRE_MESH), ("garden-wall", country.RENDERED)))
         return [country.line(kind, kind, [a, at, b], **keys, seed=rng.randrange(99))]
 
     country.scatter(plan, usual, corner)

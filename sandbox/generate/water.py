@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import atan2, degrees, hypot
 
 import shapely
-from shapely.ops import substring
+from shapely.ops import nearest_points, substring
 
 from sandbox.generate import roads
 from sandbox.generate.items import Item, Role, Spot, ahead, block, run
@@ -28,7 +28,7 @@ _LAP_IN = 0.2
 _KERB_IN = 0.5
 """Extra width of a bridge over its road."""
 
-_FORD_IN = 4.0
+_FORD_IN, _TRACK_IN = 4.0, 2.2
 _APART_IN = 6.0
 """Least distance between two crossings of a river."""
 
@@ -39,18 +39,18 @@ def river(plan: Plan, likely: float, *, either: bool = False) -> bool:
     """Add a river from edge to edge with a chance, and a crossing for every road and a ford or two.
 
     Call it when all roads lie, and nothing else. It goes across, from one long edge to the other,
-    so that both sides have equal parts; ``either``: or along. On a symmetric table it goes through
-    the middle.
+    so that both sides have equal parts; ``either``: or along, and over roads rather than past them.
+    On a symmetric table it goes through the middle.
     """
     rng, (w, h) = plan.random, plan.size
     if rng.random() >= likely or min(w, h) < _LEAST_IN:
         return False
     met = [item for item in plan.items if item.role is Role.FLAT]
-    for _ in range(_TRIES):
+    for least in [least for least in ((2, 1, 0) if either else (0,)) for _ in range(_TRIES)]:
         along = either and rng.random() < 0.5
         water = _drawn(plan, _share(plan, along), along)
         ways = _ways_over(plan, water, met)
-        if ways is None or not plan.add(water, own=True):
+        if ways is None or len(ways) < least or not plan.add(water, own=True):
             continue
         for road, instead in ways:
             plan.items.remove(road)
@@ -58,7 +58,7 @@ def river(plan: Plan, likely: float, *, either: bool = False) -> bool:
         over = [item for _, instead in ways for item in instead if item.kind != "road"]
         for item in over:
             plan.keep_free(item.foot.buffer(WAY_IN))
-        _fords(plan, water, over)
+        _fords(plan, water, over, met if either else [])
         return True
     return False
 
@@ -148,7 +148,7 @@ def _over(plan: Plan, road: Item, water: Item) -> list[Item] | None:
     if wet.geom_type != "LineString" or wet.is_empty:
         return None
     middle = line.project(wet.interpolate(0.5, normalized=True))
-    ford = wide <= roads.LANE_IN and rng.random() < 0.3
+    ford = wide <= roads.LANE_IN and rng.random() < 0.5
     stone = wide > roads.LANE_IN or rng.random() < 0.4
     across = _FORD_IN if ford else round(wide + _KERB_IN, 1)
     long = wet.length + (1.2 if ford else 1.6)
@@ -196,13 +196,17 @@ def _ford(at: Spot, turn: float, size: Spot, seed: int) -> Item:
     return block("ford", "ford", Role.FLAT, at, turn, size, size=size, seed=seed)
 
 
-def _fords(plan: Plan, water: Item, over: Sequence[Item]) -> None:
-    """Add fords where the river is far from other crossings, as many on one side as on the
-    other.
+def _fords(plan: Plan, water: Item, over: Sequence[Item], met: Sequence[Item]) -> None:
+    """Add fords where no road crosses the river, as many on one side as on the other.
+
+    ``met``: roads that tracks lead to from the fords.
     """
     rng, line = plan.random, roads.centre(water)
     taken = [item.foot for item in over]
+    crossed = [line.project(foot.centroid, normalized=True) for foot in taken]
     for low, high in ((0.14, 0.4), (0.6, 0.86)):
+        if any(low - 0.06 < share < high + 0.06 for share in crossed):
+            continue
         for _ in range(_TRIES):
             along = rng.uniform(low, high) * line.length
             spot, further = line.interpolate(along), line.interpolate(along + 0.5)
@@ -210,7 +214,8 @@ def _fords(plan: Plan, water: Item, over: Sequence[Item]) -> None:
             at = (round(spot.x, 2), round(spot.y, 2))
             ford = _ford(at, turn, (RIVER_IN + 1.4, _FORD_IN), rng.randrange(9))
             near = any(ford.foot.distance(foot) < _APART_IN for foot in taken)
-            if near or not plan.add(ford):
+            tracks = _tracks(plan, ford, water, met) if met and not near else []
+            if near or tracks is None or not plan.add(ford, *tracks):
                 continue
             for item in [ford, *([ford.turned_about(plan.middle)] if plan.symmetric else [])]:
                 plan.keep_free(item.foot.buffer(WAY_IN))
@@ -218,3 +223,24 @@ def _fords(plan: Plan, water: Item, over: Sequence[Item]) -> None:
             break
         if plan.symmetric:
             return
+
+
+def _tracks(plan: Plan, ford: Item, water: Item, met: Sequence[Item]) -> list[Item] | None:
+    """Return a track from each end of a ford straight on to the nearest road, or to the table's
+    edge; None where one would go into the water, or along a road.
+    """
+    found = []
+    roadway = shapely.union_all([roads.centre(road) for road in met])
+    for way in (-1, 1):
+        start = ahead(ford.at, ford.turn, way * (ford.keys["size"][0] / 2 - _LAP_IN))
+        line = shapely.LineString([start, ahead(ford.at, ford.turn, way * sum(plan.size))])
+        line = line.intersection(plan.table)
+        meets = line.intersection(roadway)
+        if not meets.is_empty:
+            line = substring(line, 0, line.project(nearest_points(meets, line)[0]))
+        bank = substring(line, roads.LANE_IN, line.length)
+        if line.length < _APART_IN or bank.buffer(roads.LANE_IN / 2).intersects(water.foot):
+            return None
+        (x0, y0), (x1, y1) = line.coords[0], line.coords[-1]
+        found.append(roads.between("track", (x0, y0), (x1, y1), _TRACK_IN))
+    return found

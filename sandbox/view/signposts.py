@@ -8,17 +8,19 @@ from typing import Any
 
 import numpy as np
 
+from meshes.shapes.character import SOLID
+from sandbox.measure.relief import Relief, relief_of
+from sandbox.movement.ground_classes import FLAT_IN
 from sandbox.scenario.marks.mark import Board, Circle, EntryBand, Flag, Outline, Shape
 from sandbox.scenario.marks.zone import BAND_IN
-from sandbox.table.placement import height_under
 from sandbox.table.sides import SIDE_COLOURS, side_numbers
-from sandbox.table.table import Table
+from sandbox.table.table import PlacedPiece, Table
 from sandbox.table.things import item_of, marks
 from sandbox.view import style
 from sandbox.view.surface import Points, Surface, joined
 
-LIFT_IN, LINE_IN = 0.06, 0.16
-"""Lines on the ground: their height above it, and their width."""
+LIFT_IN, LINE_IN, STEP_IN = 0.06, 0.16, 0.5
+"""Lines on the ground: their height above it, their width, and the distance of their points."""
 
 ARROWS_IN, ARROW_IN = 8.0, 1.5
 """Entry edge of a side: distance of its arrows, length and width of each."""
@@ -42,9 +44,10 @@ _HIGH: dict[type[Shape], float] = {Flag: POLE_IN, Board: POST_IN}
 
 def signposts(table: Table) -> Iterator[tuple[str, Surface]]:
     """Draw ``zone/<id>``, ``objective/<id>``, ``note/<id>``: each mark's own shapes in one."""
+    ground = _ground(table)
     for thing, mark in marks(table):
         colour = _colour(table, getattr(mark, "side", None))
-        drawn = [_drawn(table, shape, colour) for shape in mark.drawing(table.size)]
+        drawn = [_drawn(table.size, ground, one, colour) for one in mark.drawing(table.size)]
         if drawn:
             yield item_of(thing), joined(drawn)
 
@@ -58,6 +61,7 @@ def pointed_at(
     """
     start, way = np.array(origin, dtype=float), np.array(direction, dtype=float)
     way /= max(1e-9, float(np.linalg.norm(way)))
+    ground = _ground(table)
     found: list[tuple[float, str]] = []
     for thing, mark in marks(table):
         for shape in mark.drawing(table.size):
@@ -65,7 +69,7 @@ def pointed_at(
                 continue
             high = _HIGH[type(shape)]
             heights = np.linspace(0.0, high, 1 + round(high / 0.3))
-            off = _foot(table, shape.at) + np.outer(heights, [0.0, 0.0, 1.0]) - start
+            off = _foot(ground, shape.at) + np.outer(heights, [0.0, 0.0, 1.0]) - start
             along = off @ way
             gaps = np.linalg.norm(off - np.outer(along, way), axis=1)
             nearest = int(np.argmin(gaps))
@@ -74,52 +78,59 @@ def pointed_at(
     return min(found, default=(0.0, None))[1]
 
 
-def _drawn(table: Table, shape: Shape, colour: style.Colour) -> Surface:
+def _drawn(
+    size: tuple[float, float], ground: Relief, shape: Shape, colour: style.Colour
+) -> Surface:
     match shape:
         case Outline(corners=corners):
-            return _line(table, [*corners, corners[0]], colour)
+            return _line(ground, [*corners, corners[0]], colour)
         case EntryBand(strip=strip):
-            return _entry(table, np.array(strip), colour)
+            return _entry(size, ground, np.array(strip), colour)
         case Circle(at=at, radius=radius):
-            return _circle(table, at, radius, colour)
+            return _circle(size, ground, at, radius, colour)
         case Flag(at=at):
-            return _flag(_foot(table, at), colour)
+            return _flag(_foot(ground, at), colour)
         case Board(at=at):
-            return _board(_foot(table, at))
+            return _board(_foot(ground, at))
 
 
-def _entry(table: Table, strip: Points, colour: style.Colour) -> Surface:
+def _entry(
+    size: tuple[float, float], ground: Relief, strip: Points, colour: style.Colour
+) -> Surface:
     """Build a band along an edge, with arrows onto the table."""
     (low_x, low_y), (high_x, high_y) = strip.min(axis=0), strip.max(axis=0)
     middle = np.array([(low_x + high_x) / 2, (low_y + high_y) / 2])
-    inward = np.sign(np.round(np.array(table.size) / 2 - middle, 6))
-    half = np.abs(inward[::-1]) * np.array(table.size) / 2
-    band = _line(table, [middle - half, middle + half], colour, BAND_IN)
+    inward = np.sign(np.round(np.array(size) / 2 - middle, 6))
+    half = np.abs(inward[::-1]) * np.array(size) / 2
+    band = _line(ground, [middle - half, middle + half], colour, BAND_IN)
     count = max(1, round(2 * float(half.max()) / ARROWS_IN))
     places = [middle + half * (2 * (k + 0.5) / count - 1) for k in range(count)]
-    return joined([band, *(_arrow(table, at, inward, colour) for at in places)])
+    return joined([band, *(_arrow(ground, at, inward, colour) for at in places)])
 
 
-def _arrow(table: Table, foot: Points, way: Points, colour: style.Colour) -> Surface:
+def _arrow(ground: Relief, foot: Points, way: Points, colour: style.Colour) -> Surface:
     """Build a flat arrow head on the ground that points onto the table."""
     across = np.array([-way[1], way[0]]) * ARROW_IN / 2
     tip = foot + way * (BAND_IN / 2 + ARROW_IN)
     base = foot + way * BAND_IN / 2
-    high = max(_height(table, *base), _height(table, *tip)) + LIFT_IN
-    quad = [[*(base - across), high], [*(base + across), high], [*tip, high], [*tip, high]]
-    return _quads(np.array([quad]), colour)
+    corners = np.array([base - across, base + across, tip, tip])
+    high = float(ground.heights(corners).max()) + LIFT_IN
+    return _quads(np.column_stack([corners, np.full(4, high)])[None], colour)
 
 
-def _circle(table: Table, at: tuple[float, float], radius: float, colour: style.Colour) -> Surface:
+def _circle(
+    size: tuple[float, float],
+    ground: Relief,
+    at: tuple[float, float],
+    radius: float,
+    colour: style.Colour,
+) -> Surface:
     """Build the part of a circle that is on the table."""
     turns = np.linspace(0.0, 2 * np.pi, 65)
     rim = np.column_stack([np.cos(turns), np.sin(turns)]) * radius + np.array(at)
-    length, depth = table.size
-    inside = (rim >= 0).all(axis=1) & (rim <= [length, depth]).all(axis=1)
+    inside = (rim >= 0).all(axis=1) & (rim <= size).all(axis=1)
     lines = [
-        _line(table, [tuple(rim[k]), tuple(rim[k + 1])], colour)
-        for k in range(64)
-        if inside[k] and inside[k + 1]
+        _line(ground, rim[k : k + 2], colour) for k in range(64) if inside[k] and inside[k + 1]
     ]
     return joined(lines)
 
@@ -129,30 +140,43 @@ def _colour(table: Table, side: str | None) -> style.Colour:
     return SIDE_COLOURS[numbers[side]] if side in numbers else NOBODY
 
 
-def _foot(table: Table, at: tuple[float, float]) -> Points:
-    return np.array([*at, _height(table, *at)])
+def _ground(table: Table) -> Relief:
+    """Return what lines and posts stand on: hills, fields and roads, but no roofs and walls."""
+    return relief_of(tuple(piece for piece in table.pieces if _is_ground(piece)))
 
 
-def _height(table: Table, x: float, y: float) -> float:
-    """Return the height of the ground: lines go up hills, but not over roofs."""
-    hills = [piece for piece in table.pieces if piece.spec.kind_name == "hill"]
-    return height_under(x, y, [(hill.piece, hill.stand) for hill in hills])
+def _is_ground(piece: PlacedPiece) -> bool:
+    tops = [part.mesh.bounds[1, 2] for part in piece.piece.parts if part.support]
+    return piece.underfoot not in SOLID or max(tops, default=0.0) <= FLAT_IN
+
+
+def _foot(ground: Relief, at: tuple[float, float]) -> Points:
+    return np.array([*at, *ground.heights(np.array([at]))])
 
 
 def _line(
-    table: Table, corners: Sequence[Any], colour: style.Colour, wide: float = LINE_IN
+    ground: Relief, corners: Sequence[Any] | Points, colour: style.Colour, wide: float = LINE_IN
 ) -> Surface:
-    """Build a band along corners that follows the ground from inch to inch."""
+    """Build a band along corners that lies above everything near it, such as ridges of crops."""
     quads = []
     for a, b in pairwise(np.asarray(corners, dtype=float)[:, :2]):
-        steps = max(1, int(np.ceil(np.linalg.norm(b - a) / 2.0)))
-        along = (b - a) / max(1e-9, float(np.linalg.norm(b - a)))
-        across = np.array([-along[1], along[0]]) * wide / 2
-        stops = [a + (b - a) * k / steps for k in range(steps + 1)]
-        tops = [_height(table, *stop) + LIFT_IN for stop in stops]
-        for (p, high), (q, then) in pairwise(zip(stops, tops, strict=True)):
-            quads.append([[*(p - across), high], [*(q - across), then],
-                          [*(q + across), then], [*(p + across), high]])  # fmt: skip
+        length = float(np.linalg.norm(b - a))
+        if not length:
+            continue
+        across = np.array([a[1] - b[1], b[0] - a[0]]) / length * wide / 2
+        steps = max(1, int(np.ceil(length / STEP_IN)))
+        half_steps = a + np.linspace(0.0, 1.0, 2 * steps + 1)[:, None] * (b - a)
+        over = np.concatenate([half_steps + aside for aside in (-across, 0 * across, across)])
+        tops = ground.heights(over).reshape(3, -1).max(axis=0)
+        near = np.lib.stride_tricks.sliding_window_view(np.pad(tops, 2, mode="edge"), 5)
+        high = near.max(axis=1)[::2] + LIFT_IN
+        bent = np.abs(np.diff(high, 2, prepend=np.nan, append=np.nan))
+        bends = np.flatnonzero(~(bent < 1e-6))  # and both ends
+        stops = half_steps[::2]
+        for k, then in pairwise(bends):
+            p, q = stops[k], stops[then]
+            quads.append([[*(p - across), high[k]], [*(q - across), high[then]],
+                          [*(q + across), high[then]], [*(p + across), high[k]]])  # fmt: skip
     return _quads(np.array(quads), colour)
 
 

@@ -93,6 +93,28 @@ def test_the_table_is_clear_of_cards_and_messages(player: Player) -> None:
     expect(wrong).to_be_hidden()
 
 
+def test_bar_compass_and_cards_keep_clear_of_each_other(player: Player) -> None:
+    def boxes(name: str) -> list[dict[str, float]]:
+        return [box for one in player.page.locator(name).all() if (box := one.bounding_box())]
+
+    def are_clear() -> bool:
+        (bar,), (compass,) = boxes(".bar"), boxes(".compass")
+        cards = boxes(".side:visible")
+        pairs = [(bar, compass), *((one, card) for one in (bar, compass) for card in cards)]
+        return bool(cards) and all(_apart(a, b) for a, b in pairs) and compass["x"] >= 0
+
+    for width, height in ((1280, 800), (820, 1180), (600, 900), (390, 844)):
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.eventually(are_clear, width)
+
+
+def _apart(a: dict[str, float], b: dict[str, float], gap: float = 4.0) -> bool:
+    """Whether two boxes lie at least so many pixels apart."""
+    across = max(a["x"] - b["x"] - b["width"], b["x"] - a["x"] - a["width"])
+    down = max(a["y"] - b["y"] - b["height"], b["y"] - a["y"] - a["height"])
+    return max(across, down) >= gap
+
+
 def test_words_are_tied_to_their_things_and_a_card_opens_by_its_title(player: Player) -> None:
     player.page.get_by_text("Over the wall").click()
     assert player.verdict

@@ -66,6 +66,11 @@ test("a flight begins and ends where it was told, and has no floor off the table
   assert.deepEqual(flight.at(0), { at: [-9, 5, 2], floor: null });
   assert.deepEqual(flight.at(39), { at: [30, 5, 4], floor: 1 });
   assert.deepEqual(flight.at(24), { at: [15, 5, 3], floor: 0.5 });
+  assert.equal(flight.slope(5), 0);
+  assert.ok(
+    Math.abs(Math.tan((flight.slope(30) * Math.PI) / 180) - 2 / 30) < 1e-9,
+    "its nose follows its path",
+  );
 });
 
 test("a flight never goes back, and ends level", () => {

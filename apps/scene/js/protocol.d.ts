@@ -285,6 +285,7 @@ export interface Throw {
   high: number;
   axis: Point;
   turns: number;
+  falls: boolean;
 }
 
 /** The camera's pose after some seconds. */

@@ -233,8 +233,12 @@ class Room {
     const alone = this.stage.host.classList.contains("alone");
     const [lefts, rights] = alone ? [[], []] : docked;
     const stage = this.stage.host.getBoundingClientRect();
-    const bar = this.stage.querySelector(".bar")?.getBoundingClientRect();
+    const barNode = this.stage.querySelector(".bar");
+    if (barNode) this.sizes.observe(barNode); // some of its buttons come and go
+    const bar = barNode?.getBoundingClientRect();
     const bottom = bar && !alone ? stage.bottom - bar.top + BESIDE + LINE : 0;
+    // the compass stands beside the bar
+    if (bar) document.documentElement.style.setProperty("--sl-bar", `${bar.width}px`);
     const note = this.above?.getBoundingClientRect();
     let noted = note && note.height > 0 && note.height <= NOTE ? note.bottom - stage.top : 0;
     const margins = marginsOf(

@@ -1,4 +1,4 @@
-"""A wooden fence."""
+"""A fence: of wood, or of wire mesh on concrete posts."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from meshes.terrain.gates import gate_leaves
 
 _WOOD = all_of(Texture.WOOD, "#7f6a4e", "#8a7557", "#746146")
 _PALE = Textured("#a79c87", Texture.WOOD)
+_POST = all_of(Texture.CONCRETE, "#a3a098", "#97948c")
+_WIRE, _MESH_IN, _WIRE_IN = Textured("#7d8184", Texture.METAL), 0.3, 0.018
 
 
 class Fence(TerrainKind):
@@ -29,7 +31,9 @@ class Fence(TerrainKind):
     points: Run | None = Field(
         None, description="corners [x, y] of a line that it stands along, in place of its length"
     )
-    style: Literal["rail", "picket"] = Field("rail", description="rails alone, or pickets on them")
+    style: Literal["rail", "picket", "mesh"] = Field(
+        "rail", description="rails alone, pickets on them, or wire mesh on concrete posts"
+    )
     gates: int = Field(0, ge=0, le=12, description="ways through it, evenly along, gates open")
     gate: float = Field(2.6, ge=0.6, le=24.0, description="inches of each way through")
     seed: Seed = Field(0, description="another number weathers it in another way")
@@ -63,15 +67,19 @@ class Fence(TerrainKind):
         post = min(0.12, length / 3)
         count = max(1, round(length / 1.5))
         solids: list[Solid] = []
+        mesh = self.style == "mesh"
         for i in range(count + 1):
             x = -length / 2 + post / 2 + (length - post) * i / count
-            solids.append(self._wood(block((post, 0.12, high), _WOOD[0]), rng).moved(x))
+            made = block((post, 0.12, high), _POST[i % 2] if mesh else _WOOD[0])
+            solids.append(self._weathered(made, rng).moved(x))
+        if mesh:
+            return [*solids, *self._mesh(length)]
         for share in (0.32, 0.76) if self.style == "picket" else (0.25, 0.55, 0.86):
             for i in range(count):
                 a = -length / 2 + (length - post) * i / count + post / 2
                 rail = block(((length - post) / count, 0.05, high * 0.11), _WOOD[1])
                 at = a + (length - post) / count / 2
-                solids.append(self._wood(rail, rng).moved(at, 0.02, high * (share - 0.055)))
+                solids.append(self._weathered(rail, rng).moved(at, 0.02, high * (share - 0.055)))
         if self.style == "picket":
             solids += self._pickets(length, rng)
         return solids
@@ -84,9 +92,25 @@ class Fence(TerrainKind):
         shape = [(-0.06, 0.0), (0.06, 0.0), (0.06, tall - tip), (0.0, tall), (-0.06, tall - tip)]
         picket = side_profile(shape, 0.03, _PALE)
         return [
-            self._wood(picket, rng).moved(-length / 2 + (i + 0.5) * length / count, -0.02)
+            self._weathered(picket, rng).moved(-length / 2 + (i + 0.5) * length / count, -0.02)
             for i in range(count)
         ]
 
-    def _wood(self, solid: Solid, rng: np.random.Generator) -> Solid:
+    def _mesh(self, length: float) -> list[Solid]:
+        """Return wires across each other, between one along the top and one near the ground."""
+        low, high = 0.06, self.size[1] - 0.05
+        solids = [
+            block((length, _WIRE_IN, _WIRE_IN), _WIRE).moved(0.0, 0.0, z)
+            for z in (low, (low + high) / 2, high)
+        ]
+        rise, half = min(high - low, length / 2), _WIRE_IN
+        for start in np.linspace(
+            -length / 2, length / 2 - rise, 1 + min(120, round((length - rise) / _MESH_IN))
+        ):
+            for a, b in ((start, start + rise), (start + rise, start)):
+                wire = [(a - half, low), (a + half, low), (b + half, high), (b - half, high)]
+                solids.append(side_profile(wire, _WIRE_IN, _WIRE))
+        return solids
+
+    def _weathered(self, solid: Solid, rng: np.random.Generator) -> Solid:
         return solid.shaded(rng.uniform(0.88, 1.1))

@@ -296,7 +296,7 @@ class _Story:
             yield Moment(
                 title, frame, rules, (), self.way, falls, self.craters, (), lost, self.hulks
             )
-            self.hulks += tuple(loss.model for loss in lost if loss.look == "vehicle")
+            self.hulks += tuple(loss.model for loss in lost if loss.look != "man")
         self._tokens = tokens
 
     def _tokens_after(self, part: _Part) -> Laid:

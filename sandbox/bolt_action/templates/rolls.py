@@ -30,7 +30,7 @@ from rules.bolt_action.play.damage import hurt
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.play.state_changes import Turn, mark, pin
 from rules.bolt_action.rules.air_fire import check_falls_on
-from rules.bolt_action.rules.air_strike import NEAR_IN
+from rules.bolt_action.rules.air_strike import ATTACKS, NEAR_IN
 from rules.bolt_action.rules.barrage import ASTRAY_IN, DELAY_IN
 from rules.bolt_action.rules.casualties import EXCEPTIONAL, picked
 from rules.bolt_action.rules.fire import roll_volley
@@ -41,9 +41,10 @@ from rules.engine.events import Event
 from rules.engine.events import Rolled as Dice
 from rules.engine.tokens import Tokens
 from sandbox.bolt_action.armies import GAME, entry_of
+from sandbox.bolt_action.battle.burst_sizes import BURSTS_IN
 from sandbox.bolt_action.battle.live_table import FollowedBattle
 from sandbox.bolt_action.templates.unit_facts import known_units
-from sandbox.measure.templates.by_game import Rolled, Template, TemplateFault
+from sandbox.measure.templates.by_game import Rolled, Strike, Template, TemplateFault
 from sandbox.measure.templates.within import Place, ground_at, on_plan, units_of
 from sandbox.movement.ground_classes import Grounds
 from sandbox.play.games import NoGame
@@ -68,6 +69,9 @@ _AT_A_POINT = {"barrage": "barrage", "smoke-screen": "smoke"}
 """The rules' name of support that comes down on a point, by the template's kind."""
 
 _NOBODY = "nobody"
+
+_ROCKETS = 2
+"""Rockets that a ground attack is drawn with: planes carry them in pairs."""
 
 
 def roll(table: Table, spec: TemplateSpec, laid: Template) -> Rolled:
@@ -161,6 +165,7 @@ class _Rolling:
             asks,
             within,
             late,
+            _strike(seen),
         )
 
     def _middle(self, name: str) -> tuple[float, float]:
@@ -368,6 +373,22 @@ def _struck(events: Iterable[Event]) -> dict[str, None]:
         ):
             struck[event.unit] = None
     return struck
+
+
+def _strike(events: Sequence[Event]) -> Strike | None:
+    """Return what an aircraft attacks with, by its kind (BA-AIR-2); None before that is rolled."""
+    names = {event.what for event in events if isinstance(event, support.Aircraft)}
+    for attack in ATTACKS:
+        if attack.name not in names:
+            continue
+        if attack.name == "strafing fighter":
+            rolled = (e.dice for e in events if isinstance(e, Dice) and e.purpose.endswith(" hits"))
+            return Strike("bullets", sum(map(sum, rolled)))
+        burst_in = BURSTS_IN[str(attack.hits)]
+        if attack.name == "ground attack":
+            return Strike("rocket", _ROCKETS, burst_in)
+        return Strike("bomb", 1, burst_in)
+    return None
 
 
 def _tokens(events: Iterable[Event]) -> dict[str, Tokens]:

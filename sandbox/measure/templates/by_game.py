@@ -112,6 +112,18 @@ class Template:
     burst_in: float = 1.0
 
 
+@dataclass(frozen=True)
+class Strike:
+    """What an aircraft attacks with: ``count`` shots, bombs or rockets.
+
+    ``burst_in``: how large a picture shows the burst of each, inches; 0 for shots.
+    """
+
+    look: Literal["bullets", "bomb", "rocket"]
+    count: int = 1
+    burst_in: float = 0.0
+
+
 @dataclass(frozen=True, eq=False)
 class Rolled:
     """The rolls of a template, and their results.
@@ -120,7 +132,7 @@ class Rolled:
     many of them are shown. ``table``, ``tokens``: after those steps, the table without lost models.
     ``radius_in``, ``at``: of the effect, as far as that is shown. ``asks``: a pending question, a
     sentence; ``within_in``: the allowed distance from the point. ``late``: it is delayed and rolled
-    for again next turn.
+    for again next turn. ``strike``: the attack of an aircraft, once its kind is rolled.
     """
 
     steps: tuple[tuple[str, ...], ...]
@@ -133,6 +145,7 @@ class Rolled:
     asks: str = ""
     within_in: float = 0.0
     late: bool = False
+    strike: Strike | None = None
 
 
 @dataclass(frozen=True)

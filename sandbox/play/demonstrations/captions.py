@@ -32,10 +32,14 @@ def caption(
     if part == 0:
         return step.title, step.words or moment.title
     lines = moment.frame.lines
-    said = _ends(lines) or _chances(moment) or [line.strip() for line in lines[-1:]]
+    said = _ends(lines) or _chances(moment) or [_capital(line.strip()) for line in lines[-1:]]
     if part == len(found) - 1 and step.why:
-        said = [*said[:1], step.why]
+        said = [*said[-1:], step.why]
     return moment.title, " ".join(said)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def game_caption(frame: Frame) -> tuple[str, str]:

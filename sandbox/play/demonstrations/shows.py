@@ -10,7 +10,7 @@ import numpy as np
 
 from rules.engine.tokens import Laid
 from sandbox.measure.relief import relief_of
-from sandbox.measure.templates.by_game import Rolled, Template
+from sandbox.measure.templates.by_game import Rolled, Strike, Template
 from sandbox.measure.templates.laid import kinds_in, lay_template, rolled_on
 from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.demonstrations.stages import SMOKE, Camera, Stage, moments
@@ -35,6 +35,12 @@ ROUNDS, ROUND_EVERY = 12, 0.3
 
 FROM_AFAR = (-20.0, -4.0, 42.0)
 """Where shells come from, from where they burst, inches."""
+
+PLANE_FROM = (-22.0, -7.0, 17.0)
+"""Where an aircraft of an air strike attacks from, from its target, inches."""
+
+STRAFED_IN, ROCKETS_APART_IN = (-3.0, -1.5, 0.0, 1.5, 3.0), 1.6
+"""Where bullets strike, along their way; distance between two rockets, inches."""
 
 MISSES_IN = 3.0
 """Distance from its point at which a shell that misses is drawn to burst, inches."""
@@ -99,6 +105,8 @@ def shown_step(stage: Stage, before: Table) -> Shown:
         laid = lay_template(stage.table, spec)
         if laid.tone == "burns":
             fires = _flames(stage.table, laid, rolled)
+        elif rolled.strike is not None and rolled.struck:
+            fires, falling, hidden = _air_strike(table, rolled.strike, rolled.struck[0], spec.id)
         elif len(table.smoke) == len(stage.table.smoke):  # else it is smoke that has come
             falling, hidden = _shells(table, laid, rolled)
     had = {one.id for one in before.smoke}
@@ -204,6 +212,9 @@ def _about(stage: Stage, number: int, usual: Camera) -> Point3:
     if moment.frame.shot is None and moment.falls:
         x, y, _ = moment.falls[0].end
         return x, y, 0.0
+    if moment.frame.shot is None and moment.losses:
+        stand = moment.losses[0].model.stand
+        return stand.x, stand.y, stand.z
     shot = moment.frame.shot or (earlier[0].frame.shot if earlier else None)
     names = () if shot is None else shot if moment.frame.shot else shot[::-1]
     for name in names:
@@ -263,6 +274,33 @@ def _shells(
     x, y = spec.position
     beside = x + MISSES_IN * float(np.cos(turn)), y + MISSES_IN * float(np.sin(turn))
     return (_shell(_on_ground(table, beside), size, 0.0),), ()
+
+
+def _air_strike(
+    table: Table, strike: Strike, at: tuple[float, float], template: str
+) -> tuple[tuple[Fire, ...], tuple[Falling, ...], tuple[str, ...]]:
+    """Return the attack of an aircraft on a place, and the marks that it leaves.
+
+    A fighter's bullets walk over the target; no model of the aircraft is on the table.
+    """
+    way = np.array(PLANE_FROM[:2]) / hypot(*PLANE_FROM[:2])
+    if strike.look == "bullets":
+        shots = -(-strike.count // len(STRAFED_IN))
+        ends = [_on_ground(table, (at[0] - k * way[0], at[1] - k * way[1])) for k in STRAFED_IN]
+        return tuple(Fire("bullets", _before(end), (end,), shots, shots) for end in ends), (), ()
+    falls = []
+    for number in range(strike.count):
+        aside = ROCKETS_APART_IN * (number - (strike.count - 1) / 2)
+        end = _on_ground(table, (at[0] - way[1] * aside, at[1] + way[0] * aside))
+        since = number * ROUND_EVERY
+        falls.append(Falling(strike.look, _before(end), end, strike.burst_in, since))
+    return (), tuple(falls), _bursts(f"template/{template}", (at,))
+
+
+def _before(at: Point3) -> Point3:
+    """Return where an aircraft is while it attacks a place."""
+    x, y, z = np.array(at) + np.array(PLANE_FROM)
+    return float(x), float(y), float(z)
 
 
 def _barrage(

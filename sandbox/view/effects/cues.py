@@ -51,17 +51,21 @@ class Falling:
 
 @dataclass(frozen=True, eq=False)
 class Loss:
-    """A model that the moment takes off the table. ``look``: a man, a vehicle, or a plane."""
+    """A model that the moment takes off the table. ``look``: a man, a vehicle, or a plane.
+
+    ``before``: the table that it was on.
+    """
 
     model: PlacedModel
     look: Literal["man", "vehicle", "plane"]
+    before: Table
 
 
 def lost(before: Table, after: Table, units: Container[str]) -> tuple[Loss, ...]:
     """Return the models of some units that are on one table and not on the next."""
     there = {model.id for model in after.models()}
     return tuple(
-        Loss(model, _look(unit))
+        Loss(model, _look(unit), before)
         for unit in before.units
         if unit.id in units
         for model in unit.models

@@ -58,7 +58,11 @@ _BEFORE = (1.5, 3.0, 5.0)
 
 @dataclass(frozen=True)
 class Throw:
-    """The way of one item to its place. ``start``: x and y; ``axis``, ``turns``: how it tumbles."""
+    """The way of one item to its place. ``start``: x and y; ``axis``, ``turns``: how it tumbles.
+
+    ``falls``: it falls straight on, faster and faster; it bounces and comes to rest as a die
+    otherwise.
+    """
 
     name: str
     begins: float
@@ -67,6 +71,7 @@ class Throw:
     high: float
     axis: Point3
     turns: float
+    falls: bool = False
 
 
 def thrown(throw: Throw, matrix: Matrix, seconds: float) -> Matrix | None:
@@ -76,13 +81,14 @@ def thrown(throw: Throw, matrix: Matrix, seconds: float) -> Matrix | None:
         return None
     if u >= 1:
         return matrix
-    left = (1 - u) ** 2
+    left = 1 - u if throw.falls else (1 - u) ** 2
+    high = 1 - u**2 if throw.falls else (1 - u) * abs(np.cos(2.5 * np.pi * u))
     out = np.array(matrix)
     angle = throw.turns * 2 * np.pi * left
     turn = trimesh.transformations.rotation_matrix(angle, throw.axis)
     out[:3, :3] = turn[:3, :3] @ matrix[:3, :3]
     out[:2, 3] = matrix[:2, 3] + left * (np.array(throw.start) - matrix[:2, 3])
-    out[2, 3] = matrix[2, 3] + throw.high * (1 - u) * abs(np.cos(2.5 * np.pi * u))
+    out[2, 3] = matrix[2, 3] + throw.high * high
     return out
 
 

@@ -119,6 +119,24 @@ def _trail(
     )  # fmt: skip
 
 
+def plummet(random: Random, start: Point3, end: Point3, when: float, seconds: float) -> Rows:
+    """Return the flames and the black smoke of a plane that falls, level at first."""
+    way = np.subtract(end, start)
+    n = int(90 * seconds)
+    shares = (np.arange(n) + random.uniform(0, 1, n)) / n
+    at = np.asarray(start) + way * np.column_stack([shares, shares, shares**2])
+    fire = np.arange(n) % 3 == 0
+    colours = np.where(fire[:, None], (*FIRE, *EMBER), (*SOOT, *SMOKE))
+    names = ("r0", "g0", "b0", "r1", "g1", "b1")
+    return table(
+        n, birth=when + shares * seconds, life=np.where(fire, 0.45, random.uniform(1.6, 3.0, n)),
+        x=at[:, 0], y=at[:, 1], z=at[:, 2], vx=random.normal(scale=0.3, size=n),
+        vy=random.normal(scale=0.3, size=n), vz=random.uniform(0.1, 0.7, n),
+        size=np.where(fire, 0.55, 0.35), grown=np.where(fire, 0.2, 1.1),
+        alpha=np.where(fire, 0.9, 0.6), **dict(zip(names, colours.T, strict=True)),
+    )  # fmt: skip
+
+
 def sparks(random: Random, at: Point3, when: float) -> Rows:
     """Return a hit of small arms: sparks and a puff of dust."""
     count = 5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import atan2
 
 import numpy as np
 import trimesh
@@ -12,7 +13,9 @@ from sandbox.view.effects.dice import Matrix
 from sandbox.view.items import Item
 from sandbox.view.marks.flight_overlay import Waypoint
 
-BANK_DEG = 16.0
+BANK_DEG, NEAR_IN = 16.0, 2.0
+"""The largest roll; inches before and behind a place within which the slope of the way is taken."""
+
 _BODY, _GROUND = ("model", "clear", "outline"), ("shadow",)
 
 
@@ -37,26 +40,30 @@ class Flying:
             return None if self.leaves else item.matrix
         share = 0.35 * t + 0.65 * t**2.2 if self.leaves else 1 - (1 - t) ** 1.8
         sway = -t * t if self.leaves else np.exp(-3.2 * t) * np.cos(2.2 * np.pi * t) * (1 - t)
-        x, y, z, floor = self._at(share)
+        x, y, z, floor, climb = self._at(share)
         out = np.array(item.matrix)
         if kind in _BODY:
             low, high = np.reshape(item.mesh.bounds, (3, 2)).T
             middle = (low + high) / 2
-            turn = trimesh.transformations.rotation_matrix(
-                np.radians(BANK_DEG * sway), [1, 0, 0], middle
-            )
+            rotation = trimesh.transformations.rotation_matrix
+            roll = rotation(np.radians(BANK_DEG * sway), [1, 0, 0], middle)
+            pitch = rotation(-climb, [0, 1, 0], middle)
             out[:3, 3] = x, y, z
-            return np.asarray(out @ turn)
+            return np.asarray(out @ pitch @ roll)
         if kind in _GROUND and floor is not None:
             out[:3, 3] = x, y, floor
             return out
         return None
 
-    def _at(self, share: float) -> tuple[float, float, float, float | None]:
+    def _at(self, share: float) -> tuple[float, float, float, float | None, float]:
+        """Return the place after a share of the way, the floor there, and the climb, radians."""
         points = np.array([[one.x, one.y, one.z] for one in self.way])
         legs = np.linalg.norm(np.diff(points[:, :2], axis=0), axis=1)
         far = np.concatenate([[0.0], np.cumsum(legs)])
         there = share * far[-1]
         x, y, z = (float(np.interp(there, far, points[:, axis])) for axis in range(3))
+        around = np.clip([there - NEAR_IN, there + NEAR_IN], 0.0, far[-1])
+        rise = float(np.diff(np.interp(around, far, points[:, 2]))[0])
+        climb = atan2(rise, float(np.diff(around)[0]))
         floors = [one.floor for one in self.way]
-        return x, y, z, floors[int(np.searchsorted(far, there, side="right")) - 1]
+        return x, y, z, floors[int(np.searchsorted(far, there, side="right")) - 1], climb

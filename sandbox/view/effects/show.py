@@ -11,15 +11,18 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
+from sandbox.measure.relief import relief_of
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view.effects import emitters as emit
 from sandbox.view.effects.camera import ARRIVES, Key, Seat, framing
-from sandbox.view.effects.cues import Cues, Falling, Fire
+from sandbox.view.effects.cues import Cues, Falling, Fire, middle_of
 from sandbox.view.effects.dice import Throw, throws
 from sandbox.view.effects.emitters import Point3, Random
 from sandbox.view.effects.particles import Rows, ends, joined
 from sandbox.view.items import Item, model_items
-from sandbox.view.marks.bursts import hulk, plume
+from sandbox.view.light.contact_shadow import held_up
+from sandbox.view.marks.bursts import downed, hulk, plume
+from sandbox.view.marks.order_dice import in_something
 
 Noise = Literal["shots", "cannon", "gun", "burst", "whistle", "rocket", "flame", "dice", "hiss"]
 
@@ -39,6 +42,12 @@ ASIDE_IN, BEYOND_IN = 1.6, 5.0
 """Distance at which a miss passes its target, and at which it ends beyond, inches."""
 
 HULK_FIRE_IN = 1.1
+
+PLANE_FALLS, CRASH_IN, CRASH_ROOM_IN = 1.3, 1.9, 3.0
+"""Seconds in which a plane falls, the radius of its burst, and of the ground that it needs."""
+
+GLIDES_IN, _ASTRAY_DEG = (7.0, 10.0, 13.0, 4.0), (0.0, 15.0, -15.0, 30.0, -30.0)
+"""How far a plane flies while it falls, the likeliest first, and how far it may turn aside."""
 _LAST = 0.4
 _MAN_IN = 0.9
 
@@ -124,8 +133,8 @@ class _Making:
     def stand(self, hulks: Sequence[PlacedModel]) -> None:
         """Draw the wrecks of earlier moments with their smoke."""
         for model in hulks:
-            self.items.append(hulk(f"demonstration/hulk-{model.id}", model))
-            self.items.append(plume(f"demonstration/smoke-{model.id}", _top(model), HULK_FIRE_IN))
+            wreck, at = self._wreck(model)
+            self.items += [wreck, plume(f"demonstration/smoke-{model.id}", at, HULK_FIRE_IN)]
 
     def throw(self, dice: tuple[tuple[int, ...], ...], about: Point3) -> None:
         """Throw the dice beside a place."""
@@ -237,28 +246,68 @@ class _Making:
         hit = self.hits[0] if self.hits else ARRIVES
         for number, loss in enumerate(self.cues.losses):
             model, when = loss.model, hit + 0.05 * number
-            for drawn in model_items(model, self.table):
-                if drawn.name.startswith(("model/", "stand/", "base/")):
-                    name = f"demonstration/lost-{drawn.name}"
-                    self.items.append(replace(drawn, name=name, visible=False, pickable=False))
-                    self.reveals.append(Reveal(name, -1.0, when))
+            for drawn in model_items(model, loss.before):
+                name = f"demonstration/lost-{drawn.name}"
+                self.items.append(replace(drawn, name=name, visible=False, pickable=False))
+                self.reveals.append(Reveal(name, -1.0, when))
             if loss.look == "man":
                 x, y, z = model.stand.x, model.stand.y, model.stand.z
                 self.rows.append(emit.dust(self.random, (x, y, z + 0.2), when, _MAN_IN))
                 continue
-            at = _top(model)
+            at = middle_of(model) if loss.look == "plane" else _top(model)
             self.rows.append(emit.burst(self.random, at, when, 1.5))
             self.sounds.append(Sound("burst", when))
-            self.closes.append((when, at))
             self.points.append(at)
-            if loss.look == "vehicle":
-                self._burn_out(model, at, when)
+            wreck, below = self._wreck(model)
+            if loss.look == "plane":
+                self._fall_down(wreck, at, below, when)
+                when += PLANE_FALLS
+            else:
+                self.reveals.append(Reveal(wreck.name, when))
+            self.closes.append((when, below))
+            self._burn_out(model, wreck, below, when)
 
-    def _burn_out(self, model: PlacedModel, at: Point3, when: float) -> None:
-        wreck = hulk(f"demonstration/hulk-{model.id}", model)
+    def _wreck(self, model: PlacedModel) -> tuple[Item, Point3]:
+        """Return a model burnt out, and the place where it burns: a plane has come down."""
+        name = f"demonstration/hulk-{model.id}"
+        if not held_up(model.piece):
+            return hulk(name, model), _top(model)
+        at = self._crash(model)
+        return downed(name, model, at), (at[0], at[1], at[2] + 0.3)
+
+    def _crash(self, plane: PlacedModel) -> Point3:
+        """Return open ground where a plane comes down, ahead of it, as near as possible."""
+        turns = np.radians(plane.stand.turn + np.array(_ASTRAY_DEG))
+        ways = np.column_stack([np.cos(turns), np.sin(turns)])
+        spots = np.concatenate([far * ways for far in GLIDES_IN])
+        spots += [plane.stand.x, plane.stand.y]
+        spots = np.clip(spots, CRASH_ROOM_IN, np.array(self.table.size) - CRASH_ROOM_IN)
+        floors = relief_of(self.table.pieces).heights(spots)
+        stands = np.array([[m.stand.x, m.stand.y] for m in self.table.models()] or [[-99.0, -99.0]])
+        apart = np.linalg.norm(spots[:, None] - stands[None], axis=2).min(axis=1)
+        taken = in_something(self.table, spots, floors, CRASH_ROOM_IN) | (apart < CRASH_ROOM_IN)
+        best = int(np.argmin(taken + 0.2 * floors))
+        return float(spots[best, 0]), float(spots[best, 1]), float(floors[best])
+
+    def _fall_down(self, wreck: Item, at: Point3, below: Point3, when: float) -> None:
+        """Let a plane fall burning from where it was hit to its wreck."""
+        x, y, z = _place(wreck.matrix)
+        turn = np.arctan2(y - at[1], x - at[0])
+        self.throws.append(
+            Throw(
+                wreck.name, when, when + PLANE_FALLS, at[:2], at[2] - z,
+                (float(np.cos(turn)), float(np.sin(turn)), 0.0), 1.0, falls=True,
+            )
+        )  # fmt: skip
+        self.rows.append(emit.plummet(self.random, at, below, when, PLANE_FALLS))
+        self.rows.append(emit.burst(self.random, below, when + PLANE_FALLS, CRASH_IN))
+        self.sounds += [Sound("whistle", when, 0.6), Sound("burst", when + PLANE_FALLS)]
+        self.points.append(below)
+
+    def _burn_out(self, model: PlacedModel, wreck: Item, at: Point3, when: float) -> None:
         smoke = plume(f"demonstration/smoke-{model.id}", at, HULK_FIRE_IN)
         self.items += [wreck, smoke]
-        self.reveals += [Reveal(wreck.name, when), Reveal(smoke.name, when + 0.4, grows=BURNS)]
+        self.reveals.append(Reveal(smoke.name, when + 0.4, grows=BURNS))
         self.rows.append(emit.burning(self.random, at, when + 0.3, BURNS, HULK_FIRE_IN))
 
     def reveal_hidden(self) -> None:

@@ -14,7 +14,7 @@ import trimesh
 from sandbox.measure.relief import Relief, relief_of
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view import style
-from sandbox.view.items import Item, item
+from sandbox.view.items import Item, item, split_aloft
 from sandbox.view.marks.overlay import dashed_tubes, flat
 from sandbox.view.surface import Surface, joined, surface
 
@@ -30,6 +30,7 @@ _DASH = (0.55, 0.4)
 _BENDS = 12
 _CHARRED = 0.2
 _TILT_DEG = 7.0
+_BELLY_DEG, _SUNK = 11.0, 0.38
 
 
 def burst(name: str, at: Point3, radius_in: float) -> Item:
@@ -51,6 +52,21 @@ def hulk(name: str, model: PlacedModel) -> Item:
     where = model.stand.matrix @ tilt
     where[2, 3] -= 0.08
     return item(name, drawn.coloured(black), "overlay", where, pickable=False)
+
+
+def downed(name: str, model: PlacedModel, at: Point3) -> Item:
+    """Draw a plane burnt out on the ground at a place, on its belly and one wing."""
+    drawn = surface(split_aloft(model.piece)[0])
+    black = (drawn.rgb * _CHARRED).astype(np.uint8)
+    black[:, 0] += 12
+    low, high = drawn.points.min(axis=0), drawn.points.max(axis=0)
+    middle = (low + high) / 2
+    belly = Surface(drawn.points - middle, drawn.faces, black, drawn.normals)
+    rotation = trimesh.transformations.rotation_matrix
+    where = rotation(np.radians(model.stand.turn), [0, 0, 1])
+    where = where @ rotation(np.radians(_BELLY_DEG), [1.0, 0.35, 0.0])
+    where[:3, 3] = np.array(at) + [0.0, 0.0, _SUNK * float(high[2] - low[2])]
+    return item(name, belly, "overlay", where, pickable=False)
 
 
 def way_of(name: str, start: Point3, end: Point3) -> Item:

@@ -46,6 +46,8 @@ _INK = "#fbf8ef"
 
 _CLEARANCE, _LEVEL = 0.8, 9.0
 """Inches a plane stays above obstacles, and along its way before and after one."""
+_DIVE, _DIVES = 5.0, 20.0
+"""Inches by which a plane that comes in is higher before its dive, and the length of that."""
 _CEILING = 60.0
 """Higher than anything on a table, inches."""
 _LEAD = 9.0
@@ -100,7 +102,7 @@ def flight_overlay(
 def course(table: Table, plane: PlacedModel, start: Points, end: Placement) -> tuple[Waypoint, ...]:
     """Return the way a plane is drawn from before the table's edge to its stop.
 
-    It passes over obstacles, and is level wherever that is low enough.
+    It passes over obstacles, and dives towards its stop.
     """
     points = _spaced(start - _along(end) * _LEAD, np.array([end.x, end.y]), 2.0)
     return tuple(_aloft(table, plane, points, end.z, landing=True))
@@ -149,6 +151,8 @@ def _aloft(
         left = np.linalg.norm(points - points[-1], axis=1)
         share = np.clip(left / _LEVEL, 0.0, 1.0)
         level = z + (level - z) * share * share * (3 - 2 * share)
+        dives = np.clip(left / _DIVES, 0.0, 1.0)
+        level += _DIVE * dives * dives * (3 - 2 * dives)
     pairs = zip(points.tolist(), level.tolist(), floors, strict=True)
     return [Waypoint(x, y, up, floor) for (x, y), up, floor in pairs]
 

@@ -241,7 +241,8 @@ def _bursts(
     name: str, table: Table, at: tuple[float, float], rolled: Rolled, burst_in: float
 ) -> Iterator[Item]:
     """Draw a burst while its step is shown, and its craters."""
-    if not rolled.shown:
+    burst_in = burst_in if rolled.strike is None else rolled.strike.burst_in
+    if not rolled.shown or not burst_in:
         return
     relief, wide = relief_of(table.pieces), rolled.radius_in is not None
     fell = [at, *rolled.struck] if wide else rolled.struck

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from statistics import mean
 from typing import Any
 
@@ -54,6 +55,27 @@ def test_hedges_of_a_bocage_enclose_its_fields(monkeypatch: pytest.MonkeyPatch) 
         shares += enclosed(plan, *divided[plan])
     assert len(shares) > 300
     assert mean(shares) > 0.78 and sum(share < 0.5 for share in shares) < 0.06 * len(shares)
+
+
+def test_fords_of_a_bocage_lie_on_lanes_and_no_bank_is_a_stub() -> None:
+    plans = [planned(Wish("bocage", TABLE, seed=seed)) for seed in SEEDS]
+    fords = 0
+    for plan in plans:
+        roads = [item.foot for item in plan.items if item.kind == "road"]
+        for item in plan.items:
+            if item.kind == "ford":
+                fords += 1
+                assert sum(road.intersects(item.foot) for road in roads) == 2
+            if item.kind == "bocage":
+                (x0, y0), _, (x1, y1) = item.keys["points"]
+                assert hypot(x1 - x0, y1 - y0) > 3.7
+    assert fords > 8
+
+
+def test_fences_of_a_works_are_of_wire_mesh() -> None:
+    works = [planned(Wish("industrial", TABLE, seed=seed)) for seed in SEEDS[:5]]
+    fences = [item.keys for plan in works for item in plan.items if item.kind == "fence"]
+    assert fences and all(keys["style"] == "mesh" for keys in fences)
 
 
 @pytest.mark.parametrize("theme", ["village", "open"])

@@ -10,11 +10,11 @@
  * @param {number} seconds
  * @returns {Matrix | null}
  */
-export function thrown({ begins, ends, start, high, axis, turns }, matrix, seconds) {
+export function thrown({ begins, ends, start, high, axis, turns, falls }, matrix, seconds) {
   const u = (seconds - begins) / (ends - begins);
   if (u < 0) return null;
   if (u >= 1) return matrix;
-  const left = (1 - u) ** 2;
+  const left = falls ? 1 - u : (1 - u) ** 2;
   const turn = rotation(axis, turns * 2 * Math.PI * left);
   /** @type {Matrix} */
   const out = [...matrix];
@@ -25,7 +25,7 @@ export function thrown({ begins, ends, start, high, axis, turns }, matrix, secon
         0,
       );
   for (const [row, from] of start.entries()) out[4 * row + 3] += left * (from - matrix[4 * row + 3]);
-  out[11] += high * (1 - u) * Math.abs(Math.cos(2.5 * Math.PI * u));
+  out[11] += high * (falls ? 1 - u ** 2 : (1 - u) * Math.abs(Math.cos(2.5 * Math.PI * u)));
   return out;
 }
 

@@ -1,7 +1,7 @@
 // The animation of an aircraft between the edge of the table and its place. Python sends the path once;
 // the page animates it by its own clock, so that no frame crosses the wire.
 
-import { clamp } from "../vectors.js";
+import { clamp, RADIANS } from "../vectors.js";
 import { aloft, moved, stretched } from "./flight_poses.js";
 
 /** @import { FlyOp, Point } from "../protocol" */
@@ -10,6 +10,7 @@ import { aloft, moved, stretched } from "./flight_poses.js";
 
 const BODY = new Set(["model", "clear", "outline"]); // parts that bank; the rest follows on the ground
 const GROUND = new Set(["shadow"]);
+const NEAR = 2; // inches before and behind a place within which the slope of the path is taken
 
 // The share of the path by the share of the time, and the roll and pitch meanwhile, as shares.
 /** @type {Record<FlyOp["manner"], { ease(t: number): number, sway(t: number): number, flare(t: number): number }>} */
@@ -68,8 +69,18 @@ export class Flight {
       return false;
     }
     const { ease, sway, flare } = MANNERS[this.op.manner];
-    this.draw(this.at(ease(t) * this.length), this.op.bank * sway(t), this.op.flare * flare(t));
+    const distance = ease(t) * this.length;
+    this.draw(this.at(distance), this.op.bank * sway(t), this.slope(distance) + this.op.flare * flare(t));
     return true;
+  }
+
+  /**
+   * Return how steeply the path climbs, degrees; below 0 in a dive.
+   * @param {number} distance from the start, inches
+   */
+  slope(distance) {
+    const [from, to] = [Math.max(0, distance - NEAR), Math.min(this.length, distance + NEAR)];
+    return Math.atan2(this.at(to).at[2] - this.at(from).at[2], to - from) / RADIANS;
   }
 
   /**

@@ -284,6 +284,7 @@ def test_a_course_clears_what_it_flies_over_and_ends_exactly(convoy: Table) -> N
         assert point.floor is None or point.z + held > point.floor + 0.5
     steps = np.abs(np.diff([point.z for point in way]))
     assert steps.max() < 2.0, "it climbs and comes down, it does not jump"
+    assert way[0].z > end.z + 4.0, "it comes in higher, and dives"
     gone = departure(convoy, plane)
     assert gone[0].z == plane.stand.z
     assert gone[-1].floor is None

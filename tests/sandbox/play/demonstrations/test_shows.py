@@ -11,6 +11,7 @@ from games.face_up import face_up
 from repository import EXAMPLES
 from tables import HEAD, laid, table_from, unit
 
+from sandbox.play.demonstrations.captions import caption
 from sandbox.play.demonstrations.shows import Shown, faces, shown_moment, shown_step
 from sandbox.play.demonstrations.stages import moments, stage
 from sandbox.table.table import Table
@@ -18,7 +19,7 @@ from sandbox.view.effects.particles import puffs
 
 pytestmark = pytest.mark.slow
 
-BOMBS, ROCKETS = 1, 4
+BOMBS, ROCKETS, SHOT_DOWN = 1, 4, 6
 """Steps of the demonstration of aircraft."""
 
 
@@ -67,6 +68,25 @@ def test_a_bomb_falls_before_it_bursts_and_a_burnt_out_truck_stays() -> None:
     last = attack(BOMBS)["13 It pulls out in the next turn"].show
     assert {"demonstration/hulk-fuel/0", "demonstration/craters"} <= {o.name for o in last.items}
     assert not last.reveals, "they are there from the beginning of the next moment"
+
+
+def test_a_plane_that_is_shot_down_falls_burning_and_its_wreck_stays() -> None:
+    there = stage(table("aircraft"), SHOT_DOWN)
+    number = len(moments(there)) - 1
+    shown = shown_moment(there, number)
+    plane = there.table.model("diver/0").piece
+    (fall,) = [one for one in shown.show.throws if one.falls]
+    wreck = next(one for one in shown.show.items if one.name == fall.name)
+    x, y, z = wreck.matrix[:3, 3]
+    assert fall.name == "demonstration/hulk-diver/0" and fall.high > 2.0 > z
+    assert 0 < x < 72 and 0 < y < 48 and np.hypot(fall.start[0] - x, fall.start[1] - y) > 3.0
+    assert np.ptp(wreck.mesh.points, axis=0)[2] < plane.part("body").mesh.bounds[1, 2]
+    reveals = {one.name: one for one in shown.show.reveals}
+    assert reveals["demonstration/lost-model/diver/0"].until == fall.begins < fall.ends
+    assert (
+        "Dive bomber is shot down."
+        in caption(there.step, moments(there), number, lines=shown.lines)[1]
+    )
 
 
 def test_flak_sends_tracers_and_the_camera_shows_both_ends() -> None:
@@ -154,3 +174,23 @@ def test_a_smoke_screen_grows_and_nothing_bursts(tmp_path: Path) -> None:
     show = laid_step(tmp_path, f"{{ id = 'screen', kind = 'smoke-screen', {at} }}").show
     assert {one.noise for one in show.sounds} == {"hiss"}
     assert [one.name.startswith("smoke/") for one in show.reveals] == [True]
+
+
+def test_an_air_strike_is_drawn_by_the_kind_of_its_aircraft() -> None:
+    there = table("templates")
+    shown = {}
+    for number, step in enumerate(there.scenario.steps):
+        if step.title.startswith("It comes: "):
+            before = stage(there, number - 1).table
+            shown[step.title] = shown_step(stage(there, number), before).show
+    strafed, bombed, rocketed = shown.values()
+    noises = [
+        [sound.noise for sound in show.sounds if sound.noise != "dice"] for show in shown.values()
+    ]
+    assert set(noises[0]) == {"shots"} and len(noises[0]) >= 5
+    assert noises[1] == ["whistle", "burst"] and noises[2] == ["rocket", "burst"] * 2
+    assert not any("crater" in one.name for one in strafed.reveals)
+    assert all(
+        "template/strike/craters" in {one.name for one in show.reveals}
+        for show in (bombed, rocketed)
+    )
