@@ -116,7 +116,7 @@ class Relief:
         return np.column_stack([at, z])
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def relief_of(pieces: tuple[PlacedPiece, ...]) -> Relief:
     """Return the relief of a table's terrain."""
     return Relief(pieces)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -42,14 +43,22 @@ _HIGH: dict[type[Shape], float] = {Flag: POLE_IN, Board: POST_IN}
 """Height of the shapes that stand on a post."""
 
 
+_known: WeakKeyDictionary[Relief, dict[Hashable, Surface]] = WeakKeyDictionary()
+"""Marks that were drawn on a ground: it stays the same while something else is moved."""
+
+
 def signposts(table: Table) -> Iterator[tuple[str, Surface]]:
     """Draw ``zone/<id>``, ``objective/<id>``, ``note/<id>``: each mark's own shapes in one."""
     ground = _ground(table)
+    known = _known.setdefault(ground, {})
     for thing, mark in marks(table):
         colour = _colour(table, getattr(mark, "side", None))
-        drawn = [_drawn(table.size, ground, one, colour) for one in mark.drawing(table.size)]
-        if drawn:
-            yield item_of(thing), joined(drawn)
+        key = mark, colour, table.size
+        if key not in known:
+            shapes = mark.drawing(table.size)
+            known[key] = joined(_drawn(table.size, ground, one, colour) for one in shapes)
+        if len(known[key].points):
+            yield item_of(thing), known[key]
 
 
 def pointed_at(
@@ -147,7 +156,7 @@ def _ground(table: Table) -> Relief:
 
 def _is_ground(piece: PlacedPiece) -> bool:
     tops = [part.mesh.bounds[1, 2] for part in piece.piece.parts if part.support]
-    return piece.underfoot not in SOLID or max(tops, default=0.0) <= FLAT_IN
+    return bool(tops) and (piece.underfoot not in SOLID or max(tops) <= FLAT_IN)
 
 
 def _foot(ground: Relief, at: tuple[float, float]) -> Points:
