@@ -194,7 +194,8 @@ _CELL_IN = 6.0
 """Side of the squares of the table by which terrain is grouped into meshes, in inches. A moved
 piece rebuilds only the meshes of its squares."""
 
-_cells: WeakLru[Blockers] = WeakLru(512)
+_cells: WeakLru[Blockers] = WeakLru(3000)
+"""A thousand triangles count for one: with its tree, one takes about a fifth of a kilobyte."""
 _shared: Shared[Blockers] = Shared()
 """Tables of equal content share their trees."""
 
@@ -248,7 +249,7 @@ def _cell(pieces: tuple[PlacedPiece, ...], progress: Progress) -> Blockers:
             for piece in pieces
         ]
         shared = _shared.get(content_of(pieces), lambda: _blockers(parts, progress))
-        cell = _cells.add(key, shared, pieces[0])
+        cell = _cells.add(key, shared, pieces[0], 1 + shared.rays.count // 1000)
     return cell
 
 

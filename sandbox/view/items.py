@@ -197,8 +197,20 @@ def model_items(model: PlacedModel, table: Table, *, judged: bool = False) -> li
 
     These are the model, its clear parts, and its shadow, which moves with it but does not turn. A
     flyer also has its stand and a line down to it. ``judged``: as sight has it, not in a stance of
-    its own.
+    its own. Cached by table.
     """
+    known = _on_table.setdefault(table, {})
+    key = model, judged
+    if key not in known:
+        known[key] = _model_items(model, table, judged=judged)
+    return list(known[key])
+
+
+_Known = dict[tuple[PlacedModel, bool], list[Item]]
+_on_table: WeakKeyDictionary[Table, _Known] = WeakKeyDictionary()
+
+
+def _model_items(model: PlacedModel, table: Table, *, judged: bool) -> list[Item]:
     piece = model.piece if judged else in_stance(model)
     stand, held = model.stand, held_up(piece)
     terrain = ground_of(table.pieces).solid.rays

@@ -147,15 +147,31 @@ class RayMesh:
 
     def blocked(self, origins: Points, segments: Points) -> NDArray[np.bool_]:
         """Return which segments, from ``origins`` (m, 3) along ``segments``, hit: ``(m,)``."""
-        from sandbox.sight.kernel.rays import stopped
-
         hits = np.zeros(len(origins), dtype=bool)
         if self.count and len(origins):
-            function, starts = address("rtcOccluded1"), _plain(origins)
-            ways = np.ascontiguousarray(segments)
-            for _, tree in self._trees:
-                stopped(function, tree.scene, starts, ways, self.frame, hits)
+            self._stop(_plain(origins), np.ascontiguousarray(segments), hits)
         return hits
+
+    def blocked_by_parts(self, origins: Points, segments: Points) -> NDArray[np.bool_]:
+        """Do as `blocked`, for segments that are near each other; the one tree is not built."""
+        hits = np.zeros(len(origins), dtype=bool)
+        if not len(origins):
+            return hits
+        ends = origins + segments
+        low = np.minimum(origins.min(axis=0), ends.min(axis=0)) - _HAIR
+        high = np.maximum(origins.max(axis=0), ends.max(axis=0)) + _HAIR
+        starts, ways = _plain(origins), np.ascontiguousarray(segments)
+        for part in self.parts:
+            if part.count and (part.bounds[0] <= high).all() and (part.bounds[1] >= low).all():
+                part._stop(starts, ways, hits)
+        return hits
+
+    def _stop(self, starts: Points, ways: Points, hits: NDArray[np.bool_]) -> None:
+        """Find which segments hit. Change ``hits``; those that are True are not cast."""
+        from sandbox.sight.kernel.rays import stopped
+
+        for _, tree in self._trees:
+            stopped(address("rtcOccluded1"), tree.scene, starts, ways, self.frame, hits)
 
     def first(self, origins: Points, segments: Points) -> tuple[NDArray[np.int32], Points]:
         """Return the first triangle that each segment hits: ``(m,)`` number, −1 for none, and

@@ -23,7 +23,7 @@ from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.table.placement import Placement
 from sandbox.view import style
 from sandbox.view.light.light_shelf import LightShelf, as_placed, light_name, usual_shelf
-from sandbox.view.light.sky_visibility import Grounded, Pause, sky, sun
+from sandbox.view.light.sky_visibility import Blockers, Grounded, Pause, sky, sun
 from sandbox.view.surface import (
     Colours,
     Faces,
@@ -104,7 +104,7 @@ def baked_terrain(
     @cache
     def stage() -> _Stage:
         if whole is not None and cut is None and not clear:
-            return _Stage(whole)
+            return _Stage(whole if 2 * todo > len(keys) else _ByParts(whole))
         placed = [_triangles(*piece) for piece in pieces]
         if cut is not None:
             placed = [_below(p, cut) if high else p for p, high in zip(placed, tall, strict=True)]
@@ -188,10 +188,17 @@ def _model_lit(piece: Piece) -> Surface:
     return drawn.coloured(_times(drawn.rgb, shade)).packed()
 
 
+class _ByParts:
+    """Blockers cast at part by part: after a small change, without one tree of them all."""
+
+    def __init__(self, mesh: RayMesh) -> None:
+        self.blocked = mesh.blocked_by_parts
+
+
 class _Stage:
     """The blockers of light, inches, table frame, with and without the ground."""
 
-    def __init__(self, solid: RayMesh, reach: float = REACH, touch: float = TOUCH) -> None:
+    def __init__(self, solid: Blockers, reach: float = REACH, touch: float = TOUCH) -> None:
         self.solid, self.grounded = solid, Grounded(solid)
         self.reach, self.touch = reach, touch
 

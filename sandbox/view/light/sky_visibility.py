@@ -10,7 +10,6 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.view import style
 from sandbox.view.surface import Points
 
@@ -43,7 +42,7 @@ class Blockers(Protocol):
 class Grounded:
     """Things, and an endless ground beneath them."""
 
-    def __init__(self, things: RayMesh) -> None:
+    def __init__(self, things: Blockers) -> None:
         self._things = things
 
     def blocked(self, origins: Points, segments: Points) -> NDArray[np.bool_]:

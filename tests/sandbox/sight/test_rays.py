@@ -17,7 +17,7 @@ from sandbox.sight.chords import chords, meets_box
 from sandbox.sight.counting import directions
 from sandbox.sight.counting.directions import LOG_LONGEST, REPLICATES, patch, unit_square
 from sandbox.sight.kernel import ray_mesh as rays
-from sandbox.sight.kernel.ray_mesh import RayMesh
+from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh
 
 BALL = trimesh.creation.icosphere(2, 1.5)
 
@@ -205,3 +205,21 @@ def test_any_number_of_meshes_can_be_looked_at_at_once() -> None:
     up, origin = np.array([[0.0, 0.0, 2.0]]), np.array([[0.2, 0.2, -1.0]])
     meshes = [RayMesh(corner + [0.0, 0.0, n / 10_000]) for n in range(4000)]
     assert all(mesh.blocked(origin, up)[0] for mesh in meshes)
+
+
+def test_near_segments_are_stopped_part_by_part_as_by_one_tree() -> None:
+    random = np.random.default_rng(5)
+    balls = []
+    for at in random.uniform(-20, 20, (12, 3)):
+        ball = trimesh.creation.icosphere(2, 2.0)
+        ball.apply_translation(at)
+        balls.append(RayMesh(ball.triangles))
+    gathered = GatheredMesh(balls)
+    starts = random.uniform(-20, 20, (2000, 3))
+    ways = random.uniform(-15, 15, (2000, 3))
+    by_parts = gathered.blocked_by_parts(starts, ways)
+    assert "_trees" not in gathered.__dict__
+    assert 100 < by_parts.sum() < 1900
+    assert np.array_equal(by_parts, gathered.blocked(starts, ways))
+    assert np.array_equal(balls[0].blocked_by_parts(starts, ways), balls[0].blocked(starts, ways))
+    assert not gathered.blocked_by_parts(np.zeros((0, 3)), np.zeros((0, 3))).any()
