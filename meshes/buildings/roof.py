@@ -76,13 +76,13 @@ def roof_underside(y: float, width: float, eaves: float, ridge: float) -> float:
 
 def flat_roof(length: float, width: float, z: float, colour: str) -> Solid:
     """A slab whose top is at ``z``."""
-    cells = [max(2, min(40, round(v / 0.8))) for v in (length, width)]
+    cells = max(2, min(40, round(length / 0.8)))
     slab = extrude(
         np.array([[-width / 2, -0.12], [width / 2, -0.12], [width / 2, 0], [-width / 2, 0]]),
-        list(np.linspace(-length / 2, length / 2, cells[0] + 1)),
+        list(np.linspace(-length / 2, length / 2, cells + 1)),
         colour,
     )
-    return slab.moved(z=z).speckled(np.random.default_rng(5), 0.03)
+    return slab.moved(z=z)
 
 
 def _tiled(roof: Solid, across: float, up: float, seed: int) -> Solid:

@@ -52,11 +52,11 @@ def _puffs(radius: float) -> Part:
     ):
         for k in range(count):
             way = tau * (k + 0.37 * level) / count
-            grow = 1.0 + 0.12 * sin(5.0 * k + 2.0 * level + pi / 3)
-            ball = trimesh.creation.icosphere(subdivisions=2, radius=radius * size * grow)
-            ball.apply_translation(
-                (radius * out * cos(way), radius * out * sin(way), radius * height)
-            )
+            wide = size * (1.0 + 0.12 * sin(5.0 * k + 2.0 * level + pi / 3))
+            ball = trimesh.creation.icosphere(subdivisions=2, radius=radius * wide)
+            # a ball that the ground cuts would have a hole there
+            up = max(height, wide + 0.01)
+            ball.apply_translation((radius * out * cos(way), radius * out * sin(way), radius * up))
             balls.append(ball)
     mesh = trimesh.util.concatenate(balls)
     mesh = TriangleMesh(mesh.vertices, mesh.faces)

@@ -195,9 +195,10 @@ def _flag(foot: Points, colour: style.Colour) -> Surface:
     top = foot + [0.0, 0.0, POLE_IN]
     blades = [np.array([r, 0.0, 0.0]), np.array([0.0, r, 0.0])]
     pole = [[foot - out, foot + out, top + out, top - out] for out in blades]
-    hoist = top - [0.0, 0.0, high]
+    beside = top + [r, 0.0, 0.0]  # the cloth would flicker within the pole
+    hoist = beside - [0.0, 0.0, high]
     tip = top + [long, 0.0, -high / 2]
-    cloth = [[hoist, tip - [0.0, 0.0, high / 6], tip + [0.0, 0.0, high / 6], top]]
+    cloth = [[hoist, tip - [0.0, 0.0, high / 6], tip + [0.0, 0.0, high / 6], beside]]
     return joined([_quads(np.array(pole), "#3b3a37"), _quads(np.array(cloth), colour)])
 
 

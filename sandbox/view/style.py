@@ -116,7 +116,7 @@ DAYLIGHTS: Mapping[str, Daylight] = MappingProxyType(
             ("#d6dfe6", 0.24), ("#b9c7d4", 0.4), ("#ccd4dc", 0.28), 0.3, Sky("#a4adb4", "#66727e")
         ),
         "night": _lit(
-            ("#86a8ff", 0.66), ("#5270cc", 0.4), ("#7089d8", 0.18), 0.14, Sky("#2c3a58", "#0b111d")
+            ("#86a8ff", 0.66), ("#5270cc", 0.4), ("#7089d8", 0.22), 0.2, Sky("#2c3a58", "#0b111d")
         ),
     }
 )

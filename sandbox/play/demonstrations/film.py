@@ -179,9 +179,13 @@ def _takes(table: Table, steps: Sequence[int]) -> Iterator[_Take]:
         if not found:
             earlier = stage(table, number - 1).table if number else table
             shown = shown_step(made, earlier)
-            marks = (*_templates(made, shown), *_sight(shown))
-            words = caption(made.step, lines=shown.lines)
-            yield _take(shown, marks, words, tuple(glides(before, shown.table)))
+            marks, motions = tuple(_templates(made, shown)), tuple(glides(before, shown.table))
+            words = caption(made.step, lines=shown.lines, asked=made.step.ask)
+            if made.step.ask:  # the question first, then the answer
+                yield _take(shown, marks, words, motions)
+                words, motions = (made.step.title, made.step.why or ""), ()
+            told = " ".join((*_verdict(shown), words[1])).strip()
+            yield _take(shown, (*marks, *_sight(shown)), (words[0], told), motions)
             before = shown.table
         for part, moment in enumerate(found):
             shown = shown_moment(made, part)
@@ -245,6 +249,12 @@ def _templates(made: Stage, shown: Shown) -> Iterator[Item]:
     for spec in made.table.scenario.templates:
         mine = rolled if spec.seed is not None else None
         yield from template_items(shown.table, lay_template(made.table, spec), mine)
+
+
+def _verdict(shown: Shown) -> Iterator[str]:
+    """Yield the verdict on the pair that is judged, in a sentence."""
+    if shown.shot is not None:
+        yield f"{judge(shown.table, *shown.shot).forward.headline}."
 
 
 def _sight(shown: Shown) -> list[Item]:

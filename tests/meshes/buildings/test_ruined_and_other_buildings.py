@@ -160,3 +160,9 @@ def test_damage_is_the_height_of_what_still_stands() -> None:
     solid = damage.lasts()
     assert solid.mesh().is_watertight
     assert solid.vertices[:, 2].max() == pytest.approx(damage.z.max())
+
+
+def test_a_flat_roof_has_no_triangles_of_random_grey() -> None:
+    roof = Building(roof="flat", size=(10.0, 7.0, 4.0)).build().part("roof")
+    assert roof is not None
+    assert len(np.unique(roof.colours, axis=0)) == 1

@@ -8,7 +8,7 @@ from tables import laid, listed
 
 from apps.table.state.evidence import most_telling
 from apps.table.state.session import Session
-from sandbox.document.commands import Remove
+from sandbox.document.commands import Remove, SetPolicy
 from sandbox.movement.moving_together import shifted
 from sandbox.scenario.faults import ScenarioFault
 
@@ -194,3 +194,10 @@ def test_a_table_is_laid_once_for_all() -> None:
     name = library.table_of(entry)
     assert library.table_of(entry) == name
     assert library.hub.open(name) is library.hub.open(name)
+
+
+def test_a_choice_that_changes_nothing_is_no_error(session: Session) -> None:
+    old = session.table.scenario.policy.get("cover_share")
+    assert session.do(SetPolicy({"cover_share": 0.3})) is not None
+    assert session.do(SetPolicy({"cover_share": 0.3})) is None
+    assert session.notice == "" and old != 0.3

@@ -12,6 +12,7 @@ from repository import EXAMPLES
 from tables import HEAD, laid, table_from, unit
 
 from sandbox.play.demonstrations.captions import caption
+from sandbox.play.demonstrations.film import demonstration_film
 from sandbox.play.demonstrations.shows import Shown, faces, shown_moment, shown_step
 from sandbox.play.demonstrations.stages import moments, stage
 from sandbox.table.table import Table
@@ -194,3 +195,10 @@ def test_an_air_strike_is_drawn_by_the_kind_of_its_aircraft() -> None:
         "template/strike/craters" in {one.name for one in show.reveals}
         for show in (bombed, rocketed)
     )
+
+
+def test_a_film_of_a_puzzle_asks_first_and_then_tells_the_verdict() -> None:
+    pictures = list(demonstration_film(table("line-of-sight"), (96, 64), 1, [0]))
+    words = list(dict.fromkeys(picture.words for picture in pictures))
+    assert len(words) == 2 and words[0].endswith("Which part of the tank is in view?")
+    assert words[1].startswith("Watch does not see Tank")
