@@ -208,7 +208,7 @@ class Judging(Laid):
         row: dict[str, Any] = said["margin"] or {}
         near = row.get("nearest", row) if "unfinished" in row else row
         return Margin(
-            **_about(found, self._table, report, said),
+            **about(found, self._table, report, said),
             inches=near.get("in"),
             move=near.get("move"),
             degrees=near.get("degrees"),
@@ -230,7 +230,7 @@ class Judging(Laid):
         report, found = self._found(shooter, target, wish, progress)
         assert found.holds is not None, "it was asked for"
         said = found.said(report)
-        return Tolerance(**_about(found, self._table, report, said), **said["holds"])
+        return Tolerance(**about(found, self._table, report, said), **said["holds"])
 
     def cross_check(self, shooter: str, target: str, *, progress: Report = None) -> CrossCheck:
         """Compute every pair's visible share by two further methods. Raises Fault.
@@ -246,7 +246,7 @@ class Judging(Laid):
         report, found = self._found(shooter, target, {"pixels": True, "trimesh": True}, progress)
         said = found.said(report)
         return CrossCheck(
-            **_about(found, self._table, report, said),
+            **about(found, self._table, report, said),
             pairs=tuple(_pair_check(row) for row in said["pairs"]),
         )
 
@@ -326,9 +326,8 @@ def _wish(kind: type[Wish], keys: dict[str, Any]) -> Wish:
         raise Fault(f"inches: {fault}") from None
 
 
-def _about(
-    found: Findings, table: Any, report: SightReport, said: dict[str, Any]
-) -> dict[str, Any]:
+def about(found: Findings, table: Any, report: SightReport, said: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of a finding. ``said``: its JSON."""
     return {
         "shooter": said["shooter"],
         "target": said["target"],

@@ -148,7 +148,9 @@ def los(
 
     print_sight.print_parts(sight(extra.on(report), print_sight.out.width))
     if extra.rulesets is not None:
-        print_sight.print_parts(print_sight.rulesets(extra.rulesets))
+        from sandbox.paper.words.comparison import comparison
+
+        print_sight.print_parts(comparison(extra.rulesets))
     for line in extra.words(table, report):
         print_line(line)
 

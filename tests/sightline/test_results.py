@@ -10,6 +10,7 @@ import networkx
 import numpy as np
 import pytest
 import trimesh
+from commands import run
 from page_of_messages import from_browser, to_browser
 from repository import EXAMPLES
 from scan_meshes import glb, parts
@@ -87,6 +88,53 @@ def test_findings_are_what_los_prints(scene: Path) -> None:
     assert one.same == one.rays == row["rays"] == row["trimesh"]["same"]
     for found in (near, holds, check):
         assert str(found) and "sightline" in found._repr_html_()
+
+
+def test_rulesets_are_what_los_prints(scene: Path) -> None:
+    told: list[float] = []
+    found = sightline.open(scene).rulesets(
+        "able", "baker", progress=lambda share, _: told.append(share)
+    )
+    said = printed("los", scene, "able", "baker", "--rulesets", "--json")
+    assert plain(found.as_dict()) == said and told == sorted(told) and len(told) > 1
+    assert [(row.game, row.ruleset, row.reading, row.verdict) for row in found.rows] == [
+        (row["game"], row["ruleset"], row["reading"], row["verdict"]) for row in said["rulesets"]
+    ]
+    assert "Shadow War: reference" in str(found) and set(found.sentences) <= {
+        line for line in run("los", scene, "able", "baker", "--rulesets").stdout.splitlines()
+    }
+
+
+def test_a_table_is_shared_as_the_command_shares_it(scene: Path, tmp_path: Path) -> None:
+    by_command, here, glb = tmp_path / "a.html", tmp_path / "b.html", tmp_path / "b.glb"
+    assert run("share", scene, by_command, "--pair", "able/0,baker").exit_code == 0
+    page = sightline.open(scene).share(here, [("able/0", "baker")], glb=glb)
+    assert here.read_bytes() == by_command.read_bytes()
+    assert page.pairs == (("able/0", "baker"),) and page.size == here.stat().st_size
+    assert "".join(str(page).split()) == f"Wrote{here}:{page.size / 1e6:.1f}MB."
+    assert glb.read_bytes()[:4] == b"glTF" and sightline.verify(here).same
+
+
+def test_a_table_that_is_in_no_file_is_shared_with_its_meshes(tmp_path: Path) -> None:
+    table = sightline.new(size=(40, 30), name="Yard").add_mesh(
+        trimesh.creation.box((4, 4, 4)), at=(20, 15), unit="in", id="block"
+    )
+    page = table.share(tmp_path / "yard.html")
+    assert page.pairs == () and b"block" in (tmp_path / "yard.html").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("page.txt",), "expected .html"),
+        (("page.html", ["able"]), 'pairs: found "able"; expected firer and target'),
+        (("page.html", [("able", "zed")]), "'zed' is not on the table"),
+    ],
+)
+def test_a_table_that_cannot_be_shared_so(scene: Path, words: Any, said: str) -> None:
+    with pytest.raises(sightline.Fault, match=said):
+        sightline.open(scene).share(*words)
+    assert not Path(words[0]).exists()
 
 
 def test_a_ruling_is_verified_wherever_it_is(scene: Path, tmp_path: Path) -> None:
