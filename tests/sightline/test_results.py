@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 import trimesh
 from commands import run
+from dask_scheduler import scheduler
 from page_of_messages import from_browser, to_browser
 from repository import EXAMPLES
 from scan_meshes import glb, parts
@@ -100,9 +101,8 @@ def test_rulesets_are_what_los_prints(scene: Path) -> None:
     assert [(row.game, row.ruleset, row.reading, row.verdict) for row in found.rows] == [
         (row["game"], row["ruleset"], row["reading"], row["verdict"]) for row in said["rulesets"]
     ]
-    assert "Shadow War: reference" in str(found) and set(found.sentences) <= {
-        line for line in run("los", scene, "able", "baker", "--rulesets").stdout.splitlines()
-    }
+    lines = run("los", scene, "able", "baker", "--rulesets").stdout.splitlines()
+    assert "Shadow War: reference" in str(found) and set(found.sentences) <= {*lines}
 
 
 def test_a_table_is_shared_as_the_command_shares_it(scene: Path, tmp_path: Path) -> None:
@@ -350,6 +350,23 @@ def test_a_sweep_over_processes_is_the_same_and_says_how_far_it_is(scene: Path) 
     few = sightline.sweep(table, "able", places[600:620])
     assert few.verdicts.tolist() == found.verdicts[600:620].tolist()
     assert few.stands.tolist() == found.stands[600:620].tolist()
+
+
+def test_a_dask_scheduler_sweeps_the_same(scene: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, places = sightline.open(scene), [(x, 16.0) for x in range(2, 38)]
+    here = sightline.sweep(table, "able", places)
+    monkeypatch.delattr("sandbox.work.many._by_processes")
+    told: list[float] = []
+    with scheduler() as address:
+        found = sightline.sweep(
+            table,
+            "able",
+            places,
+            scheduler=address,
+            progress=lambda share, _: told.append(share),
+        )
+    assert found.as_dict() == here.as_dict() and not found.stands.all()
+    assert len(told) > 5 and told == sorted(told) and told[-1] == 1.0
 
 
 def test_a_sweep_without_a_scheduler_there_says_so(scene: Path) -> None:
