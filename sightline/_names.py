@@ -1,14 +1,15 @@
 """The public names of `sightline`, imported when the first of them is asked for."""
 
 from sandbox.work.program import program_version
-from sightline._comparison import Comparison, RulesetVerdict
 from sightline._fault import Fault
 from sightline._findings import (
     Certificate,
+    Comparison,
     CrossCheck,
     Finding,
     Margin,
     PairCheck,
+    RulesetVerdict,
     Tolerance,
     Verified,
     verify,

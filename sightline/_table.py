@@ -28,8 +28,8 @@ from sandbox.table.placement import Placement
 from sandbox.table.things import marks
 from sightline._arguments import number, said
 from sightline._building import Building
-from sightline._comparison import Rulesets
 from sightline._fault import Fault, as_fault, write
+from sightline._findings import Judging
 from sightline._game import GamePlayed, game_of
 from sightline._maps import Mapping
 from sightline._objects import Objects
@@ -44,7 +44,7 @@ MOST_TURNS = 100
 
 
 @dataclass(frozen=True, repr=False, eq=False)
-class Table(Building, Rulesets, Mapping, Comparing, Templating, Objects, Sharing):
+class Table(Building, Judging, Mapping, Comparing, Templating, Objects, Sharing):
     """A table as its scenario lays it: a value. Every change returns a new table.
 
     Units go by their ids, models by ``unit/model``, numbered from 0. Tables of the same scenario

@@ -10,8 +10,8 @@ import networkx
 import numpy as np
 import pytest
 import trimesh
+from clusters.dask_scheduler import scheduler
 from commands import run
-from dask_scheduler import scheduler
 from page_of_messages import from_browser, to_browser
 from repository import EXAMPLES
 from scan_meshes import glb, parts

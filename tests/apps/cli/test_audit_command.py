@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from clusters.dask_scheduler import scheduler
 from commands import run
-from dask_scheduler import scheduler
 from tables import HEAD
 
 from sandbox.exchange.layouts.tables import sources_in

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
+from clusters.dask_scheduler import scheduler
 from commands import run
-from dask_scheduler import scheduler
 from tables import HEAD, unit
 
 from apps.cli.batch import Result
