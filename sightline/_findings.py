@@ -358,25 +358,25 @@ class Judging(Laid):
 
 
 def verify(ruling: str | PathLike[str], table: Laid | None = None) -> Verified:
-    """Judge a ruling again: a certificate, or its page. Raises Fault for what is none.
+    """Judge again what a file holds: a certificate, its page, or a page of `Table.share`.
 
-    ``table``: judge on it instead of the ruling's own scenario.
+    All rulings of a page have to be the same, and the page as it was written. ``table``: judge on
+    it instead of the file's own scenario. Raises Fault for a file without a ruling.
     """
     from sandbox.analysis.verdicts.effort import Late
     from sandbox.rulings.findings import Undrawn
-    from sandbox.rulings.ruling import RulingFault, read_ruling
-    from sandbox.rulings.verify import table_of
-    from sandbox.rulings.verify import verify as verified
+    from sandbox.rulings.ruling import RulingFault
+    from sandbox.rulings.verify import verify_all
 
     path = Path(ruling)
     with as_fault("", RulingFault, Undrawn, Late):
         try:
-            given = read_ruling(path)
+            results = verify_all(path, None if table is None else table._table)
         except OSError as error:
             raise Fault(
                 f"{path}: found {error.strerror or error}; expected a readable ruling"
             ) from None
-        found = verified(given, table_of(given, path) if table is None else table._table)
+    found = next((result for _, result in results if not result.same), results[0][1])
     return Verified(found.same, "" if found.same else str(found.because), found.to_json())
 
 

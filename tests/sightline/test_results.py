@@ -20,6 +20,7 @@ from typer.testing import CliRunner
 
 import sightline
 from apps.cli.main import cli
+from sandbox.rulings.handed_on import sealed
 
 pytestmark = pytest.mark.slow
 
@@ -121,6 +122,29 @@ def test_a_table_that_is_in_no_file_is_shared_with_its_meshes(tmp_path: Path) ->
     )
     page = table.share(tmp_path / "yard.html")
     assert page.pairs == () and b"block" in (tmp_path / "yard.html").read_bytes()
+    with pytest.raises(sightline.Fault, match=r"yard\.html"):
+        sightline.verify(tmp_path / "yard.html")
+    manned = table.add_unit("rifle-squad", "axis", at=(9, 9), models=1, id="able").add_unit(
+        "rifle-squad", "allies", at=(30, 20), models=1, id="baker"
+    )
+    pairs = [("able", "baker"), ("baker", "able")]
+    (tmp_path / "elsewhere").mkdir()
+    file = tmp_path / "elsewhere" / "yard.html"
+    assert manned.share(file, pairs).pairs == tuple(pairs) and sightline.verify(file).same
+
+
+def test_a_shared_page_that_was_changed_does_not_hold(scene: Path, tmp_path: Path) -> None:
+    file = tmp_path / "page.html"
+    sightline.open(scene).share(file, [("able", "baker"), ("baker", "able")])
+    page = file.read_bytes()
+    file.write_bytes(page.replace(b"squad", b"team", 1))
+    found = sightline.verify(file)
+    assert not found.same and "changed after it was written" in found.because
+    body = page[: page.rindex(b"<!-- sealed")].decode()
+    head, said, rest = body.rpartition('"verdict": "')
+    forged = f"{head}{said}bunker{rest[rest.index(chr(34)) :]}"
+    file.write_bytes(sealed(forged))
+    assert not sightline.verify(file).same
 
 
 @pytest.mark.parametrize(
