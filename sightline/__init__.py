@@ -23,10 +23,14 @@ picture.
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any as _Any
 
+from sightline._beside import name_floors as _name_floors
+
 if _TYPE_CHECKING:
     from sightline._names import *  # noqa: F403
     from sightline._names import __all__ as __all__
     from sightline._names import __version__ as __version__
+
+_name_floors()
 
 
 def __getattr__(name: str) -> _Any:

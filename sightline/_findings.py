@@ -1,8 +1,10 @@
-"""Findings beside a verdict: margin, placement tolerance, cross-check, and the ruling."""
+"""Findings beside a verdict: margin, placement tolerance, cross-check, other rulesets, and the
+ruling.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
 from os import PathLike
@@ -18,6 +20,7 @@ from sightline._laid import Laid, Report, told
 from sightline._shown import Shown
 
 if TYPE_CHECKING:
+    from sandbox.analysis.verdicts.side_by_side import Row
     from sandbox.rulings.findings import Findings, Wish
     from sandbox.rulings.ruling import Ruling
     from sandbox.sight.report import SightReport
@@ -106,6 +109,47 @@ class CrossCheck(Finding):
     def agrees(self) -> bool:
         """Whether every pair that was compared agrees."""
         return all(pair.agrees is not False for pair in self.pairs)
+
+
+@dataclass(frozen=True)
+class RulesetVerdict:
+    """A verdict under one ruleset, by one reading of the sight policy.
+
+    ``changes``: the thresholds that the reading sets. ``verdict``: as in `Direction`; ``words``: in
+    the words of that game. ``seeing``: how many of the ``of`` firers see the target. ``visible``:
+    the share of the representative pair. ``cover``: None where there are several or none.
+    ``to_hit``: the modifier by cover; None where it differs, or no source states it.
+    ``differs_at``: the step of the ruling at which it first differs, and ``because`` the reason;
+    both empty where it does not.
+    """
+
+    game: str
+    ruleset: str
+    reading: str
+    changes: Mapping[str, Any] = field(hash=False)
+    verdict: str
+    words: str
+    seeing: int
+    of: int
+    visible: float
+    cover: str | None
+    to_hit: int | None
+    differs_at: str
+    because: str
+
+
+@dataclass(frozen=True, repr=False)
+class Comparison(Finding):
+    """A verdict under every ruleset by every reading. ``rows``: the table's own verdict first."""
+
+    rows: tuple[RulesetVerdict, ...] = ()
+    _found: tuple[Row, ...] = field(default=(), compare=False)
+
+    def _said(self, *, short: bool) -> Iterator[Part]:
+        from sandbox.paper.words.comparison import comparison
+
+        yield from comparison(self._found)
+        yield from self.sentences
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -250,6 +294,24 @@ class Judging(Laid):
             pairs=tuple(_pair_check(row) for row in said["pairs"]),
         )
 
+    def rulesets(self, shooter: str, target: str, *, progress: Report = None) -> Comparison:
+        """Judge by every ruleset and reading, and find where each first differs. Raises Fault.
+
+        The words of the scenario, if it has some, are a ruleset of their own.
+
+        >>> import sightline
+        >>> found = sightline.open("examples/crossroads.toml").rulesets("able/0", "charlie/2")
+        >>> [(row.ruleset, row.words) for row in found.rows if row.differs_at]
+        [('reference', 'heavy cover')]
+        """
+        report, found = self._found(shooter, target, {"rulesets": True}, progress)
+        assert found.rulesets is not None, "it was asked for"
+        return Comparison(
+            **_about(found, self._table, report, found.said(report)),
+            rows=tuple(_ruleset_verdict(row) for row in found.rulesets),
+            _found=found.rulesets,
+        )
+
     def certificate(
         self,
         shooter: str,
@@ -296,25 +358,25 @@ class Judging(Laid):
 
 
 def verify(ruling: str | PathLike[str], table: Laid | None = None) -> Verified:
-    """Judge a ruling again: a certificate, or its page. Raises Fault for what is none.
+    """Judge again what a file holds: a certificate, its page, or a page of `Table.share`.
 
-    ``table``: judge on it instead of the ruling's own scenario.
+    All rulings of a page have to be the same, and the page as it was written. ``table``: judge on
+    it instead of the file's own scenario. Raises Fault for a file without a ruling.
     """
     from sandbox.analysis.verdicts.effort import Late
     from sandbox.rulings.findings import Undrawn
-    from sandbox.rulings.ruling import RulingFault, read_ruling
-    from sandbox.rulings.verify import table_of
-    from sandbox.rulings.verify import verify as verified
+    from sandbox.rulings.ruling import RulingFault
+    from sandbox.rulings.verify import verify_all
 
     path = Path(ruling)
     with as_fault("", RulingFault, Undrawn, Late):
         try:
-            given = read_ruling(path)
+            results = verify_all(path, None if table is None else table._table)
         except OSError as error:
             raise Fault(
                 f"{path}: found {error.strerror or error}; expected a readable ruling"
             ) from None
-        found = verified(given, table_of(given, path) if table is None else table._table)
+    found = next((result for _, result in results if not result.same), results[0][1])
     return Verified(found.same, "" if found.same else str(found.because), found.to_json())
 
 
@@ -351,4 +413,22 @@ def _pair_check(row: dict[str, Any]) -> PairCheck:
         rays=rays.get("rays"),
         same=rays.get("same"),
         agrees=all(both) if both else None,
+    )
+
+
+def _ruleset_verdict(row: Row) -> RulesetVerdict:
+    return RulesetVerdict(
+        game=row.game,
+        ruleset=row.ruleset,
+        reading=row.reading,
+        changes=dict(row.changes),
+        verdict=row.verdict,
+        words=row.said,
+        seeing=row.sees[0],
+        of=row.sees[1],
+        visible=row.visible,
+        cover=row.cover or None,
+        to_hit=row.to_hit,
+        differs_at=row.parts_at,
+        because=row.because,
     )

@@ -4,10 +4,12 @@ from sandbox.work.program import program_version
 from sightline._fault import Fault
 from sightline._findings import (
     Certificate,
+    Comparison,
     CrossCheck,
     Finding,
     Margin,
     PairCheck,
+    RulesetVerdict,
     Tolerance,
     Verified,
     verify,
@@ -19,6 +21,7 @@ from sightline._odds import Odds, odds
 from sightline._picture import Picture
 from sightline._rays import Rays
 from sightline._scan import Scan, scan
+from sightline._sharing import SharedFile
 from sightline._sight import Blocker, Direction, HeightChange, Pair, Sight
 from sightline._sweep import Sweep, sweep
 from sightline._table import Table, generate, new, open
@@ -31,6 +34,7 @@ __all__ = [
     "Audit",
     "Blocker",
     "Certificate",
+    "Comparison",
     "CrossCheck",
     "Direction",
     "Fairness",
@@ -50,7 +54,9 @@ __all__ = [
     "Positions",
     "Rays",
     "Result",
+    "RulesetVerdict",
     "Scan",
+    "SharedFile",
     "Sight",
     "SightMap",
     "Stands",

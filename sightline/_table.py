@@ -35,6 +35,7 @@ from sightline._maps import Mapping
 from sightline._objects import Objects
 from sightline._packing import Packed, meshes_to_write, packed, unpacked
 from sightline._picture import Picture
+from sightline._sharing import Sharing
 from sightline._sight import Sight, sight_of
 from sightline._templates import Templating
 from sightline._zones import Comparing
@@ -43,7 +44,7 @@ MOST_TURNS = 100
 
 
 @dataclass(frozen=True, repr=False, eq=False)
-class Table(Building, Judging, Mapping, Comparing, Templating, Objects):
+class Table(Building, Judging, Mapping, Comparing, Templating, Objects, Sharing):
     """A table as its scenario lays it: a value. Every change returns a new table.
 
     Units go by their ids, models by ``unit/model``, numbered from 0. Tables of the same scenario

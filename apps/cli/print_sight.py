@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from textwrap import fill
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
@@ -14,9 +14,6 @@ from sandbox.paper.words.listing import Part, listing
 from sandbox.scenario.faults import ScenarioFault
 
 # Sight, meshes and kinds take a second to import, so each function imports what it needs.
-if TYPE_CHECKING:
-    from sandbox.analysis.verdicts.side_by_side import Row
-
 _PIPED_COLUMNS = 160  # where there is no terminal to ask
 
 out = Console(
@@ -41,28 +38,6 @@ def _wrapped(words: str) -> str:
         fill(line, out.width, break_long_words=False, break_on_hyphens=False) for line in joined
     ]
     return "\n".join(lines).replace("\u00a0", " ")
-
-
-def rulesets(rows: Sequence[Row]) -> Iterator[Part]:
-    """Yield the verdicts of a pair under every ruleset and reading.
-
-    Rulesets with the same verdicts share one table.
-    """
-    from sandbox.analysis.verdicts.side_by_side import equal_rulesets, titled
-    from sandbox.sight.colours import COLOURS
-
-    for game, names, group in equal_rulesets(rows):
-        yield Text(f"{titled(game)}: {', '.join(names)}", style="bold")
-        grid = listing("reading", "see", "verdict", "to hit", "differs at", folds=("reading",))
-        for row in group:
-            grid.add_row(
-                row.reading,
-                f"{row.sees[0]} of {row.sees[1]}",
-                Text(row.said, style=COLOURS[row.tone]),
-                row.to_hit_words,
-                row.parts_at,
-            )
-        yield grid
 
 
 def faults_json(fault: ScenarioFault) -> dict[str, Any]:

@@ -148,7 +148,9 @@ def los(
 
     print_sight.print_parts(sight(extra.on(report), print_sight.out.width))
     if extra.rulesets is not None:
-        print_sight.print_parts(print_sight.rulesets(extra.rulesets))
+        from sandbox.paper.words.comparison import comparison
+
+        print_sight.print_parts(comparison(extra.rulesets))
     for line in extra.words(table, report):
         print_line(line)
 
@@ -176,34 +178,20 @@ def verify(
     """Judge a ruling again: exit 0 if it holds, 1 with the reason if not, 2 for no ruling."""
     from sandbox.analysis.verdicts.effort import Late
     from sandbox.rulings.findings import Undrawn
-    from sandbox.rulings.handed_on import CHANGED, meshes_in, seal_broken
-    from sandbox.rulings.ruling import RulingFault, read_content, rulings_in
-    from sandbox.rulings.verify import Agreement, table_of
-    from sandbox.rulings.verify import verify as verify_ruling
+    from sandbox.rulings.ruling import RulingFault
+    from sandbox.rulings.verify import verify_all
     from sandbox.scenario.faults import ScenarioFault
 
+    table = None if scenario is None else load_table(scenario, root)
     try:
-        content = read_content(ruling)
-        given = rulings_in(content, str(ruling))
-        if seal_broken(content):
-            results = [Agreement(False, CHANGED)]
-        else:
-            if scenario is None:
-                with errors.status("Setting up the table …"):
-                    held = meshes_in(content, str(ruling))
-                    table = table_of(given[0], ruling, root, held)
-            else:
-                table = load_table(scenario, root)
-            with casting_status() as status:
-                results = [
-                    verify_ruling(
-                        one,
-                        table,
-                        lambda share, what: status.update(f"{what}, {100 * share:.0f} % …"),
-                        time_limit,
-                    )
-                    for one in given
-                ]
+        with casting_status() as status:
+            results = verify_all(
+                ruling,
+                table,
+                root,
+                lambda share, what: status.update(f"{what}, {100 * share:.0f} % …"),
+                time_limit,
+            )
     except ScenarioFault as fault:
         stop_at(fault, ruling)
     except Late as fault:
@@ -212,10 +200,10 @@ def verify(
         stop(str(fault))
     except OSError as error:
         stop(f"{ruling}: found {error.strerror or error}; expected a readable ruling")
-    differs = next((result for result in results if not result.same), None)
+    differs = next((result for _, result in results if not result.same), None)
     if as_json:
-        print_json((differs or results[0]).to_json())
-    for one, result in zip(given, results, strict=False) if not as_json else ():
+        print_json((differs or results[0][1]).to_json())
+    for one, result in results if not as_json else ():
         if result.worded:
             print_line(f"The same figures in other words: {result.worded}. {one.digest}")
         elif result.same:

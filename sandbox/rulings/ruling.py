@@ -168,13 +168,6 @@ def read_content(path: Path) -> bytes:
         return stream.read(MOST_BYTES + 1)
 
 
-def read_ruling(path: Path) -> Ruling:
-    """Read the ruling of a file. Raises RulingFault for another file, OSError if it is
-    unreadable.
-    """
-    return ruling_in(read_content(path), str(path))
-
-
 def ruling_in(content: bytes, file: str) -> Ruling:
     """Read the first ruling of a file's bytes, as `rulings_in` does."""
     return rulings_in(content, file)[0]

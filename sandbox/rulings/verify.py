@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from sandbox.rulings.findings import Wish
-from sandbox.rulings.ruling import Ruling, RulingFault, rule
+from sandbox.rulings.handed_on import CHANGED, meshes_in, seal_broken
+from sandbox.rulings.ruling import Ruling, RulingFault, read_content, rule, rulings_in
 from sandbox.scenario.faults import ScenarioFault, shown, shown_key
 from sandbox.scenario.file import ScenarioFile, Shelf, meaning, read_scenario
 from sandbox.sight.judge import SightFault
 from sandbox.table.table import Table, lay
-from sandbox.work.progress import Progress, silent
+from sandbox.work.progress import Progress, part_of, silent
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,34 @@ def table_of(
 
 TIME_LIMIT_S = 300.0
 """Seconds for a repeated search for margins: this machine may be slower than the first one."""
+
+
+def verify_all(
+    file: Path,
+    table: Table | None = None,
+    root: Path | None = None,
+    progress: Progress = silent,
+    seconds: float = TIME_LIMIT_S,
+) -> list[tuple[Ruling, Agreement]]:
+    """Return every ruling of a file with its agreement, as `verify` finds it.
+
+    A page that was changed after it was sealed does not hold, whatever its rulings. ``table``:
+    judge on it instead of the file's own, whose meshes lie in the file, in ``root`` or beside it.
+    Raises RulingFault for a file that is no ruling, OSError for an unreadable one, ScenarioFault
+    for a missing mesh, and what `verify` raises.
+    """
+    content = read_content(file)
+    rulings = rulings_in(content, str(file))
+    if seal_broken(content):
+        return [(rulings[0], Agreement(False, CHANGED))]
+    if table is None:
+        progress(0.0, "Setting up the table")
+        table = table_of(rulings[0], file, root, meshes_in(content, str(file)))
+    found = []
+    for number, one in enumerate(rulings):
+        told = part_of(progress, number / len(rulings), (number + 1) / len(rulings))
+        found.append((one, verify(one, table, told, seconds)))
+    return found
 
 
 def verify(

@@ -19,14 +19,15 @@ from urllib.request import urlopen
 from zipfile import ZipFile
 
 import pytest
-from repository import ROOT, TESTS
+from games import farmyard
+from games.farmyard import THIRD
+from repository import ROOT
 
 pytestmark = pytest.mark.slow
 
 WAIT_SECONDS = 120.0
 BUILD = "from setuptools import build_meta; build_meta.build_{0}({1!r})"
 SCENARIO = "crossroads.toml"
-CAIRN = TESTS / "contributing/terrain/laid/meshes/terrain/barriers/cairn.py.new"
 
 
 def run(*words: object, cwd: Path) -> subprocess.CompletedProcess[str]:
@@ -103,8 +104,9 @@ def empty(
     assert top
     libraries = [path for path in sys.path if Path(path).name in ("site-packages", "dist-packages")]
     (folders[1] / "libraries.pth").write_text("\n".join([*libraries, site.getusersitepackages()]))
-    bring_cairn(folders[1])
     place = tmp_path_factory.mktemp("empty")
+    pip = (sys.executable, "-m", "pip", "--python", folders[0] / "python")
+    run(*pip, "install", "--no-deps", "--no-index", farmyard.wheel(place), cwd=place)
     copy2(ROOT / "examples" / SCENARIO, place)
     return place
 
@@ -134,22 +136,18 @@ def test_the_wheel_holds_all_that_the_floors_hold(tree: Path, wheel: Path) -> No
     assert not [name for name in names if "__pycache__" in name]
 
 
-def bring_cairn(packages: Path) -> None:
-    """Put a package of another project there, with a kind of terrain."""
-    source = CAIRN.read_text("utf-8").replace("from meshes.", "from sightline.meshes.")
-    members = {
-        "stones/__init__.py": source,
-        "stones-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: stones\nVersion: 1.0\n",
-        "stones-1.0.dist-info/entry_points.txt": "[sightline.terrain]\ncairn = stones:Cairn\n",
-    }
-    for name, text in members.items():
-        (packages / name).parent.mkdir(exist_ok=True)
-        (packages / name).write_text(text, encoding="utf-8")
-
-
-def test_terrain_of_other_packages_is_known(folders: tuple[Path, Path], empty: Path) -> None:
-    told = json.loads(run(folders[0] / "sightline", "kinds", "--json", cwd=empty).stdout)
+def test_a_game_and_terrain_of_another_package_are_found_and_played(
+    folders: tuple[Path, Path], empty: Path
+) -> None:
+    sightline = folders[0] / "sightline"
+    told = json.loads(run(sightline, "kinds", "--json", cwd=empty).stdout)
     assert {"cairn", "building"} <= {kind["name"] for kind in told["kinds"]}
+    assert "Pig, to thirty" in run(sightline, "rules", cwd=empty).stdout
+    copy2(THIRD / "farm.toml", empty)
+    asked = ("play", "farm.toml", "--seed", 3, "--policy", "simple", "--json")
+    (empty / "game.jsonl").write_text(run(sightline, *asked, cwd=empty).stdout, encoding="utf-8")
+    story = run(sightline, "replay", "game.jsonl", "--story", cwd=empty).stdout
+    assert "Victory for " in story
 
 
 def test_check_los_and_play_run_from_an_empty_folder(

@@ -10,6 +10,8 @@ import networkx
 import numpy as np
 import pytest
 import trimesh
+from clusters.dask_scheduler import scheduler
+from commands import run
 from page_of_messages import from_browser, to_browser
 from repository import EXAMPLES
 from scan_meshes import glb, parts
@@ -18,6 +20,7 @@ from typer.testing import CliRunner
 
 import sightline
 from apps.cli.main import cli
+from sandbox.rulings.handed_on import sealed
 
 pytestmark = pytest.mark.slow
 
@@ -87,6 +90,75 @@ def test_findings_are_what_los_prints(scene: Path) -> None:
     assert one.same == one.rays == row["rays"] == row["trimesh"]["same"]
     for found in (near, holds, check):
         assert str(found) and "sightline" in found._repr_html_()
+
+
+def test_rulesets_are_what_los_prints(scene: Path) -> None:
+    told: list[float] = []
+    found = sightline.open(scene).rulesets(
+        "able", "baker", progress=lambda share, _: told.append(share)
+    )
+    said = printed("los", scene, "able", "baker", "--rulesets", "--json")
+    assert plain(found.as_dict()) == said and told == sorted(told) and len(told) > 1
+    assert [(row.game, row.ruleset, row.reading, row.verdict) for row in found.rows] == [
+        (row["game"], row["ruleset"], row["reading"], row["verdict"]) for row in said["rulesets"]
+    ]
+    lines = run("los", scene, "able", "baker", "--rulesets").stdout.splitlines()
+    assert "Shadow War: reference" in str(found) and set(found.sentences) <= {*lines}
+
+
+def test_a_table_is_shared_as_the_command_shares_it(scene: Path, tmp_path: Path) -> None:
+    by_command, here, glb = tmp_path / "a.html", tmp_path / "b.html", tmp_path / "b.glb"
+    assert run("share", scene, by_command, "--pair", "able/0,baker").exit_code == 0
+    page = sightline.open(scene).share(here, [("able/0", "baker")], glb=glb)
+    assert here.read_bytes() == by_command.read_bytes()
+    assert page.pairs == (("able/0", "baker"),) and page.size == here.stat().st_size
+    assert "".join(str(page).split()) == f"Wrote{here}:{page.size / 1e6:.1f}MB."
+    assert glb.read_bytes()[:4] == b"glTF" and sightline.verify(here).same
+
+
+def test_a_table_that_is_in_no_file_is_shared_with_its_meshes(tmp_path: Path) -> None:
+    table = sightline.new(size=(40, 30), name="Yard").add_mesh(
+        trimesh.creation.box((4, 4, 4)), at=(20, 15), unit="in", id="block"
+    )
+    page = table.share(tmp_path / "yard.html")
+    assert page.pairs == () and b"block" in (tmp_path / "yard.html").read_bytes()
+    with pytest.raises(sightline.Fault, match=r"yard\.html"):
+        sightline.verify(tmp_path / "yard.html")
+    manned = table.add_unit("rifle-squad", "axis", at=(9, 9), models=1, id="able").add_unit(
+        "rifle-squad", "allies", at=(30, 20), models=1, id="baker"
+    )
+    pairs = [("able", "baker"), ("baker", "able")]
+    (tmp_path / "elsewhere").mkdir()
+    file = tmp_path / "elsewhere" / "yard.html"
+    assert manned.share(file, pairs).pairs == tuple(pairs) and sightline.verify(file).same
+
+
+def test_a_shared_page_that_was_changed_does_not_hold(scene: Path, tmp_path: Path) -> None:
+    file = tmp_path / "page.html"
+    sightline.open(scene).share(file, [("able", "baker"), ("baker", "able")])
+    page = file.read_bytes()
+    file.write_bytes(page.replace(b"squad", b"team", 1))
+    found = sightline.verify(file)
+    assert not found.same and "changed after it was written" in found.because
+    body = page[: page.rindex(b"<!-- sealed")].decode()
+    head, said, rest = body.rpartition('"verdict": "')
+    forged = f"{head}{said}bunker{rest[rest.index(chr(34)) :]}"
+    file.write_bytes(sealed(forged))
+    assert not sightline.verify(file).same
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("page.txt",), "expected .html"),
+        (("page.html", ["able"]), 'pairs: found "able"; expected firer and target'),
+        (("page.html", [("able", "zed")]), "'zed' is not on the table"),
+    ],
+)
+def test_a_table_that_cannot_be_shared_so(scene: Path, words: Any, said: str) -> None:
+    with pytest.raises(sightline.Fault, match=said):
+        sightline.open(scene).share(*words)
+    assert not Path(words[0]).exists()
 
 
 def test_a_ruling_is_verified_wherever_it_is(scene: Path, tmp_path: Path) -> None:
@@ -302,6 +374,23 @@ def test_a_sweep_over_processes_is_the_same_and_says_how_far_it_is(scene: Path) 
     few = sightline.sweep(table, "able", places[600:620])
     assert few.verdicts.tolist() == found.verdicts[600:620].tolist()
     assert few.stands.tolist() == found.stands[600:620].tolist()
+
+
+def test_a_dask_scheduler_sweeps_the_same(scene: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, places = sightline.open(scene), [(x, 16.0) for x in range(2, 38)]
+    here = sightline.sweep(table, "able", places)
+    monkeypatch.delattr("sandbox.work.many._by_processes")
+    told: list[float] = []
+    with scheduler() as address:
+        found = sightline.sweep(
+            table,
+            "able",
+            places,
+            scheduler=address,
+            progress=lambda share, _: told.append(share),
+        )
+    assert found.as_dict() == here.as_dict() and not found.stands.all()
+    assert len(told) > 5 and told == sorted(told) and told[-1] == 1.0
 
 
 def test_a_sweep_without_a_scheduler_there_says_so(scene: Path) -> None:

@@ -422,13 +422,14 @@ class SceneView {
     // A table that is still arriving is drawn at low resolution.
     if (!this.camera.settled) this.sharpness.moved();
     this.sharpness.fit((ratio) => this.world.resize(...this.camera.size, ratio));
-    this.world.textures.detail = this.sharpness.coarse ? 0 : 1;
+    const { coarse, ratio } = this.sharpness;
+    this.world.textures.detail = coarse ? 0 : 1;
     this.camera.highest = this.world.highest;
     this.camera.apply(this.world.renderer.getActiveCamera());
     this.world.widen((point) => this.camera.inch(point));
     const began = performance.now();
     const items = String(this.world.items.size);
-    this.world.render(this.camera);
+    this.world.render(this.camera, coarse ? ratio : 0);
     this.recording?.frame(this.world.canvas, this.caption);
     if (this.once && !this.motions.effects.any)
       this.record({ op: "record", on: false, name: "", once: false });

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from clusters.dask_scheduler import scheduler
 from commands import run
 from tables import HEAD
 
@@ -66,17 +67,9 @@ def test_pages_csv_and_json_lines_are_the_same_bytes_with_any_number_of_processe
 
 @pytest.mark.slow
 def test_a_scheduler_writes_the_same_bytes(files: list[Path], tmp_path: Path) -> None:
-    from distributed import LocalCluster
-
     assert run("audit", *files, "--out", tmp_path / "here").exit_code == 0
-    with LocalCluster(
-        n_workers=1,
-        threads_per_worker=2,
-        processes=False,
-        protocol="tcp://",
-        dashboard_address=None,
-    ) as cluster:
-        asked = ("--scheduler", cluster.scheduler_address, "--out", tmp_path / "there")
+    with scheduler() as address:
+        asked = ("--scheduler", address, "--out", tmp_path / "there")
         assert run("audit", *files, *asked).exit_code == 0
     assert everything(tmp_path / "there") == everything(tmp_path / "here")
 

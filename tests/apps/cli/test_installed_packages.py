@@ -7,52 +7,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
 from copied_program import Sightline, commands, python
-from repository import ROOT, TESTS
+from games.farmyard import THIRD, wheel
+from repository import ROOT
 
 pytestmark = pytest.mark.slow
-
-THIRD = TESTS / "third_game"
-CAIRN = TESTS / "contributing/terrain/laid/meshes/terrain/barriers/cairn.py.new"
-
-ENTRY_POINTS = """\
-[sightline.games]
-pig = farmyard
-shadow-war = farmyard
-lost = no_such_package
-
-[sightline.terrain]
-cairn = farmyard.cairn:Cairn
-hill = farmyard.cairn:Cairn
-lost = farmyard.cairn:Lost
-"""
-
-
-def wheel(place: Path) -> Path:
-    """Write a wheel that holds the third game and a kind of terrain in one package, `farmyard`."""
-    info = "farmyard-1.0.dist-info"
-    members = {
-        "farmyard/__init__.py": "",
-        "farmyard/cairn.py": CAIRN.read_text(encoding="utf-8"),
-        f"{info}/entry_points.txt": ENTRY_POINTS,
-        f"{info}/METADATA": "Metadata-Version: 2.1\nName: farmyard\nVersion: 1.0\n",
-        f"{info}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
-    }
-    for floor in ("rules", "sandbox"):
-        for path in sorted((THIRD / floor / "pig").glob("*.*")):
-            text = path.read_text(encoding="utf-8")
-            for name in ("rules", "sandbox"):
-                text = text.replace(f"{name}.pig", f"farmyard.{name}")
-            members[f"farmyard/{floor}/{path.name}"] = text
-    record = "".join(f"{name},,\n" for name in (*members, f"{info}/RECORD"))
-    file = place / "farmyard-1.0-py3-none-any.whl"
-    with ZipFile(file, "w") as archive:
-        for name, text in {**members, f"{info}/RECORD": record}.items():
-            archive.writestr(name, text)
-    return file
 
 
 @pytest.fixture(scope="module")
@@ -116,3 +77,23 @@ def test_own_names_stay_and_broken_packages_are_left_out_with_a_warning(installe
 def test_nothing_installed_means_the_games_of_the_folders() -> None:
     script = "from rules.catalogue import RULESETS; print(*RULESETS)"
     assert python(ROOT, "-c", script).split() == ["bolt-action", "shadow-war"]
+
+
+def test_a_module_of_a_floor_is_one_under_both_names() -> None:
+    script = (
+        "import sys\n"
+        "from sightline.rules.engine.errors import RuleError\n"
+        "from sightline.sandbox.table import table\n"
+        "import rules.engine.errors, sandbox.table.table\n"
+        "print(RuleError is rules.engine.errors.RuleError, table is sandbox.table.table)\n"
+        "print(table.__name__, table.__spec__.name)\n"
+        "try:\n"
+        "    import sightline.rules.nothing\n"
+        "except ModuleNotFoundError as fault:\n"
+        "    print(fault.name)\n"
+    )
+    assert python(ROOT, "-c", script).splitlines() == [
+        "True True",
+        "sandbox.table.table sandbox.table.table",
+        "sightline.rules.nothing",
+    ]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from clusters.dask_scheduler import scheduler
 from commands import run
 from tables import HEAD, unit
 
@@ -25,25 +25,9 @@ def files(tmp_path: Path) -> list[Path]:
     return made
 
 
-@pytest.fixture(scope="module")
-def scheduler() -> Iterator[str]:
-    """The address of a scheduler whose workers are threads: it is spoken to by TCP all the same."""
-    from distributed import LocalCluster
-
-    with LocalCluster(
-        n_workers=1,
-        threads_per_worker=2,
-        processes=False,
-        protocol="tcp://",
-        dashboard_address=None,
-    ) as cluster:
-        assert cluster.scheduler_address.startswith("tcp://")
-        yield cluster.scheduler_address
-
-
 @pytest.mark.slow
 def test_a_scheduler_makes_what_is_made_here(
-    files: list[Path], scheduler: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    files: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alone = [json.loads(run("graph", file, "--cell", "3", "--json").stdout) for file in files]
     assert alone[0]["measures"] != alone[1]["measures"] != alone[2]["measures"]
@@ -54,15 +38,17 @@ def test_a_scheduler_makes_what_is_made_here(
     monkeypatch.setattr("apps.cli.batch._run_here", here)
     monkeypatch.setattr("sandbox.work.many._by_processes", here)
     out = tmp_path / "graph.csv"
-    asked = ("graph", *files, "--cell", "3", "--json", "--scheduler", scheduler, "--out", out)
-    done = run(*asked)
+    with scheduler() as address:
+        asked = ("graph", *files, "--cell", "3", "--json", "--scheduler", address, "--out", out)
+        done = run(*asked)
+        one = run(*asked[:1], files[0], *asked[4:])
     assert done.exit_code == 0
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     assert lines == [
         {"scenario": str(file), **said} for file, said in zip(files, alone, strict=True)
     ]
     assert [(tmp_path / f"graph-{file.stem}.csv").exists() for file in files] == [True] * 3
-    assert len(run(*asked[:1], files[0], *asked[4:]).stdout.splitlines()) == 1
+    assert len(one.stdout.splitlines()) == 1
 
 
 @pytest.mark.slow

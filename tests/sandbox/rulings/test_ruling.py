@@ -20,7 +20,7 @@ from tables import HEAD, laid, unit
 from sandbox.analysis.verdicts.side_by_side import side_by_side
 from sandbox.rulings.findings import Findings, Wish
 from sandbox.rulings.rulesets_html import rulesets_html
-from sandbox.rulings.ruling import Ruling, RulingFault, read_ruling, rule, ruling_in
+from sandbox.rulings.ruling import Ruling, RulingFault, rule, ruling_in
 from sandbox.rulings.sheet import sheet
 from sandbox.rulings.verify import differences, table_of, verify
 from sandbox.scenario.file import load
@@ -55,7 +55,7 @@ def test_a_ruling_holds_on_its_own_text_and_on_the_file(tmp_path: Path) -> None:
     assert ruling.encoded() == rule(table, "able", "baker/0").encoded()
     file = tmp_path / "ruling.json"
     file.write_bytes(ruling.encoded())
-    again = read_ruling(file)
+    again = ruling_in(file.read_bytes(), str(file))
     assert again == ruling
     assert again.positions["able/1"][:2] == (10.0, 22.0)
     assert verify(again, table_of(again, file)).same

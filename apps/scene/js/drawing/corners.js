@@ -1,9 +1,10 @@
 // Indexed drawing of triangles. vtk.js copies each corner for every triangle around it, which is four
 // to six times as much to build, store and draw. Here triangles share corners by their index.
 
+import { merged } from "./coarse.js";
 import { numbered } from "./textures.js";
 
-/** @import { BufferObject, CellBuffer, Helper, MapperNode, View } from "../vtk" */
+/** @import { Actor, BufferObject, CellBuffer, Helper, MapperNode, View } from "../vtk" */
 /** @import { Textures } from "./textures.js" */
 
 const TRIANGLES = 2; // vtk.js's number of the primitive type of polygons
@@ -14,12 +15,13 @@ const XYZ_BYTES = 3 * FLOAT_BYTES;
  * Make a view draw triangles by index, with their textures.
  * @param {View} view
  * @param {Textures} textures
+ * @param {(actor: Actor) => number} cellOf the cube whose points are drawn as one, inches; 0: none are
  */
-export function shareCorners(view, textures) {
+export function shareCorners(view, textures, cellOf) {
   const { vtkPolyDataMapper } = window.vtk.Rendering.OpenGL;
   view.getViewNodeFactory().registerOverride("vtkMapper", () => {
     const { own, model } = extended(/** @type {MapperNode} */ ({}), vtkPolyDataMapper);
-    model.primitives[TRIANGLES] = triangles(textures);
+    model.primitives[TRIANGLES] = triangles(textures, cellOf);
     textures.drawBy(own, model);
     return own;
   });
@@ -40,11 +42,12 @@ function extended(own, kind) {
 /**
  * Return the helper that draws the triangles of a mesh.
  * @param {Textures} textures
+ * @param {(actor: Actor) => number} cellOf
  */
-function triangles(textures) {
-  const { vtkBufferObject, vtkHelper } = window.vtk.Rendering.OpenGL;
+function triangles(textures, cellOf) {
+  const { vtkHelper } = window.vtk.Rendering.OpenGL;
   const { own, model } = extended(/** @type {Helper} */ ({}), vtkHelper);
-  const names = vtkBufferObject.newInstance();
+  const names = new Names();
   const buffer = corners(names, textures);
   Object.assign(model, {
     primitiveType: TRIANGLES,
@@ -57,8 +60,7 @@ function triangles(textures) {
     const { context } = model;
     own.updateShaders(renderer, actor, node);
     if (buffer.textured) textures.use(context, own);
-    names.bind();
-    const count = buffer.getElementCount();
+    const count = names.bind(cellOf(actor));
     const kind = buffer.short ? context.UNSIGNED_SHORT : context.UNSIGNED_INT;
     context.drawElements(context.TRIANGLES, count, kind, 0);
     return count / 3;
@@ -66,21 +68,69 @@ function triangles(textures) {
   return own;
 }
 
+/** The index buffers of a mesh: of all its triangles, and of those left where points become one. */
+class Names {
+  constructor() {
+    /** @type {Map<number, { buffer: BufferObject, count: number }>} */
+    this.buffers = new Map(); // by the inches of the cubes; 0: of all triangles
+    /** @type {{ view: View, xyz: Float32Array, colours: Uint8Array | undefined, each: Uint16Array | Uint32Array } | null} */
+    this.of = null;
+  }
+
+  /**
+   * @param {View} view
+   * @param {Float32Array} xyz
+   * @param {Uint8Array | undefined} colours
+   * @param {Uint16Array | Uint32Array} each corners, three for each triangle
+   */
+  take(view, xyz, colours, each) {
+    this.release();
+    this.of = { view, xyz, colours, each };
+  }
+
+  /**
+   * Bind a buffer, made at its first use. Returns its number of corners.
+   * @param {number} cell inches
+   */
+  bind(cell) {
+    const made = this.buffers.get(cell) ?? this.make(cell);
+    made.buffer.bind();
+    return made.count;
+  }
+
+  /** @param {number} cell */
+  make(cell) {
+    const { vtkBufferObject } = window.vtk.Rendering.OpenGL;
+    const { view, xyz, colours, each } = /** @type {NonNullable<Names["of"]>} */ (this.of);
+    const names = cell && colours ? merged(xyz, colours, each, cell) : each;
+    const buffer = vtkBufferObject.newInstance();
+    buffer.setOpenGLRenderWindow(view);
+    buffer.upload(names, vtkBufferObject.ObjectType.ELEMENT_ARRAY_BUFFER);
+    const made = { buffer, count: names.length };
+    this.buffers.set(cell, made);
+    return made;
+  }
+
+  release() {
+    for (const { buffer } of this.buffers.values()) buffer.releaseGraphicsResources();
+    this.buffers.clear();
+  }
+}
+
 /**
  * Return the vertex buffer of a mesh.
- * @param {BufferObject} names the index buffer
+ * @param {Names} names
  * @param {Textures} textures
  */
 function corners(names, textures) {
   const { vtkBufferObject, vtkCellArrayBufferObject } = window.vtk.Rendering.OpenGL;
-  const { ARRAY_BUFFER, ELEMENT_ARRAY_BUFFER } = vtkBufferObject.ObjectType;
+  const { ARRAY_BUFFER } = vtkBufferObject.ObjectType;
   const paint = vtkBufferObject.newInstance();
   const { own } = extended(/** @type {CellBuffer} */ ({}), vtkCellArrayBufferObject);
   own.createVBO = (cells, _kind, _how, { points, normals, tcoords, colors }) => {
     const view = own.getOpenGLRenderWindow();
     const each = named(cells.getData(), points.getNumberOfPoints());
-    names.setOpenGLRenderWindow(view);
-    names.upload(each, ELEMENT_ARRAY_BUFFER);
+    names.take(view, points.getData(), colors?.getData(), each);
     own.upload(beside(points.getData(), normals?.getData(), tcoords?.getData()), ARRAY_BUFFER);
     const placed = normals ? 2 * XYZ_BYTES : XYZ_BYTES;
     const numbers = colors ? textures.numbers.get(points) : undefined;
@@ -107,7 +157,7 @@ function corners(names, textures) {
   const release = own.releaseGraphicsResources;
   own.releaseGraphicsResources = () => {
     release();
-    names.releaseGraphicsResources();
+    names.release();
     paint.releaseGraphicsResources();
   };
   return own;

@@ -3,6 +3,7 @@
 
 import { middleOf, plus } from "../vectors.js";
 import { unpacked } from "./buffers.js";
+import { cellsOf } from "./coarse.js";
 import { shareCorners } from "./corners.js";
 import { drawOnce, layersOf } from "./glass.js";
 import { boxOf, freeWay } from "./obstacles.js";
@@ -71,7 +72,9 @@ export class World {
     // vtk.js reuses an existing context, and cannot itself request one without antialiasing.
     if (rough) this.canvas.getContext("webgl2", { antialias: false });
     this.textures = new Textures(again);
-    shareCorners(this.view, this.textures);
+    /** @type {Map<Actor, number>} */
+    this.cells = new Map(); // cubes whose points the next frame draws as one, inches
+    shareCorners(this.view, this.textures, (actor) => this.cells.get(actor) ?? 0);
     this.window.addView(this.view);
     /** @type {Lens | null} */
     this.lens = null;
@@ -384,9 +387,15 @@ export class World {
     }
   }
 
-  /** @param {Lens} lens the projection */
-  render(lens) {
+  /**
+   * @param {Lens} lens the projection
+   * @param {number} coarse pixels of the picture per pixel of the page where it may have fewer
+   *   triangles; 0: it may not
+   */
+  render(lens, coarse) {
     this.lens = lens;
+    const items = [...this.items.values()].filter(({ id }) => STANDING.has(kindOf(id)));
+    this.cells = coarse ? cellsOf(items, lens, coarse) : new Map();
     this.window.render();
   }
 

@@ -1,0 +1,30 @@
+"""A pair's verdicts under every ruleset and reading, as tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.text import Text
+
+from sandbox.analysis.verdicts.side_by_side import Row, equal_rulesets, titled
+from sandbox.paper.words.listing import Part, listing
+from sandbox.sight.colours import COLOURS
+
+
+def comparison(rows: Sequence[Row]) -> Iterator[Part]:
+    """Yield the verdicts of a pair under every ruleset and reading.
+
+    Rulesets with the same verdicts share one table.
+    """
+    for game, names, group in equal_rulesets(rows):
+        yield Text(f"{titled(game)}: {', '.join(names)}", style="bold")
+        grid = listing("reading", "see", "verdict", "to hit", "differs at", folds=("reading",))
+        for row in group:
+            grid.add_row(
+                row.reading,
+                f"{row.sees[0]} of {row.sees[1]}",
+                Text(row.said, style=COLOURS[row.tone]),
+                row.to_hit_words,
+                row.parts_at,
+            )
+        yield grid
