@@ -3,6 +3,7 @@
 // A row that stays keeps its node, so that a press on it becomes a click even if the list is updated
 // before the pointer is released.
 
+import { nextTile } from "../../../web/js/arrow_keys.js";
 import { add } from "../../../web/js/element.js";
 
 /** @import { RowHovered, RowPicked } from "../../../scene/js/protocol" */
@@ -39,6 +40,7 @@ export function render({ model }) {
   /** @type {Map<string, HTMLButtonElement>} */
   const rows = new Map();
   const hover = hovering(root, model);
+  root.addEventListener("keydown", walk);
   const draw = () => {
     const wanted = [];
     const there = new Set();
@@ -60,6 +62,22 @@ export function render({ model }) {
   model.on("sections", draw);
   draw();
   return root;
+}
+
+/**
+ * Move the focus among the rows of a list with the arrow keys, Home and End.
+ * @param {KeyboardEvent} event
+ */
+function walk(event) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const { currentTarget, target } = event;
+  if (!(currentTarget instanceof HTMLElement && target instanceof HTMLButtonElement)) return;
+  const rows = [...currentTarget.querySelectorAll("button")];
+  const to = nextTile(event.key, rows.indexOf(target), rows.length, 1);
+  if (to === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  rows[to].focus();
 }
 
 /**
