@@ -5,3 +5,10 @@ from __future__ import annotations
 
 class Refused(ValueError):
     """A command that cannot be done; nothing has changed. Its text is one sentence."""
+
+
+class Unchanged(Refused):
+    """A command after which everything would be as it is."""
+
+    def __init__(self) -> None:
+        super().__init__("Nothing would change.")

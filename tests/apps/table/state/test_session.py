@@ -8,7 +8,7 @@ from tables import laid, listed
 
 from apps.table.state.evidence import most_telling
 from apps.table.state.session import Session
-from sandbox.document.commands import Remove
+from sandbox.document.commands import Remove, SetKeys
 from sandbox.movement.moving_together import shifted
 from sandbox.scenario.faults import ScenarioFault
 
@@ -194,3 +194,11 @@ def test_a_table_is_laid_once_for_all() -> None:
     name = library.table_of(entry)
     assert library.table_of(entry) == name
     assert library.hub.open(name) is library.hub.open(name)
+
+
+def test_a_value_that_stands_already_is_no_error_and_ends_the_last_one(session: Session) -> None:
+    session.do(SetKeys("farmhouse", {"rotation": 1e9}))
+    assert "expected a number of at most" in session.notice
+    stays = session.table
+    assert session.do(SetKeys("farmhouse", {"rotation": None})) is None
+    assert (session.notice, session.table) == ("", stays)
