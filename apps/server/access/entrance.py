@@ -64,7 +64,10 @@ _ASK = (
 )
 _ASK_AGAIN = "Ask the owner of the table for a new link."
 _SIGN_IN = ' <a href="{}">Sign in</a> to open and create tables of your own.'
-_BACK = ' On this server you need no link: <a href="?key=">open the table without it</a>.'
+_BACK = (
+    '{} On this server you need no link: <a href="?key=">open the table without it</a>.'
+)
+_INVALID = "This link is not valid for this table, or has been withdrawn."
 _SENTENCES = {
     "full": (503, "The server has reached its limit of open pages. Try again in a minute."),
     "nothing": (404, "There is no page at this address."),
@@ -263,7 +266,7 @@ class AccessHandler(RequestHandler):
         expired = entrance.gate.expiry_words(table, key)
         words = f"{expired} {_ASK_AGAIN}" if expired else _ASK
         if entrance.gate.everywhere(keys.house) is not None:
-            words += _BACK
+            words = _BACK.format(expired or _INVALID)
         elif entrance.gate.signs_in and not keys.person:
             after = quote(entrance.outer(request.path))
             words += _SIGN_IN.format(f"{entrance.outer(SIGN_IN)}?next={after}")
