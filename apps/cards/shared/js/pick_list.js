@@ -40,7 +40,7 @@ export function render({ model }) {
   /** @type {Map<string, HTMLButtonElement>} */
   const rows = new Map();
   const hover = hovering(root, model);
-  root.addEventListener("keydown", walk);
+  walking(root);
   const draw = () => {
     const wanted = [];
     const there = new Set();
@@ -65,19 +65,26 @@ export function render({ model }) {
 }
 
 /**
- * Move the focus among the rows of a list with the arrow keys, Home and End.
- * @param {KeyboardEvent} event
+ * Move the focus among the rows of a list with the arrow keys, Home and End. After a click in the list
+ * these keys are the scene's: they move the unit that was chosen.
+ * @param {HTMLElement} root
  */
-function walk(event) {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const { currentTarget, target } = event;
-  if (!(currentTarget instanceof HTMLElement && target instanceof HTMLButtonElement)) return;
-  const rows = [...currentTarget.querySelectorAll("button")];
-  const to = nextTile(event.key, rows.indexOf(target), rows.length, 1);
-  if (to === null) return;
-  event.preventDefault();
-  event.stopPropagation();
-  rows[to].focus();
+function walking(root) {
+  let clicked = false;
+  root.addEventListener("pointerdown", () => (clicked = true));
+  root.addEventListener("focusin", ({ target }) => {
+    if (target instanceof Element && target.matches(":focus-visible")) clicked = false;
+  });
+  root.addEventListener("keydown", (event) => {
+    if (clicked || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!(event.target instanceof HTMLButtonElement)) return;
+    const rows = [...root.querySelectorAll("button")];
+    const to = nextTile(event.key, rows.indexOf(event.target), rows.length, 1);
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    rows[to].focus();
+  });
 }
 
 /**
