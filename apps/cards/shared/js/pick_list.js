@@ -33,6 +33,8 @@ const GLYPHS = {
 /** A pointer must rest this long on a row to preview it. */
 const HOVER_MS = 150;
 
+const SIDEWAYS = new Set(["ArrowLeft", "ArrowRight"]);
+
 /** @param {{ model: Model<Fields, RowPicked | RowHovered> }} given */
 export function render({ model }) {
   const root = document.createElement("div");
@@ -65,8 +67,8 @@ export function render({ model }) {
 }
 
 /**
- * Move the focus among the rows of a list with the arrow keys, Home and End. After a click in the list
- * these keys are the scene's: they move the unit that was chosen.
+ * Move the focus among the rows of a list with Up, Down, Home and End. Left and Right, and after a click
+ * in the list all of them, are the scene's: they move the unit that was chosen.
  * @param {HTMLElement} root
  */
 function walking(root) {
@@ -77,7 +79,7 @@ function walking(root) {
   });
   root.addEventListener("keydown", (event) => {
     if (clicked || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (!(event.target instanceof HTMLButtonElement)) return;
+    if (!(event.target instanceof HTMLButtonElement) || SIDEWAYS.has(event.key)) return;
     const rows = [...root.querySelectorAll("button")];
     const to = nextTile(event.key, rows.indexOf(event.target), rows.length, 1);
     if (to === null) return;
