@@ -63,9 +63,7 @@ _ASK = (
     f"table or has been withdrawn. {ASK_AGAIN}"
 )
 _SIGN_IN = ' <a href="{}">Sign in</a> to open and create tables of your own.'
-_BACK = (
-    '{} On this server you need no link: <a href="?key=">open the table without it</a>.'
-)
+_BACK = '{} On this server you need no link: <a href="?key=">open the table without it</a>.'
 _INVALID = "This link is not valid for this table, or has been withdrawn."
 _SENTENCES = {
     "full": (503, "The server has reached its limit of open pages. Try again in a minute."),

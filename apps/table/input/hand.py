@@ -35,7 +35,7 @@ class Hand:
         found, alike = meant(self._session.table, message, self._state.storey)
         tool = self._tools.now
         units = {one.model.partition("/")[0] for one in alike}
-        one_unit = len(units) == 1 and tool.means_unit(*units, message)
+        one_unit = len(units) == 1 and tool.means_unit(units.pop(), message)
         if len(alike) > 1 and tool.rests and not one_unit:
             self._ask(alike[:MOST_CHOICES], message)
             return
