@@ -43,6 +43,9 @@ export function render({ model }) {
   const rows = new Map();
   const hover = hovering(root, model);
   walking(root);
+  let picked = false;
+  let titles = "";
+  root.addEventListener("click", () => (picked = true));
   const draw = () => {
     const wanted = [];
     const there = new Set();
@@ -60,10 +63,28 @@ export function render({ model }) {
     for (const id of rows.keys()) if (!there.has(id)) rows.delete(id);
     arrange(root, wanted);
     hover.left(rows);
+    const old = titles;
+    titles = JSON.stringify(model.sections.map(({ title }) => title));
+    if (!picked || titles === old) return;
+    picked = false;
+    toStart(root);
   };
   model.on("sections", draw);
   draw();
   return root;
+}
+
+/**
+ * Scroll the card of a list to its start: another question is there, with its first answers on top.
+ * @param {HTMLElement} root
+ */
+function toStart(root) {
+  /** @type {Node | null} */
+  let node = root;
+  while (node) {
+    if (node instanceof Element && node.scrollTop > 0) node.scrollTop = 0;
+    node = node instanceof ShadowRoot ? node.host : node.parentNode;
+  }
 }
 
 /**
