@@ -17,6 +17,7 @@ from sandbox.play.demonstrations.shows import turn_show
 
 _RECORD = "Record: end it to download the film"
 _END = "End the film and download it"
+_RECORDING = "Recording. Press Record again to end the film and download it."
 _TURNING = "The film of a turn is being made; it is downloaded when the turn ends."
 
 
@@ -34,7 +35,7 @@ def bar(workspace: Workspace) -> pmu.Paper:
     film = record_button(state)
     for one in (photo, film):  # phones have them in the file menu
         one.stylesheets = [*one.stylesheets, NO_PHONE_CSS]
-    state.param.watch(lambda event: _record(workspace, on=event.new), "recording")
+    state.param.watch(lambda event: _film(workspace, on=event.new), "recording")
     return pmu.Paper(
         button(hinted("The whole table", "Home"), "home", do.home),
         button("Straight down", "map", do.top),
@@ -80,6 +81,13 @@ def film_turn(workspace: Workspace) -> None:
         workspace.session.param.update(said=_TURNING, notice="")
         _record(workspace, on=True, once=True)
         workspace.flights.play(turn_show(table), ("", ""), 1.0, sound=False, fresh=True)
+
+
+def _film(workspace: Workspace, *, on: bool) -> None:
+    """Begin or end a film of the view, and say how it is ended: a phone shows no button."""
+    if on:
+        workspace.session.param.update(said=_RECORDING, notice="")
+    _record(workspace, on=on)
 
 
 def _record(workspace: Workspace, *, on: bool, once: bool = False) -> None:
