@@ -54,14 +54,14 @@ def bar(workspace: Workspace) -> pmu.Paper:
 
 
 def record_button(state: ViewState) -> pmu.IconButton:
-    """Build the button that begins a film, and while one is recorded is a red one that ends it."""
+    """Build the button that begins a film, and ends it: it has another colour meanwhile."""
     film = toggle(state, "recording", "fiber_manual_record", _RECORD)
 
     def update(*_events: object) -> None:
         if state.recording:
-            film.param.update(icon="stop_circle", color="error", description=_END)
+            film.param.update(sx={**PRESSED, "color": "var(--sl-unsaved)"}, description=_END)
         else:
-            film.param.update(icon="fiber_manual_record", description=_RECORD)
+            film.description = _RECORD
 
     state.param.watch(update, "recording")
     return film

@@ -21,14 +21,14 @@ def space(tmp_path: Path) -> Workspace:
     return made
 
 
-def test_a_film_in_the_making_is_a_red_button_that_ends_it(space: Workspace) -> None:
+def test_a_film_in_the_making_is_a_button_of_another_colour_that_ends_it(space: Workspace) -> None:
     shown = Shown(bar(space))
     shown.press("Record: end it to download the film")
     button = shown.named("End the film and download it")
-    assert (button.icon, button.color) == ("stop_circle", "error")
+    assert button.sx["color"] == "var(--sl-unsaved)"
     assert "Press Record again" in space.session.said
     shown.press("End the film and download it")
-    assert "Record: end it to download the film" in shown.labels
+    assert "color" not in shown.named("Record: end it to download the film").sx
 
 
 def test_a_film_of_a_turn_says_that_it_is_being_made(space: Workspace) -> None:
