@@ -43,7 +43,7 @@ from apps.runtime.panel_fixes import (
 )
 from apps.runtime.scene_loader import SceneLoader
 from apps.scene.view import SceneView
-from apps.server.access.gate import NOTHING, Gate, Keys, Visitor
+from apps.server.access.gate import ASK_AGAIN, NOTHING, Gate, Keys, Visitor
 from apps.server.frame.bar import bar, only_where
 from apps.server.frame.buttons import button
 from apps.server.frame.dock import Dock
@@ -461,8 +461,8 @@ class TablePage:
         if event.new:
             self.workspace.show(None, None)
             self.workspace.presenter.say_state("failed")
-            then = "<p>Choose a scenario above.</p>" if self._visitor.lists else ""
-            self._loading_card.say(f"<h2>{text(event.new)}</h2>{then}", again=False)
+            then = "Choose a scenario above." if self._visitor.lists else ASK_AGAIN
+            self._loading_card.say(f"<h2>{text(event.new)}</h2><p>{then}</p>", again=False)
 
     def _check(self) -> None:
         """Check whether the table's file has changed, and whether the browser is connected."""

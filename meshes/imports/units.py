@@ -234,7 +234,7 @@ def guess_up(solid: Solid, name: str, kind: str) -> UpGuess:
     flat = {"y": _underside(solid, 1), "z": _underside(solid, 2)}
     other: Up = "z" if habit == "y" else "y"
     up = other if flat[other] > flat[habit] + weight else habit
-    share = f"its underside along {up} is flat, {flat[up]:.0%} of its outline"
+    share = f"its underside along {up} is flat, {flat[up] * 100:.0f} % of its outline"
     if up != habit:
         return UpGuess(up, f"{share}; along {habit} it is {flat[habit]:.0%}")
     return UpGuess(up, f"{custom}, and {share}" if flat[up] >= 0.25 else custom)

@@ -27,7 +27,7 @@ from sandbox.document.commands import (
 )
 from sandbox.document.delta import ABSENT, Change, Delta, Overtaken, applied, diff, taken_back
 from sandbox.document.history import Entry, History, named
-from sandbox.document.refusal import NoChange, Refused
+from sandbox.document.refusal import Refused, Unchanged
 from sandbox.document.things import checked
 from sandbox.scenario.file import meaning
 from sandbox.scenario.schema import Scenario
@@ -200,7 +200,7 @@ class Document:
             new = apply(self.scenario, command, self.meshes())  # type: ignore[arg-type]
             delta = diff(self.scenario, new)
             if not delta:
-                raise NoChange
+                raise Unchanged
             return new, None, delta
         delta = (self._game_change(command, dice),)
         if isinstance(command, Act | LeaveGame) and self.game is not None:

@@ -7,8 +7,8 @@ class Refused(ValueError):
     """A command that cannot be done; nothing has changed. Its text is one sentence."""
 
 
-class NoChange(Refused):
-    """A command after which everything would be as before: nobody has to be told."""
+class Unchanged(Refused):
+    """A command after which everything would be as it is."""
 
     def __init__(self) -> None:
-        super().__init__("No change.")
+        super().__init__("Nothing would change.")

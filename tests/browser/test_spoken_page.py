@@ -56,6 +56,10 @@ def test_the_keyboard_chooses_moves_and_opens(player: Player) -> None:
     page = player.page
     able, baker = (page.locator(f"[data-id='unit:{name}']") for name in ("able", "baker"))
     able.focus()
+    page.keyboard.press("ArrowDown")
+    expect(baker).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(able).to_be_focused()
     page.keyboard.press("Enter")
     page.get_by_text("Able squad fires.").wait_for(timeout=WAIT_MS)
     expect(able).to_be_focused()

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fit, found, nextTile, wordsOf } from "../../apps/cards/table/js/palette_order.js";
+import { fit, found, wordsOf } from "../../apps/cards/table/js/palette_order.js";
+import { nextTile } from "../../apps/web/js/arrow_keys.js";
 
 /** @param {string} label @param {string} [words] */
 const row = (label, words = "") => ({ id: label, label, words, sided: false });

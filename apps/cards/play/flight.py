@@ -63,10 +63,11 @@ class FlightCard(pn.viewable.Viewer):
         )
         return pn.Column(
             self._head, choices, self._edges,
-            # Sticky, so that the buttons are visible where the card scrolls.
+            # Sticky, so that the buttons are visible where the card scrolls, and opaque.
             pn.Row(
                 self._fly, self._skip, self._leave, sizing_mode="stretch_width", margin=0,
-                styles={"position": "sticky", "bottom": "6px", "z-index": "1"},
+                styles={"position": "sticky", "bottom": "0", "z-index": "1",
+                        "padding-bottom": "6px", "background": "var(--sl-solid)"},
             ),
             self._whole,
             sizing_mode="stretch_width", margin=0,

@@ -17,7 +17,7 @@ from sandbox.measure.templates.by_game import SMOKE, Kind, Rolled, Template, Uni
 MOST_UNITS = 8
 
 _EMPTY = (
-    '<p class="hint">Show what a barrage, smoke or a flamethrower does.</p><p class="steps">Choose '
+    '<p class="hint">Show what a template does on this table.</p><p class="steps">Choose '
     "one, then click where it goes to see which units are within, and the odds.</p>"
 )
 

@@ -15,6 +15,10 @@ from apps.theme.theme import CHOOSER, CHOOSER_CSS
 _TABLES = "Tables"
 """The heading of entries without one of their own."""
 
+_NONE = Entry("", "Choose a scenario")
+"""Shown while no entry is open. The value of a list has to be among its options: Panel would choose
+the first entry instead."""
+
 _UNSAVED = (
     '<span class="unsaved" title="All changes are stored; Save writes them to the file">'
     "<b>●</b> <span>unsaved</span></span>"
@@ -49,11 +53,14 @@ class Chooser(pn.viewable.Viewer):
         if not self._quiet and self._list.value:
             self._chosen(self._list.value)
 
-    def show(self, key: str, entries: list[Entry]) -> None:
-        """Mark the entry that is open; ``entries``: the current list."""
+    def show(self, entry: Entry | None, entries: list[Entry]) -> None:
+        """Mark the entry that is open, listed or not; ``entries``: the current list."""
+        shown = entry or _NONE
+        if all(row.key != shown.key for row in entries):
+            entries = [shown, *entries]
         self._quiet = True
         try:
-            self._list.param.update(**_listed(entries), value=key)
+            self._list.param.update(**_listed(entries), value=shown.key)
         finally:
             self._quiet = False
 

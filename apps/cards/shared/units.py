@@ -19,6 +19,8 @@ from sandbox.table.table import PlacedUnit, Table
 _GLYPHS = ("round", "hexagon")
 """Symbols of the sides, which have the shapes of their bases."""
 
+_NOBODY = "No units yet. Put some on the table from the palette (tab Table)."
+
 
 class UnitsCard(pn.viewable.Viewer):
     """A list of units and sights with a search.
@@ -72,6 +74,8 @@ class UnitsCard(pn.viewable.Viewer):
         for side in table.scenario.sides:
             rows = [self._unit(unit) for unit in table.units if unit.spec.side == side]
             sections.append({"title": side, "rows": _matching(rows, wanted), "none": "No match."})
+        if not sections:
+            sections = [{"title": "", "rows": [], "none": _NOBODY}]
         sights = [self._sight(table, i, row) for i, row in enumerate(table.scenario.sights)]
         if sights:
             rows = _matching(sights, wanted)

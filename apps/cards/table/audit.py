@@ -257,9 +257,9 @@ class AuditCard(Unbuilt):
         if self._setting or audit is None or self._guess is None:
             return
         reading, up = self._parts.unit.value, self._parts.up.value
-        if event.obj is self._parts.high and self._parts.high.value:
-            reading = _reading_of_scale(self._parts.high.value / audit.size[2])
         try:
+            if event.obj is self._parts.high and self._parts.high.value:
+                reading = _reading_of_scale(_checked(self._parts.high, audit.name) / audit.size[2])
             same = (reading, up) == (self._guess.reading, self._guess.up)
             self._audit = self._guess if same else self._guess.read_as(reading, up)
         except MeshFault as fault:
@@ -342,6 +342,14 @@ def _why(error: Exception) -> str:
     if isinstance(error, MeshFault):
         return f"found {error.found}; expected {error.expected}"
     return sentence(error)
+
+
+def _checked(field: pmu.FloatInput, name: str) -> float:
+    """Return the height that a field has, inches. Raises MeshFault beyond the field's bounds."""
+    height, low, high = field.value, field.start, field.end
+    if not low <= height <= high:
+        raise MeshFault(Path(name), f"a height of {height:g}″", f"{low:g} to {high:g} inches")
+    return float(height)
 
 
 def _reading_of_scale(scale: float) -> Reading:

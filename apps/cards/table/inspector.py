@@ -29,6 +29,8 @@ _EVERY = 0.15
 
 _EMPTY = """<p class="go">Click something on the table, or hold Shift and drag a box around several.
 Add more from the palette.</p>"""
+_TO_LOOK_AT = '<p class="go">Click something on the table to see what it is.</p>'
+"""For those who may not edit: they have no palette."""
 
 _WRAPPED = {"flex-wrap": "wrap", "align-items": "center"}
 _DOUBLE, _ROW = "content_copy", "view_column"
@@ -49,6 +51,7 @@ class Inspector(pn.viewable.Viewer):
         self._save_group = save_group
         self._session, self._state, self._arrange = session, state, arrange
         self._changing = False
+        self._settings = self._switches()
         self._head = words(_EMPTY)
         self._form = Form(self._changed, visible=False)
         self._unit = UnitEditor(session)
@@ -58,17 +61,18 @@ class Inspector(pn.viewable.Viewer):
         self._soon = Throttle(_EVERY, self._draw)
         # Not throttled, so that typing always goes to the thing that was selected last.
         session.param.watch(lambda *_: self._draw(), "selected")
+        session.desk.param.watch(lambda *_: self._draw(), "role")
         session.param.watch(lambda *_: self._soon.request(), ["table", "mode"])
         state.param.watch(lambda *_: self._soon.request(), ["workspace", "hidden"])
         self._draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self._settings(), self._head, self._one, self._many, self._scan, self._replacing,
+            self._settings, self._head, self._one, self._many, self._scan, self._replacing,
             self._form, self._unit, sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
-    def _settings(self) -> pn.viewable.Viewable:
+    def _switches(self) -> pn.viewable.Viewable:
         """Return the switches for snapping, and for selecting several things."""
         state = self._state
         return pn.Row(
@@ -158,20 +162,20 @@ class Inspector(pn.viewable.Viewer):
             return
         session, table = self._session, self._session.table
         self._offer_scan()
+        edits = self._settings.visible = session.desk.role.edits
         chosen = session.selected if table is not None else ()
         if table is None or not chosen or self._state.workspace != "table":
-            self._head.object = _EMPTY
+            self._head.object = _EMPTY if edits else _TO_LOOK_AT
             self._form.param.update(fields=[], subject="", visible=False)
             self._offer(one=False, many=False)
             return
         self._head.object = _head(table, chosen, len(self._state.hidden))
-        edits = session.desk.role.edits
         self._offer(one=edits, many=edits and len(chosen) > 1)
         if self._keep is not None:
             self._keep.visible = session.desk.role.serves and any(
                 ":" not in name for name in chosen
             )
-        if len(chosen) > 1 or not session.desk.role.edits:
+        if len(chosen) > 1 or not edits:
             self._form.param.update(fields=[], subject="", visible=False)
             return
         try:

@@ -128,7 +128,7 @@ class TableSettings(pn.viewable.Viewer):
             return
         fields: list[Any] = [dict(field) for field in fields_of_table(table)] if may else []
         layers = layers_of(table)
-        sections = self._sections(table)
+        sections = self._sections(table, "None: draw one (Palette)." if may else "None.")
         if self.form.fields != fields:
             self.form.fields = fields
         if self.list.sections != sections:
@@ -136,14 +136,14 @@ class TableSettings(pn.viewable.Viewer):
         self._draw_layers(layers, may=may)
         self._field.visible = self._choose.visible = may
 
-    def _sections(self, table: Table) -> list[dict[str, Any]]:
+    def _sections(self, table: Table, none: str) -> list[dict[str, Any]]:
         chosen = set(self._session.selected)
         rows = [
             {"id": f"{_MARK}{thing}", "title": title, "detail": detail, "glyph": "hexagon",
              "tone": "", "current": thing in chosen}
             for thing, title, detail in marks_of(table)
         ]  # fmt: skip
-        return [{"title": "Zones and marks", "rows": rows, "none": "None: draw one (Palette)."}]
+        return [{"title": "Zones and marks", "rows": rows, "none": none}]
 
     def _draw_layers(self, layers: list[Layer], *, may: bool) -> None:
         """Show an eye and a lock for each layer, if the layers have changed."""

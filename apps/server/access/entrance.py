@@ -30,7 +30,7 @@ from tornado.httputil import HTTPServerRequest
 from tornado.routing import Matcher, Rule
 from tornado.web import RequestHandler, create_signed_value, decode_signed_value
 
-from apps.server.access.gate import Gate, Keys, owner_id
+from apps.server.access.gate import ASK_AGAIN, Gate, Keys, owner_id
 from apps.server.access.headers import foreign, origin_check
 from apps.server.access.limits import Buckets, Limits, address_of
 from sandbox.live.seats.roles import Role
@@ -60,11 +60,11 @@ _DENIED = """<!doctype html>
 """
 _ASK = (
     "This table opens with a link only. You came without a link, or yours is not valid for this "
-    "table or has been withdrawn. Ask the owner of the table for a new link."
+    f"table or has been withdrawn. {ASK_AGAIN}"
 )
-_ASK_AGAIN = "Ask the owner of the table for a new link."
 _SIGN_IN = ' <a href="{}">Sign in</a> to open and create tables of your own.'
-_BACK = ' On this server you need no link: <a href="?key=">open the table without it</a>.'
+_BACK = '{} On this server you need no link: <a href="?key=">open the table without it</a>.'
+_INVALID = "This link is not valid for this table, or has been withdrawn."
 _SENTENCES = {
     "full": (503, "The server has reached its limit of open pages. Try again in a minute."),
     "nothing": (404, "There is no page at this address."),
@@ -261,9 +261,9 @@ class AccessHandler(RequestHandler):
         table = unquote(request.path.removeprefix("/t/").partition("/")[0])
         key = self.get_query_argument("key", "") or keys.table
         expired = entrance.gate.expiry_words(table, key)
-        words = f"{expired} {_ASK_AGAIN}" if expired else _ASK
+        words = f"{expired} {ASK_AGAIN}" if expired else _ASK
         if entrance.gate.everywhere(keys.house) is not None:
-            words += _BACK
+            words = _BACK.format(expired or _INVALID)
         elif entrance.gate.signs_in and not keys.person:
             after = quote(entrance.outer(request.path))
             words += _SIGN_IN.format(f"{entrance.outer(SIGN_IN)}?next={after}")

@@ -37,6 +37,7 @@ NOTHING = "-"
 """The name in the address where no table exists. No table has this name."""
 
 _EXPIRED = "The link that you used has expired."
+ASK_AGAIN = "Ask the owner of the table for a new link."
 
 
 @dataclass(frozen=True)

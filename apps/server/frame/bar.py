@@ -10,11 +10,15 @@ from apps.server.frame.buttons import button, toggle
 from apps.server.frame.measure_menu import measure_buttons
 from apps.table.input.keys import hinted
 from apps.table.state.storeys import storeys
+from apps.table.state.view_state import ViewState
 from apps.table.workspace import Workspace
 from apps.theme.theme import BAR, NO_PHONE_CSS, PRESSED, STOREY, TOOLTIP_CSS
 from sandbox.play.demonstrations.shows import turn_show
 
-RECORD = "Record: end it to download the film"
+_RECORD = "Record: end it to download the film"
+_END = "End the film and download it"
+_RECORDING = "Recording. Press Record again to end the film and download it."
+_TURNING = "The film of a turn is being made; it is downloaded when the turn ends."
 
 
 def bar(workspace: Workspace) -> pmu.Paper:
@@ -28,10 +32,10 @@ def bar(workspace: Workspace) -> pmu.Paper:
     photo = button(
         "Photo: download a picture of this view", "photo_camera", lambda: take_photo(workspace)
     )
-    film = toggle(state, "recording", "fiber_manual_record", RECORD)
+    film = record_button(state)
     for one in (photo, film):  # phones have them in the file menu
         one.stylesheets = [*one.stylesheets, NO_PHONE_CSS]
-    state.param.watch(lambda event: _record(workspace, on=event.new), "recording")
+    state.param.watch(lambda event: _film(workspace, on=event.new), "recording")
     return pmu.Paper(
         button(hinted("The whole table", "Home"), "home", do.home),
         button("Straight down", "map", do.top),
@@ -49,6 +53,20 @@ def bar(workspace: Workspace) -> pmu.Paper:
     )
 
 
+def record_button(state: ViewState) -> pmu.IconButton:
+    """Build the button that begins a film, and ends it: it has another colour meanwhile."""
+    film = toggle(state, "recording", "fiber_manual_record", _RECORD)
+
+    def update(*_events: object) -> None:
+        if state.recording:
+            film.param.update(sx={**PRESSED, "color": "var(--sl-unsaved)"}, description=_END)
+        else:
+            film.description = _RECORD
+
+    state.param.watch(update, "recording")
+    return film
+
+
 def take_photo(workspace: Workspace) -> None:
     """Download a picture of the view."""
     table = workspace.session.table
@@ -60,8 +78,16 @@ def film_turn(workspace: Workspace) -> None:
     """Film a turn of the camera about the table: the film ends with the turn."""
     table = workspace.session.table
     if table is not None:
+        workspace.session.param.update(said=_TURNING, notice="")
         _record(workspace, on=True, once=True)
         workspace.flights.play(turn_show(table), ("", ""), 1.0, sound=False, fresh=True)
+
+
+def _film(workspace: Workspace, *, on: bool) -> None:
+    """Begin or end a film of the view, and say how it is ended: a phone shows no button."""
+    if on:
+        workspace.session.param.update(said=_RECORDING, notice="")
+    _record(workspace, on=on)
 
 
 def _record(workspace: Workspace, *, on: bool, once: bool = False) -> None:

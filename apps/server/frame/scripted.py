@@ -9,7 +9,7 @@ import panel_material_ui as pmu
 from apps.cards.play.captions import Captions
 from apps.cards.play.demonstration import DemonstrationCard
 from apps.cards.play.notes import NotesCard
-from apps.server.frame.bar import RECORD
+from apps.server.frame.bar import record_button
 from apps.server.frame.buttons import button, switch, toggle
 from apps.server.frame.dock import Dock
 from apps.server.frame.wanted import Wanted
@@ -90,7 +90,7 @@ def _buttons(workspace: Workspace) -> list[Any]:
         button("The next step (PgDn)", "skip_next", show.next_step),
         speed,
         toggle(show, "sound", "volume_up", "Sound"),
-        toggle(state, "recording", "fiber_manual_record", RECORD),
+        record_button(state),
         toggle(state, "alone", "fullscreen", "Only the table: hide all cards"),
         button("End the demonstration", "close", show.leave),
     ]

@@ -60,7 +60,7 @@ _MORE = {
     "Save as…": "save_as",
     "Download": "download",
     "Photo of the view": "photo",
-    "Film of the view, or its end": "film",
+    "Record the view, or end the film": "film",
     "Film of a turn about the table": "film_turn",
     "Print plan and packing list": "plan",
     "Print footprints of the selection": "footprints",

@@ -54,7 +54,7 @@ class Changeover:
         wanted = self._library.resolve(name) if name else self._library.first()
         if self._sees_all:
             entry = self._library.entry_of(wanted) if isinstance(wanted, str) else wanted
-            self.chooser.show("" if entry is None else entry.key, self._entries())
+            self.chooser.show(entry, self._entries())
         return wanted
 
     def opening(self, name: str) -> None:
@@ -66,11 +66,10 @@ class Changeover:
 
     def update_list(self) -> None:
         """Update the list, with the open table selected."""
-        if not self._sees_all:
-            self.chooser.show(self.name, self._entries())
-            return
-        entry = self._library.entry_of(self.name)
-        self.chooser.show("" if entry is None else entry.key, self._entries())
+        rows = self._entries()
+        self.chooser.show(
+            self._library.entry_of(self.name) if self._sees_all else next(iter(rows), None), rows
+        )
 
     def _entries(self) -> list[Entry]:
         if self._sees_all:

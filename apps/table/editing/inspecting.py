@@ -107,12 +107,12 @@ def _choices(table: Table, row: Any) -> Iterator[Field]:
 def _scan_kind(row: MeshTerrain, game: TableGame[Any]) -> Field:
     """Return the field that corrects what a scan's piece was taken for."""
     kind = kind_of(row, game)
-    own = {} if kind else {"own": "none of these"}
+    own = "" if kind else "none of these"  # a scan has no default kind to go back to
     about = "What the piece is: sets its cover and its ground together"
     choices = list(kinds_for(row))
     return line(
         "kind", "kind", "choice", kind, None, said=kind is not None, about=about,
-        choices=choices, **own,
+        choices=choices, own=own,
     )  # fmt: skip
 
 

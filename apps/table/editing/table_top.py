@@ -21,7 +21,7 @@ LEAST_IN, MOST_IN = 6.0, 240.0
 CM = 2.54
 """Centimetres per inch."""
 
-_OWN = "own zones"
+_OWN, _NO_ZONES = "own zones", "none"
 _NO_PICTURE, _STRETCHED, _TO_SCALE = "none", "stretched to the table", "in its own size"
 
 
@@ -56,8 +56,8 @@ def fields_of_table(table: Table) -> list[Field]:
             line(key, label, "choice", value, getattr(usual, key), choices=choices, own="")
         )
     about = "Zones for two sides, in the place of all zones on this table"
-    maps = [_OWN, *DEPLOYMENT_MAPS]
     now = _deployment(table)
+    maps = [_OWN if table.scenario.zones else _NO_ZONES, *DEPLOYMENT_MAPS]
     found.append(
         line("deployment", "deployment", "choice", now, "", choices=maps, own="", about=about)
     )
@@ -132,6 +132,8 @@ def _sides(table: Table) -> tuple[str, str]:
 
 def _deployment(table: Table) -> str:
     """Return the name of the deployment map that the zones follow."""
+    if not table.scenario.zones:
+        return _NO_ZONES
     zones = [
         {"id": one.id, "side": one.side, "polygon": [list(at) for at in one.polygon or ()]}
         for one in table.scenario.zones

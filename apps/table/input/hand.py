@@ -34,7 +34,9 @@ class Hand:
         """Pass a click to the tool; where several models may be meant, ask."""
         found, alike = meant(self._session.table, message, self._state.storey)
         tool = self._tools.now
-        if len(alike) > 1 and tool.rests:
+        units = {one.model.partition("/")[0] for one in alike}
+        one_unit = len(units) == 1 and tool.means_unit(units.pop(), message)
+        if len(alike) > 1 and tool.rests and not one_unit:
             self._ask(alike[:MOST_CHOICES], message)
             return
         tool.pick(found, message)

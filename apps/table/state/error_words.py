@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 from sandbox.document.refusal import Refused
+from sandbox.generate.generate import GenerateFault
 from sandbox.live.store.kept import StoreFault, Unusable
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.sight.judge import SightFault
@@ -19,7 +20,7 @@ def sentence(error: Exception) -> str:
     if isinstance(error, Unusable):
         log.warning("the store failed: %s", error)
         return NOT_KEPT
-    if isinstance(error, SightFault | Refused | StoreFault):
+    if isinstance(error, SightFault | Refused | StoreFault | GenerateFault):
         return str(error)
     if isinstance(error, ScenarioFault):
         return str(error).replace("\n", "; ")

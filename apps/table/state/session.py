@@ -25,7 +25,7 @@ from rules.engine.tokens import Laid
 from sandbox.document.commands import Command, MoveThings, SetPolicy, Spot
 from sandbox.document.document import Document
 from sandbox.document.history import Entry
-from sandbox.document.refusal import NoChange, Refused
+from sandbox.document.refusal import Refused, Unchanged
 from sandbox.live.live_document import LiveDocument
 from sandbox.measure.templates.laid import as_rolled
 from sandbox.movement.moving_together import shifted
@@ -93,16 +93,17 @@ class Session(param.Parameterized):
         return self.table if live is None else live.table
 
     def do(self, command: Command, seen: int | None = None, token: str = "") -> Entry | None:
-        """Change the table by a command.
+        """Change the table by a command. Return None and give notice where it is refused.
 
-        Return None where that would change nothing, and with a notice where it is refused.
+        A command that changes nothing gives no notice.
         """
         if self.refused:
             return None
         try:
             # The step is shown before this returns.
             entry = self.desk.submit(command, seen, token)
-        except NoChange:
+        except Unchanged:
+            self.notice = ""
             return None
         except Refused as fault:
             self.notice = self.desk.sentence(fault)

@@ -28,3 +28,7 @@ class ChooseTool(Tool):
     def whole(self, model: str, message: Pointer) -> None:
         """Choose all models of a unit."""
         self._session.choose_whole(model.partition("/")[0], also=message.shift)
+
+    def means_unit(self, unit: str, message: Pointer) -> bool:
+        """Return whether a click makes a unit the firer or the target."""
+        return not message.shift and unit not in (self._session.firer, self._session.target)

@@ -43,3 +43,8 @@ class SelectTool(Tool):
         session, also = self._session, message.shift
         chosen = session.selected if also else ()
         session.select(clicked(session.table, model, chosen, also=also))
+
+    def means_unit(self, unit: str, message: Pointer) -> bool:
+        """Return whether a click selects a unit whole."""
+        also = message.shift or self._state.several
+        return not also and all(name.partition("/")[0] != unit for name in self._session.selected)

@@ -51,6 +51,10 @@ class Tool:
     def named(self, model: str, *, shift: bool) -> None:
         """Choose a model out of several that were as near. Only for a tool that rests."""
 
+    def means_unit(self, unit: str, message: Pointer) -> bool:
+        """Return whether a click means a unit, whichever of its models. For a tool that rests."""
+        return False
+
     def complete(self) -> None:
         """Do what was begun: Enter, or a double click."""
 

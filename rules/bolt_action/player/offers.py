@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from rules.bolt_action.model import actions as acts
@@ -19,7 +19,7 @@ from rules.bolt_action.player.queries import Field
 from rules.bolt_action.player.support_offers import SupportTeller
 from rules.bolt_action.rules.close_combat import dares_armour
 from rules.bolt_action.rules.morale import morale, needs_order_test
-from rules.bolt_action.rules.movement import allowance, pace, stuck
+from rules.bolt_action.rules.movement import RUN, allowance, may_cross, pace, stuck
 from rules.bolt_action.rules.to_hit import FIRST_ROUND, ranged_in
 from rules.bolt_action.rules.warplanes import arrival_needs
 from rules.bolt_action.story.sentences import hitting, weapon
@@ -57,7 +57,7 @@ _DUCKS, _STANDS = "−1 to be hit; it does nothing else this turn", "it may stil
 
 def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
     """Yield the answers that the table's facts suggest, except the slow ones (`smoke_spots`)."""
-    teller = _Teller(game, names)
+    teller = _Teller(game, names, field.standing_on)
     yield from map(teller.offer, _listed(game, field))
 
 
@@ -137,10 +137,17 @@ def barred(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator
 class _Teller(OfferTeller):
     """Describes actions on the state that they would be played in."""
 
-    def __init__(self, game: Game[State], names: Names) -> None:
+    def __init__(
+        self,
+        game: Game[State],
+        names: Names,
+        standing_on: Callable[[str], Iterable[str]] = lambda _unit: (),
+    ) -> None:
+        """``standing_on``: the terrain classes under a unit, where the table is asked."""
         if not isinstance(game.rules, BoltAction):
             raise TypeError("this game is not Bolt Action")
         super().__init__(names)
+        self._standing_on = standing_on
         self._state, self._rules = game.state, game.rules.ruleset
         self._unmeasured = self._rules.assumptions.no_measuring
         self.tellers = {
@@ -190,10 +197,18 @@ class _Teller(OfferTeller):
             fires = ", then fires" if may_fire(self._rules, unit, order) else ", no fire"
             return f"up to {may.advance_in:g}″{by_road}{fires}"
         if order == "run":
+            if shut := self._bars_run(unit):
+                return f"stays: no Run out of {shut}"
             return f"up to {may.run_in:g}″{by_road}, no fire"
         return (
             "stays and does nothing" if unit.vehicle and order == "down" else _DOES.get(order, "")
         )
+
+    def _bars_run(self, unit: Unit) -> str:
+        """Return the ground under a unit that it may not Run on, in words; or "" (BA-MOV-7)."""
+        under = self._standing_on(unit.id)
+        shut = [ground for ground in under if not may_cross(self._rules, unit, RUN, ground)]
+        return " and ".join(f"{ground} ground" for ground in shut)
 
     def _by_road(self, unit: Unit, order: str) -> str:
         """Return how far an order takes a vehicle by road, where that is farther (BA-MOV-7)."""

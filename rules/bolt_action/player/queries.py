@@ -166,6 +166,10 @@ class Field(Holders, Protocol):
     def share_at(self, mover: str, at: tuple[float, float]) -> float:
         """Return the share of a mover's way at its nearest place to a point."""
 
+    def standing_on(self, unit: str) -> Iterable[str]:
+        """Return the terrain classes that a unit's models stand on, without open ground."""
+        return ()
+
     def ways(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:
         """Yield moves worth considering, at most ``limit_in``; staying put need not be
         among them.

@@ -161,6 +161,11 @@ class TableField(FollowedBattle, Field):
 
     # Where a unit could go.
 
+    def standing_on(self, unit: str) -> Iterable[str]:
+        """Return the terrain classes that a unit's models stand on; KeyError for an unknown one."""
+        mover = self.mover(self.table.unit(unit))
+        return mover.ground.crossed(mover.cores, mover.wide, mover.cores)
+
     def ways(self, unit: str, order: str, limit_in: float) -> Iterator[Way]:
         """Yield moves worth considering: see `moves.options`. KeyError for an unknown unit."""
         view = self._ambushes.seen_from_start(unit)

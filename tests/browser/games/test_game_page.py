@@ -73,6 +73,20 @@ def test_a_skirmish_is_watched_left_and_played_by_pointer(window: Any, address: 
         assert player.complaints == []
 
 
+def the_list_of_another_unit_begins_at_its_top(player: Player) -> None:
+    """A unit chosen below a long list shows its own list from the first answer."""
+    page = player.page
+    turn = page.locator(".side.asks")
+    page.set_viewport_size({"width": 1280, "height": 420})
+    turn.locator("button.row", has_text="Old warden").click()
+    other = turn.locator("h3:text-is('Or another unit') ~ button.row").first
+    name = other.locator(".title").inner_text()
+    other.click()
+    turn.locator("h3").first.and_(turn.get_by_text(name)).wait_for(timeout=WAIT_MS)
+    expect(turn.locator(".say", has_text="Wardens: movement")).to_be_in_viewport(timeout=WAIT_MS)
+    page.set_viewport_size(player.size)
+
+
 def a_turn_against_the_computer(player: Player) -> None:
     """A turn of the skirmish by pointer: a move that is drawn and a shot, and then the computer's
     turn, up to one's own next one."""
@@ -87,6 +101,7 @@ def a_turn_against_the_computer(player: Player) -> None:
         turn.locator(".say", has_text=what).wait_for(timeout=WAIT_MS)
 
     wait_for_question("Wardens: movement")  # nobody can charge, which is gone by
+    the_list_of_another_unit_begins_at_its_top(player)
     turn.locator("button.row", has_text="Old warden").click()
     page.get_by_text("Drag it, or click where it is to go").wait_for(timeout=WAIT_MS)
     player.click(6.5, 10.0, 0)

@@ -242,6 +242,10 @@ class ToyField:
     def _enemies(self, unit: str) -> list[str]:
         return [o for o in self._grounded() if self.sides[o] != self.sides[unit]]
 
+    def standing_on(self, unit: str) -> tuple[str, ...]:
+        """Every unit stands on open ground."""
+        return ()
+
     def ways(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:
         x, y = self.places[unit]
         ring = [(k * pi / 4, share) for k in range(8) for share in (1.0, 0.5)]

@@ -3,6 +3,7 @@
 // A row that stays keeps its node, so that a press on it becomes a click even if the list is updated
 // before the pointer is released.
 
+import { nextTile } from "../../../web/js/arrow_keys.js";
 import { add } from "../../../web/js/element.js";
 
 /** @import { RowHovered, RowPicked } from "../../../scene/js/protocol" */
@@ -32,6 +33,8 @@ const GLYPHS = {
 /** A pointer must rest this long on a row to preview it. */
 const HOVER_MS = 150;
 
+const SIDEWAYS = new Set(["ArrowLeft", "ArrowRight"]);
+
 /** @param {{ model: Model<Fields, RowPicked | RowHovered> }} given */
 export function render({ model }) {
   const root = document.createElement("div");
@@ -39,6 +42,10 @@ export function render({ model }) {
   /** @type {Map<string, HTMLButtonElement>} */
   const rows = new Map();
   const hover = hovering(root, model);
+  walking(root);
+  let picked = false;
+  let titles = "";
+  root.addEventListener("click", () => (picked = true));
   const draw = () => {
     const wanted = [];
     const there = new Set();
@@ -56,10 +63,51 @@ export function render({ model }) {
     for (const id of rows.keys()) if (!there.has(id)) rows.delete(id);
     arrange(root, wanted);
     hover.left(rows);
+    const old = titles;
+    titles = JSON.stringify(model.sections.map(({ title }) => title));
+    if (!picked || titles === old) return;
+    picked = false;
+    toStart(root);
   };
   model.on("sections", draw);
   draw();
   return root;
+}
+
+/**
+ * Scroll the card of a list to its start: another question is there, with its first answers on top.
+ * @param {HTMLElement} root
+ */
+function toStart(root) {
+  /** @type {Node | null} */
+  let node = root;
+  while (node) {
+    if (node instanceof Element && node.scrollTop > 0) node.scrollTop = 0;
+    node = node instanceof ShadowRoot ? node.host : node.parentNode;
+  }
+}
+
+/**
+ * Move the focus among the rows of a list with Up, Down, Home and End. Left and Right, and after a click
+ * in the list all of them, are the scene's: they move the unit that was chosen.
+ * @param {HTMLElement} root
+ */
+function walking(root) {
+  let clicked = false;
+  root.addEventListener("pointerdown", () => (clicked = true));
+  root.addEventListener("focusin", ({ target }) => {
+    if (target instanceof Element && target.matches(":focus-visible")) clicked = false;
+  });
+  root.addEventListener("keydown", (event) => {
+    if (clicked || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!(event.target instanceof HTMLButtonElement) || SIDEWAYS.has(event.key)) return;
+    const rows = [...root.querySelectorAll("button")];
+    const to = nextTile(event.key, rows.indexOf(event.target), rows.length, 1);
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    rows[to].focus();
+  });
 }
 
 /**

@@ -1,8 +1,9 @@
 // The palette: pictures by group, to search, choose, and drag onto the table.
 
+import { nextTile } from "../../../web/js/arrow_keys.js";
 import { add, focusedIn } from "../../../web/js/element.js";
 import { carried } from "./carry.js";
-import { found, nextTile } from "./palette_order.js";
+import { found } from "./palette_order.js";
 import { remember, remembered } from "./recent.js";
 
 /** @import { PaletteSaid } from "../../../scene/js/protocol" */

@@ -57,23 +57,3 @@ export function found(sections, text) {
   left.sort((a, b) => a.how - b.how);
   return left.map(({ title, rows }) => ({ title, rows }));
 }
-
-/**
- * Return the index of the tile that a key moves to, or null for other keys.
- * @param {string} key
- * @param {number} at
- * @param {number} count
- * @param {number} across tiles per row
- */
-export function nextTile(key, at, count, across) {
-  const steps = new Map([
-    ["ArrowLeft", at - 1],
-    ["ArrowRight", at + 1],
-    ["ArrowUp", at - across],
-    ["ArrowDown", at + across],
-    ["Home", 0],
-    ["End", count - 1],
-  ]);
-  const to = steps.get(key);
-  return to === undefined ? null : Math.min(Math.max(to, 0), count - 1);
-}

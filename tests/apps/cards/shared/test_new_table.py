@@ -85,3 +85,13 @@ def test_any_size_can_be_typed_in_inches_and_in_centimetres() -> None:
     asked.fill({"Contents": "", "Depth": 5.0})
     asked.press("Create")
     assert len(asked.made) == 1 and "expected 6 to 240 inches" in asked.text
+
+
+@pytest.mark.slow
+def test_a_seed_or_size_that_no_table_can_have_is_explained_without_talk_of_a_fault() -> None:
+    asked = Asked()
+    asked.fill({"Contents": "open", "Seed": -5})
+    assert "seed: found -5; expected a whole number from 0 to" in asked.text
+    asked.fill({"Size": ANOTHER, "Length": 1.0, "Seed": 5})
+    assert "size: found 1x48; expected" in asked.text
+    assert "should not have" not in asked.text

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from repository import SCENARIOS
 from shown import Shown
-from tables import laid
+from tables import HEAD, laid, table_from
 
 from apps.cards.shared.units import UnitsCard
 from apps.table.state.session import Session
@@ -25,3 +27,11 @@ def test_the_arrows_move_what_the_list_chose() -> None:
     Shown(roster).pick("unit:baker")
     assert session.target == "baker"
     assert all(name.startswith("baker/") for name in session.selected)
+
+
+def test_a_table_without_units_says_where_they_come_from(tmp_path: Path) -> None:
+    session = Session()
+    roster = UnitsCard(session, lambda: None)
+    session.lay(table_from(tmp_path, HEAD))
+    (section,) = Shown(roster).sections
+    assert not section["rows"] and "from the palette" in section["none"]

@@ -141,6 +141,16 @@ def test_the_axis_and_the_height_are_choices_too(page: Page) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("height", [-3.0, 99999.0])
+def test_a_height_that_no_piece_has_is_refused_as_a_height(page: Page, height: float) -> None:
+    page.send("slab.stl", stl(150, 100, 20))
+    page.shown.fill({"Height, in": height})
+    assert f"found a height of {height:g}″; expected 0.01 to 200 inches" in page.words
+    page.shown.fill({"Height, in": 2.0})
+    assert "3 × 0.4" not in page.words and "found a height" not in page.words
+
+
+@pytest.mark.slow
 def test_a_file_of_the_same_set_is_read_like_the_one_that_was_taken(page: Page) -> None:
     page.send("barn.stl", stl(150, 100, 90))
     page.read_as("Centimetres")

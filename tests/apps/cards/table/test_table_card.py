@@ -10,10 +10,12 @@ from PIL import Image
 from shown import Shown
 from tables import HEAD, table_from, unit
 
+from apps.cards.table.inspector import Inspector
 from apps.cards.table.table_settings import TableSettings
 from apps.table.editing.arrange import Arrange
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
+from sandbox.live.seats.roles import EDITOR, WATCHER
 from sandbox.view.signposts import signposts
 
 ROWS = (
@@ -149,3 +151,22 @@ def test_a_picture_lies_on_the_mat_stretched_or_in_its_own_size(tmp_path: Path) 
     assert session.table.scenario.table.mat_picture == "coast.png"
     Shown(card).press("Mat from a picture…")
     assert asked == ["file"]
+
+
+def test_a_watcher_is_told_of_no_palette(tmp_path: Path) -> None:
+    session, state = Session(), ViewState()
+    state.workspace = "table"
+    session.desk.role = WATCHER
+    session.lay(table_from(tmp_path, HEAD))
+    arrange = Arrange(session, state)
+    card, inspector = TableSettings(session, state, arrange), Inspector(session, state, arrange)
+    card.draw()
+    shown = Shown(card), Shown(inspector)
+    told = shown[0].sections[0]["none"] + shown[1].text
+    assert "alette" not in told and "see what it is" in told
+    assert "Select several: clicks add, a drag on empty ground draws a box" not in shown[1].labels
+    session.desk.role = EDITOR
+    card.draw()
+    assert value(SimpleNamespace(card=card), "deployment") == "none"
+    inspector_text = Shown(inspector).text
+    assert "palette" in inspector_text and "Palette" in shown[0].sections[0]["none"]

@@ -244,3 +244,16 @@ def test_the_log_has_no_key_and_nothing_that_a_terminal_obeys(
     assert "403 GET /t/here" in log
     assert "SECRETKEY" not in log
     assert all(sign.isprintable() or sign == "\n" for sign in log), ascii(log)
+
+
+def test_where_no_link_is_needed_a_wrong_one_is_refused_without_asking_for_another(
+    place: Path,
+) -> None:
+    async def go(_server: Any, address: str) -> None:
+        answer = await fetched(address + "/t/here?key=wrong")
+        body = answer.body.decode()
+        assert answer.code == 403 and "This link is not valid for this table" in body
+        assert "open the table without it" in body
+        assert "opens with a link only" not in body and "Ask the owner" not in body
+
+    at_server(place, go, way="trust")

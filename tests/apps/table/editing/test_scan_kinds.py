@@ -56,7 +56,7 @@ def test_a_scan_s_own_name_tells_the_kind_where_it_agrees_with_the_row(
     tmp_path: Path, kind: Guess
 ) -> None:
     found = field(table(tmp_path, row(f"{kind}-2", 20, kind)), f"{kind}-2")
-    assert found["value"] == kind and found["choices"] == list(GUESSES) and "own" not in found
+    assert found["value"] == kind and found["choices"] == list(GUESSES) and found["own"] == ""
 
 
 def test_the_kind_follows_cover_and_ground_and_only_scanned_pieces_have_one(

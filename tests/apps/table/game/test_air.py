@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from page_of_messages import Page
 from repository import SCENARIOS
-from shown import Shown
+from shown import Shown, parts
 from tables import laid
 
 from apps.cards.play.flight import FlightCard
@@ -298,3 +298,10 @@ def _path(table: Table):  # type: ignore[no-untyped-def]
     from sandbox.movement.flight import fly
 
     return fly(table, table.unit("eagle"), "truck", "own")
+
+
+def test_nothing_shows_through_the_buttons_that_stay_where_the_card_scrolls(page: Made) -> None:
+    _, _, _, air = page
+    card = FlightCard(air, lambda *_: None)
+    (stays,) = [one for one in parts(card) if one.styles.get("position") == "sticky"]
+    assert stays.styles["background"] == "var(--sl-solid)"

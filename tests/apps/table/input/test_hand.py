@@ -77,6 +77,19 @@ def test_of_two_equally_near_models_the_page_decides(page: Made) -> None:
     assert session.firer == "able"
 
 
+@pytest.mark.parametrize("workspace", ["sight", "table"])
+def test_between_models_of_one_unit_nothing_is_asked_before_it_is_chosen(
+    page: Made, workspace: str
+) -> None:
+    session, view, state = page
+    state.workspace = workspace
+    view.tell("pick", **above(6.0, 13.0))
+    assert not view.said("choices")
+    assert session.selected and {name[:4] for name in session.selected} == {"able"}
+    view.tell("pick", **above(6.0, 13.0))
+    assert len(view.last("choices")["rows"]) == 2
+
+
 def test_a_choice_that_has_gone_meanwhile_is_none(page: Made) -> None:
     session, view, _ = page
     view.tell("chosen", id="model/able/7", shift=False)

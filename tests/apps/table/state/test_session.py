@@ -8,7 +8,7 @@ from tables import laid, listed
 
 from apps.table.state.evidence import most_telling
 from apps.table.state.session import Session
-from sandbox.document.commands import Remove, SetPolicy
+from sandbox.document.commands import Remove, SetKeys, SetPolicy
 from sandbox.movement.moving_together import shifted
 from sandbox.scenario.faults import ScenarioFault
 
@@ -201,3 +201,11 @@ def test_a_choice_that_changes_nothing_is_no_error(session: Session) -> None:
     assert session.do(SetPolicy({"cover_share": 0.3})) is not None
     assert session.do(SetPolicy({"cover_share": 0.3})) is None
     assert session.notice == "" and old != 0.3
+
+
+def test_a_value_that_stands_already_is_no_error_and_ends_the_last_one(session: Session) -> None:
+    session.do(SetKeys("farmhouse", {"rotation": 1e9}))
+    assert "expected a number of at most" in session.notice
+    stays = session.table
+    assert session.do(SetKeys("farmhouse", {"rotation": None})) is None
+    assert (session.notice, session.table) == ("", stays)

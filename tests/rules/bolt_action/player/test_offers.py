@@ -63,6 +63,15 @@ def test_each_order_says_what_it_does() -> None:
     )
 
 
+@pytest.mark.rule("BA-MOV-7")
+def test_a_unit_on_ground_that_stops_a_run_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ToyField, "standing_on", lambda _field, _unit: ("building", "rough"))
+    for kind in ("rifle-squad", "medium-tank"):
+        rows = {o.words: o.detail for o in offered(game(able(kind), baker(), draws="0"), 30.0)}
+        assert rows["Run"].startswith("stays: no Run out of") and "rough ground" in rows["Run"]
+        assert rows["Advance"].startswith("up to")
+
+
 def test_fire_is_offered_with_the_odds_that_the_rules_print() -> None:
     (fire,) = [one for one in offered(firing(23.0), 23.0) if one.target]
     assert fire.words == "Fire at Baker squad"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from repository import EXAMPLES
-from tables import table_from, unit
+from tables import HEAD, table_from, unit
 
 from rules.bolt_action.model.events import Destroyed, MenLost, Moved, SmokeLaid, TurnBegan
 from sandbox.bolt_action.battle.facings import facing_struck, in_arc
@@ -62,6 +62,16 @@ def test_a_contested_pair_is_played_by_its_counts() -> None:
     look = TableField(table).look("panzer", 0, "sherman")
     assert look.sight
     assert look.cover == pair.cover
+
+
+@pytest.mark.rule("BA-MOV-7")
+def test_the_ground_under_a_unit_is_that_which_stops_its_run(tmp_path: Path) -> None:
+    wood = '[[terrain]]\nid = "wood"\nkind = "wood"\nposition = [20, 20]\nsize = [12, 12]\n'
+    men = unit("able", "a", "position = [20, 20]") + unit("baker", "b", "position = [50, 20]")
+    field = TableField(table_from(tmp_path, HEAD + wood + men))
+    assert list(field.standing_on("able")) == ["rough"] and not list(field.standing_on("baker"))
+    ways = list(field.ways("able", "run", 12.0))
+    assert ways and all("rough" in way.path.grounds for way in ways)
 
 
 def test_a_look_at_an_absent_unit_is_refused() -> None:

@@ -61,7 +61,7 @@ STEPS = {
     "WP-7 at the named moment": "aircraft: A bomb run past Flak",
     "WP-8": "aircraft: A bomb run past Flak",
     "WP-9": "aircraft: A bomb run past Flak",
-    "WP-10": "line-of-sight: 8: The plane behind the house",
+    "WP-10": "line-of-sight: The plane behind the house",
     "WP-11": "aircraft: A plane hides nobody",
     "WP-12": "aircraft: On its tail",
     "WP-12 destroyed": "aircraft: Shot down",
