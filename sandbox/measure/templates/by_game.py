@@ -114,7 +114,7 @@ class Template:
 
 @dataclass(frozen=True)
 class Strike:
-    """What an aircraft attacks with: ``count`` shots, bombs or rockets.
+    """The attack of an aircraft: ``count`` shots, bombs or rockets.
 
     ``burst_in``: how large a picture shows the burst of each, inches; 0 for shots.
     """
