@@ -47,7 +47,7 @@ PLANE_FALLS, CRASH_IN, CRASH_ROOM_IN = 1.3, 1.9, 3.0
 """Seconds in which a plane falls, the radius of its burst, and of the ground that it needs."""
 
 GLIDES_IN, _ASTRAY_DEG = (7.0, 10.0, 13.0, 4.0), (0.0, 15.0, -15.0, 30.0, -30.0)
-"""Distances that a plane flies while it falls, inches, the likeliest first, and turns aside, degrees."""
+"""Inches that a plane flies while it falls, the likeliest first, and degrees that it may turn."""
 _LAST = 0.4
 _MAN_IN = 0.9
 

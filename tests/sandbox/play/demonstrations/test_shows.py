@@ -200,5 +200,5 @@ def test_an_air_strike_is_drawn_by_the_kind_of_its_aircraft() -> None:
 def test_a_film_of_a_puzzle_asks_first_and_then_tells_the_verdict() -> None:
     pictures = list(demonstration_film(table("line-of-sight"), (96, 64), 1, [0]))
     words = list(dict.fromkeys(picture.words for picture in pictures))
-    assert len(words) == 2 and words[0].endswith("Which part of the tank is in view?")
+    assert len(words) == 2 and words[0].endswith("is the tank in cover?")
     assert words[1].startswith("Watch does not see Tank")
