@@ -47,7 +47,8 @@ PLANE_FALLS, CRASH_IN, CRASH_ROOM_IN = 1.3, 1.9, 3.0
 """Seconds in which a plane falls, the radius of its burst, and of the ground that it needs."""
 
 GLIDES_IN, _ASTRAY_DEG = (7.0, 10.0, 13.0, 4.0), (0.0, 15.0, -15.0, 30.0, -30.0)
-"""Distances that a plane flies while it falls, inches, the likeliest first, and turns aside, degrees."""
+"""Distances that a plane flies while it falls, inches, and its turns aside, degrees; the likeliest
+first."""
 _LAST = 0.4
 _MAN_IN = 0.9
 
