@@ -154,8 +154,7 @@ def test_a_barrage_is_seen_to_fall_and_is_recorded(window: Any, demonstrations: 
         page.emulate_media(reduced_motion="no-preference")
         page.get_by_role("button", name="Step", exact=True).click()
         page.locator("[data-part='0.0']:not([data-state=busy])").wait_for(timeout=WAIT_MS)
-        record = page.locator(".captions").get_by_label("Record")
-        record.click()
+        page.locator(".captions").get_by_label("Record").click()
         player.until("(e.dataset.recording || '').startsWith('video/webm')")
         for step in range(1, 5):
             page.keyboard.press("PageDown")
@@ -168,7 +167,7 @@ def test_a_barrage_is_seen_to_fall_and_is_recorded(window: Any, demonstrations: 
         player.scene.evaluate("e => e.hold(1000)")
         player.until("e.dataset.puffs === ''")  # it has ended
         with page.expect_download() as downloaded:
-            record.click()
+            page.locator(".captions").get_by_label("End the film").click()
         film = downloaded.value
         assert film.suggested_filename == "artillery.webm"
         assert player.complaints == []
@@ -223,7 +222,7 @@ def test_a_game_and_a_turn_of_the_camera_are_recorded(window: Any, address: str)
                 break
         player.until("window.puffed")  # its tracers were in the air
         with page.expect_download() as game:
-            page.locator(".bar").get_by_label("Record").click()
+            page.locator(".bar").get_by_label("End the film").click()
         assert game.value.suggested_filename == "yard.webm"
         page.emulate_media(reduced_motion="reduce")
         before = player.scene.evaluate("e => e.camera()")["azimuth"]
