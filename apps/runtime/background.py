@@ -34,14 +34,15 @@ MAP_WORKERS = ThreadPoolExecutor(2, thread_name_prefix="sightline-maps")
 """For maps of whole tables and positions of units; no verdict waits for them."""
 
 
-class HalfTime(ThreadPoolExecutor):
-    """Runs one job at a time and rests after each as long as that took: at most half a processor.
+class PartTime(ThreadPoolExecutor):
+    """Runs one job at a time, and rests after each so that it takes a ``share`` of a processor.
 
     For work that nobody has to wait for, which may come in quicker than it can be done.
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, share: float) -> None:
         super().__init__(1, thread_name_prefix=name)
+        self._rests = 1.0 / share - 1.0
 
     def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Run a job when its turn comes; the rest after it does not hold up its result."""
@@ -56,11 +57,11 @@ class HalfTime(ThreadPoolExecutor):
                 took = perf_counter() - begin
 
         future = super().submit(timed)
-        super().submit(lambda: sleep(took))
+        super().submit(lambda: sleep(self._rests * took))
         return future
 
 
-LIGHT_WORKER = HalfTime("sightline-light")
+LIGHT_WORKER = PartTime("sightline-light", 0.25)
 """For the light of terrain that was changed."""
 
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
 
+from meshes.shapes.piece import Piece
 from meshes.shapes.triangle_mesh import TriangleMesh
 from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.table.table import PlacedPiece, content_of
@@ -97,11 +99,10 @@ def solids_of(pieces: tuple[PlacedPiece, ...]) -> Solids:
 def _solids(pieces: tuple[PlacedPiece, ...]) -> Solids:
     triangles, signs, holds, owners = [], [], [], []
     for number, placed in enumerate(pieces):
-        for part in placed.piece.parts:
+        for part, inside_out in zip(placed.piece.parts, _turned(placed.piece), strict=True):
             count = len(part.mesh.faces)
             if not count or (not part.support and part.name in GIVES_WAY):
                 continue
-            inside_out = _inside_out(part.mesh)
             triangles.append(placed.stand.place(part.triangles.reshape(-1, 3)))
             signs.append(np.full(count, -1.0 if inside_out else 1.0))
             holds.append(np.full(count, part.support))
@@ -130,6 +131,16 @@ def _solids(pieces: tuple[PlacedPiece, ...]) -> Solids:
         np.concatenate(owners),
         plane,
     )
+
+
+_known: WeakKeyDictionary[Piece, tuple[bool, ...]] = WeakKeyDictionary()
+
+
+def _turned(piece: Piece) -> tuple[bool, ...]:
+    """Return which parts of a piece face inwards; cached by piece, wherever it stands."""
+    if piece not in _known:
+        _known[piece] = tuple(_inside_out(part.mesh) for part in piece.parts)
+    return _known[piece]
 
 
 def _inside_out(mesh: TriangleMesh) -> bool:
