@@ -75,8 +75,11 @@ class Attendant(Soaker):
                     await page.heard()
             except asyncio.CancelledError:
                 raise
+            except LookupError:
+                self._tally["pages without their table, opened again"] += 1
             except Exception as fault:  # whatever a dying server makes of it
                 self._tally[f"pages lost: {type(fault).__name__}"] += self.shown
+                self._tally["pages that never came"] += isinstance(fault, TimeoutError)
             finally:
                 self.shown = False
                 if page is not None:

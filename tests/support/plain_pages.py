@@ -73,10 +73,11 @@ class PlainPage:
         return page
 
     async def shown(self, width: int = 1280) -> None:
-        """Begin as the scene does, and wait for the table."""
+        """Begin as the scene does, and wait for the table. Raise LookupError if it shows none."""
         await self.tell({"type": "ready", "width": width})
-        while '"state": "ready"' not in json.dumps(_plain((await self.heard())[1])):
-            pass
+        while '"state": "ready"' not in (said := json.dumps(_plain((await self.heard())[1]))):
+            if '"state": "failed"' in said:
+                raise LookupError("the page shows no table")
 
     async def look(self) -> None:
         """Find the components that are on the page now, by the names of their classes."""
