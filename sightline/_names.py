@@ -18,10 +18,10 @@ from sightline._game import GamePlayed, Result
 from sightline._maps import Graph, Positions, SightMap, Stands
 from sightline._mesh_files import ImportedMesh, import_mesh
 from sightline._odds import Odds, odds
-from sightline._picture import Picture
 from sightline._rays import Rays
 from sightline._scan import Scan, scan
 from sightline._sharing import SharedFile
+from sightline._shown import Picture
 from sightline._sight import Blocker, Direction, HeightChange, Pair, Sight
 from sightline._sweep import Sweep, sweep
 from sightline._table import Table, generate, new, open

@@ -20,7 +20,7 @@ from sandbox.work.many import NoScheduler, as_done
 from sightline._arguments import number, said
 from sightline._fault import Fault, as_fault, library
 from sightline._laid import Report
-from sightline._packing import packed
+from sightline._mesh_files import packed
 from sightline._shown import Shown
 from sightline._table import Table
 
@@ -235,7 +235,7 @@ def _chunk(content: bytes, job: Callable[..., Placements], spots: Sequence[Any])
 def _laid(content: bytes) -> Any:
     """Lay a table once in a process."""
     from sandbox.table.table import lay
-    from sightline._packing import unpacked
+    from sightline._mesh_files import unpacked
 
     return lay(unpacked(pickle.loads(content)))
 

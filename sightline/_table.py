@@ -32,10 +32,10 @@ from sightline._fault import Fault, as_fault, write
 from sightline._findings import Judging
 from sightline._game import GamePlayed, game_of
 from sightline._maps import Mapping
+from sightline._mesh_files import Packed, meshes_to_write, packed, unpacked
 from sightline._objects import Objects
-from sightline._packing import Packed, meshes_to_write, packed, unpacked
-from sightline._picture import Picture
 from sightline._sharing import Sharing
+from sightline._shown import Picture
 from sightline._sight import Sight, sight_of
 from sightline._templates import Templating
 from sightline._zones import Comparing

@@ -76,7 +76,9 @@ class Templating(Laid):
         unit: str | None = None,
         weapon: str | None = None,
     ) -> LaidTemplate:
-        """Lay a template; return the models and units within, and its exact effect. Raises Fault.
+        """Lay a template, and return the models and units within and its exact effect.
+
+        Raises Fault.
 
         ``kind``: ``barrage``, ``smoke``, ``he``, ``flame``, ``air-strike``, ``smoke-screen`` or
         ``ranges``. ``at``: inches. ``radius``: inches, by default its kind's. ``unit``: that fires

@@ -71,7 +71,7 @@ class Size:
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """A weapon, as the rules know it. Ranges are in inches.
+    """A weapon and its figures in the rules. Ranges are in inches.
 
     `least` is the shortest range, `least_indirect` a howitzer's when it fires indirectly; `pen` is
     added to damage rolls, `he` the size of its shell, `smoke` the radius of a smoke screen it lays
