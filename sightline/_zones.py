@@ -151,9 +151,9 @@ class Comparing(Laid):
         """Audit the table: terrain, symmetry, exposure, objectives, and what decides them.
 
         >>> import sightline
-        >>> found = sightline.open("examples/ruins-skirmish.toml").audit()
+        >>> found = sightline.generate("open", seed=5, size=(24, 24), symmetric=True).audit()
         >>> round(found.coverage, 2), found.as_dict()["pieces"]
-        (0.17, 23)
+        (0.12, 5)
         """
         from sandbox.analysis.audit.audit import audit
         from sandbox.exchange.layouts.own_pieces import with_credits

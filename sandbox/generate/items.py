@@ -81,8 +81,11 @@ def block(
     brim: float = 0.0, **keys: Any,
 ) -> Item:  # fmt: skip
     """Return an item with a rectangular area, ``wide`` along its own x and y."""
-    box = shapely.box(-wide[0] / 2, -wide[1] / 2, wide[0] / 2, wide[1] / 2)
-    foot = affinity.translate(affinity.rotate(box, turn, origin=(0, 0)), *at)
+    x, y, a = wide[0] / 2, wide[1] / 2, radians(turn)
+    # Exact at right angles, so that items side by side touch.
+    c, s = (0.0 if abs(part) < 1e-15 else part for part in (cos(a), sin(a)))
+    corners = ((x, -y), (x, y), (-x, y), (-x, -y))
+    foot = shapely.polygons([(c * u - s * v + at[0], s * u + c * v + at[1]) for u, v in corners])
     return Item(name, kind, role, at, turn, foot, keys, on, brim)
 
 

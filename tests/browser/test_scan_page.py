@@ -183,20 +183,17 @@ def test_a_phone_adds_its_scan_to_the_table_on_the_laptop(window: Any, address: 
         context.close()
 
 
-@pytest.mark.parametrize(("kind", "width", "height"), _SCREENS)
 def test_the_work_on_a_scan_is_ended_by_cancel_and_by_closing_its_dialog(
-    window: Any, address: str, kind: type[Referee], width: int, height: int
+    window: Any, address: str
 ) -> None:
-    context = own_window(window.browser, touch=kind.phone)
-    with kind(context, f"{address}/?scenario=blank", width, height) as player:
+    with Referee(window, f"{address}/?scenario=blank") as player:
         page = player.page
-        beside = page.touchscreen.tap if kind.phone else page.mouse.click
         for end in ("Cancel", "close"):
             player.menu("Scan of a table…")
             player.choose_scan(SCAN)
             player.press(player.button("Find the table"))
             expect(page.get_by_text(re.compile(r"[1-9]\d? %"))).to_be_visible(timeout=WAIT_MS)
-            beside(5, 5)
+            page.mouse.click(5, 5)
             expect(player.dialog).to_be_visible()
             player.press(page.get_by_role("dialog").get_by_role("button", name=end, exact=True))
             expect(player.dialog).to_have_count(0, timeout=WAIT_MS)
@@ -204,7 +201,6 @@ def test_the_work_on_a_scan_is_ended_by_cancel_and_by_closing_its_dialog(
         expect(page.get_by_text("Blank").first).to_be_visible(timeout=WAIT_MS)
         assert page.get_by_text("lidar").count() == 0, "no table was made"
         assert player.complaints == []
-    context.close()
 
 
 def _strange_files(folder: Path) -> dict[str, str]:
@@ -224,12 +220,11 @@ def _strange_files(folder: Path) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize(("kind", "width", "height"), _SCREENS)
 def test_what_is_no_scan_of_a_table_is_refused_in_one_sentence(
-    window: Any, address: str, tmp_path: Path, kind: type[Referee], width: int, height: int
+    window: Any, address: str, tmp_path: Path
 ) -> None:
-    context = own_window(window.browser, touch=kind.phone)
-    with kind(context, f"{address}/?scenario=blank", width, height) as player:
+    context = own_window(window.browser, touch=True)
+    with OnAPhone(context, f"{address}/?scenario=blank", 390, 844) as player:
         for name, words in _strange_files(tmp_path).items():
             player.menu("Scan of a table…")
             player.choose_scan(tmp_path / name)

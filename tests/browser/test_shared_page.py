@@ -57,6 +57,7 @@ def drag(player: Player, start: tuple[float, float, float], by: tuple[float, flo
     player.page.mouse.up()
 
 
+@pytest.mark.parametrize("addresses", ["one server", "behind nginx"], indirect=True)
 def test_three_browsers_hold_one_table(windows: list[Any], addresses: tuple[str, str]) -> None:
     here, there = addresses
     with Player(windows[0], here) as ann, Player(windows[1], there) as bob:

@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -86,7 +87,7 @@ def test_a_killed_audit_goes_on_where_it_was(files: list[Path], tmp_path: Path) 
         start_new_session=True,
     ) as process:
         while process.poll() is None and not list(out.glob("results/*.json")):
-            pass
+            time.sleep(0.05)
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGKILL)
     first = {path: path.stat().st_mtime_ns for path in out.glob("results/*.json")}

@@ -29,6 +29,7 @@ def ask(player: Player) -> None:
     expect(player.page.get_by_text("You asked to undo")).to_be_visible(timeout=WAIT_MS)
 
 
+@pytest.mark.parametrize("addresses", ["two servers"], indirect=True)
 def test_the_other_side_refuses_and_allows_what_is_taken_back(
     window: Any, addresses: tuple[str, str]
 ) -> None:

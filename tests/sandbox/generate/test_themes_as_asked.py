@@ -92,7 +92,7 @@ def test_most_hedged_fields_are_closed_and_have_a_gate(theme: str) -> None:
     assert not any("gates" in keys for keys in hems if keys not in closed)
 
 
-@pytest.mark.parametrize("density", [0.5, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("density", [0.5, 2.0])
 def test_a_works_is_as_dense_as_asked(density: float) -> None:
     covered = []
     for seed in SEEDS[::2]:

@@ -52,5 +52,5 @@ def check(flight: Flight) -> bool:
 @pytest.mark.rule("WP-6")
 def test_random_flights_stop_12_inches_away_but_for_another_model() -> None:
     """`benchmarks.counts.count_flights` counts thousands."""
-    exact = [check(flight) for flight in flights(100, seed=1)]
-    assert len(exact) == 100 and sum(exact) >= 50, "most of them"
+    exact = [check(flight) for flight in flights(40, seed=1)]
+    assert len(exact) == 40 and sum(exact) >= 20, "most of them"

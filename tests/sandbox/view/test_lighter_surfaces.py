@@ -41,7 +41,7 @@ def laid(folder: Path) -> Table:
     text = SCANNED_HEAD.format(digest="0" * 64, error=0.05)
     rng = np.random.default_rng(1)
     for name, x, scanned in (("one", 16.0, "true"), ("two", 24.0, "true"), ("own", 20.0, "false")):
-        box = trimesh.creation.box((1.2, 9.0, 1.1)).subdivide_to_size(0.12)
+        box = trimesh.creation.box((1.2, 9.0, 1.1)).subdivide_to_size(0.25)
         box.vertices += rng.normal(0, 0.004, box.vertices.shape)
         box.export(folder / f"{name}.ply")
         text += PIECE.format(id=name, x=x, scanned=scanned)

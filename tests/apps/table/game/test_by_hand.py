@@ -171,9 +171,11 @@ def test_a_click_on_an_older_list_takes_the_answer_that_was_clicked(
     assert hand.question is not None and not set(before) & set(card.rows)
 
 
-@pytest.mark.parametrize("scenario", ["crossroads-battle", "ruins-skirmish"])
-def test_no_question_with_a_single_answer_is_asked(scenario: str) -> None:
-    for _session, _view, space in opened(laid(EXAMPLES / f"{scenario}.toml")):
+@pytest.mark.parametrize(
+    "scenario", [SCENARIOS / "convoy.toml", EXAMPLES / "ruins-skirmish.toml"], ids=lambda p: p.stem
+)
+def test_no_question_with_a_single_answer_is_asked(scenario: Path) -> None:
+    for _session, _view, space in opened(laid(scenario)):
         hand, playback = space.by_hand, space.game.playback
         begun(space, *hand.sides)
         rng, asked, skipped = Random(3), 0, 0
