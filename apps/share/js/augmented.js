@@ -18,6 +18,7 @@ const VIEWER = {
   "ar-placement": "floor",
   "ar-scale": "auto",
   "camera-controls": "",
+  "camera-orbit": "-15deg 55deg 90%",
   "interaction-prompt": "none",
   "shadow-intensity": "0.6",
 };
@@ -29,7 +30,7 @@ export class Augmented {
   /** @param {Recorded} recorded */
   constructor(recorded) {
     this.recorded = recorded;
-    this.button = one(".augment");
+    this.button = one("[data-act=room]");
     this.panel = one(".augmented");
     this.say = one(".augmented [role=status]");
     /** @type {Viewer | null} */
@@ -70,7 +71,7 @@ export class Augmented {
   show(on) {
     this.panel.hidden = !on;
     for (const other of /** @type {NodeListOf<HTMLElement>} */ (
-      document.querySelectorAll("#stage, .tools, .card, .augment")
+      document.querySelectorAll("#stage, .tools, .card")
     )) {
       other.inert = on;
     }
@@ -78,6 +79,8 @@ export class Augmented {
 
   /** Start the viewer. Throws where it or the model cannot be loaded. */
   async begin() {
+    // The page permits no WebAssembly. The viewer has it decode compressed models, which this is not.
+    Reflect.deleteProperty(window, "WebAssembly");
     if (holds(SCRIPT)) await run(SCRIPT);
     if (!customElements.get("model-viewer")) throw new Error("the viewer did not start");
     const content = await new TableModel(this.recorded).file(png);
