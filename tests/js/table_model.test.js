@@ -68,13 +68,16 @@ test("a triangle has one hue, and its points a direction", async () => {
 test("the picture has each colour where a point looks for it", () => {
   const hues = new Hues();
   const colours = [RED, GREEN, [0, 0, 0], [255, 255, 255], [100, 5, 5], [3, 90, 200]];
+  for (let r = 0; r < 256; r += 3) for (let g = 0; g < 256; g += 3) colours.push([r, g, 255]);
   const rows = colours.map((colour) => hues.row(...colour));
   assert.equal(rows[4], rows[0]); // the same hue, darker
   const { width, height, pixels } = hues.picture();
   for (const [index, colour] of colours.entries()) {
     const [u, v] = hues.place(rows[index], Math.max(...colour));
     const at = 4 * (Math.floor(v * height) * width + Math.round(u * width - 0.5));
-    for (const channel of [0, 1, 2]) assert.ok(Math.abs(pixels[at + channel] - colour[channel]) < 9, colour);
+    const near = Math.max(...colour) === 255 ? 5 : 9; // a viewer blends pixels; here is one of them
+    for (const channel of [0, 1, 2])
+      assert.ok(Math.abs(pixels[at + channel] - colour[channel]) < near, String(colour));
   }
 });
 

@@ -18,7 +18,7 @@ const VIEWER = {
   "ar-placement": "floor",
   "ar-scale": "auto",
   "camera-controls": "",
-  "camera-orbit": "-15deg 55deg 90%",
+  "camera-orbit": "-15deg 55deg auto",
   "interaction-prompt": "none",
   "shadow-intensity": "0.6",
 };

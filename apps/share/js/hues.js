@@ -2,16 +2,17 @@
 // Viewers of phones show pictures on triangles, and not all of them colours of points. Brightness
 // that changes over a triangle, as in a shadow, stays smooth.
 
-const STEPS = 16; // in which a channel of a hue is told apart
+const STEPS = 32; // in which a channel of a hue is told apart
 const ACROSS = 32; // pixels of a row
 const TALL = 4; // pixels of its height: rows do not mix in smaller copies of the picture
-const ROWS = 1024; // more than the 3 · 17² hues of these steps
+const [COLUMNS, ROWS] = [4, 1024]; // of rows; together more than the 3 · 33² hues of these steps
+const WIDTH = COLUMNS * ACROSS;
 
 export class Hues {
   constructor() {
     /** @type {Map<number, number>} */
     this.rows = new Map();
-    /** @type {number[][]} */
+    /** @type {[number, number, number][]} */
     this.colours = []; // of each row, at full brightness
   }
 
@@ -22,14 +23,13 @@ export class Hues {
    * @param {number} blue
    */
   row(red, green, blue) {
-    const full = Math.max(red, green, blue, 1);
-    const step = STEPS / full;
-    const hue = (Math.round(step * red) * 32 + Math.round(step * green)) * 32 + Math.round(step * blue);
+    const step = STEPS / Math.max(red, green, blue, 1);
+    const [r, g, b] = [Math.round(step * red), Math.round(step * green), Math.round(step * blue)];
+    const hue = (r * 64 + g) * 64 + b;
     const known = this.rows.get(hue);
     if (known !== undefined) return known;
-    this.colours.push([red, green, blue].map((value) => (255 * value) / full));
-    this.rows.set(hue, this.rows.size);
-    return this.rows.size - 1;
+    this.rows.set(hue, this.colours.length);
+    return this.colours.push([(255 * r) / STEPS, (255 * g) / STEPS, (255 * b) / STEPS]) - 1;
   }
 
   /**
@@ -38,18 +38,23 @@ export class Hues {
    * @param {number} brightness of its brightest channel, 0 to 255
    */
   place(row, brightness) {
-    return [(0.5 + (brightness / 255) * (ACROSS - 1)) / ACROSS, (row + 0.5) / ROWS];
+    const column = Math.floor(row / ROWS);
+    const along = 0.5 + (brightness / 255) * (ACROSS - 1);
+    return [(column * ACROSS + along) / WIDTH, ((row % ROWS) + 0.5) / ROWS];
   }
 
   /** The picture: red, green, blue and opacity of each pixel. */
   picture() {
-    const pixels = new Uint8ClampedArray(4 * ACROSS * TALL * ROWS).fill(255);
+    const height = TALL * ROWS;
+    const pixels = new Uint8ClampedArray(4 * WIDTH * height).fill(255);
     for (const [row, colour] of this.colours.entries()) {
-      for (let at = row * ACROSS * TALL; at < (row + 1) * ACROSS * TALL; at++) {
+      const first = (row % ROWS) * TALL * WIDTH + Math.floor(row / ROWS) * ACROSS;
+      for (let at = 0; at < ACROSS * TALL; at++) {
+        const pixel = 4 * (first + Math.floor(at / ACROSS) * WIDTH + (at % ACROSS));
         const share = (at % ACROSS) / (ACROSS - 1);
-        for (let channel = 0; channel < 3; channel++) pixels[4 * at + channel] = share * colour[channel];
+        for (let channel = 0; channel < 3; channel++) pixels[pixel + channel] = share * colour[channel];
       }
     }
-    return { width: ACROSS, height: TALL * ROWS, pixels };
+    return { width: WIDTH, height, pixels };
   }
 }
