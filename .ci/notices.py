@@ -1,7 +1,8 @@
 """Write NOTICES, the licences of all libraries that the program is installed with.
 
 ``python .ci/notices.py``. Read from the metadata of the libraries that are installed here: those of
-`pyproject.toml`, its extras except `dev`, and theirs in turn. No library is part of the wheel.
+`pyproject.toml`, its extras except `dev`, and theirs in turn. What the wheel itself holds of others
+stands in its heading.
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ FILE = ROOT / "NOTICES"
 HEAD = """\
 Sightline is installed with these libraries. They are not part of it; each has its own licence,
 whose text is in its own distribution. Written by .ci/notices.py from their metadata.
+
+Part of Sightline is one script of others, unchanged: model-viewer 4.4.0, © Google LLC, Apache-2.0,
+with what it holds of three.js and more. apps/share/js/vendor/LICENSES.txt has the texts.
 
 """
 

@@ -1,7 +1,8 @@
 """A table with its rulings and maps as one HTML page that needs no network and no server.
 
 The page runs the program's own scene component and feeds it a recording. Its
-Content-Security-Policy allows no request at all, and only the two scripts whose digests it names.
+Content-Security-Policy allows no request that leaves the page, and only the three scripts whose
+digests it names.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from apps.table.state.captions import verdict_words
 from apps.theme.colours import DARK, INK, LIGHT, WHITE
 from apps.web.bundle import bundle
 from sandbox.analysis.verdicts.side_by_side import titled
-from sandbox.exchange.gltf import glb
+from sandbox.exchange.gltf import METRES, glb
 from sandbox.rulings.findings import Wish, findings
 from sandbox.rulings.handed_on import GENERATOR, EmbeddedMeshes, sealed
 from sandbox.rulings.ruling import embedded, ruling_of
@@ -103,6 +104,8 @@ def shared_page(
             "rulings": [shown_pairs(table, one, recording) for one in verdicts],
             "maps": [layer.marks for layer in layers],
             "avoid": avoided(table, verdicts),
+            "size": table.size,
+            "inch": METRES,
             "name": table.file.path.stem,
             "title": table.scenario.name,
             "text": table.file.written(),
@@ -139,7 +142,7 @@ def _page(
     notes: list[str],
 ) -> bytes:
     """Return the page; what does not fit is left out, and a sentence added to ``notes``."""
-    scripts = bundle(_HERE / "js" / "shared_page.js"), _vtk()
+    scripts = bundle(_HERE / "js" / "shared_page.js"), _vtk(), _viewer()
     rulings = [ruling_of(table, one.report, one.found) for one in verdicts]
     digest = table.digest
     values = {
@@ -179,7 +182,12 @@ def _optional(table: Table) -> list[tuple[str, str, str]]:
     which = "its mesh" if len(names) == 1 else f"its {len(names):,} meshes"
     gltf = f'<script type="text/plain" id="gltf">{compressed(glb(table))}</script>'
     meshes = f"{which}, so it verifies only with them beside it"
-    return [("meshes", meshes, held.element() if names else ""), ("gltf", "the glTF model", gltf)]
+    viewer = f'<script type="text/plain" id="viewer">{compressed(_viewer().encode())}</script>'
+    return [
+        ("meshes", meshes, held.element() if names else ""),
+        ("gltf", "the glTF model", gltf),
+        ("viewer", "augmented reality", viewer),
+    ]
 
 
 def _content(table: Table, name: str) -> bytes:
@@ -248,10 +256,21 @@ def _map_fields(layers: Sequence[MapShown]) -> str:
 
 @cache
 def _vtk() -> str:
-    """Return vtk.js as Panel ships it, without the address of its source map."""
+    """Return vtk.js as Panel ships it."""
     spec = find_spec("panel")
     assert spec is not None and spec.origin is not None
     (path,) = Path(spec.origin).parent.glob("dist/bundled/abstractvtkplot/vtk.js@*/vtk.js")
+    return _script(path)
+
+
+@cache
+def _viewer() -> str:
+    """Return <model-viewer>, which shows the table in augmented reality."""
+    return _script(_HERE / "js" / "vendor" / "model-viewer.min.js")
+
+
+def _script(path: Path) -> str:
+    """Return a script without the address of its source map."""
     return path.read_text(encoding="utf-8").partition("\n//# sourceMappingURL=")[0]
 
 

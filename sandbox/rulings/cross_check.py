@@ -101,18 +101,18 @@ def cross_check_words(
     left = len(found) - len(compared)
     rest = f"; {left} not compared, because of woods or smoke between" if left else ""
     if not compared:
-        return "The second method was not used: woods or smoke are between"
+        return "Pixels were not used: woods or smoke are between"
     apart = [(pair, one) for pair, one in compared if not one.agrees]
     if not apart:
         widest = max(abs(one.pixels - pair.visible) for pair, one in compared)
         which = "1 pair" if len(compared) == 1 else f"{all_of(len(compared))} pairs"
-        return f"The second method agrees: {which}, within {100 * widest:.1f} %{rest}"
+        return f"Pixels agree: {which}, within {100 * widest:.1f} %{rest}"
     rows = ", ".join(
         f"{model_words(table, pair.shooter)} sees {100 * one.pixels:.1f} % of "
         f"{model_words(table, pair.target)} by pixels, {100 * pair.visible:.1f} % by rays"
         for pair, one in apart
     )
-    return f"The second method differs: {rows}{rest}"
+    return f"Pixels differ: {rows}{rest}"
 
 
 def _checked(

@@ -35,7 +35,7 @@ from sandbox.analysis.verdicts.tolerance import (
     with_holds,
 )
 from sandbox.scenario.json_text import number
-from sandbox.sight.report import SightReport
+from sandbox.sight.report import SightReport, UnitSight
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, part_of, silent
 
@@ -177,15 +177,19 @@ class Findings:
             yield f"{margin_words(table, report.forward, self.margins.unit)}."
         if self.holds is not None:
             yield f"{holds_words(self.holds, report.forward.words)}."
+        yield from self.checks(table, report.forward)
+        yield from () if self.rulesets is None else partings(self.rulesets)
+
+    def checks(self, table: Table, sight: UnitSight) -> Iterator[str]:
+        """Yield the results of the cross-checks as sentences, each of which names its method."""
         if self.pixels is not None:
             from sandbox.rulings.cross_check import cross_check_words
 
-            yield f"{cross_check_words(table, report.forward.pairs, self.pixels)}."
+            yield f"{cross_check_words(table, sight.pairs, self.pixels)}."
         if self.trimesh is not None:
             from sandbox.rulings.ray_check import ray_check_words
 
-            yield f"{ray_check_words(report.forward.pairs, self.trimesh)}."
-        yield from () if self.rulesets is None else partings(self.rulesets)
+            yield f"{ray_check_words(sight.pairs, self.trimesh)}."
 
 
 NOTHING = Findings()

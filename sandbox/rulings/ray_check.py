@@ -89,7 +89,7 @@ def ray_check_words(pairs: Sequence[PairSight], found: Sequence[RayCheck | None]
     """Return the result as a sentence without its full stop."""
     compared = [one for one in found if one is not None]
     if not compared:
-        return "trimesh was not used: woods, smoke or areas are between"
+        return "trimesh’s rays were not used: woods, smoke or areas are between"
     rays, same = sum(one.rays for one in compared), sum(one.same for one in compared)
     ends = f"{same:,} of {rays:,} rays at the exported mesh end alike"
     apart = [
@@ -98,9 +98,9 @@ def ray_check_words(pairs: Sequence[PairSight], found: Sequence[RayCheck | None]
         if one is not None and not one.agrees
     ]
     if apart:
-        return f"trimesh differs for {', '.join(apart)}: {ends}"
+        return f"trimesh’s rays differ for {', '.join(apart)}: {ends}"
     which = "1 pair" if len(compared) == 1 else f"{all_of(len(compared))} pairs"
-    return f"trimesh agrees: {which}, {ends}"
+    return f"trimesh’s rays agree: {which}, {ends}"
 
 
 class _Exported:

@@ -15,6 +15,15 @@ from tables import laid
 from apps.share.shared_page import judged, shared_page
 from tests.browser.looking import SCREEN, WAIT_MS, note_violation
 
+HAS_AUGMENTED_REALITY = """
+Object.defineProperty(navigator, "xr", { value: Object.assign(new EventTarget(), {
+  isSessionSupported: async (mode) => mode === "immersive-ar",
+  requestSession: async (mode) => {
+    window.asked = mode;
+    throw new DOMException("The camera is not allowed.", "NotAllowedError");
+  },
+}) });
+"""
 ITEMS = """() => {
   const scene = document.querySelector("#stage").shadowRoot?.querySelector(".scene");
   return scene?.dataset.state === "ready" && scene.dataset.drawn === scene.dataset.items;
@@ -185,6 +194,9 @@ def test_light_and_dark_and_the_sheet_of_a_phone(opened: Callable[..., Any]) -> 
     expect(page.locator(".card .body")).to_be_hidden()
     assert page.locator("#stage").bounding_box()["height"] > high + 100
     assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE[0]
+    # This browser has no augmented reality: nothing offers it.
+    assert not page.evaluate("() => navigator.xr?.isSessionSupported('immersive-ar')")
+    expect(in_room(page)).to_be_hidden()
 
 
 def test_without_webgl_the_rulings_are_still_there(opened: Callable[..., Any]) -> None:
@@ -200,3 +212,36 @@ def test_without_javascript_all_rulings_are_read(opened: Callable[..., Any]) -> 
     expect(page.locator(".ruling .say").last).to_be_visible()
     expect(page.get_by_text("needs JavaScript")).to_be_visible()
     expect(page.locator(".maps")).to_be_hidden()
+
+
+def in_room(page: Any) -> Any:
+    return page.get_by_role("button", name="See it in your room (AR)")
+
+
+def test_augmented_reality_shows_the_table_at_its_size_and_asks_the_browser(
+    opened: Callable[..., Any],
+) -> None:
+    page = ready(opened(PHONE, HAS_AUGMENTED_REALITY, has_touch=True, is_mobile=True))
+    said: list[str] = []
+    page.on("console", lambda one: said.append(one.text) if one.type == "error" else None)
+    in_room(page).tap()
+    panel = page.get_by_role("dialog", name="The table in your room")
+    expect(panel.get_by_role("status")).to_contain_text("1.22 × 0.91 m", timeout=WAIT_MS)
+    size = panel.locator("model-viewer").evaluate("viewer => viewer.getDimensions()")
+    assert size["x"] == pytest.approx(1.22, abs=0.1) and size["y"] < 0.5
+    assert said == []
+    panel.get_by_role("button", name="Place it in your room").tap()
+    expect(panel.get_by_role("status")).to_contain_text("the browser refused it", timeout=WAIT_MS)
+    assert page.evaluate("() => window.asked") == "immersive-ar"
+    panel.get_by_role("button", name="Close").tap()
+    expect(panel).to_be_hidden()
+    expect(in_room(page)).to_be_focused()
+
+
+def test_a_viewer_that_does_not_start_is_told_in_a_sentence(opened: Callable[..., Any]) -> None:
+    page = ready(opened(WIDE, HAS_AUGMENTED_REALITY + "customElements.get = () => undefined;"))
+    in_room(page).click()
+    panel = page.get_by_role("dialog", name="The table in your room")
+    expect(panel.get_by_role("status")).to_contain_text("cannot show the table in your room")
+    page.keyboard.press("Escape")
+    expect(panel).to_be_hidden()

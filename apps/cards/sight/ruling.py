@@ -16,9 +16,7 @@ from apps.table.state.session import Session
 from apps.theme.theme import GROUP_TOOLTIP_CSS, GROUPED
 from sandbox.analysis.verdicts.margin import FARTHEST_IN, margin_words
 from sandbox.analysis.verdicts.tolerance import holds_words
-from sandbox.rulings.cross_check import cross_check_words
 from sandbox.rulings.findings import Findings
-from sandbox.rulings.ray_check import ray_check_words
 from sandbox.rulings.rulesets_html import rulesets_html
 from sandbox.sight.report import UnitSight
 from sandbox.table.table import Table
@@ -43,12 +41,7 @@ def _tolerance_html(_table: Table, sight: UnitSight, findings: Findings) -> str:
 
 def _pixels_html(table: Table, sight: UnitSight, findings: Findings) -> str:
     """Return the results of both cross-checks, by pixels and by trimesh."""
-    found = []
-    if findings.pixels is not None:
-        found.append(f"{cross_check_words(table, sight.pairs, findings.pixels)}.")
-    if findings.trimesh is not None:
-        found.append(f"{ray_check_words(sight.pairs, findings.trimesh)}.")
-    return "".join(map(_sentence_html, found))
+    return "".join(map(_sentence_html, findings.checks(table, sight)))
 
 
 def _rulesets_html(_table: Table, _sight: UnitSight, findings: Findings) -> str:

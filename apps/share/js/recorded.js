@@ -17,6 +17,8 @@
  * @property {Shown[][]} rulings
  * @property {AddOp[][]} maps
  * @property {Point[]} avoid
+ * @property {[number, number]} size of the table, inches
+ * @property {number} inch in metres
  * @property {string} name
  * @property {string} title
  * @property {string} text the scenario

@@ -3,9 +3,11 @@
 
 import { render } from "../../scene/js/view.js";
 import { add } from "../../web/js/element.js";
+import { Augmented } from "./augmented.js";
 import { Card } from "./card.js";
+import { run, taken } from "./held.js";
 import { Layers } from "./layers.js";
-import { decoded, inflated, Recorded } from "./recorded.js";
+import { Recorded } from "./recorded.js";
 import { StandIn } from "./stand_in.js";
 
 const NAME = "The table. Drag to turn it.";
@@ -21,13 +23,14 @@ export async function start() {
   }
   try {
     await run("vtk");
-    const recorded = new Recorded(await inflated(held("recording")));
+    const recorded = new Recorded(await taken("recording"));
     const scene = new StandIn(
       recorded,
       (key) => card.press(key),
       () => {
         waiting.remove();
         card.begin(layers, recorded);
+        void new Augmented(recorded).offer();
       },
     );
     const layers = new Layers(recorded.told, scene);
@@ -41,23 +44,6 @@ export async function start() {
     console.warn(error);
     waiting.textContent = "The table cannot be drawn: this file is damaged. The rulings are beside it.";
   }
-}
-
-/** @param {string} id */
-function held(id) {
-  const node = document.getElementById(id);
-  const bytes = decoded(node?.textContent ?? "");
-  node?.remove(); // some megabytes of text
-  return bytes;
-}
-
-/**
- * Run a script that the page holds compressed.
- * @param {string} id
- */
-async function run(id) {
-  const text = new TextDecoder().decode(await inflated(held(id)));
-  add(document.head, "script", "", text);
 }
 
 void start();

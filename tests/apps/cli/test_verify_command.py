@@ -86,7 +86,7 @@ def test_every_pair_is_counted_by_pixels_too(file: Path) -> None:
     assert [set(pair["cross_check"]) for pair in answer["pairs"]] == [{"pixels", "bound", "agrees"}]
     assert answer["pairs"][0]["cross_check"]["agrees"] is True
     answer = run("los", file, "able", "baker", "--cross-check").stdout
-    assert "The second method agrees: 1 pair, within " in answer
+    assert "Pixels agree: 1 pair, within " in answer
 
 
 @pytest.mark.slow

@@ -5,7 +5,8 @@ from __future__ import annotations
 import gzip
 import json
 import re
-from base64 import b64decode
+from base64 import b64decode, b64encode
+from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 import pytest
 import trimesh
 from commands import run
-from repository import EXAMPLES
+from repository import EXAMPLES, ROOT
 from tables import HEAD, laid, table_from, unit
 
 from apps.share import fitting
@@ -84,6 +85,40 @@ def test_the_crossroads_is_less_than_10_mb_and_names_no_address_outside(crossroa
     assert "http" not in policy and "unsafe-inline' '" not in policy
     style = next(iter(re.findall(r"<style>(.*?)</style>", crossroads.decode(), re.S)))
     assert "url(" not in style and "@import" not in style
+
+
+def test_the_page_runs_its_own_three_scripts_and_asks_nobody(crossroads: bytes) -> None:
+    read = Read(crossroads.decode())
+    packed = (gzip.decompress(b64decode(read.held[name])) for name in ("vtk", "viewer"))
+    scripts = [read.held["script"].encode(), *packed]
+    digests = [b64encode(sha256(script).digest()).decode() for script in scripts]
+    allowed = " ".join(f"'sha256-{digest}'" for digest in digests)
+    policy = next(a["content"] for t, a in read.tags if a.get("http-equiv"))
+    assert policy == (
+        f"default-src 'none'; script-src {allowed}; "
+        "style-src 'unsafe-inline'; img-src data: blob:; connect-src blob:"
+    )
+    assert b"sourceMappingURL" not in b"".join(scripts)
+
+
+def test_the_viewer_of_augmented_reality_is_the_one_whose_licences_lie_beside_it() -> None:
+    folder = ROOT / "apps" / "share" / "js" / "vendor"
+    digest = sha256((folder / "model-viewer.min.js").read_text("utf-8").encode()).hexdigest()
+    assert f"\nSHA-256: {digest}\n" in (folder / "LICENSES.txt").read_text("utf-8")
+    assert "model-viewer 4.4.0" in (ROOT / "NOTICES").read_text("utf-8")
+
+
+def test_what_does_not_fit_is_left_out_and_the_page_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("apps.share.shared_page.MOST_BYTES", 0)
+    table = table_from(tmp_path, HEAD + WALL + UNITS)
+    page = shared_page(table, judged(table, usual_pairs(table)))
+    assert {"gltf", "viewer"} & Read(page.content.decode()).held.keys() == set()
+    assert [note.rpartition(": ")[2] for note in page.notes] == [
+        "the glTF model.",
+        "augmented reality.",
+    ]
 
 
 def test_the_page_holds_the_verdicts_of_the_sights_their_lines_and_maps(crossroads: bytes) -> None:

@@ -78,7 +78,7 @@ def test_errors_are_detected_and_woods_left_out() -> None:
     pairs = report.forward.pairs
     checks = cross_checks(table, report)
     assert all(one is not None and one.agrees for one in checks)
-    assert "The second method agrees: all 3 pairs" in cross_check_words(table, pairs, checks)
+    assert "Pixels agree: all 3 pairs" in cross_check_words(table, pairs, checks)
     off = [
         replace(pair, visible=pair.visible - 0.08, low=pair.low - 0.08, high=pair.high - 0.08)
         for pair in pairs
@@ -86,5 +86,5 @@ def test_errors_are_detected_and_woods_left_out() -> None:
     wrong = replace(report, forward=replace(report.forward, pairs=tuple(off)))
     checks = cross_checks(table, wrong)
     assert not any(one.agrees for one in checks if one is not None)
-    assert "differs: Pak (gun) sees" in cross_check_words(table, off, checks)
-    assert "was not used" in cross_check_words(table, pairs, [None, None, None])
+    assert "Pixels differ: Pak (gun) sees" in cross_check_words(table, off, checks)
+    assert "Pixels were not used" in cross_check_words(table, pairs, [None, None, None])
