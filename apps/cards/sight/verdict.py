@@ -111,7 +111,7 @@ class VerdictCard(pn.viewable.Viewer):
     def _turn(self) -> pmu.Button:
         return pmu.Button(
             label="The other way", icon="swap_horiz", variant="outlined", size="small",
-            on_click=lambda _: self._session.turn_round(), sizing_mode="stretch_width",
+            on_click=lambda _: self._session.swap(), sizing_mode="stretch_width",
             margin=(10, 0, 4, 0),
         )  # fmt: skip
 

@@ -360,23 +360,24 @@ class Session(param.Parameterized):
             self.selected = ()
 
     def swap(self) -> None:
-        """Swap firer and target."""
-        if self.firer and self.target:
+        """Swap firer and target; a report of both directions stands, and shows the other one."""
+        if not (self.firer and self.target):
+            return
+        if self.verdict.report is None or self.verdict.busy:
             self.show(self.target, self.firer, self.selected)
+        else:
+            self.param.update(
+                firer=self.target, target=self.firer, verdict=self.verdict.turned, armed="",
+                notice="", said="",
+            )  # fmt: skip
 
     def arm(self, role: str) -> None:
         """Make the next unit chosen the firer, or the target."""
         self.armed = role if self.armed != role else ""
 
-    def show_pair(self, pair: tuple[str, str] | None, *, other_way: bool | None = None) -> None:
+    def show_pair(self, pair: tuple[str, str] | None) -> None:
         """Show the evidence of one pair of models; None: the most telling one."""
-        way = self.verdict.other_way if other_way is None else other_way
-        self.verdict = self.verdict._replace(pair=pair, other_way=way)
-
-    def turn_round(self) -> None:
-        """Show the other direction."""
-        if self.verdict.report is not None:
-            self.show_pair(None, other_way=not self.verdict.other_way)
+        self.verdict = self.verdict._replace(pair=pair)
 
     def _ask(self, table: Table | None, firer: str, target: str, shown: Verdict) -> Verdict:
         """Judge a pair of units; return the verdict to show at once."""
