@@ -23,6 +23,7 @@ from apps.table.state.selecting import movable
 from apps.table.state.table_client import TableClient
 from rules.engine.tokens import Laid
 from sandbox.document.commands import Command, MoveThings, SetPolicy, Spot
+from sandbox.document.delta import renamed
 from sandbox.document.document import Document
 from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused, Unchanged
@@ -32,6 +33,7 @@ from sandbox.movement.moving_together import shifted
 from sandbox.movement.standing import hindrances
 from sandbox.sight.report import SightReport
 from sandbox.table.table import Table
+from sandbox.table.things import exists
 from sandbox.view.items import Item
 
 _NOTHING: dict[str, Any] = {"selected": (), "armed": "", "notice": "", "said": ""}
@@ -65,6 +67,7 @@ class Session(param.Parameterized):
         super().__init__(**params)
         self.desk = TableClient()
         self._judging = VerdictJudge(self._judged, self._failed)
+        self._renamed: dict[str, str] = {}  # by the last step
         self.desk.param.watch(self._stepped, "stepped")
 
     def lay(self, table: Table | None) -> None:
@@ -155,6 +158,7 @@ class Session(param.Parameterized):
 
     def _stepped(self, event: param.parameterized.Event) -> None:
         if event.new is not None:
+            self._renamed = renamed(event.new.delta)
             self._catch_up()
 
     def _turn(self, mode: Mode, **fields: Any) -> None:
@@ -197,7 +201,10 @@ class Session(param.Parameterized):
         )  # fmt: skip
 
     def _left_on(self, table: Table) -> Chosen:
-        chosen = Chosen(self.firer, self.target, self.selected, self.verdict)
+        selected = tuple(
+            name if exists(table, name) else self._renamed.get(name, name) for name in self.selected
+        )
+        chosen = Chosen(self.firer, self.target, selected, self.verdict)
         return still_chosen(table, chosen)
 
     def look_back(self, step: int, table: Table) -> None:
