@@ -41,13 +41,12 @@ from sandbox.document.things import (
     models_of,
     place_of,
     raw,
-    sentence,
     validated,
     with_row,
 )
 from sandbox.scenario.briefing import GroupSpec, TemplateSpec
 from sandbox.scenario.checks.schema_errors import refusals
-from sandbox.scenario.faults import ScenarioFault, shown
+from sandbox.scenario.faults import ScenarioFault, fault_words, shown
 from sandbox.scenario.file import read_scenario
 from sandbox.scenario.marks.kinds import MEASURED
 from sandbox.scenario.marks.mark import Mark
@@ -266,7 +265,8 @@ def _judged_by(scenario: Scenario, command: SetPolicy | SetWords) -> Scenario:
     keys = command.keys
     for key, setting in keys.items():
         if setting is not None and (wanted := policy_wants(key, setting)):
-            raise Refused(sentence(f"policy.{key}", shown(setting), wanted))
+            fault = fault_words(f"policy.{key}", shown(setting), wanted)
+            raise Refused(f"{fault}.")
     return _top(scenario, {"policy": _merged(scenario.policy, keys)})
 
 
@@ -276,8 +276,7 @@ def _top(scenario: Scenario, keys: Mapping[str, Any]) -> Scenario:
     try:
         made = Scenario.model_validate(flat)
     except ValidationError as error:
-        fault = next(refusals("", flat, error))
-        raise Refused(sentence(fault.place, fault.found, fault.expected)) from None
+        raise Refused(f"{next(refusals('', flat, error)).words}.") from None
     new = scenario.model_copy(update={key: getattr(made, key) for key in keys})
     for key in ("policy", "words"):
         if key in keys and not keys[key]:
@@ -289,4 +288,4 @@ def _anew(text: str) -> Scenario:
     try:
         return read_scenario(text)
     except ScenarioFault as fault:
-        raise Refused(f"The file cannot be laid: {fault.faults[0]}.") from None
+        raise Refused(f"The file cannot be laid. {fault.faults[0].words}.") from None

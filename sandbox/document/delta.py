@@ -111,6 +111,25 @@ def overlap(one: Delta, other: Delta) -> Path | None:
     return None
 
 
+def renamed(delta: Delta) -> dict[str, str]:
+    """Return the new name of each piece and mark that a delta renames, by its old name.
+
+    A thing is renamed where another takes its place in its list.
+    """
+    whole = [change for change in delta if len(change.path) == 2 and change.at >= 0]
+    gone = {(change.path[0], change.at): change for change in whole if change.after is ABSENT}
+    return {
+        _thing(gone[change.path[0], change.at].path): _thing(change.path)
+        for change in whole
+        if change.before is ABSENT and (change.path[0], change.at) in gone
+    }
+
+
+def _thing(path: Path) -> str:
+    key, name = path
+    return str(name) if key == "terrain" else f"{key}:{name}"
+
+
 def encoded(delta: Delta) -> list[dict[str, Any]]:
     """Return a delta as JSON's values."""
     rows = []

@@ -12,7 +12,7 @@ from sandbox.document.refusal import Refused
 from sandbox.scenario.briefing import GroupSpec
 from sandbox.scenario.checks.cross_checks import check_lengths, check_whole
 from sandbox.scenario.checks.schema_errors import refusals
-from sandbox.scenario.faults import shown_line
+from sandbox.scenario.faults import Fault, fault_words, shown_line
 from sandbox.scenario.game_table import check_game
 from sandbox.scenario.marks.kinds import MARKS
 from sandbox.scenario.schema import Scenario
@@ -66,22 +66,13 @@ def checked(scenario: Scenario) -> Scenario:
     """
     flat = scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
     for found in chain(check_lengths(flat), check_game(flat), check_whole(flat)):
-        raise Refused(sentence(*found))
+        raise Refused(f"{fault_words(*found)}.")
     return scenario
 
 
-def sentence(place: str, found: str, expected: str) -> str:
-    """Write a fault for the author: with the thing's name rather than its place in a list."""
-    head, _, rest = place.partition(" (")
-    if rest and "[" in head:
-        name, _, inner = rest.partition(")")
-        place = f"{name}{inner.replace('.', ', ', 1)}"
-    return f"{place}: found {found}; expected {expected}."
-
-
-def _sentence(faults: Iterable[Any]) -> str:
+def _sentence(faults: Iterable[Fault]) -> str:
     for fault in faults:
-        return sentence(fault.place, fault.found, fault.expected)
+        return f"{fault.words}."
     return "Found a table that no scenario can have; expected another."
 
 

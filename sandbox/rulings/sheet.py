@@ -28,7 +28,7 @@ from sandbox.sight.hiding import by_thing, foremost, piece_name
 from sandbox.sight.profile import profile
 from sandbox.sight.reasons import cover_reason
 from sandbox.sight.report import PairSight, SightReport, UnitSight
-from sandbox.sight.wording import model_words, percent, verdict_words
+from sandbox.sight.wording import how_sure, model_words, percent, verdict_words
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import Table
 from sandbox.view.marks.overlay import SightLine, sight_overlay
@@ -159,7 +159,6 @@ def _picture(image: Image.Image) -> str:
 def _pair_words(table: Table, pair: PairSight) -> str:
     policy = table.scenario.sight_policy
     shooter, target = (model_words(table, name) for name in (pair.shooter, pair.target))
-    sure = "proved" if pair.low == pair.high else f"±{50 * (pair.high - pair.low):.1f} %"
     hides = [
         f"{piece_name(table, row.id)} hides {percent(row.share, policy)}"
         for row in by_thing(pair.hidden_by)
@@ -167,7 +166,7 @@ def _pair_words(table: Table, pair: PairSight) -> str:
     reason = cover_reason(table, pair)
     return (
         f"{shooter[:1].upper()}{shooter[1:]} sees {percent(pair.visible, policy)} of {target} "
-        f"({sure}); "
+        f"({how_sure(table, pair, 1)}); "
         f"{', '.join(hides) if hides else 'nothing hides any of it'}."
         f"{' ' + reason if reason else ''}"
     )
@@ -210,8 +209,7 @@ def _judged_by(table: Table) -> str:
 
 
 def _cell(table: Table, pair: PairSight) -> str:
-    half = 50 * (pair.high - pair.low)
-    sure = "proved" if half == 0 else f"±{half:.1f} %"
+    sure = escape(how_sure(table, pair, 1))
     share = percent(pair.visible, table.scenario.sight_policy)
     word = verdict_words(pair.verdict, [pair], blocked=BLOCKED)
     return (

@@ -16,6 +16,12 @@ LISTED = 50
 """Most faults listed for one file: the first often causes the others."""
 
 _BARE = re.compile(r"[A-Za-z0-9_-]{1,60}")
+_STEP = re.compile(r"\.?([A-Za-z0-9_-]+|\"[^\"]*\")((?:\[\d+\])*)(?: \(([^()]*)\))?")
+_NUMBER = re.compile(r"\d+")
+_AXED = ("position", "size", "eye", "mat_size")
+"""Keys whose numbers are along axes."""
+_ONE = {"polygon": "corner", "outline": "corner", "entries": "entry"}
+"""Words for one row of a list; by default the list's key without its s."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +36,11 @@ class Fault:
     def __str__(self) -> str:
         place = f", {self.place}" if self.place else ""
         return f"{self.file}{place}: found {self.found}; expected {self.expected}"
+
+    @property
+    def words(self) -> str:
+        """The fault for readers who do not see the file, without a full stop."""
+        return fault_words(self.place, self.found, self.expected)
 
 
 class ScenarioFault(Exception):
@@ -53,6 +64,41 @@ class ScenarioFault(Exception):
     def rest(self) -> str:
         """Say how many faults are not listed."""
         return f"and {self.more:,} more fault{'s' if self.more > 1 else ''}"
+
+
+def fault_words(place: str, found: str, expected: str) -> str:
+    """Write a fault for readers who do not see the file.
+
+    For example ``Terrain barn, x: found "a"; expected a number``.
+    """
+    words = f"{place_words(place)}: found" if place else "found"
+    return f"{words[:1].upper()}{words[1:]} {found}; expected {expected}"
+
+
+def place_words(place: str) -> str:
+    """Write a place in a file in words: ``unit able, model 3, facing``.
+
+    Another text than a place stays as it is.
+    """
+    steps = list(_STEP.finditer(place))
+    if "".join(step[0] for step in steps) != place:
+        return place
+    return ", ".join(_step_words(*step.groups()) for step in steps)
+
+
+def _step_words(key: str, numbers: str, name: str | None) -> str:
+    """Write a step of a place: ``x``, ``size y``, ``model 3``, ``zone north``, ``corner 2, x``."""
+    *rows, last = [int(number) for number in _NUMBER.findall(numbers)] or [None]
+    if last is None:
+        return key
+    one = _ONE.get(key, key.removesuffix("s"))
+    if name is not None:
+        return f"{one} {name}"
+    if rows or key in _AXED:
+        axis = "xyz"[last] if last < len("xyz") else str(last + 1)
+        of = f"{one} {rows[0] + 1}, " if rows else f"{key} "
+        return axis if key == "position" else f"{of}{axis}"
+    return f"{one} {last + 1}"
 
 
 def shown(value: object) -> str:

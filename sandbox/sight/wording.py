@@ -83,6 +83,20 @@ def verdict_words(
     return CLEAR if covers == ["no"] else f"{' or '.join(covers)} cover"
 
 
+def how_sure(table: Table, pair: PairSight, places: int = 0) -> str:
+    """Return how sure a visible share is: ``proved``, or half its 95 % interval, as ``±1 %``.
+
+    A share whose verdict is open only by the scan or by heights holds ``as scanned`` or ``at the
+    heights stated``, and is not called proved. ``places``: decimals of the percentage.
+    """
+    half, least = 50 * (pair.high - pair.low), 10.0**-places
+    sure = f"±<{least:g} %" if half < least / 2 else f"±{half:.{places}f} %"
+    if pair.verdict == pair.stated:
+        return "proved" if half == 0 else sure
+    given = "at the heights stated" if table.scenario.scan is None else "as scanned"
+    return given if half == 0 else f"{sure} {given}"
+
+
 def trial_words(verdict: str, words: CoverWords | None) -> str:
     """Return the verdict of a trial in words; a contested one is too close to call."""
     return "too close to call" if verdict == CONTESTED else verdict_words(verdict, words=words)

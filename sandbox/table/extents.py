@@ -31,6 +31,20 @@ def bounds(piece: Piece) -> tuple[tuple[float, float, float], tuple[float, float
     return (low[0], low[1], low[2]), (high[0], high[1], high[2])
 
 
+def rise(low: float, high: float) -> float:
+    """Return how high a thing rises above its foot, by its lowest and highest z on the table.
+
+    No foot is lower than the table's top: a scanned surface reaches a little into the ground.
+    """
+    return max(0.0, high - max(low, 0.0))
+
+
+def height_of(placed: PlacedPiece) -> float:
+    """Return how high a piece rises above its foot: the one height that people are told."""
+    foot = placed.stand.z
+    return rise(foot, foot + bounds(placed.piece)[1][2])
+
+
 def size_axes(placed: PlacedPiece) -> dict[int, tuple[str, int, float]]:
     """Return the key that sets each axis' extent, the index in it, and its value.
 

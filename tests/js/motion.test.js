@@ -220,6 +220,9 @@ function stage() {
     put(seat) {
       this.state = { ...this.state, ...seat };
     },
+    turnTo(seat) {
+      this.put(seat);
+    },
     roomy: (seat) => seat,
   };
   const op = {
@@ -274,6 +277,20 @@ test("a camera that the user has turned follows again with the next step", () =>
   assert.equal(camera.state.distance, 80);
   effects.play(op, true);
   assert.equal(camera.state.distance, 40);
+});
+
+test("after a turn the camera goes back, unless the user has taken it", () => {
+  const { camera, effects, op } = stage();
+  effects.play(op, true);
+  assert.equal(camera.state.distance, 40);
+  effects.giveBack();
+  assert.equal(camera.state.distance, 80);
+  effects.play(op, false);
+  effects.letGo();
+  camera.put({ distance: 55 });
+  effects.end();
+  effects.giveBack();
+  assert.equal(camera.state.distance, 55);
 });
 
 test("a caption is wrapped at its words", () => {

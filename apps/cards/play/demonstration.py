@@ -207,9 +207,9 @@ class DemonstrationCard(pn.viewable.Viewer):
 
     def _verdict(self) -> str:
         session = self._session
-        if session.verdict.busy or session.verdict.report is None:
+        sight = session.verdict.sight
+        if session.verdict.busy or sight is None:
             return '<p class="go">Casting rays…</p>'
-        sight = session.verdict.report.forward
         return f'<p class="lead">{unbroken(sight.headline)}.</p>'
 
 

@@ -162,10 +162,10 @@ class FlightCard(pn.viewable.Viewer):
         report, fault = session.verdict.report, session.verdict.fault
         if fault:
             return f'<p class="fault">{text(fault)}</p>'
+        sight = session.verdict.sight
         settled = report is not None and report.digest == session.table.digest
-        if not settled or target is None:
+        if not settled or target is None or sight is None:
             return f'<div class="working">{_step(f"{name} looks down…", "Casting rays.")}</div>'
-        sight = report.forward
         word = verdict_words(sight.verdict, sight.pairs)
         tone = unit_tone(sight.verdict, sight.pairs)
         return (

@@ -126,11 +126,12 @@ class GameCard(pn.viewable.Viewer):
         playback = game.playback
         playback.param.watch(
             self._draw,
-            ["game", "work", "turn", "running", "place"],
+            ["game", "work", "turn", "running", "place", "players"],
         )  # fmt: skip
         playback.param.watch(self._offer_earlier, "game")
         session.param.watch(self._follow_table, "table")
         session.desk.param.watch(self._draw, ["role", "person"])
+        session.desk.param.watch(lambda _: self._draw_buttons(playback), "people")
         self._draw()
         self._offer_earlier()
 
@@ -212,8 +213,8 @@ class GameCard(pn.viewable.Viewer):
         self._slider.param.update(last=max(0, playback.place.known - 1), at=playback.place.at)
         self._halt.visible = playback.running
         self._run.visible = not playback.running and playback.may_play
-        self._run.disabled = playback.ended or bool(playback.work.fault)
-        self._onward.disabled = playback.place.newest and not playback.may_play
+        self._run.disabled = playback.ended or playback.waits or bool(playback.work.fault)
+        self._onward.disabled = playback.waits or (playback.place.newest and not playback.may_play)
         self._leave.visible = playback.may_lead
         self._another.visible = playback.may_lead and self.game.begun
         further = playback.further

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from apps.runtime.debounce import Debounce
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
 from sandbox.live.store.kept import StoreFault
-from sandbox.scenario.faults import Fault, ScenarioFault
+from sandbox.scenario.faults import ScenarioFault
 
 _SHOW_AFTER_MS = 200
 """A table that is ready sooner is shown without this card."""
@@ -75,7 +74,7 @@ class LoadingCard(pn.viewable.Viewer):
     def failed(self, path: Path, error: Exception) -> None:
         """Show everything that is wrong, and what to do next."""
         if isinstance(error, ScenarioFault):
-            items = "".join(f"<li>{text(_short(fault))}</li>" for fault in error.faults)
+            items = "".join(f"<li>{text(fault.words)}</li>" for fault in error.faults)
             items += f"<li>{text(error.rest)}</li>" if error.more else ""
             count = len(error.faults) + error.more
             what = "one thing is" if count == 1 else f"{count:,} things are"
@@ -124,8 +123,3 @@ def _button(label: str, icon: str, variant: str, act: Callable[[], None], above:
         margin=(above, 0, 0, 0),
         visible=False,
     )
-
-
-def _short(fault: Fault) -> str:
-    """Return the fault without the server's folders, which are private."""
-    return str(replace(fault, file=Path(fault.file).name))

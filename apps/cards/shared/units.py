@@ -116,8 +116,9 @@ class UnitsCard(pn.viewable.Viewer):
         }
         whole = "/" not in sight.shooter + sight.target
         whole = whole and table.scenario.brings.words is None  # expected are classes of cover
-        if sight.expect and whole and current and session.verdict.judged is not None:
-            matches = session.verdict.judged.forward.verdict == sight.expect
+        judged = session.verdict.judged_sight
+        if sight.expect and whole and current and judged is not None:
+            matches = judged.verdict == sight.expect
             row["badge"] = "matches" if matches else f"expected {verdict_words(sight.expect)}"
             row["badge_tone"] = "kept" if matches else "missed"
         return row

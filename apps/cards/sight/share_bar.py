@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from apps.cards.shared.widgets import text
 from apps.table.state.captions import inches, model_name, percent
-from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import CLEAR
 from sandbox.sight.colours import pair_tone, tone_of
 from sandbox.sight.hiding import by_thing, piece_name
 from sandbox.sight.reasons import class_note, cover_reason
 from sandbox.sight.report import HiddenBy, PairSight
+from sandbox.sight.wording import how_sure
 from sandbox.table.table import Table
 
 _SMALLEST = 0.005
@@ -41,7 +41,7 @@ def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
     )
     return (
         f'<div class="share"><small>{text(names)}</small><div class="caption">'
-        f"<b>{_visible(pair, policy)}</b><span>{range_in}</span></div>"
+        f"<b>{text(_visible(table, pair))}</b><span>{range_in}</span></div>"
         f'<div class="bar">{"".join(spans)}{between}{_ticks(table, pair)}</div>'
         f'<div class="key">{"".join(keys)}</div>{reason}</div>'
     )
@@ -59,19 +59,12 @@ def hidden_tone(table: Table, pair: PairSight, row: HiddenBy) -> str:
     return "none" if tone == CLEAR else tone
 
 
-def _visible(pair: PairSight, policy: SightPolicy) -> str:
+def _visible(table: Table, pair: PairSight) -> str:
     """Return the visible share in words: ``Fully visible (proved)``, ``71 % visible, ±1 %``."""
+    sure = how_sure(table, pair)
     if pair.low == pair.high and pair.visible in (0.0, 1.0):
-        return f"Fully {'visible' if pair.visible else 'hidden'} (proved)"
-    return f"{percent(pair.visible, policy)} visible, {margin(pair)}"
-
-
-def margin(pair: PairSight) -> str:
-    """Return half the 95 % interval, such as ``±1 %``, or ``proved`` for a proved share."""
-    half = (pair.high - pair.low) / 2
-    if half == 0:
-        return "proved"
-    return "±<1 %".replace("<", "&lt;") if half < 0.005 else f"±{100 * half:.0f} %"
+        return f"Fully {'visible' if pair.visible else 'hidden'} ({sure})"
+    return f"{percent(pair.visible, table.scenario.sight_policy)} visible, {sure}"
 
 
 def _span(kind: str, share: float, title: str = "") -> str:

@@ -16,7 +16,7 @@ from apps.cards.sight.eye_picture import eye_picture, warm_up
 from apps.cards.sight.pair_table import PairTable
 from apps.cards.sight.policy import PolicyCard
 from apps.cards.sight.ruling import RulingRow
-from apps.cards.sight.share_bar import margin, share_bar
+from apps.cards.sight.share_bar import share_bar
 from apps.runtime.ahead import progress_text
 from apps.runtime.background import PICTURE_WORKER, Latest
 from apps.runtime.debounce import Debounce
@@ -31,6 +31,7 @@ from sandbox.sight.colours import pair_tone, unit_tone
 from sandbox.sight.profile import profile
 from sandbox.sight.reasons import blocker_words
 from sandbox.sight.report import PairSight, UnitSight
+from sandbox.sight.wording import how_sure
 from sandbox.table.table import Table
 from sandbox.view.rendering.profile_svg import LARGE, enlarging, profile_svg
 
@@ -111,7 +112,7 @@ class VerdictCard(pn.viewable.Viewer):
     def _turn(self) -> pmu.Button:
         return pmu.Button(
             label="The other way", icon="swap_horiz", variant="outlined", size="small",
-            on_click=lambda _: self._session.turn_round(), sizing_mode="stretch_width",
+            on_click=lambda _: self._session.swap(), sizing_mode="stretch_width",
             margin=(10, 0, 4, 0),
         )  # fmt: skip
 
@@ -313,7 +314,7 @@ def _rows(table: Table, sight: UnitSight, *, measured: bool) -> list[dict[str, A
             "tone": pair_tone(pair),
             "word": verdict_words(pair.verdict, [pair]),
             "visible": percent(pair.visible, policy),
-            "margin": margin(pair).replace("&lt;", "<"),
+            "margin": how_sure(table, pair),
             "range": inches(pair.range_in) if measured else "",
             "hidden": blocker_words(table, pair) or "nothing",
         }

@@ -105,6 +105,7 @@ class SceneView {
     /** @type {Recording | null} */
     this.recording = null;
     this.once = false; // whether the film ends with the moment that is played
+    this.turning = false; // whether the camera goes back after the moment that is played
     /** @type {PlayOp | null} */
     this.caption = null; // that of the moment shown, for a film
     this.arrivals = new Arrivals(this.world, send, () => this.arrived());
@@ -289,9 +290,17 @@ class SceneView {
   play(op) {
     this.caption = op;
     this.labels.say(null);
-    if (op.track.length) this.looking.watch(op.track, this.motions.effects);
+    this.turning = this.once;
+    if (op.track.length && !this.turning) this.looking.watch(op.track, this.motions.effects);
     this.motions.play(op, this.once);
     this.moved();
+  }
+
+  /** A turn was filmed: end its film, and give the camera back. */
+  turned() {
+    this.turning = false;
+    if (this.once) this.record({ op: "record", on: false, name: "", once: false });
+    this.motions.effects.giveBack();
   }
 
   /** @param {string[]} tokens of the edits that were accepted or refused */
@@ -316,8 +325,9 @@ class SceneView {
 
   /** @param {NoteOp} op */
   note(op) {
-    // Too late: the pointer has left, or turns the table by now.
-    if (op.hover && (!this.hovering || this.choices.open)) return;
+    // Too late: the pointer has left, or turns the table by now. A tap's note stays, and is renewed.
+    const gone = !this.hovering && this.labels.note.hidden;
+    if (op.hover && (gone || this.choices.open)) return;
     this.over.take(op);
     const { id, moves } = this.over;
     const held = moves.length > 0 || (id !== null && this.grips.groups.includes(id));
@@ -431,8 +441,7 @@ class SceneView {
     const items = String(this.world.items.size);
     this.world.render(this.camera, coarse ? ratio : 0);
     this.recording?.frame(this.world.canvas, this.caption);
-    if (this.once && !this.motions.effects.any)
-      this.record({ op: "record", on: false, name: "", once: false });
+    if (this.turning && !this.motions.effects.any) this.turned();
     this.world.drawn(() => {
       this.painting.cost = performance.now() - began;
       this.sharpness.drawn();

@@ -34,7 +34,7 @@ _HOURS = {
 """Hours for which a link works; 0 for ever."""
 _HERE = (
     "<p>Only this machine reaches this server, so the links work here only. To let others in, "
-    'start it with <code style="white-space: nowrap">--host ADDRESS --roles</code>.</p>'
+    "start it with <code>--host ADDRESS --roles</code>.</p>"
 )
 _TRUST = (
     "<p>Everybody who reaches this server may edit, even without a link (<code>--trust</code>). A "

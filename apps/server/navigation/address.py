@@ -1,6 +1,6 @@
 """The page's address as a value: pair, camera and game, so that a link shows them.
 
-An example: ``/t/crossroads?firer=able&target=baker&pair=0-3&way=back&camera=…``. Everything else is
+An example: ``/t/crossroads?firer=able&target=baker&pair=0-3&camera=…``. Everything else is
 stored with the table that ``/t/…`` names. ``/?scenario=crossroads`` redirects to the table of that
 file.
 """
@@ -30,18 +30,17 @@ class Address:
     """The values of a query; absent ones are empty or None.
 
     ``scenario``: a file's path below the folder without its ending, for links that do not know the
-    table. ``firer``, ``target``: unit ids. ``pair``: the numbers of the two models shown. ``back``:
-    the return direction is shown. ``camera``: the values of `CAMERA`. ``game``: the seed and the
-    step of the game that is shown. ``workspace``: the tab, unless it is Sight. ``hands``: the sides
-    that are played by hand here. ``level``: the level at which the computer plays the others.
-    ``adds``: a scan is asked for, to be added to the table; no page writes it into its address.
+    table. ``firer``, ``target``: unit ids. ``pair``: the numbers of the two models shown.
+    ``camera``: the values of `CAMERA`. ``game``: the seed and the step of the game that is shown.
+    ``workspace``: the tab, unless it is Sight. ``hands``: the sides that are played by hand here.
+    ``level``: the level at which the computer plays the others. ``adds``: a scan is asked for, to
+    be added to the table; no page writes it into its address.
     """
 
     scenario: str = ""
     firer: str = ""
     target: str = ""
     pair: tuple[int, int] | None = None
-    back: bool = False
     camera: tuple[float, ...] | None = None
     game: tuple[int, int] | None = None
     workspace: str = ""
@@ -55,8 +54,6 @@ class Address:
         parts = [(name, str(getattr(self, name))) for name in names if getattr(self, name)]
         if self.pair is not None:
             parts.append(("pair", "{}-{}".format(*self.pair)))
-        if self.back:
-            parts.append(("way", "back"))
         if self.game is not None:
             parts += [("seed", str(self.game[0])), ("step", str(self.game[1]))]
         if self.hands:
@@ -76,12 +73,13 @@ def read(query: str) -> Address:
     pair = _numbers(values.get("pair", ""), "-", 2)
     camera = _numbers(values.get("camera", ""), ",", len(CAMERA))
     seed, step = (_numbers(values.get(name, ""), ",", 1) for name in ("seed", "step"))
+    # Older links name a pair, and that its other direction is shown.
+    ends = ("target", "firer") if values.get("way") == "back" else ("firer", "target")
     return Address(
         scenario=values.get("scenario", ""),
-        firer=values.get("firer", ""),
-        target=values.get("target", ""),
+        firer=values.get(ends[0], ""),
+        target=values.get(ends[1], ""),
         pair=None if pair is None else (int(pair[0]), int(pair[1])),
-        back=values.get("way") == "back",
         camera=camera if camera is None or camera[3] > 0 else None,
         workspace=values.get("tab", "") if values.get("tab") in TABS else "",
         hands=tuple(dict.fromkeys(side for side in values.get("hands", "").split(",") if side)),

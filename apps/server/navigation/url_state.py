@@ -121,9 +121,8 @@ class UrlState:
         self._session.show(firer, target)
         pair = None
         if target and address.pair is not None:
-            shooter, shot = (target, firer) if address.back else (firer, target)
-            pair = f"{shooter}/{address.pair[0]}", f"{shot}/{address.pair[1]}"
-        self._session.show_pair(pair, other_way=bool(target) and address.back)
+            pair = f"{firer}/{address.pair[0]}", f"{target}/{address.pair[1]}"
+        self._session.show_pair(pair)
 
     # --- writing --------------------------------------------------------------------------------
 
@@ -163,7 +162,6 @@ class UrlState:
             firer="" if watched else session.firer,
             target="" if watched else session.target,
             pair=(numbers[0], numbers[1]) if numbers and not watched else None,
-            back=session.verdict.other_way and not watched,
             camera=self._state.camera,
             workspace="" if self._state.workspace == "sight" else self._state.workspace,
             game=(game.seed, game.playback.aim) if watched else None,

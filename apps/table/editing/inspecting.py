@@ -19,7 +19,7 @@ from sandbox.scenario.kinds import RUNS
 from sandbox.scenario.marks.mark import Mark
 from sandbox.scenario.scan_kinds import kind_keys, kind_of, kinds_for, named_by_kind
 from sandbox.scenario.schema import MESH_KEYS, KindTerrain, MeshTerrain, ModelSpec
-from sandbox.table.extents import bounds, run_of
+from sandbox.table.extents import bounds, height_of, run_of
 from sandbox.table.table import Table
 from sandbox.table.things import spot_of
 
@@ -167,7 +167,8 @@ def facts_of(table: Table, thing: str) -> list[str]:
         return []
     placed = table.piece(thing)
     low, high = bounds(placed.piece)
-    reach = " × ".join(f"{b - a:.1f}" for a, b in zip(low, high, strict=True))
+    sides = high[0] - low[0], high[1] - low[1], height_of(placed)
+    reach = " × ".join(f"{side:.1f}" for side in sides)
     faces = sum(len(part.mesh.faces) for part in placed.piece.parts)
     made = f"mesh {placed.spec.mesh}" if isinstance(placed.spec, MeshTerrain) else ""
     cover = "no" if placed.cover == placed.game.no_cover else placed.cover

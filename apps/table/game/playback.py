@@ -162,6 +162,11 @@ class Playback(param.Parameterized):
         return side in hands or bool(hands and self._elsewhere(side))
 
     @property
+    def waits(self) -> bool:
+        """Whether the next step is an answer by hand, so that nothing goes on before it."""
+        return bool(self.place.newest and self.by_hand and not self.turn.over)
+
+    @property
     def elsewhere(self) -> bool:
         """Whether another person is here to play the side that is asked."""
         return self._elsewhere(self.turn.asked)

@@ -25,6 +25,8 @@ class Hand:
     def __init__(self, session: Session, state: ViewState, tools: Tools) -> None:
         self._session, self._state, self._tools = session, state, tools
         self._display = state.display
+        self._rests: Pointer | None = None  # where the pointer was noted last, until it leaves
+        session.param.watch(self._renew, "table")
 
     def under(self, message: Pointer) -> Pick | None:
         """Return what a pointer is over."""
@@ -64,7 +66,15 @@ class Hand:
         self._tools.now.hover(found, message)
         self._note(found, message, hover=True)
 
+    def _renew(self, *_events: object) -> None:
+        """Note anew what is under a resting pointer: it may have changed."""
+        if self._session.holding:
+            self._rests = None  # a drag takes the pointer elsewhere
+        elif self._rests is not None and self._session.table is not None:
+            self._note(self.under(self._rests), self._rests, hover=True)
+
     def _note(self, found: Pick | None, message: Pointer, *, hover: bool = False) -> None:
+        self._rests = message
         self._state.at = None if found is None else found.point
         mark = mark_under(self._session.table, found, message)
         loose, still = self._state.setting_up, bool(self._display.pulled)
@@ -79,6 +89,7 @@ class Hand:
 
     def leave(self) -> None:
         """Note that the pointer is over nothing."""
+        self._rests = None
         self._state.param.update(over="", at=None)
 
     def point(self, message: Pointer) -> None:

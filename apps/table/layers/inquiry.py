@@ -94,10 +94,7 @@ class Inquiry(param.Parameterized):
     @property
     def subject(self) -> object:
         """The verdict that an answer belongs to, compared by identity."""
-        report = self._session.verdict.judged
-        if report is None:
-            return None
-        return report.reverse if self._session.verdict.other_way else report.forward
+        return self._session.verdict.judged_sight
 
     def stop(self) -> None:
         """Stop it."""

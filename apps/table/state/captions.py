@@ -12,6 +12,7 @@ from sandbox.scenario.words import BLOCKED
 from sandbox.sight import wording
 from sandbox.sight.picking import Pick
 from sandbox.sight.report import PairSight
+from sandbox.table.extents import height_of
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 from sandbox.table.things import item_of, mark_of
 from sandbox.view.light.contact_shadow import held_up
@@ -26,8 +27,7 @@ def note(table: Table, pick: Pick) -> Caption | None:
     kind, _, name = pick.id.partition("/")
     if kind == "terrain":
         piece = table.piece(name)
-        tops = [float(part.mesh.bounds[1, 2]) for part in piece.piece.parts if len(part.mesh.faces)]
-        height = piece.stand.z + max(tops, default=0.0)
+        height = height_of(piece)
         tall = "flat" if height < _FLAT_IN else f"{inches(height)} high"
         cover = "no" if piece.cover == piece.game.no_cover else piece.cover
         rows = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from pathlib import Path
 
 from sandbox.document.refusal import Refused
 from sandbox.generate.generate import GenerateFault
@@ -23,6 +24,7 @@ def sentence(error: Exception) -> str:
     if isinstance(error, SightFault | Refused | StoreFault | GenerateFault):
         return str(error)
     if isinstance(error, ScenarioFault):
-        return str(error).replace("\n", "; ")
+        rows = [f"{Path(one.file).name}: {one.words}" for one in error.faults]
+        return "; ".join([*rows, error.rest] if error.more else rows)
     log.error("unexpected", exc_info=error)
     return f"Something went wrong that should not have: {type(error).__name__}: {error}"

@@ -13,7 +13,7 @@ class Verdict(NamedTuple):
     """The verdict on a pair of units.
 
     ``busy``: it is being worked out. ``fault``: what went wrong with it, in one sentence.
-    ``other_way``: the target's sight of the firer is shown; ``pair``: the pair of models shown,
+    ``other_way``: the report's target is the firer now; ``pair``: the pair of models shown,
     (shooter, target), or None for the most telling one. ``stated``: the report at the heights that
     the scenario states, where ``report`` shows what depends on heights as contested.
     """
@@ -26,8 +26,13 @@ class Verdict(NamedTuple):
     stated: SightReport | None = None
 
     def saying(self, report: SightReport | None, *, busy: bool = False, fault: str = "") -> Verdict:
-        """Return it with another report, or with none."""
-        return self._replace(report=report, busy=busy, fault=fault, stated=None)
+        """Return it with another report, on the firer first, or with none."""
+        return self._replace(report=report, busy=busy, fault=fault, stated=None, other_way=False)
+
+    @property
+    def turned(self) -> Verdict:
+        """The other direction of the same report."""
+        return self._replace(other_way=not self.other_way, pair=None)
 
     @property
     def judged(self) -> SightReport | None:
@@ -37,9 +42,17 @@ class Verdict(NamedTuple):
     @property
     def sight(self) -> UnitSight | None:
         """The direction shown."""
-        if self.report is None:
+        return self._direction(self.report)
+
+    @property
+    def judged_sight(self) -> UnitSight | None:
+        """The direction shown, at the heights that the scenario states."""
+        return self._direction(self.judged)
+
+    def _direction(self, report: SightReport | None) -> UnitSight | None:
+        if report is None:
             return None
-        return self.report.reverse if self.other_way else self.report.forward
+        return report.reverse if self.other_way else report.forward
 
     @property
     def shown_pair(self) -> PairSight | None:
@@ -76,7 +89,7 @@ def still_chosen(table: Table, chosen: Chosen) -> Chosen:
         verdict = verdict._replace(report=None, stated=None, other_way=False, pair=None)
         firer, target = (unit if unit in units else "" for unit in (firer, target))
     if verdict.report is not None and not models.issuperset(named_in(verdict.report)):
-        verdict = verdict._replace(report=None, stated=None)
+        verdict = verdict._replace(report=None, stated=None, other_way=False)
     kept = tuple(name for name in selected if name in models or exists(table, name))
     return Chosen(firer, target, kept, verdict)
 

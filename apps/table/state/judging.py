@@ -11,7 +11,7 @@ from apps.runtime.background import Latest
 from apps.table.state.error_words import sentence
 from apps.table.state.evidence import Verdict
 from sandbox.sight.judge import judge
-from sandbox.sight.report import SightReport
+from sandbox.sight.report import SightReport, UnitSight
 from sandbox.table.table import Table
 
 AFTER_WORDS = 1
@@ -65,7 +65,7 @@ class VerdictJudge:
         if pairs > _AT_ONCE or slow:
             if not self._judging.run(lambda: self._timed(table, firer, target)):
                 return shown
-            kept = shown if _speaks_of(shown.report, firer, target) else nothing
+            kept = shown if _speaks_of(shown.sight, firer, target) else nothing
             return kept._replace(busy=True)
         self._judging.forget()
         try:
@@ -84,6 +84,6 @@ class VerdictJudge:
             _READY.set()
 
 
-def _speaks_of(report: SightReport | None, firer: str, target: str) -> bool:
-    """Return whether a report is about these two units."""
-    return report is not None and (firer, target) == (report.forward.shooter, report.forward.target)
+def _speaks_of(sight: UnitSight | None, firer: str, target: str) -> bool:
+    """Return whether a verdict is about these two units, this way round."""
+    return sight is not None and (firer, target) == (sight.shooter, sight.target)

@@ -23,6 +23,7 @@ from apps.table.state.selecting import movable
 from apps.table.state.table_client import TableClient
 from rules.engine.tokens import Laid
 from sandbox.document.commands import Command, MoveThings, SetPolicy, Spot
+from sandbox.document.delta import renamed
 from sandbox.document.document import Document
 from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused, Unchanged
@@ -32,6 +33,7 @@ from sandbox.movement.moving_together import shifted
 from sandbox.movement.standing import hindrances
 from sandbox.sight.report import SightReport
 from sandbox.table.table import Table
+from sandbox.table.things import exists
 from sandbox.view.items import Item
 
 _NOTHING: dict[str, Any] = {"selected": (), "armed": "", "notice": "", "said": ""}
@@ -65,6 +67,7 @@ class Session(param.Parameterized):
         super().__init__(**params)
         self.desk = TableClient()
         self._judging = VerdictJudge(self._judged, self._failed)
+        self._renamed: dict[str, str] = {}  # by the last step
         self.desk.param.watch(self._stepped, "stepped")
 
     def lay(self, table: Table | None) -> None:
@@ -155,6 +158,7 @@ class Session(param.Parameterized):
 
     def _stepped(self, event: param.parameterized.Event) -> None:
         if event.new is not None:
+            self._renamed = renamed(event.new.delta)
             self._catch_up()
 
     def _turn(self, mode: Mode, **fields: Any) -> None:
@@ -197,7 +201,10 @@ class Session(param.Parameterized):
         )  # fmt: skip
 
     def _left_on(self, table: Table) -> Chosen:
-        chosen = Chosen(self.firer, self.target, self.selected, self.verdict)
+        selected = tuple(
+            name if exists(table, name) else self._renamed.get(name, name) for name in self.selected
+        )
+        chosen = Chosen(self.firer, self.target, selected, self.verdict)
         return still_chosen(table, chosen)
 
     def look_back(self, step: int, table: Table) -> None:
@@ -360,23 +367,24 @@ class Session(param.Parameterized):
             self.selected = ()
 
     def swap(self) -> None:
-        """Swap firer and target."""
-        if self.firer and self.target:
+        """Swap firer and target; a report of both directions stands, and shows the other one."""
+        if not (self.firer and self.target):
+            return
+        if self.verdict.report is None or self.verdict.busy:
             self.show(self.target, self.firer, self.selected)
+        else:
+            self.param.update(
+                firer=self.target, target=self.firer, verdict=self.verdict.turned, armed="",
+                notice="", said="",
+            )  # fmt: skip
 
     def arm(self, role: str) -> None:
         """Make the next unit chosen the firer, or the target."""
         self.armed = role if self.armed != role else ""
 
-    def show_pair(self, pair: tuple[str, str] | None, *, other_way: bool | None = None) -> None:
+    def show_pair(self, pair: tuple[str, str] | None) -> None:
         """Show the evidence of one pair of models; None: the most telling one."""
-        way = self.verdict.other_way if other_way is None else other_way
-        self.verdict = self.verdict._replace(pair=pair, other_way=way)
-
-    def turn_round(self) -> None:
-        """Show the other direction."""
-        if self.verdict.report is not None:
-            self.show_pair(None, other_way=not self.verdict.other_way)
+        self.verdict = self.verdict._replace(pair=pair)
 
     def _ask(self, table: Table | None, firer: str, target: str, shown: Verdict) -> Verdict:
         """Judge a pair of units; return the verdict to show at once."""

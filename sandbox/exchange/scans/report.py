@@ -11,6 +11,7 @@ from meshes.scans.parting import PartedTable
 from meshes.scans.pieces import ScanPiece
 from sandbox.exchange.scans.rows import METHOD, cover_of
 from sandbox.scenario.game_spec import TableGame, table_game
+from sandbox.table.extents import rise
 
 
 def report_json(found: FoundTable, parted: PartedTable, game: str) -> dict[str, Any]:
@@ -45,10 +46,11 @@ def report_json(found: FoundTable, parted: PartedTable, game: str) -> dict[str, 
 
 def _piece(piece: ScanPiece, game: TableGame[Any]) -> dict[str, Any]:
     ring = np.asarray(piece.outline.exterior.coords)[:-1]
+    levels = piece.solid.vertices[:, 2]
     return {
         "id": piece.id,
         "outline": [[round(float(x), 2), round(float(y), 2)] for x, y in ring],
-        "height_in": round(piece.height, 2),
+        "height_in": round(rise(float(levels.min()), float(levels.max())), 4),
         "foot_in": round(piece.foot, 2),
         "guess": piece.guess,
         "cover": cover_of(piece.guess, game),

@@ -225,10 +225,11 @@ def test_a_game_and_a_turn_of_the_camera_are_recorded(window: Any, address: str)
             page.locator(".bar").get_by_label("End the film").click()
         assert game.value.suggested_filename == "yard.webm"
         page.emulate_media(reduced_motion="reduce")
-        before = player.scene.evaluate("e => e.camera()")["azimuth"]
+        before = player.scene.evaluate("e => e.camera()")
         page.get_by_role("button", name="More file actions").click()
         with page.expect_download(timeout=WAIT_MS) as turn:  # it ends with the turn
             page.get_by_role("menuitem", name="Film of a turn about the table").click()
-            player.until("Math.abs(e.camera().azimuth - a) > 20", before)
+            player.until("Math.abs(e.camera().azimuth - a.azimuth) > 20", before)
         assert turn.value.suggested_filename == "yard.webm"
+        player.until("Math.abs(e.camera().distance - a.distance) < 0.01", before)  # given back
         assert player.complaints == []

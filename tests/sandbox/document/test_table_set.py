@@ -32,7 +32,7 @@ def test_leaving_out_a_default_means_the_same():
     ("key", "wrong"), [("mat", "lava"), ("ground", "monsoon"), ("light", "noon"), ("mat", 3)]
 )
 def test_another_mat_is_refused_in_one_sentence(key, wrong):
-    with pytest.raises(Refused, match=f"table.{key}.*expected"):
+    with pytest.raises(Refused, match=f"^Table, {key}: .*expected"):
         apply(read_scenario(PLAIN), SetTable({key: wrong}))
 
 

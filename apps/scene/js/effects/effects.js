@@ -159,6 +159,11 @@ export class Effects {
     this.cloud?.actor.setVisibility(false);
   }
 
+  /** Put the camera back where the moment found it, unless the user has taken it since. */
+  giveBack() {
+    if (this.follows && this.before) this.camera.turnTo(this.before);
+  }
+
   /** End it, and return whether there was anything. */
   skip() {
     const any = this.op !== null;

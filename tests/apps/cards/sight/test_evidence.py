@@ -195,7 +195,7 @@ def test_the_words_come_first_and_what_is_another_pair_s_is_not_seen_meanwhile(
     )
     page.on()
     assert opacity(shown) == "1"
-    session.turn_round()
+    session.swap()
     share = shown.pane(SHARE).object
     assert "Baker squad → Able squad" in shown.text
     assert opacity(shown) == "0", "it is still that of the first way"

@@ -46,12 +46,12 @@ def session() -> Session:
 
 def test_a_margin_is_forgotten_with_its_verdict(session: Session) -> None:
     row = RulingRow(session, Inquiries(session), lambda: None)
-    session.turn_round()
-    session.turn_round()
+    session.swap()
+    session.swap()
     row.near.button.clicks += 1
     assert "further north it would be clear" in row.near.said.object
     assert not row.near.button.disabled
-    session.turn_round()
+    session.swap()
     assert not row.near.said.object
     row.near.button.clicks += 1
     assert "No move of up to 3″" in row.near.said.object
@@ -63,7 +63,7 @@ def test_the_ruling_shared_is_that_of_the_direction_shown(session: Session, tmp_
     browser = Kept()
     shared = SharedRuling(session, Inquiries(session), browser, hub())  # type: ignore[arg-type]
     shared.share()
-    session.turn_round()
+    session.swap()
     shared.share()
     assert list(browser.files) == ["crossroads-pak-sherman.html", "crossroads-sherman-pak.html"]
     for (kind, content), asked in zip(browser.files.values(), ("pak", "sherman"), strict=True):
@@ -81,7 +81,7 @@ def test_the_tolerance_is_of_the_verdict_shown_and_of_no_other(
     row.holds.button.clicks += 1
     assert "up to ⅛″ off" in row.holds.said.object and "of 100 tries" in row.holds.said.object
     assert "too close to call" in row.holds.said.object and not row.near.said.object
-    session.turn_round()
+    session.swap()
     assert not row.holds.said.object and not row.holds.button.disabled
 
 
@@ -96,7 +96,7 @@ def test_every_ruleset_is_a_table_and_where_they_part_a_sentence(session: Sessio
     assert "<li>cover from half hidden: differs at model cover:" in text
     assert "<td>−1</td>" in text and "-1<" not in text
     assert text.count('<span class="dot clear"></span>clear') == text.count("</span>clear")
-    session.turn_round()
+    session.swap()
     assert not row.others.said.object
 
 
@@ -145,7 +145,7 @@ def test_all_that_was_found_is_in_the_ruling_shared_and_verified(
         one.button.clicks += 1
         assert one.said.object and beside() == before | {also}
     assert small.table is not None and verify(ruling(), small.table).same
-    small.turn_round()
+    small.swap()
     assert not beside() and not any(question.said.object for question in questions)
     row.near.button.clicks += 1
     assert beside() == {"margin"}
@@ -160,7 +160,7 @@ def test_a_late_result_belongs_to_no_verdict(
     asked, seen = Inquiries(small), list[bool]()
 
     def slow(*_of: object) -> Findings:
-        small.turn_round()
+        small.swap()
         seen.append(asked.others.progress is None)
         return Findings(rulesets=())
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from shown import Shown
 from tables import HEAD, hub, table_from, unit
@@ -16,6 +18,7 @@ from apps.table.state.session import Session
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.rulings.ruling import ruling_in
 from sandbox.rulings.verify import verify
+from sandbox.sight.wording import how_sure
 
 
 def _text(interval: str) -> str:
@@ -48,13 +51,16 @@ def test_the_verdict_becomes_contested_by_itself_and_says_by_which_height(
     assert "Clear if the old ruin is lower than " in head.replace("\u00a0", " ")
     assert "At the heights stated: " in head.replace("\u00a0", " ")
     assert any(label.endswith("contested") for label in shown.labels)
-    assert shown.only(PairTable).rows[0]["tone"] == "contested"
+    (row,) = shown.only(PairTable).rows
+    assert (row["tone"], row["margin"]) == ("contested", "±2 % at the heights stated")
     assert session.table is not None
     assert session.verdict.shown_pair is not None
     assert session.verdict.shown_pair.verdict == "contested"
+    full = replace(session.verdict.shown_pair, visible=1.0, low=1.0, high=1.0)
+    assert how_sure(session.table, full) == "at the heights stated", "and not proved"
     assert "sight/shown" in [item.name for item in marks(session, session.table)]
     # The other way has its own sentence, and the answer stays.
-    session.turn_round()
+    session.swap()
     assert 'data-verdict="contested"' in shown.text
     assert asked.found.heights is not None
 
@@ -90,7 +96,7 @@ class Kept:
 def test_the_shared_ruling_has_the_heights_and_is_verified(session: Session) -> None:
     browser, asked = Kept(), Inquiries(session)
     session.show("able", "baker")
-    session.turn_round()
+    session.swap()
     SharedRuling(session, asked, browser, hub()).share()  # type: ignore[arg-type]
     asked.end()
     SharedRuling(session, asked, browser, hub()).share()  # type: ignore[arg-type]

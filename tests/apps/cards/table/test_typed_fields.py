@@ -156,7 +156,7 @@ def test_a_fraction_in_a_field_of_whole_numbers_is_one_clear_sentence(
 ) -> None:
     session, form = chosen(tmp_path, HEAD + PIECE.format(kind), "it")
     from_browser(form, {"subject": "it", "field": field, "value": typed("2.5")})
-    assert session.notice == f"it, {field}: found 2.5; expected a whole number."
+    assert session.notice == f"Terrain it, {field}: found 2.5; expected a whole number."
 
 
 def test_the_highest_seed_can_be_typed_and_no_higher(tmp_path: Path) -> None:
@@ -164,4 +164,4 @@ def test_the_highest_seed_can_be_typed_and_no_higher(tmp_path: Path) -> None:
     for text in ("4294967295", "4294967296", "1e300"):
         from_browser(form, {"subject": "it", "field": "seed", "value": typed(text)})
         assert session.table.piece("it").spec.seed == 2**32 - 1
-    assert session.notice.startswith("it, seed: found")
+    assert session.notice.startswith("Terrain it, seed: found")

@@ -13,7 +13,6 @@ def test_an_address_is_written_and_read_back() -> None:
         firer="able",
         target="baker & co",
         pair=(0, 3),
-        back=True,
         camera=(36.0, 24.5, 0.0, 90.25, -86.0, 54.0),
         game=(17, 12),
         workspace="table",
@@ -22,6 +21,8 @@ def test_an_address_is_written_and_read_back() -> None:
     )
     assert read(address.query()) == address
     assert read(Address().query()) == Address()
+    older = read("?firer=able&target=baker&pair=1-0&way=back")
+    assert older == Address(firer="baker", target="able", pair=(1, 0))
 
 
 @pytest.mark.parametrize(

@@ -14,13 +14,15 @@ from tables import HEAD, table_from
 from apps.cards.shared.form import Form
 from apps.cards.table.inspector import Inspector
 from apps.table.editing.arrange import Arrange
-from apps.table.editing.inspecting import change_of, fields_of
+from apps.table.editing.inspecting import change_of, facts_of, fields_of
+from apps.table.state.captions import note
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from meshes.scans.guess import GUESSES, Guess
 from sandbox.document.refusal import Refused
 from sandbox.scenario.game_spec import table_game
 from sandbox.scenario.scan_kinds import kind_keys, kind_of
+from sandbox.sight.picking import Pick
 from sandbox.table.table import Table
 
 GAME = table_game("bolt-action")
@@ -100,3 +102,12 @@ def test_one_choice_sets_cover_ground_and_name_as_one_step(tmp_path: Path) -> No
     assert not session.table.piece("vehicle-1").spec.lies_beneath
     session.desk.undo()
     assert session.table.piece("hill-1").spec.lies_beneath, "one step each"
+    assert session.selected == ("hill-1",), "the selection follows the name back"
+
+
+def test_the_pointers_note_and_the_selection_say_one_height(tmp_path: Path) -> None:
+    sunk = row("building-1", 20, "building").replace("20, 0]", "20, -0.3]")
+    laid = table(tmp_path, sunk)
+    said = note(laid, Pick("terrain/building-1", (20.0, 20.0, 1.7)))
+    assert said is not None and "1.7″ high" in said["rows"][0]
+    assert any("4.0 × 2.0 × 1.7″ overall" in fact for fact in facts_of(laid, "building-1"))

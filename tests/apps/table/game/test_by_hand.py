@@ -16,6 +16,7 @@ from repository import EXAMPLES, SCENARIOS
 from shown import Shown
 from tables import laid, table_from, unit
 
+from apps.cards.play.game import GameCard
 from apps.cards.play.seats import Seats
 from apps.cards.play.your_turn import RANK, YourTurn
 from apps.table.game.single_answers import has_one_answer
@@ -90,8 +91,14 @@ def test_a_side_played_by_hand_is_asked_and_the_computer_leaves_it_alone(
     session, _, space = page
     hand, playback = space.by_hand, space.game.playback
     sides = hand.sides
+    card = Shown(GameCard(session, space.game, Seats(session, hand)))
     begun(space, *sides)
     assert playback.place.at == 0 and not playback.running
+    onward = [card.named("Let it run"), card.named("The next step")]
+    assert all(button.disabled for button in onward), "the next step is the player's own"
+    playback.take_hands([])
+    assert not any(button.disabled for button in onward)
+    playback.take_hands(list(sides))
     assert hand.question.asked.question == "order"
     assert len(hand.units) > 0
     unit = hand.units[0]

@@ -11,6 +11,7 @@ from tables import table_from, unit
 
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
+from sandbox.document.commands import MoveThings, Spot
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
 
@@ -113,6 +114,19 @@ def test_the_note_says_what_a_drag_moves(page: Made) -> None:
     session.selected = ("able/0", "able/1")
     view.tell("hover", **above(7.0, 12.0))
     assert view.last("note")["note"]["rows"][-1] == "a drag moves these 2"
+
+
+def test_the_note_under_a_resting_pointer_follows_the_table(page: Made) -> None:
+    session, view, _ = page
+    view.tell("hover", **above(6.0, 12.0))
+    session.do(MoveThings((Spot("able/0", (12.0, 12.0)),)))
+    assert view.last("note") == {"op": "note", "note": None, "x": 400.0, "y": 300.0, "hover": True}
+    session.undo()
+    assert view.last("note")["note"]["id"] == "model/able/0"
+    view.tell("leave")
+    told = [op for op in view.messages if op["op"] == "note"]
+    session.redo()
+    assert [op for op in view.messages if op["op"] == "note"] == told
 
 
 def drag(view: Page, by: tuple[float, float], *, last: bool = False) -> None:

@@ -54,6 +54,10 @@ def test_firer_and_target_have_one_label_each(session: Session) -> None:
     assert labels["target/baker"][1] == "target: down, 2 pins"
     assert labels["firer/able"][1] == "firer"
     assert "token/baker" not in labels
+    session.swap()
+    labels = label_words(session)
+    assert labels["firer/baker"][1] == "firer: down, 2 pins"
+    assert labels["target/able"][1] == "target"
 
 
 def test_a_unit_that_is_asked_is_not_labelled_as_firer(session: Session) -> None:

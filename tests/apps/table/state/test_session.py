@@ -63,12 +63,17 @@ def test_escape_takes_back_the_last_choice_first(session: Session) -> None:
 def test_the_other_way_is_the_reverse_of_the_same_report(session: Session) -> None:
     session.show("able", "baker")
     forward = session.verdict.sight
-    session.turn_round()
+    session.swap()
+    assert (session.firer, session.target) == ("baker", "able")
     assert session.verdict.sight is session.verdict.report.reverse
-    session.turn_round()
+    session.swap()
+    assert (session.firer, session.target) == ("able", "baker")
     assert session.verdict.sight is forward
     session.swap()
+    session.select(["able/0"])
+    session.move((1.0, 0.0))
     assert session.verdict.report.forward.shooter == "baker"
+    assert session.verdict.sight is session.verdict.report.forward
 
 
 def test_a_move_is_judged_and_undone(session: Session) -> None:

@@ -16,6 +16,7 @@ from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import EDITOR, WATCHER
 from sandbox.live.tables.scans import Told, is_scan, lay_scan, scan_table
 from sandbox.live.tables.uploads import Upload
+from sandbox.table.extents import height_of
 from sandbox.work.progress import Cancelled
 
 pytestmark = pytest.mark.slow
@@ -38,6 +39,9 @@ def test_a_scan_becomes_a_table_with_its_pieces_and_a_report(content: bytes) -> 
     assert {"building-1", "wall-1", "hedge-1", "hill-1"} <= seen
     assert len(brought.report) >= len(seen) and brought.title == "Found on the scan"
     assert any(line.startswith("building-1: 4.") for line in brought.report)
+    for name in seen:
+        told = f"{name}: {height_of(table.piece(name)):.1f}″ high"
+        assert any(line.startswith(told) for line in brought.report), told
     assert f"{len(seen)} pieces of kitchen.glb" in brought.said and "good to ±" in brought.said
     assert shares == sorted(shares) and shares[-1] == 0.9
 

@@ -823,3 +823,19 @@ def test_assumptions_are_the_rules_own(tmp_path, row, wanted) -> None:
     (fault,) = caught.value.faults
     assert fault.place == f"assumptions.{row.split()[0]}"
     assert fault.expected == wanted
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        ("terrain[0] (barn).position[0]", "Terrain barn, x: found"),
+        ("terrain[3].size[2]", "Terrain 4, size z: found"),
+        ("units[0] (able).models[2].facing", "Unit able, model 3, facing: found"),
+        ("zones[1] (north.2).polygon[2][1]", "Zone north.2, corner 3, y: found"),
+        ('table."my key"', 'Table, "my key": found'),
+        ("line 3, column 5", "Line 3, column 5: found"),
+        ("", "Found"),
+    ],
+)
+def test_a_place_is_told_in_words_on_the_page(place: str, words: str) -> None:
+    assert Fault("t.toml", place, "1", "2").words == f"{words} 1; expected 2"
