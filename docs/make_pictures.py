@@ -84,7 +84,8 @@ def tables() -> None:
 
     def from_above(file: Path) -> Callable[[Any], None]:
         def take(page: Any) -> None:
-            picture = seen(page, above(lay(load(file)))).resize((900, 563))
+            picture = seen(page, above(lay(load(file))))
+            picture = picture.resize((900, round(900 * picture.height / picture.width)))
             picture.save(folder / f"{file.stem}.webp", quality=82)
 
         return take

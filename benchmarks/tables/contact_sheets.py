@@ -24,9 +24,10 @@ from sandbox.generate.generate import generate
 from sandbox.generate.themes import THEMES
 from sandbox.scenario.file import load
 from sandbox.table.table import Table, lay
+from sandbox.view.style import DAYLIGHTS
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
-SIZE = 800, 500
+SIZE = 800, 465
 CLOSE_UPS = 5
 NEAR_IN, LOW = 19.0, 24.0
 """The distance of a close-up in inches, and its elevation in degrees."""
@@ -62,10 +63,11 @@ View = tuple[float, float, float, float, float, float]
 
 @dataclass(frozen=True)
 class Sheet:
-    """One table's file, and its number among others of its kind."""
+    """One table's file, its number among others of its kind, and the name of its sheet."""
 
     file: Path
     number: int
+    name: str
 
 
 def above(table: Table) -> View:
@@ -96,7 +98,8 @@ def seen(page: Any, view: View) -> Image.Image:
     page.evaluate(_BARE)
     page.evaluate(_LOOK, list(view))
     page.locator(".scene").evaluate(_SETTLED, list(view))
-    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    shot = page.screenshot(clip=page.locator(".scene").bounding_box())
+    return Image.open(io.BytesIO(shot)).convert("RGB")
 
 
 def draw(page: Any, address: str, sheet: Sheet) -> Image.Image:
@@ -122,8 +125,13 @@ def write(out: Path, sheets: Sequence[Sheet]) -> None:
             with served(sheet.file) as address:
                 made = draw(page, address, sheet)
             page.close()
-            made.save(out / f"{sheet.file.stem}.webp", quality=85)
+            made.save(out / f"{sheet.name}.webp", quality=85)
         browser.close()
+
+
+def lit(text: str, light: str) -> str:
+    """Return a generated scenario in another light."""
+    return text.replace("[table]\n", f'[table]\nlight = "{light}"\n', 1)
 
 
 def main() -> None:
@@ -131,6 +139,7 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--theme", choices=THEMES, action="append")
     parser.add_argument("--seeds", type=int, nargs="*", default=range(10))
+    parser.add_argument("--light", choices=DAYLIGHTS, default="day", help="of generated tables")
     parser.add_argument("--example", action="append")
     asked = parser.parse_args()
     every = not (asked.theme or asked.example)
@@ -139,10 +148,10 @@ def main() -> None:
         for theme in THEMES if every else asked.theme or ():
             for seed in asked.seeds:
                 file = Path(folder) / f"{theme}-{seed}.toml"
-                file.write_text(generate(theme, seed=seed), encoding="utf-8")
-                sheets.append(Sheet(file, seed))
+                file.write_text(lit(generate(theme, seed=seed), asked.light), encoding="utf-8")
+                sheets.append(Sheet(file, seed, file.stem))
         sheets += [
-            Sheet(file, 0)
+            Sheet(file, 0, "-".join(file.relative_to(EXAMPLES).with_suffix("").parts))
             for file in sorted(EXAMPLES.rglob("*.toml"))
             if every or file.stem in (asked.example or ())
         ]
