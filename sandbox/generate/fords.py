@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import atan2, degrees
+from itertools import pairwise
+from math import atan2, degrees, dist
 
 import shapely
 from shapely.ops import nearest_points, substring
@@ -28,6 +29,12 @@ _FREE_IN = 2.0
 
 _MEETING_IN = 4.0
 """Length of these last inches."""
+
+_SQUARE = 8.0
+"""Degrees by which a straight track may be off square at the table's edge: its end is square."""
+
+_LAST_IN = 1.5
+"""Length of the end of a bent track that is straight."""
 
 _BANK_IN = 2.5
 """Distance of a track from the water, but for the inches that lead out of it."""
@@ -59,7 +66,10 @@ def _possible(
     start = ahead(ford.at, ford.turn, way * (ford.keys["size"][0] / 2 - _LAP_IN))
     lines = [roads.centre(road) for road in met]
     roadway = shapely.union_all(lines)
-    for line in (_straight(plan, ford, start, way, roadway), *_bent(ford, start, way, lines)):
+    corners = list(plan.table.exterior.coords)
+    edges = [shapely.LineString(pair) for pair in pairwise(corners)]
+    straight = _straight(plan, ford, start, way, roadway)
+    for line in (*straight, *_bent(ford, start, way, [*lines, *edges])):
         if not _SHORTEST_IN < line.length < _LONGEST_IN:
             continue
         out = substring(line, _BANK_IN, line.length)
@@ -72,32 +82,35 @@ def _possible(
 
 def _straight(
     plan: Plan, ford: Item, start: Spot, way: int, roadway: shapely.Geometry
-) -> shapely.LineString:
-    """Return the line straight on to the nearest road, or to the table's edge."""
+) -> list[shapely.LineString]:
+    """Return the line straight on to the nearest road, or to the table's edge if it is square to
+    that.
+    """
     far = ahead(ford.at, ford.turn, way * sum(plan.size))
     line = shapely.LineString([start, far]).intersection(plan.table)
     meets = line.intersection(roadway)
     if meets.is_empty:
-        return line
-    return substring(line, 0, line.project(nearest_points(meets, line)[0]))
+        return [line] if abs((ford.turn + 45) % 90 - 45) < _SQUARE else []
+    return [substring(line, 0, line.project(nearest_points(meets, line)[0]))]
 
 
 def _bent(
     ford: Item, start: Spot, way: int, lines: Sequence[shapely.LineString]
 ) -> Iterator[shapely.LineString]:
-    """Yield lines that leave a ford straight and meet a road square, every few inches of it."""
+    """Yield lines that leave a ford straight and meet a road, or an edge, square, every few inches
+    of it.
+    """
     for line in lines:
         for number in range(1, int(line.length / _STEP_IN)):
             along = number * _STEP_IN
             end, further = line.interpolate(along), line.interpolate(along + 0.5)
             turn = degrees(atan2(further.y - end.y, further.x - end.x)) + 90
+            at = (end.x, end.y)
             reach = 0.45 * end.distance(shapely.Point(start))
             leaves = ahead(start, ford.turn, way * reach)
-            arrives = min(
-                (ahead((end.x, end.y), turn, side * reach) for side in (-1, 1)),
-                key=lambda spot: shapely.Point(spot).distance(shapely.Point(leaves)),
-            )
-            yield shapely.LineString(_curve(start, leaves, arrives, (end.x, end.y)))
+            side = min((-1, 1), key=lambda side: dist(ahead(at, turn, side), leaves))
+            last, arrives = (ahead(at, turn, side * far) for far in (_LAST_IN, reach))
+            yield shapely.LineString([*_curve(start, leaves, arrives, last), at])
 
 
 def _curve(start: Spot, leaves: Spot, arrives: Spot, end: Spot) -> list[Spot]:

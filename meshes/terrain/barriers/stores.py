@@ -25,7 +25,7 @@ _RUBBLE = (
     *all_of(Texture.BRICK, "#96604e"),
     *all_of(Texture.WOOD, "#5f4c3b"),
 )
-_MUD_DUST = Textured("#a08c68", Texture.SAND)
+_MUD_DUST = Textured("#a08c68", Texture.GRAVEL)
 _MUD_RUBBLE = (
     *all_of(Texture.ROCK, "#ab9772", "#9a8662", "#b5a17c", "#8d7a59", "#a4906a"),
     *all_of(Texture.WOOD, "#5f4c3b"),
@@ -190,4 +190,6 @@ class Rubble(TerrainKind):
             height = max(0.0, 0.8 * z * (1 - reach**1.5) - size[2] * 0.4)
             solids.append(stone.moved(float(at[0]), float(at[1]), float(height)))
         heap = joined(*solids)
-        return Piece((heap.fitted((-x / 2, -y / 2, 0), (x / 2, y / 2, z)).part("rubble"),))
+        return Piece(
+            (heap.fitted((-x / 2, -y / 2, 0), (x / 2, y / 2, z)).part("rubble", creased=True),)
+        )

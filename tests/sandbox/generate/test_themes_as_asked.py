@@ -85,11 +85,13 @@ def test_a_track_leads_to_both_ends_of_every_ford(theme: str, symmetric: bool) -
             ways = [road.foot for road in roads if road.foot.intersects(ford.foot)]
             assert len(ways) == 2
             assert not ways[0].intersects(ways[1]), "one on each bank"
-            assert all(way.distance(plan.table.exterior) == 0 for way in ways if alone(way, roads))
+            ends = [way for way in ways if alone(way, roads)]
+            assert all(way.distance(plan.table.exterior) < 0.1 for way in ends)
+            assert all(plan.table.buffer(0.2).covers(way) for way in ends)
         for road in roads:
             wet = [river.intersection(road.foot).area for river in rivers]
             assert max(wet, default=0.0) < 3.0
-    assert fords > 8
+    assert fords > 5
 
 
 def alone(way: Any, roads: list[Any]) -> bool:
