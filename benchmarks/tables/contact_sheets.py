@@ -11,10 +11,12 @@ import argparse
 import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import cos, radians, sin
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import numpy as np
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
@@ -89,8 +91,31 @@ def views(table: Table, number: int) -> Iterator[View]:
     for turn in range(min(CLOSE_UPS, len(names))):
         found = kinds[names[(CLOSE_UPS * number + turn) % len(names)]]
         stand = found[number % len(found)].stand
-        azimuth = -90.0 + 67.0 * turn + 31.0 * number
-        yield stand.x, stand.y, stand.z + 1.0, NEAR_IN, azimuth % 360, LOW
+        first = -90.0 + 67.0 * turn + 31.0 * number
+        around = [
+            (stand.x, stand.y, stand.z + 1.0, NEAR_IN, (first + 40.0 * step) % 360, LOW)
+            for step in range(9)
+        ]
+        yield next((view for view in around if not hemmed(table, view)), around[0])
+
+
+def hemmed(table: Table, view: View) -> bool:
+    """Return whether the camera of a view would be in the box around a piece."""
+    x, y, z, away, azimuth, elevation = view
+    level = away * cos(radians(elevation))
+    eye = np.array(
+        [
+            x + level * cos(radians(azimuth)),
+            y + level * sin(radians(azimuth)),
+            z + away * sin(radians(elevation)),
+        ]
+    )
+    for piece in table.pieces:
+        parts = [part.mesh.vertices for part in piece.piece.parts if len(part.mesh.faces)]
+        points = piece.stand.place(np.concatenate([np.zeros((0, 3)), *parts]))
+        if len(points) and ((points.min(axis=0) < eye) & (eye < points.max(axis=0))).all():
+            return True
+    return False
 
 
 def seen(page: Any, view: View) -> Image.Image:

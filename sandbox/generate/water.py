@@ -32,6 +32,9 @@ _FORD_IN = 4.0
 _APART_IN = 6.0
 """Least distance between two crossings of a river."""
 
+_DETOUR_IN = 9.0
+"""Least distance of a ford from another crossing: a shorter track beside a road is no use."""
+
 _Ways = list[tuple[Item, list[Item]]]
 
 
@@ -215,7 +218,7 @@ def _fords(plan: Plan, water: Item, over: Sequence[Item], met: Sequence[Item]) -
             turn = round(degrees(atan2(further.y - spot.y, further.x - spot.x)) + 90, 1)
             at = (round(spot.x, 2), round(spot.y, 2))
             ford = _ford(at, turn, (RIVER_IN + 1.4, _FORD_IN), rng.randrange(9))
-            near = any(ford.foot.distance(foot) < _APART_IN for foot in taken)
+            near = any(ford.foot.distance(foot) < _DETOUR_IN for foot in taken)
             tracks = None if near else fords.tracks(plan, ford, water, met)
             if tracks is None or not plan.add(ford, *tracks):
                 continue
