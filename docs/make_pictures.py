@@ -35,8 +35,6 @@ from sandbox.generate.generate import generate
 from sandbox.generate.themes import THEMES
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
-from sandbox.view.rendering.pictures import models_eye
-from sandbox.view.scene import build_scene
 
 ROOT = Path(__file__).resolve().parents[1]
 CROSSROADS, AIR, RUINS, ARTILLERY = (
@@ -84,7 +82,8 @@ def tables() -> None:
 
     def from_above(file: Path) -> Callable[[Any], None]:
         def take(page: Any) -> None:
-            picture = seen(page, above(lay(load(file)))).resize((900, 563))
+            picture = seen(page, above(lay(load(file))))
+            picture = picture.resize((900, round(900 * picture.height / picture.width)))
             picture.save(folder / f"{file.stem}.webp", quality=82)
 
         return take
@@ -138,7 +137,6 @@ def readme() -> None:
         (ARTILLERY, barrage),
         (AIRCRAFT, demonstration),
     )
-    eye().save(OUT / "eye.png", optimize=True)
 
 
 SHARED_READY = """() => {
@@ -383,13 +381,6 @@ def judged(page: Any) -> None:
     settle(page)
     page.locator("figure .unmade").wait_for(state="hidden", timeout=120_000)
     page.locator("[data-verdict]:not(.busy)").wait_for(timeout=120_000)
-
-
-def eye() -> Image.Image:
-    """Take the rifleman's view, as the page draws it, at twice its size."""
-    table = lay(load(CROSSROADS))
-    scene = build_scene(table, judged=True)
-    return models_eye(table, scene, table.model("able/1"), table.model("charlie/3"), (660, 614))
 
 
 def settle(page: Any) -> None:

@@ -11,10 +11,12 @@ import argparse
 import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import cos, radians, sin
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import numpy as np
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
@@ -24,9 +26,10 @@ from sandbox.generate.generate import generate
 from sandbox.generate.themes import THEMES
 from sandbox.scenario.file import load
 from sandbox.table.table import Table, lay
+from sandbox.view.style import DAYLIGHTS
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
-SIZE = 800, 500
+SIZE = 800, 465
 CLOSE_UPS = 5
 NEAR_IN, LOW = 19.0, 24.0
 """The distance of a close-up in inches, and its elevation in degrees."""
@@ -62,10 +65,11 @@ View = tuple[float, float, float, float, float, float]
 
 @dataclass(frozen=True)
 class Sheet:
-    """One table's file, and its number among others of its kind."""
+    """One table's file, its number among others of its kind, and the name of its sheet."""
 
     file: Path
     number: int
+    name: str
 
 
 def above(table: Table) -> View:
@@ -87,8 +91,31 @@ def views(table: Table, number: int) -> Iterator[View]:
     for turn in range(min(CLOSE_UPS, len(names))):
         found = kinds[names[(CLOSE_UPS * number + turn) % len(names)]]
         stand = found[number % len(found)].stand
-        azimuth = -90.0 + 67.0 * turn + 31.0 * number
-        yield stand.x, stand.y, stand.z + 1.0, NEAR_IN, azimuth % 360, LOW
+        first = -90.0 + 67.0 * turn + 31.0 * number
+        around = [
+            (stand.x, stand.y, stand.z + 1.0, NEAR_IN, (first + 40.0 * step) % 360, LOW)
+            for step in range(9)
+        ]
+        yield next((view for view in around if not hemmed(table, view)), around[0])
+
+
+def hemmed(table: Table, view: View) -> bool:
+    """Return whether the camera of a view would be in the box around a piece."""
+    x, y, z, away, azimuth, elevation = view
+    level = away * cos(radians(elevation))
+    eye = np.array(
+        [
+            x + level * cos(radians(azimuth)),
+            y + level * sin(radians(azimuth)),
+            z + away * sin(radians(elevation)),
+        ]
+    )
+    for piece in table.pieces:
+        parts = [part.mesh.vertices for part in piece.piece.parts if len(part.mesh.faces)]
+        points = piece.stand.place(np.concatenate([np.zeros((0, 3)), *parts]))
+        if len(points) and ((points.min(axis=0) < eye) & (eye < points.max(axis=0))).all():
+            return True
+    return False
 
 
 def seen(page: Any, view: View) -> Image.Image:
@@ -96,7 +123,8 @@ def seen(page: Any, view: View) -> Image.Image:
     page.evaluate(_BARE)
     page.evaluate(_LOOK, list(view))
     page.locator(".scene").evaluate(_SETTLED, list(view))
-    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    shot = page.screenshot(clip=page.locator(".scene").bounding_box())
+    return Image.open(io.BytesIO(shot)).convert("RGB")
 
 
 def draw(page: Any, address: str, sheet: Sheet) -> Image.Image:
@@ -122,8 +150,13 @@ def write(out: Path, sheets: Sequence[Sheet]) -> None:
             with served(sheet.file) as address:
                 made = draw(page, address, sheet)
             page.close()
-            made.save(out / f"{sheet.file.stem}.webp", quality=85)
+            made.save(out / f"{sheet.name}.webp", quality=85)
         browser.close()
+
+
+def lit(text: str, light: str) -> str:
+    """Return a generated scenario in another light."""
+    return text.replace("[table]\n", f'[table]\nlight = "{light}"\n', 1)
 
 
 def main() -> None:
@@ -131,6 +164,7 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--theme", choices=THEMES, action="append")
     parser.add_argument("--seeds", type=int, nargs="*", default=range(10))
+    parser.add_argument("--light", choices=DAYLIGHTS, default="day", help="of generated tables")
     parser.add_argument("--example", action="append")
     asked = parser.parse_args()
     every = not (asked.theme or asked.example)
@@ -139,10 +173,10 @@ def main() -> None:
         for theme in THEMES if every else asked.theme or ():
             for seed in asked.seeds:
                 file = Path(folder) / f"{theme}-{seed}.toml"
-                file.write_text(generate(theme, seed=seed), encoding="utf-8")
-                sheets.append(Sheet(file, seed))
+                file.write_text(lit(generate(theme, seed=seed), asked.light), encoding="utf-8")
+                sheets.append(Sheet(file, seed, file.stem))
         sheets += [
-            Sheet(file, 0)
+            Sheet(file, 0, "-".join(file.relative_to(EXAMPLES).with_suffix("").parts))
             for file in sorted(EXAMPLES.rglob("*.toml"))
             if every or file.stem in (asked.example or ())
         ]

@@ -292,7 +292,8 @@ class Building(TerrainKind):
             trim += facade.odd_stones(length, width, high, holes, odd, rng, density)
         if self.chimney and self._pitched:
             x = max(self.size[:2]) * 0.3
-            trim += facade.chimney(x, self._under(0.0) - 0.7, self.size[2], stone)
+            stack = _WALL["brick"] if framed else stone
+            trim += facade.chimney(x, self._under(0.0) - 0.7, self.size[2], stack)
         return trim
 
     def _room_for_shutters(self, hole: Opening) -> bool:

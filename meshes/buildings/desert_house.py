@@ -89,7 +89,7 @@ class DesertHouse(TerrainKind):
             joined(*self._trim(holes, rng)).moved(y=shift).part("trim", support=False),
         ]
         if self.dome:
-            parts.append(self._dome().moved(y=shift).part("dome", support=False, smooth=True))
+            parts.append(self._dome().moved(y=shift).part("dome", support=False, creased=True))
         if self.stairs:
             steps = flight(self._roof(), _STAIR, _STEPS, solid=True)
             landing = block((1.0, _STAIR, self._roof()), _STEPS).moved(0.5)
@@ -98,12 +98,16 @@ class DesertHouse(TerrainKind):
         return Piece(tuple(parts))
 
     def _dome(self) -> Solid:
-        """Return a drum and half a ball on it."""
+        """Return a drum and half a ball on it.
+
+        Its detail is that of drifts: it does not change its direction from face to face.
+        """
         radius, foot, drum = 0.32 * min(self._plan()), self._roof() - 0.02, 0.3
         polar = np.linspace(0.0, np.pi / 2, 8)[1:]
         bow = [(radius * float(np.cos(a)), drum + radius * float(np.sin(a))) for a in polar]
         profile = [(radius * 1.06, 0.0), (radius * 1.06, drum), (radius, drum), *bow[:-1]]
-        return lathe([*profile, (0.0, bow[-1][1])], 28, _MUD).moved(z=foot)
+        dome = lathe([*profile, (0.0, bow[-1][1])], 28, _MUD).moved(z=foot)
+        return dome.textured(Texture.SNOW)
 
     def _landing(self) -> float:
         """The x where the stairs have reached the roof."""

@@ -39,6 +39,7 @@ class Part:
     ``support``: whether other things may stand on it (a roof, a hill; not a tree's canopy).
     ``smooth``: drawn with smoothed normals (a hill) rather than flat facets (a wall).
     ``noisy``: scanned, so that its facets are noise: smoothed normals reach further.
+    ``creased``: drawn with normals and colours that are smoothed between its sharp edges (rock).
     ``clear``: of transparent acrylic, and drawn so (the stem and base of an aircraft).
     ``textures``: ``(faces,)`` uint8, the `Texture` of each; without it all are plain.
     """
@@ -50,6 +51,7 @@ class Part:
     smooth: bool = False
     clear: bool = False
     noisy: bool = False
+    creased: bool = False
     textures: NDArray[np.uint8] = field(default_factory=lambda: np.zeros(0, dtype=np.uint8))
 
     def __post_init__(self) -> None:

@@ -110,12 +110,20 @@ class Solid:
         return TriangleMesh(self.vertices, self.faces)
 
     def part(
-        self, name: str, *, support: bool = True, smooth: bool = False, clear: bool = False
+        self,
+        name: str,
+        *,
+        support: bool = True,
+        smooth: bool = False,
+        clear: bool = False,
+        creased: bool = False,
     ) -> Part:
         """Return this surface as a named part."""
         textures = self.textures.copy()
         colours = self.colours.copy()
-        return Part(name, self.mesh(), colours, support, smooth, clear, textures=textures)
+        return Part(
+            name, self.mesh(), colours, support, smooth, clear, creased=creased, textures=textures
+        )
 
 
 def solid_of(part: Part) -> Solid:

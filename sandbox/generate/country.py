@@ -23,6 +23,9 @@ RENDERED = {"size": (8.0, 0.26, 1.1), "style": "render"}
 FENCE = {"size": (6.0, 0.77)}
 WIRE_MESH = {"size": (6.0, 1.3), "style": "mesh"}
 _THICK = {"hedge": 0.7, "wall": 0.35, "fence": 0.2}
+_CLIFF_IN = 4.0
+"""Depth of a cliff, with the slope behind it."""
+
 _TRIES = 60
 _GATE_IN = 2.8
 """Width of the gate of a field: a tank and a 60 mm base pass."""
@@ -159,17 +162,22 @@ def orchards(plan: Plan, usual: float, along: Sequence[shapely.LineString] = ())
 
 
 def cliffs(plan: Plan, usual: float) -> None:
-    """Add faces of rock that look towards the middle, near the edges."""
+    """Add bent faces of rock that look towards the middle, near the edges."""
     rng, (w, h) = plan.random, plan.size
     for _ in range(plan.count(usual)):
         for _ in range(_TRIES):
             at = _off_middle(plan, 0.22)
             long, high = rng.uniform(8, 13), rng.uniform(2.4, 3.6)
-            # the rock is at its −y, and faces the middle
+            # the rock is to the right of the line, and faces the middle
             turn = degrees(atan2(h / 2 - at[1], w / 2 - at[0])) + 90 + rng.uniform(-25, 25)
-            size = (round(long, 1), 4.0, round(high, 1))
-            if plan.add(block("cliff", "cliff", Role.HOUSE, at, round(turn % 360, 1), size[:2],
-                              size=size, seed=rng.randrange(99))):  # fmt: skip
+            bow = rng.uniform(-0.15, 0.15) * long
+            spots = [
+                ahead(at, turn, share * long, bow * (1 - 4 * share**2) + rng.uniform(-0.4, 0.4))
+                for share in (-0.5, -0.25, 0.0, 0.25, 0.5)
+            ]
+            size = (round(long, 1), _CLIFF_IN, round(high, 1))
+            if plan.add(run("cliff", "cliff", spots, _CLIFF_IN, Role.HOUSE, size=size,
+                            seed=rng.randrange(99))):  # fmt: skip
                 break
 
 

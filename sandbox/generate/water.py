@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import atan2, degrees, hypot
 
 import shapely
-from shapely.ops import nearest_points, substring
+from shapely.ops import substring
 
-from sandbox.generate import roads
+from sandbox.generate import fords, roads
 from sandbox.generate.items import Item, Role, Spot, ahead, block, run
 from sandbox.generate.plan import WAY_IN, Plan
 
@@ -28,15 +28,20 @@ _LAP_IN = 0.2
 _KERB_IN = 0.5
 """Extra width of a bridge over its road."""
 
-_FORD_IN, _TRACK_IN = 4.0, 2.2
+_FORD_IN = 4.0
 _APART_IN = 6.0
 """Least distance between two crossings of a river."""
+
+_DETOUR_IN = 9.0
+"""Least distance of a ford from another crossing: a shorter track beside a road is no use."""
 
 _Ways = list[tuple[Item, list[Item]]]
 
 
 def river(plan: Plan, likely: float, *, either: bool = False) -> bool:
     """Add a river from edge to edge with a chance, and a crossing for every road and a ford or two.
+
+    A track leads to each ford, from a road or from the table's edge.
 
     Call it when all roads lie, and nothing else. It goes across, from one long edge to the other,
     so that both sides have equal parts; ``either``: or along, and over roads rather than past them.
@@ -58,7 +63,7 @@ def river(plan: Plan, likely: float, *, either: bool = False) -> bool:
         over = [item for _, instead in ways for item in instead if item.kind != "road"]
         for item in over:
             plan.keep_free(item.foot.buffer(WAY_IN))
-        _fords(plan, water, over, met if either else [])
+        _fords(plan, water, over, met)
         return True
     return False
 
@@ -199,7 +204,7 @@ def _ford(at: Spot, turn: float, size: Spot, seed: int) -> Item:
 def _fords(plan: Plan, water: Item, over: Sequence[Item], met: Sequence[Item]) -> None:
     """Add fords where no road crosses the river, as many on one side as on the other.
 
-    ``met``: roads that tracks lead to from the fords.
+    ``met``: the roads as they were before the river. Tracks lead from the fords to them.
     """
     rng, line = plan.random, roads.centre(water)
     taken = [item.foot for item in over]
@@ -213,9 +218,9 @@ def _fords(plan: Plan, water: Item, over: Sequence[Item], met: Sequence[Item]) -
             turn = round(degrees(atan2(further.y - spot.y, further.x - spot.x)) + 90, 1)
             at = (round(spot.x, 2), round(spot.y, 2))
             ford = _ford(at, turn, (RIVER_IN + 1.4, _FORD_IN), rng.randrange(9))
-            near = any(ford.foot.distance(foot) < _APART_IN for foot in taken)
-            tracks = _tracks(plan, ford, water, met) if met and not near else []
-            if near or tracks is None or not plan.add(ford, *tracks):
+            near = any(ford.foot.distance(foot) < _DETOUR_IN for foot in taken)
+            tracks = None if near else fords.tracks(plan, ford, water, met)
+            if tracks is None or not plan.add(ford, *tracks):
                 continue
             for item in [ford, *([ford.turned_about(plan.middle)] if plan.symmetric else [])]:
                 plan.keep_free(item.foot.buffer(WAY_IN))
@@ -223,24 +228,3 @@ def _fords(plan: Plan, water: Item, over: Sequence[Item], met: Sequence[Item]) -
             break
         if plan.symmetric:
             return
-
-
-def _tracks(plan: Plan, ford: Item, water: Item, met: Sequence[Item]) -> list[Item] | None:
-    """Return a track from each end of a ford straight on to the nearest road, or to the table's
-    edge; None where one would go into the water, or along a road.
-    """
-    found = []
-    roadway = shapely.union_all([roads.centre(road) for road in met])
-    for way in (-1, 1):
-        start = ahead(ford.at, ford.turn, way * (ford.keys["size"][0] / 2 - _LAP_IN))
-        line = shapely.LineString([start, ahead(ford.at, ford.turn, way * sum(plan.size))])
-        line = line.intersection(plan.table)
-        meets = line.intersection(roadway)
-        if not meets.is_empty:
-            line = substring(line, 0, line.project(nearest_points(meets, line)[0]))
-        bank = substring(line, roads.LANE_IN, line.length)
-        if line.length < _APART_IN or bank.buffer(roads.LANE_IN / 2).intersects(water.foot):
-            return None
-        (x0, y0), (x1, y1) = line.coords[0], line.coords[-1]
-        found.append(roads.between("track", (x0, y0), (x1, y1), _TRACK_IN))
-    return found

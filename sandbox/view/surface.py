@@ -25,6 +25,8 @@ Colours = NDArray[np.uint8]
 FINEST = 1.0
 """Longest edge of terrain with baked light, inches: short enough for the dark at a wall's foot."""
 
+_EDGE = 0.7
+"""Cosine of the angle from which two faces of a creased part meet at an edge that stays sharp."""
 
 _ROUNDS, _CREASE = 4, 0.5
 """Rounds in which normals of a noisy surface are averaged, and the cosine from which two are no
@@ -154,6 +156,8 @@ def part_surface(part: Part, finest: float | None = None) -> Surface:
     faces = np.asarray(part.mesh.faces, dtype=np.int64)
     seen = ~_underside(points, faces)
     faces, colours, textures = faces[seen], part.colours[seen], part.textures[seen]
+    if part.creased:
+        return _creased(points, faces, colours, textures)
     if part.smooth:
         drawn = _smooth(points, faces, colours, textures)
         return _denoised(drawn) if part.noisy else drawn
@@ -333,6 +337,55 @@ def _smooth(points: Points, faces: Faces, colours: Colours, textures: NDArray[np
         smooth=True,
         textures=np.repeat(textures, 3)[pairs],
     )
+
+
+def _creased(
+    points: Points, faces: Faces, colours: Colours, textures: NDArray[np.uint8]
+) -> Surface:
+    """Smooth the normals and colours among faces that meet at a point without a sharp edge."""
+    first, place = unique_rows(np.round(points * 1e4).astype(np.int64))
+    points, faces = points[first], place[faces]
+    normals, area = face_normals(points, faces)
+    there = area > 0
+    faces, normals, area = faces[there], normals[there], area[there]
+    colours, textures = colours[there], textures[there]
+    corner = faces.reshape(-1)
+    one, other = _about_each_point(corner)
+    one_face, other_face = one // 3, other // 3
+    alike = np.einsum("ij,ij->i", normals[one_face], normals[other_face]) > _EDGE
+    weight = area[other_face] * (alike | (one_face == other_face))
+
+    def mean(values: Points) -> Points:
+        sums = [np.bincount(one, weight * row, len(corner)) for row in values[other_face].T]
+        return np.column_stack(sums)
+
+    sums = mean(normals)
+    unit = sums / np.maximum(np.linalg.norm(sums, axis=1, keepdims=True), 1e-12)
+    total = np.maximum(np.bincount(one, weight, len(corner)), 1e-12)[:, None]
+    blended = np.round(mean(colours.astype(np.float64)) / total)
+    texture = np.repeat(textures, 3)
+    rows = np.column_stack([corner, np.round(unit * 500), blended, texture])
+    first, place = unique_rows(rows.astype(np.int64))
+    return Surface(
+        points[corner[first]],
+        place.reshape(-1, 3),
+        blended[first].astype(np.uint8),
+        unit[first],
+        smooth=True,
+        textures=texture[first],
+    )
+
+
+def _about_each_point(corner: Faces) -> tuple[Faces, Faces]:
+    """Return every pair of corners that lie at the same point, ``corner``: the point of each."""
+    order = np.argsort(corner, kind="stable")
+    count = np.bincount(corner)
+    begin = np.cumsum(count) - count
+    one = np.repeat(np.arange(len(corner)), count[corner])
+    number = np.arange(len(one)) - np.repeat(
+        np.cumsum(count[corner]) - count[corner], count[corner]
+    )
+    return one, order[begin[corner[one]] + number]
 
 
 def _denoised(drawn: Surface) -> Surface:

@@ -42,7 +42,7 @@ class Boulders(TerrainKind):
             away = rng.uniform(0.3, 0.36)
             rocks.append(rock.moved(away * x * np.cos(angle), away * y * np.sin(angle)))
         heap = joined(*rocks).fitted((-x / 2, -y / 2, 0.0), (x / 2, y / 2, z))
-        return Piece((heap.part("rocks"),))
+        return Piece((heap.part("rocks", creased=True),))
 
     def _rock(self, size: tuple[float, float, float], number: int) -> Solid:
         """Return a rock with broken faces, sunk into the ground by a third."""

@@ -8,7 +8,7 @@ import numpy as np
 from pydantic import Field
 
 from meshes.shapes.character import Shelter, Underfoot
-from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import ball, block, extrude, lathe
@@ -25,6 +25,12 @@ _RUBBLE = (
     *all_of(Texture.BRICK, "#96604e"),
     *all_of(Texture.WOOD, "#5f4c3b"),
 )
+_MUD_DUST = Textured("#a08c68", Texture.GRAVEL)
+_MUD_RUBBLE = (
+    *all_of(Texture.ROCK, "#ab9772", "#9a8662", "#b5a17c", "#8d7a59", "#a4906a"),
+    *all_of(Texture.WOOD, "#5f4c3b"),
+)
+"""Colours of rubble on sand: houses there are of mud brick."""
 
 
 class Crates(TerrainKind):
@@ -148,9 +154,10 @@ class Haystack(TerrainKind):
 
 
 class Rubble(TerrainKind):
-    """A heap of broken masonry."""
+    """A heap of broken masonry; of mud brick on sand."""
 
     underfoot = Underfoot.BROKEN
+    grown_over = True
 
     size: tuple[Inches, Inches, Inches] = Field(
         (4.0, 3.0, 0.8), description="footprint x, y and height z in inches"
@@ -159,9 +166,15 @@ class Rubble(TerrainKind):
 
     def make(self) -> Piece:
         """One part, ``rubble``."""
+        return self.make_on(None)
+
+    def make_on(self, ground: Inks | None) -> Piece:
+        """Make it of what houses on such ground are of."""
+        mud = ground is not None and ground.texture == Texture.SAND
+        dust, rubble = (_MUD_DUST, _MUD_RUBBLE) if mud else (_DUST, _RUBBLE)
         x, y, z = self.size
         rng = np.random.default_rng([self.seed, 43])
-        mound = lathe([(1.0, 0.0), (0.8, 0.2), (0.5, 0.55), (0.2, 0.78), (0.0, 0.8)], 22, _DUST)
+        mound = lathe([(1.0, 0.0), (0.8, 0.2), (0.5, 0.55), (0.2, 0.78), (0.0, 0.8)], 22, dust)
         bumps = 1 + 0.18 * lumps(mound.vertices, self.seed, 0.7)
         mound = replace(mound, vertices=mound.vertices * np.column_stack([bumps, bumps, bumps]))
         mound = mound.scaled(x * 0.46, y * 0.46, z).speckled(rng, 0.07)
@@ -169,7 +182,7 @@ class Rubble(TerrainKind):
         for _ in range(int(np.clip(x * y * 5, 12, 160))):
             angle, reach = rng.uniform(0, 2 * np.pi), np.sqrt(rng.uniform(0, 0.9))
             size = rng.uniform(0.12, 0.42, 3) * [1.0, 0.7, 0.5] * min(1.0, min(x, y) / 2)
-            stone = block(tuple(size), _RUBBLE[int(rng.integers(len(_RUBBLE)))])
+            stone = block(tuple(size), rubble[int(rng.integers(len(rubble)))])
             stone = stone.turned(float(rng.uniform(0, 360))).turned(
                 float(rng.uniform(-35, 35)), "x"
             )
@@ -177,4 +190,6 @@ class Rubble(TerrainKind):
             height = max(0.0, 0.8 * z * (1 - reach**1.5) - size[2] * 0.4)
             solids.append(stone.moved(float(at[0]), float(at[1]), float(height)))
         heap = joined(*solids)
-        return Piece((heap.fitted((-x / 2, -y / 2, 0), (x / 2, y / 2, z)).part("rubble"),))
+        return Piece(
+            (heap.fitted((-x / 2, -y / 2, 0), (x / 2, y / 2, z)).part("rubble", creased=True),)
+        )

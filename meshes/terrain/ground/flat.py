@@ -39,12 +39,14 @@ class Crop(TerrainKind):
     def make(self) -> Piece:
         """One closed part, ``field``, at most 0.09 inches high."""
         if self.outline is None:
-            return Piece((self._field(self.size).part("field"),))
+            return Piece((self._field(self.size).part("field", creased=True),))
         area = shapely.Polygon(self.outline)
         x0, y0, x1, y1 = area.bounds
         whole = self._field((x1 - x0 + 0.2, y1 - y0 + 0.2))
         whole = whole.moved((x0 + x1) / 2, (y0 + y1) / 2)
-        return Piece((shared(whole, prism(area, -1.0, 1.0, "#7a6a4c")).part("field"),))
+        return Piece(
+            (shared(whole, prism(area, -1.0, 1.0, "#7a6a4c")).part("field", creased=True),)
+        )
 
     def _field(self, size: tuple[float, float]) -> Solid:
         length, width = size
@@ -61,7 +63,11 @@ class Crop(TerrainKind):
             "cabbage": ("#6b5a43", "#6f8258"),
         }[self.crop]
         middle = field.centres()
-        amount = middle[:, 2] / 0.075 * 0.9 + 0.25 * lumps(middle[:, :2], self.seed + 1, 4.0)
-        colours = blend(rgb(furrow), rgb(top), amount)
+        # Two of three faces at a ridge have a side on it, and one of three in a furrow: where these
+        # are averaged, a ridge is ``top`` and a furrow is ``furrow``.
+        ridged = np.where(middle[:, 2] > _THIN + 0.035, 0.9, 0.1)
+        amount = ridged + 0.08 * lumps(middle[:, :2], self.seed + 1, 4.0)
+        low, high = 2 * rgb(furrow) - rgb(top), 2 * rgb(top) - rgb(furrow)
+        colours = blend(low, high, amount)
         field = field.textured(_SOIL[self.crop])
         return replace(field, colours=colours).speckled(np.random.default_rng(4), 0.02)

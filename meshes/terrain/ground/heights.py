@@ -62,7 +62,8 @@ class SteppedHill(TerrainKind):
         hill = relief(area, contours, "#777d59", max(0.7, room / 7))
         sward = Texture.GRASS if ground is None else ground.texture
         hill = hill.textured(Texture.ROCK).textured(sward, hill.normals()[:, 2] > 0.8)
-        return Piece((replace(hill, colours=self._colours(hill, ground)).part("hill"),))
+        hill = replace(hill, colours=self._colours(hill, ground))
+        return Piece((hill.part("hill", creased=True),))
 
     def _area(self) -> shapely.Polygon:
         if self.outline is not None:
@@ -136,7 +137,7 @@ class Cliff(TerrainKind):
         sward = Texture.GRASS if ground is None else ground.texture
         cliff = replace(cliff, colours=self._colours(cliff, ground)).textured(Texture.ROCK)
         cliff = cliff.textured(sward, self._grown(cliff) > 0.5)
-        return Piece(((cliff if path is None else bent(cliff, path)).part("cliff"),))
+        return Piece(((cliff if path is None else bent(cliff, path)).part("cliff", creased=True),))
 
     def _ends(self, length: float, x: NDArray[np.float64]) -> NDArray[np.float64]:
         """Lower the cliff towards both ends, in two steps."""

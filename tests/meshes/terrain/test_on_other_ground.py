@@ -11,7 +11,7 @@ from meshes.terrain.kinds import KINDS
 GROWN = [name for name, kind in KINDS.items() if kind.grown_over]
 
 
-BARE = ("pond", "river", "road")
+BARE = ("pond", "river", "road", "rubble")
 """Kinds with too little green of their own to be told by it, or with green in their water."""
 
 
@@ -39,6 +39,14 @@ def test_on_sand_nothing_is_green_and_the_shape_is_the_same(name: str) -> None:
 def test_the_verges_of_a_road_have_the_colour_of_the_ground() -> None:
     kind = KINDS["road"](seed=2)
     assert greenest(kind.build_on(inks("sand"))) < greenest(kind.build())
+
+
+def test_rubble_on_sand_is_of_mud_brick_and_has_the_same_shape() -> None:
+    kind = KINDS["rubble"](seed=2)
+    (stone,), (mud,) = kind.build().parts, kind.build_on(inks("sand")).parts
+    assert np.array_equal(stone.mesh.vertices, mud.mesh.vertices)
+    assert (mud.colours.mean(axis=0) > stone.colours.mean(axis=0) + [15, 10, 0]).all()
+    assert kind.build_on(inks("snow")).parts[0].colours.tolist() == stone.colours.tolist()
 
 
 def test_every_mat_has_ground_and_what_does_not_show_it_stays() -> None:

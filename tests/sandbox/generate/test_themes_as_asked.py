@@ -72,6 +72,33 @@ def test_fords_of_a_bocage_lie_on_lanes_and_no_bank_is_a_stub() -> None:
     assert fords > 8
 
 
+@pytest.mark.parametrize("theme", ["village", "open"])
+@pytest.mark.parametrize("symmetric", [False, True])
+def test_a_track_leads_to_both_ends_of_every_ford(theme: str, symmetric: bool) -> None:
+    fords = 0
+    for seed in SEEDS[:12]:
+        plan = planned(Wish(theme, TABLE, symmetric=symmetric, seed=seed))
+        roads = [item for item in plan.items if item.kind == "road"]
+        rivers = [item.foot for item in plan.items if item.kind == "river"]
+        for ford in [item for item in plan.items if item.kind == "ford"]:
+            fords += 1
+            ways = [road.foot for road in roads if road.foot.intersects(ford.foot)]
+            assert len(ways) == 2
+            assert not ways[0].intersects(ways[1]), "one on each bank"
+            ends = [way for way in ways if alone(way, roads)]
+            assert all(way.distance(plan.table.exterior) < 0.1 for way in ends)
+            assert all(plan.table.buffer(0.2).covers(way) for way in ends)
+        for road in roads:
+            wet = [river.intersection(road.foot).area for river in rivers]
+            assert max(wet, default=0.0) < 3.0
+    assert fords > 5
+
+
+def alone(way: Any, roads: list[Any]) -> bool:
+    """Return whether a road meets no other."""
+    return sum(road.foot.intersects(way) for road in roads) == 1
+
+
 def test_fences_of_a_works_are_of_wire_mesh() -> None:
     works = [planned(Wish("industrial", TABLE, seed=seed)) for seed in SEEDS[:5]]
     fences = [item.keys for plan in works for item in plan.items if item.kind == "fence"]

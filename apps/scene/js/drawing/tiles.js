@@ -333,12 +333,15 @@ function leaves(random) {
 function rock(random) {
   const to = level();
   const [mass, vein, grain] = [noise(random, 5, 6, 5), noise(random, 6, 6, 3), noise(random, 96)];
-  for (let at = 0; at < AREA; at++) {
-    const crack = Math.max(0, 1 - Math.abs(vein[at]) / 0.045);
-    to.height[at] = 5 * Math.abs(mass[at]) + 0.4 * grain[at] - 2.4 * crack;
-    to.light[at] = 1 + 0.12 * mass[at] + 0.06 * grain[at] - 0.3 * crack;
-    to.warm[at] = 0.4 * vein[at];
-  }
+  // Between blocks there are cracks in places, which are straight and end.
+  const look = memo(random);
+  cells(random, 4, 6, 1, (at, cell, near, gap) => {
+    const crack = Math.max(0, 1 - gap / 0.06) * Math.min(1, Math.max(0, 3 * vein[at]));
+    const [tone, tint, lean] = look(cell);
+    to.height[at] = 5 * Math.abs(mass[at]) + 0.4 * grain[at] + 4 * lean * near - 2.4 * crack;
+    to.light[at] = 1 + 0.12 * mass[at] + 0.06 * grain[at] + 0.1 * tone - 0.3 * crack;
+    to.warm[at] = 0.3 * vein[at] + 0.3 * tint;
+  });
   return to;
 }
 
