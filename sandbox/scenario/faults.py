@@ -88,9 +88,9 @@ def place_words(place: str) -> str:
 
 def _step_words(key: str, numbers: str, name: str | None) -> str:
     """Write a step of a place: ``x``, ``size y``, ``model 3``, ``zone north``, ``corner 2, x``."""
-    *rows, last = [int(number) for number in _NUMBER.findall(numbers)] or [None]
-    if last is None:
+    if not numbers:
         return key
+    *rows, last = (int(number) for number in _NUMBER.findall(numbers))
     one = _ONE.get(key, key.removesuffix("s"))
     if name is not None:
         return f"{one} {name}"
