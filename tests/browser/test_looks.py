@@ -108,6 +108,21 @@ def test_bar_compass_and_cards_keep_clear_of_each_other(player: Player) -> None:
         player.eventually(are_clear, width)
 
 
+def test_the_letter_of_the_compass_is_at_its_northern_tip(player: Player) -> None:
+    player.still()
+    (x0, y0), (x1, y1) = player.at(24.0, 8.0, 0.0), player.at(24.0, 12.0, 0.0)
+    tip, tail = (
+        player.page.locator(f".compass {part}").bounding_box() for part in ("text", "path")
+    )
+    across, down = (
+        tip[at] + tip[side] / 2 - tail[at] - tail[side] / 2
+        for at, side in (("x", "width"), ("y", "height"))
+    )
+    assert across * (x1 - x0) + down * (y1 - y0) > 0.9 * hypot(across, down) * hypot(
+        x1 - x0, y1 - y0
+    )
+
+
 def _apart(a: dict[str, float], b: dict[str, float], gap: float = 4.0) -> bool:
     """Whether two boxes lie at least so many pixels apart."""
     across = max(a["x"] - b["x"] - b["width"], b["x"] - a["x"] - a["width"])

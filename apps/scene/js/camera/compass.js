@@ -3,7 +3,8 @@
 import { add } from "../../../web/js/element.js";
 import { seenFrom } from "../pointer/aim.js";
 
-const NORTH = '<svg viewBox="-12 -12 24 24"><path d="M0-10 5 3 0 0-5 3Z"/><text y="11">N</text></svg>';
+// The letter is at the tip, and upright: anywhere else it reads as the north of another needle.
+const NORTH = '<svg viewBox="-12 -12 24 24"><path d="M0-4 4.5 9 0 6.5-4.5 9Z"/><text>N</text></svg>';
 
 export class Compass {
   /** @param {HTMLElement} root */
@@ -15,8 +16,7 @@ export class Compass {
 
   /** @param {number} azimuth degrees */
   turn(azimuth) {
-    const needle = this.node.querySelector("svg");
-    if (needle) needle.style.transform = `rotate(${azimuth + 90}deg)`;
+    this.node.style.setProperty("--north", `${azimuth + 90}deg`);
     // For other parts of the page that are oriented like the table.
     const from = String(seenFrom(azimuth));
     if (document.documentElement.dataset.seenFrom === from) return;
