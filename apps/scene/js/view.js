@@ -126,15 +126,18 @@ class SceneView {
     this.tellView = rested(REST_MS, () =>
       this.send({ type: "view", home: this.looking.home, ...this.camera.state }),
     );
-    this.world.canvas.addEventListener("webglcontextlost", (event) => {
-      event.preventDefault();
-      this.send({ type: "lost" });
-    });
+    this.world.canvas.addEventListener("webglcontextlost", (event) => this.lose(event));
     Object.assign(root, this.questions());
     root.dataset.state = "waiting";
     // The observer's first call has the first size; only then the scene is ready.
     this.sizes = new ResizeObserver(() => this.resize());
     this.sizes.observe(root);
+  }
+
+  /** @param {Event} event the graphics card gave up */
+  lose(event) {
+    event.preventDefault();
+    this.send({ type: "lost" });
   }
 
   /** What the element answers to tests and programs. */
