@@ -211,9 +211,13 @@ def test_a_phone_has_one_sheet_at_a_time_and_the_theme_is_the_user_s(
         sheets.get_by_role("button", name="Fairness", exact=True).tap()
         player.still()
         x, y = player.at(24.0, 18.0, 4.0)
+        # The row of names is longer than the screen, and scrolled to its end.
+        names.last.evaluate("e => { e.style.marginLeft = '300px'; e.scrollIntoView(); }")
         page.touchscreen.tap(x, y)
         delete = page.get_by_role("button", name="Delete")
         expect(delete).to_be_in_viewport(timeout=WAIT_MS)
+        name = sheets.get_by_role("button", name="Selection", exact=True)
+        expect(name).to_be_in_viewport(ratio=0.99, timeout=WAIT_MS)
         # The handle folds the sheet, and opens it again.
         handle = page.get_by_role("separator", name="Height of the sheets")
         box = handle.bounding_box()

@@ -88,8 +88,13 @@ export class Sheet {
         if (card.key === focused) button.focus();
       }
     }
-    for (const [at, card] of this.cards.entries())
-      this.names.children[at].setAttribute("aria-expanded", String(!card.folded));
+    for (const [at, card] of this.cards.entries()) {
+      const button = this.names.children[at];
+      const before = button.getAttribute("aria-expanded");
+      button.setAttribute("aria-expanded", String(!card.folded));
+      // The row is longer than a phone is wide: the name of the open sheet is in it.
+      if (!card.folded && before !== "true") button.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
   }
 
   /** @param {PointerEvent} event */
