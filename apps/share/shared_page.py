@@ -159,6 +159,7 @@ def _page(
             scale=3, border=2, dark=INK, light=WHITE, title="The digest as a QR code"
         ),
         "embedded": "".join(embedded(one, number) for number, one in enumerate(rulings)),
+        "meshes": "",
         "recording": packed,
         "vtk": compressed(scripts[1].encode()),
         "script": scripts[0],
@@ -177,17 +178,21 @@ def _page(
 
 def _optional(table: Table) -> list[tuple[str, str, str]]:
     """Return what is left out where there is no room: its field, what it is, and its element."""
-    names = table.scenario.files()
-    held = EmbeddedMeshes({name: _content(table, name) for name in names})
-    which = "its mesh" if len(names) == 1 else f"its {len(names):,} meshes"
-    gltf = f'<script type="text/plain" id="gltf">{compressed(glb(table))}</script>'
-    meshes = f"{which}, so it verifies only with them beside it"
-    viewer = f'<script type="text/plain" id="viewer">{compressed(_viewer().encode())}</script>'
-    return [
-        ("meshes", meshes, held.element() if names else ""),
-        ("gltf", "the glTF model", gltf),
-        ("viewer", "augmented reality", viewer),
+    found = [
+        ("gltf", "the glTF model", _packed("gltf", glb(table))),
+        ("viewer", "augmented reality", _packed("viewer", _viewer().encode())),
     ]
+    if names := table.scenario.files():
+        held = EmbeddedMeshes({name: _content(table, name) for name in names})
+        which = "its mesh" if len(names) == 1 else f"its {len(names):,} meshes"
+        meshes = f"{which}, so it verifies only with them beside it"
+        found.insert(0, ("meshes", meshes, held.element()))
+    return found
+
+
+def _packed(name: str, content: bytes) -> str:
+    """Return an element that holds content compressed. ``name``: its id."""
+    return f'<script type="text/plain" id="{name}">{compressed(content)}</script>'
 
 
 def _content(table: Table, name: str) -> bytes:
