@@ -127,7 +127,7 @@ _clear: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
 def surface(piece: Piece, *, fine: bool = False) -> Surface:
     """Return all opaque parts of a piece as one surface; cached by piece.
 
-    ``fine``: no edge of its parts, but the smooth ones, is longer than `FINEST`; made anew for the light.
+    ``fine``: no edge of a part that is not smooth is longer than `FINEST`; made anew for the light.
     """
     if fine:
         return joined(part_surface(part, FINEST) for part in opaque(piece))
