@@ -127,7 +127,7 @@ _clear: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
 def surface(piece: Piece, *, fine: bool = False) -> Surface:
     """Return all opaque parts of a piece as one surface; cached by piece.
 
-    ``fine``: no edge of its flat parts is longer than `FINEST`; made anew for the light.
+    ``fine``: no edge of a part that is not smooth is longer than `FINEST`; made anew for the light.
     """
     if fine:
         return joined(part_surface(part, FINEST) for part in opaque(piece))
@@ -156,15 +156,14 @@ def part_surface(part: Part, finest: float | None = None) -> Surface:
     faces = np.asarray(part.mesh.faces, dtype=np.int64)
     seen = ~_underside(points, faces)
     faces, colours, textures = faces[seen], part.colours[seen], part.textures[seen]
-    if part.creased:
-        return _creased(points, faces, colours, textures)
     if part.smooth:
         drawn = _smooth(points, faces, colours, textures)
         return _denoised(drawn) if part.noisy else drawn
     if finest is not None:
         points, faces, origin = split(points, faces, finest)
         colours, textures = colours[origin], textures[origin]
-    return _flat(points, faces, colours, textures)
+    draw = _creased if part.creased else _flat
+    return draw(points, faces, colours, textures)
 
 
 def joined(surfaces: Iterable[Surface]) -> Surface:

@@ -55,8 +55,8 @@ def _burnt(
 ) -> NDArray[np.uint8]:
     """Return the colours of faces after the fire: rust where it was hottest, soot elsewhere."""
     heat = lumps(centres, seed, 1.3)
-    rusty = blend(colours.astype(np.float64), rgb("#7a4f38"), 0.35 + 0.5 * heat)
-    return blend(rusty.astype(np.float64), rgb("#2f2c2a"), 0.3 - 0.8 * heat)
+    rusty = blend(colours.astype(np.float64), rgb("#684737"), 0.35 + 0.4 * heat)
+    return blend(rusty.astype(np.float64), rgb("#2f2c2a"), 0.45 - 0.5 * heat)
 
 
 class Wreck(TerrainKind):
@@ -82,4 +82,4 @@ class Wreck(TerrainKind):
         hull = united(*solids)
         sooty = _burnt(hull.centres(), hull.colours, self.seed)
         rusty = replace(hull, colours=sooty).textured(Texture.METAL)
-        return Piece((rusty.part("wreck", support=False),))
+        return Piece((rusty.part("wreck", support=False, creased=True),))
