@@ -187,7 +187,8 @@ class NewTable(pn.viewable.Viewer):
             self._planning.forget()
             return
         if self._plan is None or self._plan[0] != wish:
-            self._picture.css_classes = ["busy"]
+            drawn = self._picture.object or '<p class="hint">Drawing the plan…</p>'
+            self._picture.param.update(object=drawn, css_classes=["busy"])
             self._planning.run(lambda: (wish, do_soon(_planned, wish)))
 
     def _show_plan(self, result: tuple[Wish, Plan]) -> None:
