@@ -123,7 +123,7 @@ class Question(Unbuilt):
             self._closing = False
 
     def _pressed_enter(self) -> None:
-        if self.open:
+        if self.open and self._enter is not do_nothing:
             self.close()
             self._enter()
 
