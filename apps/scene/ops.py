@@ -116,6 +116,7 @@ class Label(TypedDict):
     """A label beside a thing.
 
     ``radius``: inches around the thing that stay free. ``upright``: prefer a place above it.
+    ``spare``: only where there is ample room beside it.
     """
 
     id: str
@@ -125,6 +126,7 @@ class Label(TypedDict):
     at: Point
     radius: float
     upright: NotRequired[bool]
+    spare: NotRequired[bool]
 
 
 class Labels(TypedDict):

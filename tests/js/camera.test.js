@@ -273,6 +273,23 @@ test("a script's view is shown in the middle of the free room, and no less of it
   }
 });
 
+test("a card that comes does not turn the whole table", () => {
+  const room = { left: 252, right: 368, top: 12, bottom: 104 };
+  const camera = cameraAt(SEATS[0], [1280, 748]);
+  Object.assign(camera, { insets: { ...room, left: 500, right: 500 }, settled: false });
+  const looking = new Looking(camera);
+  looking.take({ action: "home" });
+  const { azimuth, distance } = camera;
+  Object.assign(camera, { settled: true });
+  window.sightlineRoom = { ...room, top: 300 };
+  looking.fitIn();
+  assert.notEqual(camera.distance, distance);
+  assert.equal(camera.azimuth, azimuth);
+  camera.home();
+  assert.notEqual(camera.azimuth, azimuth, "the key Home chooses anew");
+  window.sightlineRoom = undefined;
+});
+
 test("a pair is framed with the tops of what stands about it, as far as they are over it", () => {
   const box = { low: [10, 10, 0], high: [20, 16, 2] };
   const tree = corners({ low: [18, 14, 0], high: [23, 19, 9] });

@@ -43,6 +43,14 @@ test("a label goes off what stands on the table", () => {
   assert.ok(thing[0] < left || thing[0] > left + w || thing[1] < top || thing[1] > top + h);
 });
 
+test("a spare label is shown only where there is ample room beside its thing", () => {
+  const spare = { spare: true };
+  assert.ok(placed([word(600, 400), word(800, 400, spare)], [], VIEW)[1]);
+  const near = (more) => Array.from({ length: 6 }, (_, i) => word(600 + 9 * i, 400, i > 1 ? more : {}));
+  const shown = (words) => placed(words, [], VIEW).filter(Boolean).length;
+  assert.deepEqual([shown(near({})), shown(near(spare))], [6, 3]);
+});
+
 test("no label lies over a handle", () => {
   const [[left, top, w, h]] = placed([word(600, 400)], [], VIEW);
   const [moved] = placed([word(600, 400)], [], VIEW, [[left + 4, top + 4, 28, 28]]);

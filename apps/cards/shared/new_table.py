@@ -72,6 +72,7 @@ class NewTable(pn.viewable.Viewer):
         self._planning: Latest[tuple[Wish, Plan]] = Latest(self._show_plan, self._failed)
         self._plan: tuple[Wish, Plan] | None = None
         self._has_fields = False
+        self._used = False
 
     def _make_fields(self) -> None:
         wide: dict[str, Any] = {"sizing_mode": "stretch_width", "margin": (6, 8), "size": "small"}
@@ -108,7 +109,8 @@ class NewTable(pn.viewable.Viewer):
             label="Another one", icon="casino", variant="outlined", size="small", margin=(10, 8),
             on_click=lambda _: self.another(),
         )  # fmt: skip
-        self._picture = words(margin=(4, 8))
+        # Room for the plan, so that no button moves when it arrives.
+        self._picture = words(margin=(4, 8), styles={"min-height": "min(270px, 60vw)"})
         self._wrong = words(margin=(0, 8))
         self._chosen = pn.Column(
             pn.Row(self._density, self._symmetric, sizing_mode="stretch_width", styles=_WRAPPED),
@@ -131,7 +133,8 @@ class NewTable(pn.viewable.Viewer):
         if not self._has_fields:
             self._make_fields()
             self._has_fields = True
-        self._name.value = ""
+        if self._used:  # a dialog that was closed by mistake keeps its name
+            self._name.value, self._used = "", False
         self._seed.value = randbelow(_MOST_SEEDS)
         self._wrong.object = ""
         self._open()
@@ -184,7 +187,8 @@ class NewTable(pn.viewable.Viewer):
             self._planning.forget()
             return
         if self._plan is None or self._plan[0] != wish:
-            self._picture.css_classes = ["busy"]
+            drawn = self._picture.object or '<p class="hint">Drawing the plan…</p>'
+            self._picture.param.update(object=drawn, css_classes=["busy"])
             self._planning.run(lambda: (wish, do_soon(_planned, wish)))
 
     def _show_plan(self, result: tuple[Wish, Plan]) -> None:
@@ -218,6 +222,7 @@ class NewTable(pn.viewable.Viewer):
         if wrong:
             self._open()
             self._wrong.object = f'<p class="fault" role="alert">{text(wrong)}</p>'
+        self._used = not wrong
 
 
 def _planned(wish: Wish, _progress: Progress) -> Plan:

@@ -58,6 +58,8 @@ class Question(Unbuilt):
         super().__init__()
         self._left = left or do_nothing
         self._closing = False
+        self._enter: Callable[[], None] = do_nothing
+        self._entered: set[int] = set()
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._dialog
@@ -97,8 +99,13 @@ class Question(Unbuilt):
         firm: bool = False,
     ) -> None:
         """Open the dialog; ``fields``: widgets to fill in. ``firm``: clicks beside it and Escape do
-        not close it."""
+        not close it. Enter in a field of text gives the first answer."""
         self._fields.objects = list(fields)
+        self._enter = next(iter(answers.values()), do_nothing)
+        for field in fields:
+            if isinstance(field, pmu.TextInput) and id(field) not in self._entered:
+                self._entered.add(id(field))
+                field.param.watch(lambda _: self._pressed_enter(), "enter_pressed")
         self._words.object = content
         self._buttons.objects = _buttons(answers, self.close)
         self._dialog.param.update(title=title, open=True, close_on_click=not firm)
@@ -114,6 +121,11 @@ class Question(Unbuilt):
             self._closing = True
             self._dialog.open = False
             self._closing = False
+
+    def _pressed_enter(self) -> None:
+        if self.open and self._enter is not do_nothing:
+            self.close()
+            self._enter()
 
     def _closed(self, event: param.parameterized.Event) -> None:
         if not (event.new or self._closing):

@@ -239,6 +239,7 @@ export interface Label {
   at: Point;
   radius: number;
   upright?: boolean;
+  spare?: boolean;
 }
 
 /** The thing under the pointer. */

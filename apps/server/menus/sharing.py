@@ -90,13 +90,15 @@ class Sharing:
 
     @cached_property
     def _label(self) -> pmu.TextInput:
-        return pmu.TextInput(
+        field = pmu.TextInput(
             label="For whom (a note to yourself)",
             max_length=LONGEST_LABEL,
             size="small",
             sizing_mode="stretch_width",
             margin=(8, 8),
         )
+        field.param.watch(lambda _: self._make_link(), "enter_pressed")
+        return field
 
     @cached_property
     def _make(self) -> pmu.Button:

@@ -42,7 +42,8 @@ class Hand:
             self._ask(alike[:MOST_CHOICES], message)
             return
         tool.pick(found, message)
-        self._note(found, message)
+        # A finger that points for a tool asks about nothing, and its note would stay.
+        self._note(found if tool.rests or not message.touch else None, message)
 
     def boxed(self, message: Boxed) -> None:
         """Select the things in a box."""

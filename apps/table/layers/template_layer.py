@@ -303,6 +303,7 @@ def _label(word: Word) -> Label:
         tone="measure",
         at=list(word.at),
         radius=_RADIUS,
+        spare=word.spare,
     )
 
 

@@ -20,18 +20,22 @@ MOST_UNITS = 12
 
 @dataclass(frozen=True)
 class Word:
-    """A label at a place. ``name``: unique; ``at``: inches."""
+    """A label at a place. ``name``: unique; ``at``: inches. ``spare``: only where there is room."""
 
     name: str
     text: str
     detail: str
     at: tuple[float, float, float]
+    spare: bool = False
 
 
 def template_words(
     table: Table, template: Template, rolled: Rolled | None = None, *, whole: bool = True
 ) -> Iterator[Word]:
-    """Return the labels: its name; with ``whole`` also its radii and the units within."""
+    """Return the labels: its name; with ``whole`` also its radii and the units within.
+
+    The most important come first: of several radii the least and the greatest.
+    """
     spec, relief = template.spec, relief_of(table.pieces)
     x, y, z = template.at
     yield Word(f"{spec.id}", template.label, spec.weapon or "", (x, y, z + 0.2))
@@ -39,18 +43,29 @@ def template_words(
         there = place_on(relief, rolled.at, rolled.radius_in, _FIRST).tolist()
         yield Word(f"{spec.id}/fell", f"{rolled.radius_in:g}″ rolled", "", (*there,))
     elif whole:
-        turn = _FIRST if template.arc is None else template.arc[0]
-        for number, circle in enumerate(template.circles):
-            off = (number - (len(template.circles) - 1) / 2) * _APART
-            if template.arc is not None:
-                off = off * template.arc[1] / 180
-            at = place_on(relief, (x, y), circle.radius_in, turn + off).tolist()
-            if not all(0 <= value <= edge for value, edge in zip(at, table.size, strict=False)):
-                continue
-            said = percent(circle.chance) if circle.chance < 1 else circle.name
-            yield Word(f"{spec.id}/{number}", f"{circle.radius_in:g}″", said, (*at,))
-    if whole and rolled is None:
-        yield from _units(table, template)
+        radii = list(_radii(table, template))
+        yield from (word for word in radii if not word.spare)
+        if rolled is None:
+            yield from _units(table, template)
+        yield from (word for word in radii if word.spare)
+
+
+def _radii(table: Table, template: Template) -> Iterator[Word]:
+    """Yield the label of each circle; between the least and the greatest they are spare."""
+    spec, relief = template.spec, relief_of(table.pieces)
+    x, y, _ = template.at
+    turn = _FIRST if template.arc is None else template.arc[0]
+    last = len(template.circles) - 1
+    for number, circle in enumerate(template.circles):
+        off = (number - last / 2) * _APART
+        if template.arc is not None:
+            off = off * template.arc[1] / 180
+        at = place_on(relief, (x, y), circle.radius_in, turn + off).tolist()
+        if not all(0 <= value <= edge for value, edge in zip(at, table.size, strict=False)):
+            continue
+        said = percent(circle.chance) if circle.chance < 1 else circle.name
+        spare = 0 < number < last
+        yield Word(f"{spec.id}/{number}", f"{circle.radius_in:g}″", said, (*at,), spare)
 
 
 def _units(table: Table, template: Template) -> Iterator[Word]:

@@ -63,7 +63,10 @@ export class Looking {
     const free = window.sightlineRoom;
     if (!free || JSON.stringify(free) === JSON.stringify(this.camera.insets)) return;
     this.camera.insets = free;
-    if (this.camera.moved) this.framing?.();
+    if (!this.camera.moved) return;
+    // The whole table stays on view from the side from which it is seen: a card that comes turns nothing.
+    if (this.home && this.camera.settled) this.camera.whole();
+    else this.framing?.();
   }
 
   /** The whole table was drawn: show it with its high things, and animate moves from now on. */

@@ -6,6 +6,7 @@ import { clamp } from "../vectors.js";
 
 const GAP = 12; // pixels between a thing and its label
 const APART = 3; // pixels between two labels
+const AMPLE = 20; // the same for a spare label
 const RINGS = 3; // times that places around a thing are tried, each time one label further out
 const BESIDE = 4; // pixels around a label that should be clear of things, too
 
@@ -15,6 +16,7 @@ const BESIDE = 4; // pixels around a label that should be clear of things, too
  * @property {Spot} spot the place of its thing
  * @property {number} [radius] of its thing, inches
  * @property {boolean} [upright] whether it prefers a place above or below
+ * @property {boolean} [spare] whether it is only shown where there is ample room beside its thing
  */
 
 /**
@@ -43,7 +45,8 @@ export function placed(words, things, { size, insets, focus }, handles = []) {
         top + h <= size[1] - insets.bottom;
       /** @type {Frame} */
       const frame = [left, top, w, h];
-      if (!inside || taken.some((other) => meet(frame, other))) continue;
+      const apart = word.spare ? AMPLE : APART;
+      if (!inside || taken.some((other) => meet(frame, other, apart))) continue;
       const cost = rank + 6 * things.filter((thing) => holds(frame, thing)).length;
       if (cost < least) [best, least] = [frame, cost];
     }
@@ -63,7 +66,7 @@ export function placed(words, things, { size, insets, focus }, handles = []) {
 export function places(word, focus, leftward) {
   const { radius = 0.6, size, spot } = word;
   const nearest = clamp((radius * focus) / Math.max(1, spot[2]), 6, 260) + GAP;
-  const rings = Array.from({ length: RINGS }, (_, ring) => nearest + ring * (size[1] + APART));
+  const rings = Array.from({ length: word.spare ? 1 : RINGS }, (_, ring) => nearest + ring * (size[1] + APART));
   return rings.flatMap((reach) => ring(word, reach, leftward));
 }
 
@@ -95,12 +98,13 @@ function ring({ size: [w, h], spot: [x, y], upright }, reach, leftward) {
 }
 
 /**
- * Return whether two frames overlap, or nearly.
+ * Return whether two frames are less than some pixels apart.
  * @param {Frame} a
  * @param {Frame} b
+ * @param {number} apart
  */
-function meet([x, y, w, h], [u, v, wide, high]) {
-  return x < u + wide + APART && u < x + w + APART && y < v + high + APART && v < y + h + APART;
+function meet([x, y, w, h], [u, v, wide, high], apart) {
+  return x < u + wide + apart && u < x + w + apart && y < v + high + apart && v < y + h + apart;
 }
 
 /**

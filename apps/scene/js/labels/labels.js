@@ -57,8 +57,8 @@ export class Labels {
   place() {
     const words = this.labels.map((label) => {
       label.size ??= [label.node.offsetWidth, label.node.offsetHeight];
-      const { size, radius, upright } = label;
-      return { size, radius, upright, spot: this.camera.project(label.at) };
+      const { size, radius, upright, spare } = label;
+      return { size, radius, upright, spare, spot: this.camera.project(label.at) };
     });
     const things = this.avoid.map((point) => pixelOf(this.camera.project(point)));
     for (const [index, frame] of placed(words, things, this.camera, this.handles).entries()) {

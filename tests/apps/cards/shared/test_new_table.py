@@ -38,6 +38,19 @@ def test_a_table_of_a_theme_is_made_as_the_command_makes_it() -> None:
 
 
 @pytest.mark.slow
+def test_enter_makes_the_table_and_a_name_stays_until_it_is_used() -> None:
+    asked = Asked()
+    asked.fill({"Contents": "", "Name": "The Ridge"})
+    asked.press("Cancel")
+    asked.dialog.ask()
+    assert asked.named("Name").value == "The Ridge"
+    asked.named("Name").param.trigger("enter_pressed")
+    assert [name for _, name in asked.made] == ["The Ridge"] and not asked.open
+    asked.dialog.ask()
+    assert asked.named("Name").value == ""
+
+
+@pytest.mark.slow
 def test_another_one_is_another_and_drawn_at_once() -> None:
     asked = Asked()
     asked.fill({"Size": "3′ × 3′", "Contents": "ruins"})
