@@ -190,10 +190,12 @@ def captioned(one: Picture) -> Image.Image:
     """Return the picture with its caption in a band at the bottom."""
     from PIL import ImageDraw
 
+    from sandbox.view.effects.signs import BOLD, PLAIN, font
+
     image = one.image.convert("RGB")
     if not one.title:
         return image
-    large, small = _fonts(image.height)
+    large, small = font(BOLD, 0.042, image.height), font(PLAIN, 0.033, image.height)
     width = image.width
     lines = _wrapped(one.words, small, width - 2 * large.size)[:3]
     step = round(1.3 * small.size)
@@ -219,15 +221,3 @@ def _wrapped(text: str, font: Any, width: float) -> list[str]:
         else:
             lines.append(word)
     return lines
-
-
-def _fonts(height: int) -> tuple[Any, Any]:
-    import matplotlib
-    from PIL import ImageFont
-
-    folder = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
-
-    def font(name: str, share: float) -> Any:
-        return ImageFont.truetype(str(folder / name), max(9, round(share * height)))
-
-    return font("DejaVuSans-Bold.ttf", 0.042), font("DejaVuSans.ttf", 0.033)

@@ -32,10 +32,12 @@ from sandbox.view.effects.flying import Flying
 from sandbox.view.effects.gliding import Gliding, glides
 from sandbox.view.effects.projector import picture
 from sandbox.view.effects.show import Show, show_of
+from sandbox.view.effects.signs import write_words
 from sandbox.view.items import Item
 from sandbox.view.marks.flight_overlay import course, departure
 from sandbox.view.marks.order_dice import order_dice
 from sandbox.view.marks.overlay import SightLine, sight_lines
+from sandbox.view.marks.template_words import Word, template_words
 from sandbox.view.marks.templates import template_items
 from sandbox.view.scene import Scene, build_scene
 from sandbox.work.progress import Progress, silent
@@ -61,7 +63,10 @@ class Picture:
 
 @dataclass(frozen=True, eq=False)
 class _Take:
-    """A part that is filmed without a break. ``marks``: over its table, without the show's."""
+    """A part that is filmed without a break.
+
+    ``marks``: over its table, without the show's. ``signs``: labels of templates.
+    """
 
     table: Table
     show: Show
@@ -69,6 +74,7 @@ class _Take:
     title: str
     words: str
     flying: tuple[Flying | Gliding, ...] = ()
+    signs: tuple[Word, ...] = ()
 
 
 def demonstration_film(
@@ -151,9 +157,11 @@ def _pictures(
         seconds = number / rate
         there = _raised(seat_at(show.track, seat, seconds))
         image = picture(scene, size, there, show, seconds, take.flying)
+        write_words(image, there, take.signs)
         yield Picture(image, 1 / rate, take.title, take.words)
     end = _raised(seat_at(show.track, seat, np.inf))
     image = picture(scene, size, end, _at_rest(show), moves + 1.0, take.flying)
+    write_words(image, end, take.signs)
     reading = min(MOST_S, max(LEAST_S, PER_WORD_S * len(take.words.split())))
     yield Picture(image, max(1.0, reading - moves), take.title, take.words)
 
@@ -180,12 +188,13 @@ def _takes(table: Table, steps: Sequence[int]) -> Iterator[_Take]:
             earlier = stage(table, number - 1).table if number else table
             shown = shown_step(made, earlier)
             marks, motions = tuple(_templates(made, shown)), tuple(glides(before, shown.table))
+            signs = tuple(_signs(made, shown))
             words = caption(made.step, lines=shown.lines, asked=made.step.ask)
             if made.step.ask:  # the question first, then the answer
-                yield _take(shown, marks, words, motions)
+                yield _take(shown, marks, words, motions, signs)
                 words, motions = (made.step.title, made.step.why or ""), ()
             told = " ".join((*_verdict(shown), words[1])).strip()
-            yield _take(shown, (*marks, *_sight(shown)), (words[0], told), motions)
+            yield _take(shown, (*marks, *_sight(shown)), (words[0], told), motions, signs)
             before = shown.table
         for part, moment in enumerate(found):
             shown = shown_moment(made, part)
@@ -215,9 +224,10 @@ def _take(
     marks: Iterable[Item],
     words: tuple[str, str],
     flying: tuple[Flying | Gliding, ...] = (),
+    signs: tuple[Word, ...] = (),
 ) -> _Take:
     dice = order_dice(shown.table, _known(shown.tokens, shown.table))
-    return _Take(shown.table, shown.show, (*dice, *marks), *words, flying)
+    return _Take(shown.table, shown.show, (*dice, *marks), *words, flying, signs)
 
 
 def _known(tokens: Laid, table: Table) -> Laid:
@@ -249,6 +259,14 @@ def _templates(made: Stage, shown: Shown) -> Iterator[Item]:
     for spec in made.table.scenario.templates:
         mine = rolled if spec.seed is not None else None
         yield from template_items(shown.table, lay_template(made.table, spec), mine)
+
+
+def _signs(made: Stage, shown: Shown) -> Iterator[Word]:
+    """Yield the labels of the templates, the last that was laid with all of them."""
+    rolled = rolled_on(made.table) if made.table.scenario.templates else None
+    for spec in made.table.scenario.templates:
+        mine, whole = rolled if spec.seed is not None else None, made.about.endswith(f":{spec.id}")
+        yield from template_words(shown.table, lay_template(made.table, spec), mine, whole=whole)
 
 
 def _verdict(shown: Shown) -> Iterator[str]:

@@ -117,9 +117,9 @@ def shown_step(stage: Stage, before: Table) -> Shown:
     )
     losses = lost(stage.table, table, {unit.id for unit in stage.table.units})
     cues = Cues(fires, falling, losses, screens, faces(lines), about, hidden)
-    show = show_of(table, cues, usual, (), stage.step.title)
-    # the script's own camera is right for a template; it is followed only by attacks
-    return Shown(table, tokens, stage.pair, _with(show, show.items, (Key(ARRIVES, usual),)), lines)
+    # the script's own camera is right for a template
+    show = show_of(table, cues, usual, (), stage.step.title, follows=False)
+    return Shown(table, tokens, stage.pair, show, lines)
 
 
 def _new_lines(before: Table, rolled: Rolled) -> tuple[str, ...]:

@@ -91,14 +91,21 @@ class Show:
 
 
 def show_of(
-    table: Table, cues: Cues, usual: Seat, hulks: Sequence[PlacedModel] = (), seed: str = ""
+    table: Table,
+    cues: Cues,
+    usual: Seat,
+    hulks: Sequence[PlacedModel] = (),
+    seed: str = "",
+    *,
+    follows: bool = True,
 ) -> Show:
     """Return the show of a moment. ``hulks``: wrecks of earlier moments.
 
     ``table``: the moment's. ``usual``: the camera of its step. ``seed``: any text; the same text
-    gives the same show.
+    gives the same show. ``follows``: the camera follows the action, and is at ``usual`` otherwise.
     """
-    made = _Making(table, cues, usual, np.random.default_rng(crc32(seed.encode())))
+    random = np.random.default_rng(crc32(seed.encode()))
+    made = _Making(table, cues, usual, random, follows=follows)
     made.stand(hulks)
     for fire in cues.fires:
         made.fire(fire)
@@ -116,8 +123,11 @@ def show_of(
 class _Making:
     """Collects the parts of one show."""
 
-    def __init__(self, table: Table, cues: Cues, usual: Seat, random: Random) -> None:
+    def __init__(
+        self, table: Table, cues: Cues, usual: Seat, random: Random, *, follows: bool
+    ) -> None:
         self.table, self.cues, self.usual, self.random = table, cues, usual, random
+        self.follows = follows
         self.items: list[Item] = []
         self.rows: list[Rows] = []
         self.reveals: list[Reveal] = []
@@ -138,7 +148,8 @@ class _Making:
 
     def throw(self, dice: tuple[tuple[int, ...], ...], about: Point3) -> None:
         """Throw the dice beside a place."""
-        seat = framing(self.points, self.usual) if self.points else self.usual
+        near = self.follows and self.points
+        seat = framing(self.points, self.usual) if near else self.usual
         items, ways = throws(self.table, dice, about, seat, 0.3, self.random)
         self.items += items
         self.throws += ways
@@ -329,6 +340,8 @@ class _Making:
 
     def _track(self, seconds: float) -> list[Key]:
         """Return the camera's way: to all that fires and is hit, then closer to the burst."""
+        if not self.follows:
+            return [Key(ARRIVES, self.usual)]
         if not self.points:
             return []
         wide = framing([*self.points, *self.lying], self.usual)
