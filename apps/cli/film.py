@@ -199,11 +199,11 @@ def captioned(one: Picture) -> Image.Image:
     width = image.width
     lines = _wrapped(one.words, small, width - 2 * large.size)[:3]
     step = round(1.3 * small.size)
-    high = round(1.5 * large.size) + step * len(lines) + small.size
+    high = round(1.5 * large.size + small.size) + step * len(lines)
     band = image.crop((0, image.height - high, width, image.height)).point(lambda v: v * 0.28)
     image.paste(band, (0, image.height - high))
     pen = ImageDraw.Draw(image)
-    x, y = large.size, image.height - high + small.size // 2
+    x, y = large.size, image.height - high + round(small.size / 2)
     pen.text((x, y), one.title, font=large, fill="white")
     for number, line in enumerate(lines):
         place = x, y + round(1.4 * large.size) + step * number

@@ -268,7 +268,7 @@ class Demonstration(param.Parameterized):
         self._flights.skip()
         shown = scene.shown
         if isinstance(session.mode, Staged) and moment is not None:
-            self._flights.follow(session.table, moment.frame, self.speed)
+            self._flights.follow(session.table, moment.frame, self.speed, moment.stop)
         session.stage(stage_.table, shown.show.items, withheld=withheld)
         session.follow(shown.table, shown.shot, shown.tokens)
         if stage_.about:

@@ -16,16 +16,17 @@ from sandbox.play.demonstrations.shows import (
     TURN_S,
     Shown,
     faces,
-    flight_seconds,
     home,
     shown_moment,
     shown_step,
     turn_seat,
 )
 from sandbox.play.demonstrations.stages import Stage, moments, stage
+from sandbox.play.flown import flown
 from sandbox.play.frames import Frame
 from sandbox.sight.colours import pair_tone
 from sandbox.sight.judge import judge
+from sandbox.table.placement import Placement
 from sandbox.table.table import Table
 from sandbox.view.effects.camera import Seat, seat_at
 from sandbox.view.effects.flying import Flying
@@ -34,7 +35,6 @@ from sandbox.view.effects.projector import picture
 from sandbox.view.effects.show import Show, show_of
 from sandbox.view.effects.signs import write_words
 from sandbox.view.items import Item
-from sandbox.view.marks.flight_overlay import course, departure
 from sandbox.view.marks.order_dice import order_dice
 from sandbox.view.marks.overlay import SightLine, sight_lines
 from sandbox.view.marks.template_words import Word, template_words
@@ -44,8 +44,6 @@ from sandbox.work.progress import Progress, silent
 
 LEAST_S, MOST_S, PER_WORD_S = 2.0, 6.5, 0.22
 """Seconds for which a moment is shown: by the words of its caption, within limits."""
-
-LEAVES_S = 2.4
 
 CAPTION = 0.065
 """Rise of the picture above its caption, as a share of the camera's distance."""
@@ -199,7 +197,7 @@ def _takes(table: Table, steps: Sequence[int]) -> Iterator[_Take]:
         for part, moment in enumerate(found):
             shown = shown_moment(made, part)
             words = caption(made.step, found, part)
-            flying = _motions(moment.frame, flight_seconds(moment), before)
+            flying = _motions(before, moment.frame, moment.stop)
             yield _take(shown, _sight(shown), words, flying)
             before = shown.table
 
@@ -211,7 +209,7 @@ def _of_game(frames: Sequence[Frame]) -> Iterator[_Take]:
         shot = frame.shot
         stand = None if shot is None else frame.table.unit(shot[0]).models[0].stand
         about = usual[:3] if stand is None else (stand.x, stand.y, stand.z)
-        flying = _motions(frame, LEAVES_S / 2, before)
+        flying = _motions(before, frame)
         cues = replace(frame.cues, dice=faces(frame.lines), about=about)
         show = show_of(frame.table, cues, usual, (), f"game {number}")
         shown = Shown(frame.table, frame.tokens, shot, show)
@@ -235,23 +233,14 @@ def _known(tokens: Laid, table: Table) -> Laid:
     return {name: row for name, row in tokens.items() if name.partition("/")[0] in there}
 
 
-def _motions(frame: Frame, seconds: float, before: Table) -> tuple[Flying | Gliding, ...]:
-    """Return the planes that come in or leave in a frame, and the models that it moves."""
-    flights = tuple(_flights(frame, seconds, before))
+def _motions(
+    before: Table, frame: Frame, stop: Placement | None = None
+) -> tuple[Flying | Gliding, ...]:
+    """Return the planes that fly in a frame, and the models that it moves. ``stop``: as for
+    `flown`.
+    """
+    flights = tuple(flown(before, frame, stop))
     return *flights, *glides(before, frame.table, {one.model for one in flights})
-
-
-def _flights(frame: Frame, seconds: float, before: Table) -> Iterator[Flying]:
-    """Yield the planes that come in or leave in a frame."""
-    for name, start in frame.arrivals:
-        model = frame.table.model(name)
-        way = course(frame.table, model, np.array(start[:2]), model.stand)
-        yield Flying(name, way, max(seconds, LEAVES_S / 2))
-    there = {unit.id: unit for unit in before.units if unit.models}
-    for unit in frame.departures:
-        if unit in there:
-            plane = there[unit].models[0]
-            yield Flying(plane.id, departure(before, plane), LEAVES_S, leaves=True)
 
 
 def _templates(made: Stage, shown: Shown) -> Iterator[Item]:

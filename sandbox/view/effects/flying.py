@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import atan2
+from typing import Literal
 
 import numpy as np
 import trimesh
 
 from sandbox.view.effects.dice import Matrix
 from sandbox.view.items import Item
-from sandbox.view.marks.flight_overlay import Waypoint
+from sandbox.view.marks.flight_overlay import Waypoint, flight_seconds
 
 BANK_DEG, NEAR_IN = 16.0, 2.0
 """The largest roll; inches before and behind a place within which the slope of the way is taken."""
@@ -19,14 +20,45 @@ BANK_DEG, NEAR_IN = 16.0, 2.0
 _BODY, _GROUND = ("model", "clear", "outline"), ("shadow",)
 
 
+def _arrives(t: float) -> tuple[float, float]:
+    return 1 - (1 - t) ** 1.8, float(np.exp(-3.2 * t) * np.cos(2.2 * np.pi * t)) * (1 - t)
+
+
+def _goes_on(t: float) -> tuple[float, float]:
+    return t * t * (3 - 2 * t), float(np.sin(2 * np.pi * t)) * (1 - t)
+
+
+def _leaves(t: float) -> tuple[float, float]:
+    return 0.35 * t + 0.65 * t**2.2, -t * t
+
+
+_MANNERS = {"arrive": _arrives, "on": _goes_on, "leave": _leaves}
+"""The share of the way after a share of the time, and the roll then as a share of the largest."""
+
+Manner = Literal["arrive", "on", "leave"]
+"""``arrive`` slows down and ends level; ``on`` begins level, too.
+
+``leave`` speeds up, and the model is gone at the end.
+"""
+
+
 @dataclass(frozen=True)
 class Flying:
-    """A model, ``unit/number``, on its way for some seconds. ``leaves``: it is gone at the end."""
+    """A model, ``unit/number``, on its way."""
 
     model: str
     way: Sequence[Waypoint]
-    seconds: float
-    leaves: bool = False
+    manner: Manner = "arrive"
+
+    @property
+    def seconds(self) -> float:
+        """How long the flight is drawn."""
+        return flight_seconds(self.way)
+
+    @property
+    def leaves(self) -> bool:
+        """Whether the model is gone at the end."""
+        return self.manner == "leave"
 
     def has(self, item: Item) -> bool:
         """Return whether an item moves with the model."""
@@ -38,8 +70,7 @@ class Flying:
         kind = item.name.partition("/")[0]
         if t >= 1:
             return None if self.leaves else item.matrix
-        share = 0.35 * t + 0.65 * t**2.2 if self.leaves else 1 - (1 - t) ** 1.8
-        sway = -t * t if self.leaves else np.exp(-3.2 * t) * np.cos(2.2 * np.pi * t) * (1 - t)
+        share, sway = _MANNERS[self.manner](t)
         x, y, z, floor, climb = self._at(share)
         out = np.array(item.matrix)
         if kind in _BODY:

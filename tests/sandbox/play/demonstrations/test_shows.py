@@ -16,7 +16,9 @@ from sandbox.play.demonstrations.captions import caption
 from sandbox.play.demonstrations.film import demonstration_film
 from sandbox.play.demonstrations.shows import Shown, faces, shown_moment, shown_step
 from sandbox.play.demonstrations.stages import moments, stage
+from sandbox.play.flown import flown
 from sandbox.table.table import Table
+from sandbox.view.effects.camera import seat_at
 from sandbox.view.effects.particles import puffs
 from sandbox.view.effects.show import Show
 from sandbox.view.effects.signs import write_words
@@ -26,6 +28,8 @@ pytestmark = pytest.mark.slow
 
 BOMBS, ROCKETS, SHOT_DOWN = 1, 4, 6
 """Steps of the demonstration of aircraft."""
+
+HOME = (0.0, 0.0, 0.0, 1.0, 0.0, 45.0)
 
 
 @cache
@@ -235,3 +239,21 @@ def test_dice_are_as_large_as_the_camera_of_a_step_needs() -> None:
     late, falls = artillery(1).show, artillery(3).show
     sizes = [die_size(show) for show in (late, falls)]
     assert sizes[0] == sizes[1], "seen from as far away, with a burst or without"
+
+
+def test_a_halted_plane_flies_on_and_dives_and_the_camera_ends_at_it() -> None:
+    there = stage(table("aircraft"), BOMBS)
+    before, flights = there.table, []
+    for number, moment in enumerate(moments(there)):
+        for one in flown(before, moment.frame, moment.stop):
+            flights.append((moment.title, one.manner, max(way.z for way in one.way)))
+            if not one.leaves:
+                seat = seat_at(shown_moment(there, number).show.track, HOME, np.inf)
+                off = np.hypot(seat[0] - one.way[-1].x, seat[1] - one.way[-1].y)
+                assert off < 0.3 * seat[3], moment.title
+        before = moment.frame.table
+    titles, manners, heights = zip(*flights, strict=True)
+    assert titles[:2] == ("Dive bomber comes in", "Leading halftrack may fire")
+    assert manners == ("arrive", "on", "on", "leave")
+    assert max(heights[:2]) < 1.0, "level until it is halted"
+    assert heights[2] > 2.5, "it gains height, and dives"
