@@ -59,5 +59,7 @@ def _told(lines: Sequence[str]) -> list[str]:
 
 
 def _chances(moment: Moment) -> list[str]:
-    """Return what may be done, and the chances."""
-    return [*moment.odds[:1], " · ".join(moment.odds[1:])] if moment.odds else []
+    """Return what may be done, and the chances in one line."""
+    first, *rest = moment.odds or [""]
+    chances = [*rest[:1], *(one[:1].lower() + one[1:] for one in rest[1:])]
+    return [first, " · ".join(chances)] if first else []

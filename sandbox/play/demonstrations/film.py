@@ -155,7 +155,8 @@ def _pictures(
         seconds = number / rate
         there = _raised(seat_at(show.track, seat, seconds))
         image = picture(scene, size, there, show, seconds, take.flying)
-        write_words(image, there, take.signs)
+        if not len(show.rows):  # nothing flies or burns that a label could hide
+            write_words(image, there, take.signs)
         yield Picture(image, 1 / rate, take.title, take.words)
     end = _raised(seat_at(show.track, seat, np.inf))
     image = picture(scene, size, end, _at_rest(show), moves + 1.0, take.flying)
