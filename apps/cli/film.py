@@ -26,6 +26,8 @@ VIDEOS, ANIMATIONS = (".mp4", ".webm"), (".gif", ".webp")
 
 _PIXELS = (64, 3840)
 _QUALITY = 70
+_MOST_LINES = 5
+"""Lines of a caption: no demonstration that is shipped has more."""
 
 
 @films.command()
@@ -197,7 +199,7 @@ def captioned(one: Picture) -> Image.Image:
         return image
     large, small = font(BOLD, 0.042, image.height), font(PLAIN, 0.033, image.height)
     width = image.width
-    lines = _wrapped(one.words, small, width - 2 * large.size)[:3]
+    lines = _wrapped(one.words, small, width - 2 * large.size)[:_MOST_LINES]
     step = round(1.3 * small.size)
     high = round(1.5 * large.size + small.size) + step * len(lines)
     band = image.crop((0, image.height - high, width, image.height)).point(lambda v: v * 0.28)

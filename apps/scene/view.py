@@ -21,10 +21,10 @@ from apps.scene.protocol import Scene as Said
 from apps.web.bundle import bundle
 from apps.web.component import Component
 from sandbox.view import style
-from sandbox.view.effects.flying import Manner
+from sandbox.view.effects.flying import Manner, flight_seconds
 from sandbox.view.effects.show import Show
 from sandbox.view.items import Item
-from sandbox.view.marks.flight_overlay import Waypoint, flight_seconds
+from sandbox.view.marks.flight_overlay import Waypoint
 from sandbox.view.scene import Added, Change, Moved, Removed, Scene, Shown, changes
 
 _HERE = Path(__file__).parent
@@ -197,7 +197,7 @@ class SceneView(Component):
             group,
             flight=self._flights,
             way=[_rounded(point) for point in way],
-            seconds=round(flight_seconds(way) / speed, 2),
+            seconds=round(flight_seconds(way, manner) / speed, 2),
             bank=BANK_DEG,
             flare=FLARE_DEG,
             manner=manner,

@@ -19,15 +19,17 @@ def caption(
     *,
     lines: Sequence[str] = (),
     asked: bool = False,
+    verdict: str = "",
 ) -> tuple[str, str]:
     """Return the title and the words of a step, or of one of its moments.
 
     ``lines``: the story of a step without moments; its end is told. ``asked``: a guess is awaited,
-    so that the reason is not given away.
+    so that the reason is not given away. ``verdict``: a sentence, told after the step's words.
     """
     if not found:
         told = _told(lines)[-LAST_LINES:]
-        return step.title, " ".join(filter(None, (step.words, None if asked else step.why, *told)))
+        why = None if asked else step.why
+        return step.title, " ".join(filter(None, (step.words, verdict, why, *told)))
     moment = found[part]
     if part == 0:
         return step.title, step.words or moment.title

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import ceil
 
 import numpy as np
@@ -188,12 +189,12 @@ def _takes(table: Table, steps: Sequence[int]) -> Iterator[_Take]:
             shown = shown_step(made, earlier)
             marks, motions = tuple(_templates(made, shown)), tuple(glides(before, shown.table))
             signs = tuple(_signs(made, shown))
-            words = caption(made.step, lines=shown.lines, asked=made.step.ask)
+            told = partial(caption, made.step, lines=shown.lines)
             if made.step.ask:  # the question first, then the answer
-                yield _take(shown, marks, words, motions, signs)
-                words, motions = (made.step.title, made.step.why or ""), ()
-            told = " ".join((*_verdict(shown), words[1])).strip()
-            yield _take(shown, (*marks, *_sight(shown)), (words[0], told), motions, signs)
+                yield _take(shown, marks, told(asked=True), motions, signs)
+                motions, told = (), partial(caption, made.step.model_copy(update={"words": None}))
+            words = told(verdict=_verdict(shown))
+            yield _take(shown, (*marks, *_sight(shown)), words, motions, signs)
             before = shown.table
         for part, moment in enumerate(found):
             shown = shown_moment(made, part)
@@ -259,10 +260,11 @@ def _signs(made: Stage, shown: Shown) -> Iterator[Word]:
         yield from template_words(shown.table, lay_template(made.table, spec), mine, whole=whole)
 
 
-def _verdict(shown: Shown) -> Iterator[str]:
-    """Yield the verdict on the pair that is judged, in a sentence."""
-    if shown.shot is not None:
-        yield f"{judge(shown.table, *shown.shot).forward.headline}."
+def _verdict(shown: Shown) -> str:
+    """Return the verdict on the pair that is judged, in a sentence; empty without a pair."""
+    if shown.shot is None:
+        return ""
+    return f"{judge(shown.table, *shown.shot).forward.headline}."
 
 
 def _sight(shown: Shown) -> list[Item]:

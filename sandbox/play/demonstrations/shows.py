@@ -104,6 +104,7 @@ def shown_step(stage: Stage, before: Table) -> Shown:
         laid = lay_template(stage.table, spec)
         if laid.tone == "burns":
             fires = _flames(stage.table, laid, rolled)
+            hidden = _bursts(f"template/{spec.id}", rolled.struck)
         elif rolled.strike is not None and rolled.struck:
             fires, falling, hidden = _air_strike(table, rolled.strike, rolled.struck[0], spec.id)
         elif len(table.smoke) == len(stage.table.smoke):  # else it is smoke that has come

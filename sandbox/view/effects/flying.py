@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import atan2
+from itertools import pairwise
+from math import atan2, hypot
 from typing import Literal
 
 import numpy as np
@@ -12,12 +13,18 @@ import trimesh
 
 from sandbox.view.effects.dice import Matrix
 from sandbox.view.items import Item
-from sandbox.view.marks.flight_overlay import Waypoint, flight_seconds
+from sandbox.view.marks.flight_overlay import Waypoint
 
 BANK_DEG, NEAR_IN = 16.0, 2.0
 """The largest roll; inches before and behind a place within which the slope of the way is taken."""
 
 _BODY, _GROUND = ("model", "clear", "outline"), ("shadow",)
+
+
+INCHES_PER_SECOND, ON_PER_SECOND, SECONDS = 20.0, 5.0, (1.4, 3.4)
+"""The speed of a flight, of one that goes on from where it was halted, which is short, and the
+shortest and longest time that a flight is drawn.
+"""
 
 
 def _arrives(t: float) -> tuple[float, float]:
@@ -42,6 +49,13 @@ Manner = Literal["arrive", "on", "leave"]
 """
 
 
+def flight_seconds(way: Sequence[Waypoint], manner: Manner) -> float:
+    """Return how long a flight along a way is drawn."""
+    inches = sum(hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(way))
+    pace = ON_PER_SECOND if manner == "on" else INCHES_PER_SECOND
+    return min(max(SECONDS[0], inches / pace), SECONDS[1])
+
+
 @dataclass(frozen=True)
 class Flying:
     """A model, ``unit/number``, on its way."""
@@ -53,7 +67,7 @@ class Flying:
     @property
     def seconds(self) -> float:
         """How long the flight is drawn."""
-        return flight_seconds(self.way)
+        return flight_seconds(self.way, self.manner)
 
     @property
     def leaves(self) -> bool:

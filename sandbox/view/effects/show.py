@@ -180,6 +180,7 @@ class _Making:
 
     def _flame(self, fire: Fire, begin: float) -> None:
         self.rows.append(emit.flame(self.random, fire.start, fire.ends[0], begin, 1.6))
+        self.bursts.append(begin + 0.7)
         self.hits.append(begin + 0.7)
         self.sounds.append(Sound("flame", begin))
 

@@ -6,7 +6,6 @@ stop, and the line about the target at which it would stop.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -55,9 +54,6 @@ _LEAD = 9.0
 """Inches before the table's edge at which a plane appears."""
 _WINDS_UP = 0.35
 """Share of the way of a plane that flies on after which it dives."""
-
-INCHES_PER_SECOND, SECONDS = 20.0, (1.4, 3.4)
-"""The speed of a flight, and the shortest and longest time that it is drawn."""
 
 
 @dataclass(frozen=True)
@@ -132,12 +128,6 @@ def onward(
         replace(one, z=start.z + share * (one.z - start.z))
         for one, share in zip(found, shares, strict=True)
     )
-
-
-def flight_seconds(way: Sequence[Waypoint]) -> float:
-    """Return how long a flight along a way is drawn."""
-    inches = sum(hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(way))
-    return min(max(SECONDS[0], inches / INCHES_PER_SECOND), SECONDS[1])
 
 
 def departure(table: Table, plane: PlacedModel) -> tuple[Waypoint, ...]:

@@ -15,8 +15,8 @@ from apps.scene.instructions import group_of
 from apps.scene.outbox import MESSAGE_BYTES, Outbox, matrix_of, mesh_op
 from sandbox.scenario.file import load
 from sandbox.table.table import Table, lay
+from sandbox.view.effects.flying import INCHES_PER_SECOND, Waypoint
 from sandbox.view.items import item
-from sandbox.view.marks.flight_overlay import INCHES_PER_SECOND, Waypoint
 from sandbox.view.scene import Scene, build_scene
 from sandbox.view.surface import Surface
 
