@@ -155,7 +155,7 @@ class _Making:
         if self.follows:
             points, nearest = (self.points, NEAREST_IN) if self.points else ([about], DICE_IN)
             seat = framing(points, self.usual, nearest)
-        struck = [end for fire in self.cues.fires for end in fire.ends]
+        struck = [about, *(end for fire in self.cues.fires for end in fire.ends)]
         struck += [one.end for one in self.cues.falling]
         struck += [_top(loss.model) for loss in self.cues.losses]
         items, ways = throws(self.table, dice, about, seat, DICE_BEGIN, self.random, struck)
