@@ -26,6 +26,8 @@ VIDEOS, ANIMATIONS = (".mp4", ".webm"), (".gif", ".webp")
 
 _PIXELS = (64, 3840)
 _QUALITY = 70
+_MOST_LINES = 5
+"""Lines of a caption: no demonstration that is shipped has more."""
 
 
 @films.command()
@@ -190,18 +192,20 @@ def captioned(one: Picture) -> Image.Image:
     """Return the picture with its caption in a band at the bottom."""
     from PIL import ImageDraw
 
+    from sandbox.view.effects.signs import BOLD, PLAIN, font
+
     image = one.image.convert("RGB")
     if not one.title:
         return image
-    large, small = _fonts(image.height)
+    large, small = font(BOLD, 0.042, image.height), font(PLAIN, 0.033, image.height)
     width = image.width
-    lines = _wrapped(one.words, small, width - 2 * large.size)[:3]
+    lines = _wrapped(one.words, small, width - 2 * large.size)[:_MOST_LINES]
     step = round(1.3 * small.size)
-    high = round(1.5 * large.size) + step * len(lines) + small.size
+    high = round(1.5 * large.size + small.size) + step * len(lines)
     band = image.crop((0, image.height - high, width, image.height)).point(lambda v: v * 0.28)
     image.paste(band, (0, image.height - high))
     pen = ImageDraw.Draw(image)
-    x, y = large.size, image.height - high + small.size // 2
+    x, y = large.size, image.height - high + round(small.size / 2)
     pen.text((x, y), one.title, font=large, fill="white")
     for number, line in enumerate(lines):
         place = x, y + round(1.4 * large.size) + step * number
@@ -219,15 +223,3 @@ def _wrapped(text: str, font: Any, width: float) -> list[str]:
         else:
             lines.append(word)
     return lines
-
-
-def _fonts(height: int) -> tuple[Any, Any]:
-    import matplotlib
-    from PIL import ImageFont
-
-    folder = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
-
-    def font(name: str, share: float) -> Any:
-        return ImageFont.truetype(str(folder / name), max(9, round(share * height)))
-
-    return font("DejaVuSans-Bold.ttf", 0.042), font("DejaVuSans.ttf", 0.033)

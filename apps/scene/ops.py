@@ -269,7 +269,7 @@ class Fly(TypedDict):
     seconds: float
     bank: float
     flare: float
-    manner: Literal["arrive", "leave"]
+    manner: Literal["arrive", "on", "leave"]
 
 
 class Reveal(TypedDict):

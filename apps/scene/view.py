@@ -7,8 +7,6 @@ was sent into instructions, and sends them. It passes the browser's messages to 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
-from math import hypot
 from pathlib import Path
 from typing import Any, Literal, Unpack, cast, overload
 
@@ -23,6 +21,7 @@ from apps.scene.protocol import Scene as Said
 from apps.web.bundle import bundle
 from apps.web.component import Component
 from sandbox.view import style
+from sandbox.view.effects.flying import Manner, flight_seconds
 from sandbox.view.effects.show import Show
 from sandbox.view.items import Item
 from sandbox.view.marks.flight_overlay import Waypoint
@@ -30,14 +29,8 @@ from sandbox.view.scene import Added, Change, Moved, Removed, Scene, Shown, chan
 
 _HERE = Path(__file__).parent
 
-INCHES_PER_SECOND, SECONDS = 20.0, (1.4, 3.4)
-"""The speed of a flight's animation, and the shortest and longest time that it takes."""
-
 BANK_DEG, FLARE_DEG = 16.0, 7.0
 """The largest roll of an aircraft, and the largest pitch of its nose before it stops."""
-
-Manner = Literal["arrive", "leave"]
-"""``arrive`` slows down and ends level; ``leave`` speeds up."""
 
 Told = Callable[[Said], None]
 """Called with a message of the browser, one of `apps.scene.protocol.Scene`."""
@@ -200,12 +193,11 @@ class SceneView(Component):
         if len(way) < 2:
             raise ValueError(f"found a flight of {len(way)} points; expected at least 2")
         self._flights += 1
-        inches = sum(hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(way))
         self._outbox.fly(
             group,
             flight=self._flights,
             way=[_rounded(point) for point in way],
-            seconds=round(min(max(SECONDS[0], inches / INCHES_PER_SECOND), SECONDS[1]) / speed, 2),
+            seconds=round(flight_seconds(way, manner) / speed, 2),
             bank=BANK_DEG,
             flare=FLARE_DEG,
             manner=manner,

@@ -80,6 +80,9 @@ test("a flight never goes back, and ends level", () => {
   }
   const { sway, flare } = MANNERS.arrive;
   assert.ok(Math.abs(sway(1)) < 1e-9 && Math.abs(flare(1)) < 1e-9);
+  const { on } = MANNERS;
+  for (const t of [0, 1])
+    assert.ok(Math.abs(on.sway(t)) + Math.abs(on.flare(t)) < 1e-9, "level at both ends");
 });
 
 test("a glide goes straight from where things stood and ends where they stand", () => {

@@ -9,6 +9,7 @@ import panel as pn
 from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import text, unbroken, words
 from apps.table.game.demonstration import Demonstration
+from apps.table.state.session import Session
 from sandbox.play.demonstrations.captions import caption
 
 
@@ -19,7 +20,11 @@ class Captions(pn.viewable.Viewer):
     """
 
     def __init__(
-        self, shown: Demonstration, buttons: Callable[[], list[pn.viewable.Viewable]], css: str
+        self,
+        session: Session,
+        shown: Demonstration,
+        buttons: Callable[[], list[pn.viewable.Viewable]],
+        css: str,
     ) -> None:
         super().__init__()
         self._shown = shown
@@ -32,6 +37,7 @@ class Captions(pn.viewable.Viewer):
 
         fill_when(self._view, "visible", self._words, strip)
         shown.param.watch(self._draw, ["at", "scene", "busy", "fault", "answers"])
+        session.param.watch(self._draw, "verdict")
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._view
@@ -41,7 +47,7 @@ class Captions(pn.viewable.Viewer):
         if scene is not None and not self._shown.busy:
             title, said = caption(
                 scene.stage.step, scene.moments, scene.part,
-                lines=scene.shown.lines, asked=self._shown.asks,
+                lines=scene.shown.lines, asked=self._shown.asks, verdict=self._shown.verdict,
             )  # fmt: skip
             count = len(self._shown.steps)
             where = f"{self._shown.at + 1}/{count}" if count > 1 else ""

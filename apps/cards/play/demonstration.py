@@ -206,11 +206,10 @@ class DemonstrationCard(pn.viewable.Viewer):
         return html
 
     def _verdict(self) -> str:
-        session = self._session
-        sight = session.verdict.sight
-        if session.verdict.busy or sight is None:
+        verdict = self._shown.verdict
+        if not verdict:
             return '<p class="go">Casting rays…</p>'
-        return f'<p class="lead">{unbroken(sight.headline)}.</p>'
+        return f'<p class="lead">{unbroken(verdict)}</p>'
 
 
 def _outline(titles: list[str], playing: bool) -> str:

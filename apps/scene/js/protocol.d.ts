@@ -531,7 +531,7 @@ export interface FlyOp {
   seconds: number;
   bank: number;
   flare: number;
-  manner: "arrive" | "leave";
+  manner: "arrive" | "on" | "leave";
 }
 
 /** Show a moment as it happens, by the page's own clock; it replaces the moment before. */

@@ -40,7 +40,7 @@ class Scripted:
         )
         self._script.param.watch(self._follow, ["at", "scene"])
         workspace.desk.param.watch(self._showed, "people")
-        self.captions = Captions(self._script, lambda: _buttons(workspace), css)
+        self.captions = Captions(workspace.session, self._script, lambda: _buttons(workspace), css)
 
     @property
     def has_steps(self) -> bool:

@@ -109,6 +109,16 @@ class Demonstration(param.Parameterized):
         return bool(scene and scene.stage.step.ask and self.at not in self.answers)
 
     @property
+    def verdict(self) -> str:
+        """The verdict on the pair of the step, in a sentence; empty while it is asked or judged."""
+        judged, scene = self._session.verdict, self.scene
+        if scene is None or scene.stage.pair is None or self.asks:
+            return ""
+        if judged.busy or judged.report is None:
+            return ""
+        return f"{judged.report.forward.headline}."
+
+    @property
     def last(self) -> bool:
         """Whether the last moment of the last step is shown."""
         if self.busy or self.scene is None:
@@ -268,7 +278,7 @@ class Demonstration(param.Parameterized):
         self._flights.skip()
         shown = scene.shown
         if isinstance(session.mode, Staged) and moment is not None:
-            self._flights.follow(session.table, moment.frame, self.speed)
+            self._flights.follow(session.table, moment.frame, self.speed, moment.stop)
         session.stage(stage_.table, shown.show.items, withheld=withheld)
         session.follow(shown.table, shown.shot, shown.tokens)
         if stage_.about:

@@ -12,13 +12,16 @@ from dataclasses import dataclass
 import numpy as np
 import param
 
-from apps.scene.view import Manner, SceneView
+from apps.scene.view import SceneView
 from apps.table.state.modes import Held
 from apps.table.state.placing import Moved, placed
 from apps.table.state.session import Session
 from sandbox.movement.flight import FlightPath
+from sandbox.play.flown import flown
 from sandbox.play.frames import Frame
+from sandbox.table.placement import Placement
 from sandbox.table.table import Table
+from sandbox.view.effects.flying import Manner
 from sandbox.view.effects.show import Show
 from sandbox.view.marks.flight_overlay import Waypoint, course, departure
 
@@ -97,31 +100,30 @@ class Flights(param.Parameterized):
         """Show a moment of a demonstration as it happens. ``fresh``: it begins a step."""
         self._view.play(show, caption, speed, sound=sound, fresh=fresh)
 
-    def fly_out(self, unit: str, speed: float = 1.0) -> None:
+    def fly_out(self, unit: str) -> None:
         """Draw an aircraft leaving, before it is removed. Raises KeyError where it is not there."""
         table: Table = self._session.table
         plane = table.unit(unit).models[0]
-        self.fly(plane.id, departure(table, plane), "leave", speed=speed)
+        self.fly(plane.id, departure(table, plane), "leave")
 
-    def follow(self, before: Table, frame: Frame, speed: float = 1.0) -> None:
+    def follow(
+        self, before: Table, frame: Frame, speed: float = 1.0, stop: Placement | None = None
+    ) -> None:
         """Draw the motion to a frame's table, before the session shows it.
 
-        Aircraft that left climb away, those that came fly in, and other models glide.
+        Aircraft that left climb away, those that came or went on fly, and other models glide.
+        ``stop``: as for `flown`.
         """
-        there = {unit.id for unit in before.units}
-        for unit in frame.departures:
-            if unit in there:
-                self.fly_out(unit, speed)
-        for name, start in frame.arrivals:
-            model = frame.table.model(name)
-            way = course(frame.table, model, np.array(start[:2]), model.stand)
-            self.fly(name, way, after=frame.table, speed=speed)
-        flown = {name for name, _ in frame.arrivals}
+        flights = tuple(flown(before, frame, stop))
+        for one in flights:
+            after = None if one.leaves else frame.table
+            self.fly(one.model, one.way, one.manner, after=after, speed=speed)
+        flying = {one.model for one in flights}
         stood = {model.id: model.stand for model in before.models()}
         self.glide(
             model.id
             for model in frame.table.models()
-            if model.id not in flown and stood.get(model.id, model.stand) != model.stand
+            if model.id not in flying and stood.get(model.id, model.stand) != model.stand
         )
 
     def glide(self, models: Iterable[str]) -> None:

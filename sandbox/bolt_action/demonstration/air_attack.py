@@ -242,9 +242,6 @@ class _Story:
             frame,
             self._rules_of_fire(firer, target),
             (f"{offer.words}.", *_capitals(offer.detail.split(" · "))),
-            self.way,
-            craters=self.craters,
-            hulks=self.hulks,
         )
 
     def _halted(self, name: str, spring: acts.SpringAmbush) -> Table:
@@ -260,8 +257,8 @@ class _Story:
             return
         if part.kind == FIRES:
             aim = self._aims.pop(part.who, None)
-            if aim is not None:
-                yield aim
+            if aim is not None:  # made before the flight was told
+                yield replace(aim, way=self.way, craters=self.craters, hulks=self.hulks)
         last = max(
             (n for n, stage in enumerate(part.stages, 1) if isinstance(stage.event, _SHOOTING)),
             default=len(part.stages),

@@ -78,6 +78,11 @@ class Moment:
     hulks: tuple[PlacedModel, ...] = ()
     walk: Walk | None = None
 
+    @property
+    def stop(self) -> Placement | None:
+        """Where the plane on its way stops in the end; None without one."""
+        return None if self.way is None else self.way.end
+
 
 Attack = Callable[[Table, AttackSpec], tuple[Moment, ...]]
 """Plays an attack from the air on a table. Raises PosedFault."""

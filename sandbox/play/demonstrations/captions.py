@@ -19,15 +19,17 @@ def caption(
     *,
     lines: Sequence[str] = (),
     asked: bool = False,
+    verdict: str = "",
 ) -> tuple[str, str]:
     """Return the title and the words of a step, or of one of its moments.
 
     ``lines``: the story of a step without moments; its end is told. ``asked``: a guess is awaited,
-    so that the reason is not given away.
+    so that the reason is not given away. ``verdict``: a sentence, told after the step's words.
     """
     if not found:
         told = _told(lines)[-LAST_LINES:]
-        return step.title, " ".join(filter(None, (step.words, None if asked else step.why, *told)))
+        why = None if asked else step.why
+        return step.title, " ".join(filter(None, (step.words, verdict, why, *told)))
     moment = found[part]
     if part == 0:
         return step.title, step.words or moment.title
@@ -59,5 +61,7 @@ def _told(lines: Sequence[str]) -> list[str]:
 
 
 def _chances(moment: Moment) -> list[str]:
-    """Return what may be done, and the chances."""
-    return [*moment.odds[:1], " · ".join(moment.odds[1:])] if moment.odds else []
+    """Return what may be done, and the chances in one line."""
+    first, *rest = moment.odds or [""]
+    chances = [*rest[:1], *(one[:1].lower() + one[1:] for one in rest[1:])]
+    return [first, " · ".join(chances)] if first else []

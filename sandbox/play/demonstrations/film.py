@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import ceil
 
 import numpy as np
@@ -16,34 +17,34 @@ from sandbox.play.demonstrations.shows import (
     TURN_S,
     Shown,
     faces,
-    flight_seconds,
     home,
     shown_moment,
     shown_step,
     turn_seat,
 )
 from sandbox.play.demonstrations.stages import Stage, moments, stage
+from sandbox.play.flown import flown
 from sandbox.play.frames import Frame
 from sandbox.sight.colours import pair_tone
 from sandbox.sight.judge import judge
+from sandbox.table.placement import Placement
 from sandbox.table.table import Table
 from sandbox.view.effects.camera import Seat, seat_at
 from sandbox.view.effects.flying import Flying
 from sandbox.view.effects.gliding import Gliding, glides
 from sandbox.view.effects.projector import picture
 from sandbox.view.effects.show import Show, show_of
+from sandbox.view.effects.signs import write_words
 from sandbox.view.items import Item
-from sandbox.view.marks.flight_overlay import course, departure
 from sandbox.view.marks.order_dice import order_dice
 from sandbox.view.marks.overlay import SightLine, sight_lines
+from sandbox.view.marks.template_words import Word, template_words
 from sandbox.view.marks.templates import template_items
 from sandbox.view.scene import Scene, build_scene
 from sandbox.work.progress import Progress, silent
 
 LEAST_S, MOST_S, PER_WORD_S = 2.0, 6.5, 0.22
 """Seconds for which a moment is shown: by the words of its caption, within limits."""
-
-LEAVES_S = 2.4
 
 CAPTION = 0.065
 """Rise of the picture above its caption, as a share of the camera's distance."""
@@ -61,7 +62,10 @@ class Picture:
 
 @dataclass(frozen=True, eq=False)
 class _Take:
-    """A part that is filmed without a break. ``marks``: over its table, without the show's."""
+    """A part that is filmed without a break.
+
+    ``marks``: over its table, without the show's. ``signs``: labels of templates.
+    """
 
     table: Table
     show: Show
@@ -69,6 +73,7 @@ class _Take:
     title: str
     words: str
     flying: tuple[Flying | Gliding, ...] = ()
+    signs: tuple[Word, ...] = ()
 
 
 def demonstration_film(
@@ -151,9 +156,12 @@ def _pictures(
         seconds = number / rate
         there = _raised(seat_at(show.track, seat, seconds))
         image = picture(scene, size, there, show, seconds, take.flying)
+        if not len(show.rows):  # nothing flies or burns that a label could hide
+            write_words(image, there, take.signs)
         yield Picture(image, 1 / rate, take.title, take.words)
     end = _raised(seat_at(show.track, seat, np.inf))
     image = picture(scene, size, end, _at_rest(show), moves + 1.0, take.flying)
+    write_words(image, end, take.signs)
     reading = min(MOST_S, max(LEAST_S, PER_WORD_S * len(take.words.split())))
     yield Picture(image, max(1.0, reading - moves), take.title, take.words)
 
@@ -180,17 +188,18 @@ def _takes(table: Table, steps: Sequence[int]) -> Iterator[_Take]:
             earlier = stage(table, number - 1).table if number else table
             shown = shown_step(made, earlier)
             marks, motions = tuple(_templates(made, shown)), tuple(glides(before, shown.table))
-            words = caption(made.step, lines=shown.lines, asked=made.step.ask)
+            signs = tuple(_signs(made, shown))
+            told = partial(caption, made.step, lines=shown.lines)
             if made.step.ask:  # the question first, then the answer
-                yield _take(shown, marks, words, motions)
-                words, motions = (made.step.title, made.step.why or ""), ()
-            told = " ".join((*_verdict(shown), words[1])).strip()
-            yield _take(shown, (*marks, *_sight(shown)), (words[0], told), motions)
+                yield _take(shown, marks, told(asked=True), motions, signs)
+                motions, told = (), partial(caption, made.step.model_copy(update={"words": None}))
+            words = told(verdict=_verdict(shown))
+            yield _take(shown, (*marks, *_sight(shown)), words, motions, signs)
             before = shown.table
         for part, moment in enumerate(found):
             shown = shown_moment(made, part)
             words = caption(made.step, found, part)
-            flying = _motions(moment.frame, flight_seconds(moment), before)
+            flying = _motions(before, moment.frame, moment.stop)
             yield _take(shown, _sight(shown), words, flying)
             before = shown.table
 
@@ -202,7 +211,7 @@ def _of_game(frames: Sequence[Frame]) -> Iterator[_Take]:
         shot = frame.shot
         stand = None if shot is None else frame.table.unit(shot[0]).models[0].stand
         about = usual[:3] if stand is None else (stand.x, stand.y, stand.z)
-        flying = _motions(frame, LEAVES_S / 2, before)
+        flying = _motions(before, frame)
         cues = replace(frame.cues, dice=faces(frame.lines), about=about)
         show = show_of(frame.table, cues, usual, (), f"game {number}")
         shown = Shown(frame.table, frame.tokens, shot, show)
@@ -215,9 +224,10 @@ def _take(
     marks: Iterable[Item],
     words: tuple[str, str],
     flying: tuple[Flying | Gliding, ...] = (),
+    signs: tuple[Word, ...] = (),
 ) -> _Take:
     dice = order_dice(shown.table, _known(shown.tokens, shown.table))
-    return _Take(shown.table, shown.show, (*dice, *marks), *words, flying)
+    return _Take(shown.table, shown.show, (*dice, *marks), *words, flying, signs)
 
 
 def _known(tokens: Laid, table: Table) -> Laid:
@@ -225,23 +235,14 @@ def _known(tokens: Laid, table: Table) -> Laid:
     return {name: row for name, row in tokens.items() if name.partition("/")[0] in there}
 
 
-def _motions(frame: Frame, seconds: float, before: Table) -> tuple[Flying | Gliding, ...]:
-    """Return the planes that come in or leave in a frame, and the models that it moves."""
-    flights = tuple(_flights(frame, seconds, before))
+def _motions(
+    before: Table, frame: Frame, stop: Placement | None = None
+) -> tuple[Flying | Gliding, ...]:
+    """Return the planes that fly in a frame, and the models that it moves. ``stop``: as for
+    `flown`.
+    """
+    flights = tuple(flown(before, frame, stop))
     return *flights, *glides(before, frame.table, {one.model for one in flights})
-
-
-def _flights(frame: Frame, seconds: float, before: Table) -> Iterator[Flying]:
-    """Yield the planes that come in or leave in a frame."""
-    for name, start in frame.arrivals:
-        model = frame.table.model(name)
-        way = course(frame.table, model, np.array(start[:2]), model.stand)
-        yield Flying(name, way, max(seconds, LEAVES_S / 2))
-    there = {unit.id: unit for unit in before.units if unit.models}
-    for unit in frame.departures:
-        if unit in there:
-            plane = there[unit].models[0]
-            yield Flying(plane.id, departure(before, plane), LEAVES_S, leaves=True)
 
 
 def _templates(made: Stage, shown: Shown) -> Iterator[Item]:
@@ -251,10 +252,19 @@ def _templates(made: Stage, shown: Shown) -> Iterator[Item]:
         yield from template_items(shown.table, lay_template(made.table, spec), mine)
 
 
-def _verdict(shown: Shown) -> Iterator[str]:
-    """Yield the verdict on the pair that is judged, in a sentence."""
-    if shown.shot is not None:
-        yield f"{judge(shown.table, *shown.shot).forward.headline}."
+def _signs(made: Stage, shown: Shown) -> Iterator[Word]:
+    """Yield the labels of the templates, the last that was laid with all of them."""
+    rolled = rolled_on(made.table) if made.table.scenario.templates else None
+    for spec in made.table.scenario.templates:
+        mine, whole = rolled if spec.seed is not None else None, made.about.endswith(f":{spec.id}")
+        yield from template_words(shown.table, lay_template(made.table, spec), mine, whole=whole)
+
+
+def _verdict(shown: Shown) -> str:
+    """Return the verdict on the pair that is judged, in a sentence; empty without a pair."""
+    if shown.shot is None:
+        return ""
+    return f"{judge(shown.table, *shown.shot).forward.headline}."
 
 
 def _sight(shown: Shown) -> list[Item]:

@@ -15,6 +15,7 @@ from sandbox.measure.templates.laid import kinds_in, lay_template, rolled_on
 from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.demonstrations.stages import SMOKE, Camera, Stage, moments
 from sandbox.play.dice_rows import dice_row
+from sandbox.play.flown import flown
 from sandbox.play.frames import Frame
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedPiece, Table
@@ -45,14 +46,12 @@ STRAFED_IN, ROCKETS_APART_IN = (-3.0, -1.5, 0.0, 1.5, 3.0), 1.6
 MISSES_IN = 3.0
 """Distance from its point at which a shell that misses is drawn to burst, inches."""
 
-FLIGHT_IN_PER_S, FLIGHT_S = 20.0, (1.4, 3.4)
-"""The speed of a plane, and the shortest and longest time that its flight takes."""
-
 TURN_S = 12.0
 """Seconds of a turn about the table."""
 
 _TURN_STEP_S = 0.1
 _FLIES_AT = 3.0
+"""Height of a plane above its base, about, inches."""
 _HOME: Camera = (0.0, 0.0, 0.0, 0.0, -90.0, 40.0)
 
 
@@ -84,7 +83,7 @@ def shown_moment(stage: Stage, number: int) -> Shown:
     seed = f"{stage.step.title} {number}"
     show = show_of(frame.table, cues, usual, moment.hulks, seed)
     items = (*show.items, *_drawn(frame.table, moment))
-    track = flight_track(moment, usual) or show.track or _watching(stage, number, usual)
+    track = _flying(stage, number, usual) or show.track or _watching(stage, number, usual)
     return Shown(frame.table, frame.tokens, frame.shot, _with(show, items, track), frame.lines)
 
 
@@ -105,6 +104,7 @@ def shown_step(stage: Stage, before: Table) -> Shown:
         laid = lay_template(stage.table, spec)
         if laid.tone == "burns":
             fires = _flames(stage.table, laid, rolled)
+            hidden = _bursts(f"template/{spec.id}", rolled.struck)
         elif rolled.strike is not None and rolled.struck:
             fires, falling, hidden = _air_strike(table, rolled.strike, rolled.struck[0], spec.id)
         elif len(table.smoke) == len(stage.table.smoke):  # else it is smoke that has come
@@ -117,9 +117,9 @@ def shown_step(stage: Stage, before: Table) -> Shown:
     )
     losses = lost(stage.table, table, {unit.id for unit in stage.table.units})
     cues = Cues(fires, falling, losses, screens, faces(lines), about, hidden)
-    show = show_of(table, cues, usual, (), stage.step.title)
-    # the script's own camera is right for a template; it is followed only by attacks
-    return Shown(table, tokens, stage.pair, _with(show, show.items, (Key(ARRIVES, usual),)), lines)
+    # the script's own camera is right for a template
+    show = show_of(table, cues, usual, (), stage.step.title, follows=False)
+    return Shown(table, tokens, stage.pair, show, lines)
 
 
 def _new_lines(before: Table, rolled: Rolled) -> tuple[str, ...]:
@@ -162,24 +162,23 @@ def shots_show(frame: Frame) -> Show:
     return Show(rows=show.rows, sounds=show.sounds, seconds=show.seconds)
 
 
-def flight_seconds(moment: Moment) -> float:
-    """Return how long the flight of a moment takes; 0 without one."""
-    way = moment.way
-    if way is None or not moment.frame.arrivals:
-        return 0.0
-    inches = hypot(way.end.x - way.start[0], way.end.y - way.start[1])
-    return min(max(FLIGHT_S[0], inches / FLIGHT_IN_PER_S), FLIGHT_S[1])
+def _flying(stage: Stage, number: int, usual: Camera) -> tuple[Key, ...]:
+    """Return the camera's way along with a plane that flies; nothing without one.
 
-
-def flight_track(moment: Moment, usual: Camera) -> tuple[Key, ...]:
-    """Return the camera's way along with a plane that comes in; nothing without one."""
-    seconds = flight_seconds(moment)
-    if not seconds or moment.way is None:
+    Where a plane has left, the whole picture of the step follows.
+    """
+    found = moments(stage)
+    moment = found[number]
+    before = found[number - 1].frame.table if number else stage.table
+    flight = next(flown(before, moment.frame, moment.stop), None)
+    if flight is None or moment.frame.shot is not None:
         return ()
-    (x, y), end = moment.way.start, moment.way.end
-    first = framing([(x, y, _FLIES_AT)], usual, 40.0)
-    last = framing([(end.x, end.y, _FLIES_AT)], usual, 34.0)
-    return Key(0.5, first), Key(seconds + 0.4, last)
+    ways = [(one.x, one.y, one.z + _FLIES_AT) for one in flight.way]
+    if flight.leaves:
+        near = framing((ways[0], ways[len(ways) // 2]), usual, 34.0)
+        return Key(0.5, near), Key(0.7 * flight.seconds, near), Key(flight.seconds + 1.2, usual)
+    first, last = framing(ways[:1], usual, 40.0), framing(ways[-1:], usual, 34.0)
+    return Key(0.5, first), Key(flight.seconds + 0.4, last)
 
 
 _CRATERS = "demonstration/craters"

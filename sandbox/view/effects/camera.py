@@ -15,7 +15,11 @@ Seat = tuple[float, float, float, float, float, float]
 ARRIVES = 0.8
 """Seconds that the camera takes to the action."""
 
-NEAREST_IN, ROOM_IN, PER_INCH = 20.0, 9.0, 2.9
+NEAREST_IN, ROOM_IN, PER_INCH, PER_INCH_UP = 20.0, 9.0, 2.9, 5.2
+"""The shortest distance; the room about points; distance for each inch from their middle, over the
+table and upwards in the picture, which is wider than high.
+"""
+
 LOWERED_DEG, LOWEST_DEG = 9.0, 20.0
 
 
@@ -33,8 +37,11 @@ def framing(points: Iterable[Point3], usual: Sequence[float], nearest: float = N
     low, high = found.min(axis=0), found.max(axis=0)
     x, y, z = (low + high) / 2
     radius = float(np.linalg.norm(high[:2] - low[:2])) / 2
-    distance = min(max(nearest, PER_INCH * radius + ROOM_IN), max(usual[3], nearest))
     elevation = max(LOWEST_DEG, usual[5] - LOWERED_DEG)
+    turn, rise = np.radians([usual[4], elevation])
+    up = found @ [-np.sin(rise) * np.cos(turn), -np.sin(rise) * np.sin(turn), np.cos(rise)]
+    needed = max(PER_INCH * radius, PER_INCH_UP * float(np.ptp(up)) / 2) + ROOM_IN
+    distance = min(max(nearest, needed), max(usual[3], nearest))
     return float(x), float(y), float(z), distance, usual[4], elevation
 
 

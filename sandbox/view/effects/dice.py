@@ -30,6 +30,9 @@ THROW, LATER = 1.1, 0.05
 HIGH_IN, FROM_IN = 5.0, 9.0
 """Height and distance from which dice are thrown, inches."""
 
+SHOWN_IN = 1.5
+"""Distance of dice from what is struck, beyond the edge of a die, inches."""
+
 IVORY, INK = "#f4f0e4", "#1d1b18"
 
 Matrix = NDArray[np.float64]
@@ -99,10 +102,12 @@ def throws(
     camera: Sequence[float],
     begins: float,
     random: np.random.Generator,
+    struck: Sequence[Point3] = (),
 ) -> tuple[list[Item], list[Throw]]:
     """Return the dice at rest beside a place, a row for each roll, and how each comes there.
 
     ``camera``: as `CameraSpec` has it; dice are larger the farther it is, and on its side.
+    ``struck``: places that no die may hide.
     """
     faces = [face for roll in rolls for face in roll][:MOST_DICE]
     if not faces:
@@ -120,7 +125,7 @@ def throws(
         ]
     )
     places = places + random.uniform(-0.12, 0.12, places.shape) * edge
-    middle = _free(table, np.array(about), places, towards, edge)
+    middle = _free(table, np.array(about), places, towards, edge, np.array(struck).reshape(-1, 3))
     plan = middle + places
     heights = relief_of(table.pieces).heights(plan)
     start = middle + FROM_IN * towards + random.normal(scale=0.6, size=(len(faces), 2))
@@ -143,13 +148,22 @@ def throws(
 
 
 def _free(
-    table: Table, about: NDArray[np.float64], places: Matrix, towards: Matrix, edge: float
+    table: Table,
+    about: NDArray[np.float64],
+    places: Matrix,
+    towards: Matrix,
+    edge: float,
+    struck: Matrix,
 ) -> Matrix:
-    """Return the middle of the best free level ground near a place, on the camera's side."""
+    """Return the middle of the best free level ground near a place, on the camera's side.
+
+    ``struck``: ``(n, 3)``, places that stay in sight.
+    """
     turns = np.linspace(0, 2 * np.pi, _WAYS, endpoint=False)
     ways = np.column_stack([np.cos(turns), np.sin(turns)])
     spots = np.concatenate([about[:2] + ring * ways for ring in _RINGS])
     stands = np.array([[m.stand.x, m.stand.y] for m in table.models()] or [[-99.0, -99.0]])
+    shown = np.array([*struck[:, :2], [-99.0, -99.0]])
     relief, size = relief_of(table.pieces), np.array(table.size)
     best, least = spots[0], np.inf
     for spot in spots:
@@ -158,7 +172,9 @@ def _free(
         near = np.linalg.norm(plan[:, None] - stands[None], axis=2).min(axis=1)
         heights = relief.heights(plan)
         inside = in_something(table, plan, heights, edge / 2)
+        hides = np.linalg.norm(plan[:, None] - shown[None], axis=2).min(axis=1) < SHOWN_IN + edge
         cost = 5.0 * off + 4.0 * np.sum(near < 1.6 + edge / 2) + 4.0 * inside.sum()
+        cost += 3.0 * hides.sum()
         cost += 6.0 * max(0.0, float(np.ptp(heights)) - _LEVEL_IN)
         hidden = sum(
             in_something(table, plan + off * towards, heights + 0.6 * off, edge / 2).sum()

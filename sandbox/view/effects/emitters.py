@@ -253,18 +253,31 @@ def burning(random: Random, at: Point3, when: float, seconds: float, size: float
 
 
 def flame(random: Random, start: Point3, end: Point3, when: float, seconds: float) -> Rows:
-    """Return a jet of flame from a nozzle to a target."""
+    """Return a jet of flame from a nozzle to a target, and the smoke that rises there."""
     way = np.subtract(end, start)
     far = max(1.0, float(np.linalg.norm(way)))
-    n = int(70 * seconds)
-    ways = np.tile(way / far, (n, 1)) + random.normal(scale=0.05, size=(n, 3))
-    life = random.uniform(0.55, 0.8, n)
-    # with this drag a particle ends at its target
-    speed = far * 2.0 / (1 - np.exp(-2.0 * life))
-    return table(
-        n, birth=when + random.uniform(0, seconds, n), life=life, **_moving(start, ways, speed),
-        drag=2.0, pull=-1.2, size=0.15, grown=1.1, alpha=0.9, **_colours(FLASH, EMBER),
+
+    def jet(a_second: int, spread: float, **looks: ArrayLike) -> Rows:
+        n = int(a_second * seconds)
+        ways = np.tile(way / far, (n, 1)) + random.normal(scale=spread, size=(n, 3))
+        life = random.uniform(0.55, 0.8, n)
+        # with this drag a particle ends at its target
+        speed = far * 2.0 / (1 - np.exp(-2.0 * life))
+        return table(
+            n, birth=when + random.uniform(0, seconds, n), life=life,
+            **_moving(start, ways, speed), drag=2.0, pull=-1.2, **looks,
+        )  # fmt: skip
+
+    outer = jet(75, 0.05, size=0.2, grown=1.1, alpha=0.9, **_colours(FIRE, EMBER))
+    core = jet(60, 0.02, size=0.16, grown=0.55, alpha=1.0, **_colours(FLASH, FIRE))
+    n = int(20 * seconds)
+    smoke = table(
+        n, birth=when + random.uniform(0.5, seconds + 0.8, n), life=random.uniform(1.6, 2.8, n),
+        x=end[0] + random.normal(scale=0.5, size=n), y=end[1] + random.normal(scale=0.5, size=n),
+        z=end[2] + 0.6, vx=random.uniform(0.1, 0.6, n), vz=random.uniform(1.2, 2.4, n), drag=0.3,
+        size=0.35, grown=1.3, alpha=0.6, appears=0.15, **_colours(SOOT, SMOKE),
     )  # fmt: skip
+    return joined([smoke, outer, core])
 
 
 def screen(random: Random, at: Point3, when: float, radius: float, seconds: float) -> Rows:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import atan2
+from itertools import pairwise
+from math import atan2, hypot
+from typing import Literal
 
 import numpy as np
 import trimesh
@@ -19,14 +21,58 @@ BANK_DEG, NEAR_IN = 16.0, 2.0
 _BODY, _GROUND = ("model", "clear", "outline"), ("shadow",)
 
 
+INCHES_PER_SECOND, ON_PER_SECOND, SECONDS = 20.0, 5.0, (1.4, 3.4)
+"""The speed of a flight, of one that goes on from where it was halted, which is short, and the
+shortest and longest time that a flight is drawn.
+"""
+
+
+def _arrives(t: float) -> tuple[float, float]:
+    return 1 - (1 - t) ** 1.8, float(np.exp(-3.2 * t) * np.cos(2.2 * np.pi * t)) * (1 - t)
+
+
+def _goes_on(t: float) -> tuple[float, float]:
+    return t * t * (3 - 2 * t), float(np.sin(2 * np.pi * t)) * (1 - t)
+
+
+def _leaves(t: float) -> tuple[float, float]:
+    return 0.35 * t + 0.65 * t**2.2, -t * t
+
+
+_MANNERS = {"arrive": _arrives, "on": _goes_on, "leave": _leaves}
+"""The share of the way after a share of the time, and the roll then as a share of the largest."""
+
+Manner = Literal["arrive", "on", "leave"]
+"""``arrive`` slows down and ends level; ``on`` begins level, too.
+
+``leave`` speeds up, and the model is gone at the end.
+"""
+
+
+def flight_seconds(way: Sequence[Waypoint], manner: Manner) -> float:
+    """Return how long a flight along a way is drawn."""
+    inches = sum(hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(way))
+    pace = ON_PER_SECOND if manner == "on" else INCHES_PER_SECOND
+    return min(max(SECONDS[0], inches / pace), SECONDS[1])
+
+
 @dataclass(frozen=True)
 class Flying:
-    """A model, ``unit/number``, on its way for some seconds. ``leaves``: it is gone at the end."""
+    """A model, ``unit/number``, on its way."""
 
     model: str
     way: Sequence[Waypoint]
-    seconds: float
-    leaves: bool = False
+    manner: Manner = "arrive"
+
+    @property
+    def seconds(self) -> float:
+        """How long the flight is drawn."""
+        return flight_seconds(self.way, self.manner)
+
+    @property
+    def leaves(self) -> bool:
+        """Whether the model is gone at the end."""
+        return self.manner == "leave"
 
     def has(self, item: Item) -> bool:
         """Return whether an item moves with the model."""
@@ -38,8 +84,7 @@ class Flying:
         kind = item.name.partition("/")[0]
         if t >= 1:
             return None if self.leaves else item.matrix
-        share = 0.35 * t + 0.65 * t**2.2 if self.leaves else 1 - (1 - t) ** 1.8
-        sway = -t * t if self.leaves else np.exp(-3.2 * t) * np.cos(2.2 * np.pi * t) * (1 - t)
+        share, sway = _MANNERS[self.manner](t)
         x, y, z, floor, climb = self._at(share)
         out = np.array(item.matrix)
         if kind in _BODY:

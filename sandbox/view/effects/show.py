@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from sandbox.measure.relief import relief_of
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view.effects import emitters as emit
-from sandbox.view.effects.camera import ARRIVES, Key, Seat, framing
+from sandbox.view.effects.camera import ARRIVES, NEAREST_IN, Key, Seat, framing
 from sandbox.view.effects.cues import Cues, Falling, Fire, middle_of
-from sandbox.view.effects.dice import Throw, throws
+from sandbox.view.effects.dice import LATER, MOST_DICE, THROW, Throw, throws
 from sandbox.view.effects.emitters import Point3, Random
 from sandbox.view.effects.particles import Rows, ends, joined
 from sandbox.view.items import Item, model_items
@@ -42,6 +42,9 @@ ASIDE_IN, BEYOND_IN = 1.6, 5.0
 """Distance at which a miss passes its target, and at which it ends beyond, inches."""
 
 HULK_FIRE_IN = 1.1
+
+DICE_BEGIN, DICE_IN = 0.3, 40.0
+"""Seconds after which dice are thrown; distance of the camera from dice alone, inches."""
 
 PLANE_FALLS, CRASH_IN, CRASH_ROOM_IN = 1.3, 1.9, 3.0
 """Seconds in which a plane falls, the radius of its burst, and of the ground that it needs."""
@@ -91,14 +94,21 @@ class Show:
 
 
 def show_of(
-    table: Table, cues: Cues, usual: Seat, hulks: Sequence[PlacedModel] = (), seed: str = ""
+    table: Table,
+    cues: Cues,
+    usual: Seat,
+    hulks: Sequence[PlacedModel] = (),
+    seed: str = "",
+    *,
+    follows: bool = True,
 ) -> Show:
     """Return the show of a moment. ``hulks``: wrecks of earlier moments.
 
     ``table``: the moment's. ``usual``: the camera of its step. ``seed``: any text; the same text
-    gives the same show.
+    gives the same show. ``follows``: the camera follows the action, and is at ``usual`` otherwise.
     """
-    made = _Making(table, cues, usual, np.random.default_rng(crc32(seed.encode())))
+    random = np.random.default_rng(crc32(seed.encode()))
+    made = _Making(table, cues, usual, random, follows=follows)
     made.stand(hulks)
     for fire in cues.fires:
         made.fire(fire)
@@ -116,8 +126,11 @@ def show_of(
 class _Making:
     """Collects the parts of one show."""
 
-    def __init__(self, table: Table, cues: Cues, usual: Seat, random: Random) -> None:
+    def __init__(
+        self, table: Table, cues: Cues, usual: Seat, random: Random, *, follows: bool
+    ) -> None:
         self.table, self.cues, self.usual, self.random = table, cues, usual, random
+        self.follows = follows
         self.items: list[Item] = []
         self.rows: list[Rows] = []
         self.reveals: list[Reveal] = []
@@ -138,8 +151,14 @@ class _Making:
 
     def throw(self, dice: tuple[tuple[int, ...], ...], about: Point3) -> None:
         """Throw the dice beside a place."""
-        seat = framing(self.points, self.usual) if self.points else self.usual
-        items, ways = throws(self.table, dice, about, seat, 0.3, self.random)
+        seat = self.usual
+        if self.follows:
+            points, nearest = (self.points, NEAREST_IN) if self.points else ([about], DICE_IN)
+            seat = framing(points, self.usual, nearest)
+        struck = [about, *(end for fire in self.cues.fires for end in fire.ends)]
+        struck += [one.end for one in self.cues.falling]
+        struck += [_top(loss.model) for loss in self.cues.losses]
+        items, ways = throws(self.table, dice, about, seat, DICE_BEGIN, self.random, struck)
         self.items += items
         self.throws += ways
         self.lying = [_place(one.matrix) for one in items]
@@ -161,6 +180,7 @@ class _Making:
 
     def _flame(self, fire: Fire, begin: float) -> None:
         self.rows.append(emit.flame(self.random, fire.start, fire.ends[0], begin, 1.6))
+        self.bursts.append(begin + 0.7)
         self.hits.append(begin + 0.7)
         self.sounds.append(Sound("flame", begin))
 
@@ -242,8 +262,13 @@ class _Making:
         self.sounds.append(Sound("hiss", ARRIVES))
 
     def lose(self) -> None:
-        """Show lost models until they are hit, and vehicles that burn out and stay."""
-        hit = self.hits[0] if self.hits else ARRIVES
+        """Show lost models until they are hit, and vehicles that burn out and stay.
+
+        Where nothing is fired they stand until the dice lie.
+        """
+        count = sum(len(roll) for roll in self.cues.dice)
+        lie = DICE_BEGIN + THROW + LATER * min(count, MOST_DICE) if count else 0.0
+        hit = self.hits[0] if self.hits else max(ARRIVES, lie)
         for number, loss in enumerate(self.cues.losses):
             model, when = loss.model, hit + 0.05 * number
             for drawn in model_items(model, loss.before):
@@ -315,7 +340,9 @@ class _Making:
         for number, name in enumerate(self.cues.hidden):
             if self.bursts:
                 when = self.bursts[min(number, len(self.bursts) - 1)]
-                self.reveals.append(Reveal(name, when + 0.05, grows=0.5))
+                # craters have no middle of their own to grow from
+                grows = 0.0 if name.endswith("craters") else 0.5
+                self.reveals.append(Reveal(name, when + 0.05, grows=grows))
 
     def show(self) -> Show:
         """Return the show."""
@@ -329,8 +356,13 @@ class _Making:
 
     def _track(self, seconds: float) -> list[Key]:
         """Return the camera's way: to all that fires and is hit, then closer to the burst."""
+        if not self.follows:
+            return [Key(ARRIVES, self.usual)]
+        about = self.cues.about
         if not self.points:
-            return []
+            if about is None or not self.lying:
+                return []
+            return [Key(ARRIVES, framing([about, *self.lying], self.usual, DICE_IN))]
         wide = framing([*self.points, *self.lying], self.usual)
         keys = [Key(ARRIVES, wide)]
         if self.closes:

@@ -52,6 +52,8 @@ _CEILING = 60.0
 """Higher than anything on a table, inches."""
 _LEAD = 9.0
 """Inches before the table's edge at which a plane appears."""
+_WINDS_UP = 0.35
+"""Share of the way of a plane that flies on after which it dives."""
 
 
 @dataclass(frozen=True)
@@ -99,13 +101,33 @@ def flight_overlay(
     return found
 
 
-def course(table: Table, plane: PlacedModel, start: Points, end: Placement) -> tuple[Waypoint, ...]:
+def course(
+    table: Table, plane: PlacedModel, start: Points, end: Placement, *, dives: bool = True
+) -> tuple[Waypoint, ...]:
     """Return the way a plane is drawn from before the table's edge to its stop.
 
-    It passes over obstacles, and dives towards its stop.
+    It passes over obstacles, and ``dives`` towards its stop.
     """
     points = _spaced(start - _along(end) * _LEAD, np.array([end.x, end.y]), 2.0)
-    return tuple(_aloft(table, plane, points, end.z, landing=True))
+    return tuple(_aloft(table, plane, points, end.z, _DIVES if dives else 0.0))
+
+
+def onward(
+    table: Table, plane: PlacedModel, start: Placement, end: Placement, *, dives: bool = True
+) -> tuple[Waypoint, ...]:
+    """Return the way a plane is drawn on from a place where it was halted.
+
+    It begins there, passes over obstacles, and ``dives`` towards its stop.
+    """
+    points = _spaced(np.array([start.x, start.y]), np.array([end.x, end.y]), 1.0)
+    length = hypot(end.x - start.x, end.y - start.y)
+    found = _aloft(table, plane, points, end.z, length if dives else 0.0)
+    gone = np.linspace(0.0, 1.0, len(found)) / _WINDS_UP
+    shares = _eased(gone).tolist()
+    return tuple(
+        replace(one, z=start.z + share * (one.z - start.z))
+        for one, share in zip(found, shares, strict=True)
+    )
 
 
 def departure(table: Table, plane: PlacedModel) -> tuple[Waypoint, ...]:
@@ -115,7 +137,7 @@ def departure(table: Table, plane: PlacedModel) -> tuple[Waypoint, ...]:
     here = np.array([stand.x, stand.y])
     reach = max(_to_edge(here, along, table.size), 0.0) + _LEAD
     points = _spaced(here, here + along * reach, 2.0)
-    found = list(_aloft(table, plane, points, stand.z, landing=False))
+    found = list(_aloft(table, plane, points, stand.z))
     first = replace(found[0], z=stand.z)
     climb = [0.22 * hypot(p.x - here[0], p.y - here[1]) for p in found]
     return (first, *(replace(p, z=p.z + up) for p, up in zip(found[1:], climb[1:], strict=True)))
@@ -136,9 +158,13 @@ def extremes(plane: PlacedModel) -> Points:
 
 
 def _aloft(
-    table: Table, plane: PlacedModel, points: Points, z: float, *, landing: bool
+    table: Table, plane: PlacedModel, points: Points, z: float, dive: float | None = None
 ) -> list[Waypoint]:
-    """Return waypoints over points ``(n, 2)``, as high as near obstacles require."""
+    """Return waypoints over points ``(n, 2)``, as high as near obstacles require.
+
+    ``dive``: inches of the dive to a stop at the end, 0 where it comes there level; None: it goes
+    on from there.
+    """
     held = held_up(plane.piece)
     tops = _floors(table, points)
     floors = [top if _on(table, p) else None for p, top in zip(points.tolist(), tops, strict=True)]
@@ -146,15 +172,20 @@ def _aloft(
     step = float(np.linalg.norm(points[1] - points[0]))
     window = max(1, ceil(_LEVEL / step / 2))
     level = _smoothed(need, window)
-    if landing:
+    if dive is not None:
         # It descends to its stop over the last stretch, and ends exactly there.
         left = np.linalg.norm(points - points[-1], axis=1)
-        share = np.clip(left / _LEVEL, 0.0, 1.0)
-        level = z + (level - z) * share * share * (3 - 2 * share)
-        dives = np.clip(left / _DIVES, 0.0, 1.0)
-        level += _DIVE * dives * dives * (3 - 2 * dives)
+        level = z + (level - z) * _eased(left / _LEVEL)
+        if dive:
+            level += _DIVE * _eased(left / dive)
     pairs = zip(points.tolist(), level.tolist(), floors, strict=True)
     return [Waypoint(x, y, up, floor) for (x, y), up, floor in pairs]
+
+
+def _eased(share: Points) -> Points:
+    """Return shares that begin and end gently, 0 to 1."""
+    t = np.clip(share, 0.0, 1.0)
+    return np.asarray(t * t * (3 - 2 * t))
 
 
 def _smoothed(need: Points, window: int) -> Points:

@@ -38,7 +38,8 @@ def template_words(
     """
     spec, relief = template.spec, relief_of(table.pieces)
     x, y, z = template.at
-    yield Word(f"{spec.id}", template.label, spec.weapon or "", (x, y, z + 0.2))
+    weapon = (spec.weapon or "").removeprefix(template.label.lower()).strip()
+    yield Word(f"{spec.id}", template.label, weapon, (x, y, z + 0.2))
     if rolled is not None and rolled.radius_in is not None and rolled.at is not None:
         there = place_on(relief, rolled.at, rolled.radius_in, _FIRST).tolist()
         yield Word(f"{spec.id}/fell", f"{rolled.radius_in:g}″ rolled", "", (*there,))

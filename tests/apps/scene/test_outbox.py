@@ -13,11 +13,10 @@ from repository import SCENARIOS
 
 from apps.scene.instructions import group_of
 from apps.scene.outbox import MESSAGE_BYTES, Outbox, matrix_of, mesh_op
-from apps.scene.view import INCHES_PER_SECOND
 from sandbox.scenario.file import load
 from sandbox.table.table import Table, lay
+from sandbox.view.effects.flying import INCHES_PER_SECOND, Waypoint
 from sandbox.view.items import item
-from sandbox.view.marks.flight_overlay import Waypoint
 from sandbox.view.scene import Scene, build_scene
 from sandbox.view.surface import Surface
 

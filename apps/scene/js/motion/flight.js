@@ -25,6 +25,12 @@ export const MANNERS = {
       return Math.sin(Math.PI * k) * k;
     },
   },
+  // From level flight to level flight: it rolls to one side and to the other.
+  on: {
+    ease: (t) => t * t * (3 - 2 * t),
+    sway: (t) => Math.sin(2 * Math.PI * t) * (1 - t),
+    flare: () => 0,
+  },
   // Speeds up, into a turn, nose up.
   leave: {
     ease: (t) => 0.35 * t + 0.65 * t ** 2.2,

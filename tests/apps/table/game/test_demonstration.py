@@ -11,6 +11,7 @@ from page_of_messages import Page
 from shown import Shown
 from tables import HEAD, table_from, unit
 
+from apps.cards.play.captions import Captions
 from apps.cards.play.demonstration import DemonstrationCard
 from apps.cards.play.notes import NotesCard
 from apps.cards.play.templates import TemplatesCard
@@ -318,3 +319,13 @@ def test_captions_say_what_happens(page: Workspace) -> None:
     assert said[1] == ("Guess", ""), "the reason would give the answer away"
     assert all(title and len(words) < 400 for title, words in said)
     assert all(words for title, words in said[3:]), "each moment says something"
+
+
+def test_the_captions_tell_the_verdict_once_it_was_guessed(page: Workspace) -> None:
+    shown = page.demonstration
+    captions = Captions(page.session, shown, list, "")
+    shown.begin()
+    shown.forward()
+    assert shown.asks and "Guess" in Shown(captions).text and shown.verdict == ""
+    shown.answer("clear")
+    assert shown.verdict.endswith("clear.") and shown.verdict in Shown(captions).text

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from games.face_up import face_up
+from PIL import Image
 from repository import EXAMPLES
 from tables import HEAD, laid, table_from, unit
 
@@ -15,13 +16,20 @@ from sandbox.play.demonstrations.captions import caption
 from sandbox.play.demonstrations.film import demonstration_film
 from sandbox.play.demonstrations.shows import Shown, faces, shown_moment, shown_step
 from sandbox.play.demonstrations.stages import moments, stage
+from sandbox.play.flown import flown
 from sandbox.table.table import Table
+from sandbox.view.effects.camera import seat_at
 from sandbox.view.effects.particles import puffs
+from sandbox.view.effects.show import Show
+from sandbox.view.effects.signs import write_words
+from sandbox.view.marks.template_words import Word
 
 pytestmark = pytest.mark.slow
 
 BOMBS, ROCKETS, SHOT_DOWN = 1, 4, 6
 """Steps of the demonstration of aircraft."""
+
+HOME = (0.0, 0.0, 0.0, 1.0, 0.0, 45.0)
 
 
 @cache
@@ -39,6 +47,12 @@ def artillery(step: int) -> Shown:
     there = table("artillery")
     before = stage(there, step - 1).table if step else there
     return shown_step(stage(there, step), before)
+
+
+def die_size(show: Show) -> float:
+    die = next(one for one in show.items if one.name.startswith("demonstration/die-"))
+    low, high = np.reshape(die.mesh.bounds, (3, 2)).T
+    return float((high - low).max())
 
 
 def named(step: int, title: str) -> Shown:
@@ -202,3 +216,44 @@ def test_a_film_of_a_puzzle_asks_first_and_then_tells_the_verdict() -> None:
     words = list(dict.fromkeys(picture.words for picture in pictures))
     assert len(words) == 2 and words[0].endswith("is the tank in cover?")
     assert words[1].startswith("Watch does not see Tank")
+
+
+def test_a_film_writes_the_labels_of_a_template_at_its_places() -> None:
+    """A barrage called at the middle of the picture has its name there, and each unit its own."""
+    image = Image.new("RGB", (640, 360), "black")
+    names = [
+        Word("barrage", "Artillery barrage", "", (42.0, 20.0, 0.0)),
+        Word("hidden", "Beneath it", "", (42.0, 20.0, 0.0)),
+        Word("behind", "Behind the camera", "", (42.0, -90.0, 0.0)),
+    ]
+    write_words(image, (42.0, 20.0, 0.0, 50.0, -90.0, 50.0), names[1:2])
+    alone = image.copy()
+    write_words(image, (42.0, 20.0, 0.0, 50.0, -90.0, 50.0), names)
+    box = image.getbbox()
+    assert box is not None and box[0] < 320 < box[2] and box[3] in (180, 181)
+    assert (box[0] + box[2]) / 2 == pytest.approx(320, abs=1)
+    assert alone.getbbox() != box, "the second of two that overlap is left out"
+
+
+def test_dice_are_as_large_as_the_camera_of_a_step_needs() -> None:
+    late, falls = artillery(1).show, artillery(3).show
+    sizes = [die_size(show) for show in (late, falls)]
+    assert sizes[0] == sizes[1], "seen from as far away, with a burst or without"
+
+
+def test_a_halted_plane_flies_on_and_dives_and_the_camera_ends_at_it() -> None:
+    there = stage(table("aircraft"), BOMBS)
+    before, flights = there.table, []
+    for number, moment in enumerate(moments(there)):
+        for one in flown(before, moment.frame, moment.stop):
+            flights.append((moment.title, one.manner, max(way.z for way in one.way)))
+            if not one.leaves:
+                seat = seat_at(shown_moment(there, number).show.track, HOME, np.inf)
+                off = np.hypot(seat[0] - one.way[-1].x, seat[1] - one.way[-1].y)
+                assert off < 0.3 * seat[3], moment.title
+        before = moment.frame.table
+    titles, manners, heights = zip(*flights, strict=True)
+    assert titles[:2] == ("Dive bomber comes in", "Leading halftrack may fire")
+    assert manners == ("arrive", "on", "on", "leave")
+    assert max(heights[:2]) < 1.0, "level until it is halted"
+    assert heights[2] > 2.5, "it gains height, and dives"
