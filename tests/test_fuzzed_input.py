@@ -39,7 +39,7 @@ CASES = {
     "layouts": (fuzz_layouts.case, 60),
     "rosters": (fuzz_rosters.case, 24),
     "saves": (fuzz_saves.case, 30),
-    "certificates": (fuzz_certificates.case, 10),
+    "certificates": (fuzz_certificates.case, 20),
     "odds": (fuzz_odds.case, 300),
     "tables": (fuzz_tables.case, 120),
     "words": (fuzz_words.case, 80),

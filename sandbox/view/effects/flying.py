@@ -66,7 +66,7 @@ class Flying:
 
     @property
     def seconds(self) -> float:
-        """How long the flight is drawn."""
+        """Seconds for which the flight is drawn."""
         return flight_seconds(self.way, self.manner)
 
     @property

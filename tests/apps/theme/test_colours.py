@@ -15,7 +15,7 @@ WHERE = APPS / "theme" / "colours.py"
 STYLED = sorted(
     path
     for path in chain(APPS.rglob("*.css"), APPS.rglob("*.js"), APPS.rglob("*.py"))
-    if path != WHERE
+    if path != WHERE and "vendor" not in path.parts
 )
 LITERAL = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b|\b(?:rgb|hsl)a?\(\s*\d")
 USED = re.compile(r"var\((--sl-[\w-]+)")

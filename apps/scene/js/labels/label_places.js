@@ -66,7 +66,10 @@ export function placed(words, things, { size, insets, focus }, handles = []) {
 export function places(word, focus, leftward) {
   const { radius = 0.6, size, spot } = word;
   const nearest = clamp((radius * focus) / Math.max(1, spot[2]), 6, 260) + GAP;
-  const rings = Array.from({ length: word.spare ? 1 : RINGS }, (_, ring) => nearest + ring * (size[1] + APART));
+  const rings = Array.from(
+    { length: word.spare ? 1 : RINGS },
+    (_, ring) => nearest + ring * (size[1] + APART),
+  );
   return rings.flatMap((reach) => ring(word, reach, leftward));
 }
 
