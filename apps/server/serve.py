@@ -239,8 +239,8 @@ def _accept_from(server: Any, listeners: list[Any], port: int, network: Network)
 class _Front(AccessHandler):
     """Redirect ``/`` to a table, for visitors who may see all tables or have some of their own.
 
-    To the table of the scenario that the request names, else to the one that the browser had open
-    last, else to the first.
+    To the table of the scenario that the request names. Without one, to the table that the browser
+    had open last, else to the first.
     """
 
     def initialize(self, entrance: Entrance, library: Library | None = None) -> None:
@@ -266,11 +266,15 @@ class _Front(AccessHandler):
             return
         library = library.owned_by(visitor.owner, alone=not visitor.sees_all)
         scenario = self.get_query_argument("scenario", "")
-        entry = (library.find(scenario) if scenario else self._last(library)) or library.first()
+        if scenario:
+            entry = library.find(scenario)
+        else:
+            entry = self._last(library) or library.first()
+        missing = scenario or NOTHING  # the page says that there is no such table
         try:
-            name = NOTHING if entry is None else library.table_of(entry)
+            name = missing if entry is None else library.table_of(entry)
         except (ScenarioFault, StoreFault):
-            name = NOTHING if entry is None else entry.key  # the page shows the fault
+            name = missing if entry is None else entry.key  # the page shows the fault
         rest = [(key, value) for key, value in parse_qsl(self.request.query) if key != "scenario"]
         query = f"?{urlencode(rest, safe=',/')}" if rest else ""
         self.redirect(self.entrance.outer(f"/t/{quote(name, safe='')}{query}"))

@@ -125,6 +125,9 @@ def test_the_owners_link_opens_all(place: Path) -> None:
         cookie = cookie.partition(";")[0]
         answer = await fetched(f"{address}/?scenario=waterloo", Cookie=cookie)
         assert answer.headers["Location"] == "/t/waterloo"
+        # One that is not there opens no other table.
+        answer = await fetched(f"{address}/?scenario=austerlitz", Cookie=cookie)
+        assert answer.headers["Location"] == "/t/austerlitz"
         page = await PlainPage.open(address, {"Cookie": cookie})
         page.close()
         assert (await fetched(f"{address}/t/waterloo", Cookie=cookie + "x")).code == 403
