@@ -59,6 +59,8 @@ _SETTLED = """async (e, camera) => {
   await wait(1500);
 }"""
 
+_PATIENCE_MS = 300_000
+
 View = tuple[float, float, float, float, float, float]
 """The camera's target and distance (inches), its azimuth and elevation (degrees)."""
 
@@ -130,7 +132,7 @@ def seen(page: Any, view: View) -> Image.Image:
 def draw(page: Any, address: str, sheet: Sheet) -> Image.Image:
     """Return a table's pictures beside each other."""
     page.goto(address)
-    page.wait_for_selector(".scene[data-state=ready][data-items]", timeout=300_000)
+    page.wait_for_selector(".scene[data-state=ready][data-items]", timeout=_PATIENCE_MS)
     pictures = [seen(page, view) for view in views(lay(load(sheet.file)), sheet.number)]
     wide, high = SIZE
     made = Image.new("RGB", (2 * wide, (len(pictures) + 1) // 2 * high), "white")
@@ -147,6 +149,7 @@ def write(out: Path, sheets: Sequence[Sheet]) -> None:
         for sheet in sheets:
             page = browser.new_page(viewport={"width": 1280, "height": 800})
             page.emulate_media(reduced_motion="reduce")
+            page.set_default_timeout(_PATIENCE_MS)
             with served(sheet.file) as address:
                 made = draw(page, address, sheet)
             page.close()

@@ -30,10 +30,10 @@ SCHEMA = "sightline.map/1"
 What = Literal["seen", "cover", "lanes", "safe"]
 
 WHATS: dict[What, str] = {
-    "seen": "the share of him that is seen, of the firers the one who sees most",
-    "cover": "the verdict on him: clear, a class of cover, blocked or contested",
-    "lanes": "the range to him in inches where any of him is seen, 0 where none is",
-    "safe": "1 where he is out of everybody's sight, 0 where he is not",
+    "seen": "the share of a target that is seen by the firer who sees most",
+    "cover": "the verdict on a target: clear, a class of cover, blocked or contested",
+    "lanes": "the range to a target in inches where any of it is seen, 0 elsewhere",
+    "safe": "1 where a target is out of everybody's sight, 0 elsewhere",
 }
 
 Value = float | str | None

@@ -67,7 +67,7 @@ def _cell(value: Value) -> Value:
 def _png(found: SightMap, table: Table) -> bytes:
     """Draw it from above, north up, with outlines of terrain, the firers and a legend."""
     at = np.array([(m.stand.x, m.stand.y) for m in models_named(table, found.looker)])
-    title = f"a man looked at from {found.looker}: {WHATS[found.what]}"
+    title = f"seen from {found.looker}: {WHATS[found.what]}"
     key = key_of(found, table.scenario.sight_policy)
     return _picture(table, found.cells, key, title, at, np.array(found.by_height, dtype=bool))
 

@@ -517,9 +517,9 @@ function thatch(random) {
  */
 function metal(random) {
   const to = level();
-  const [rust, grain, run] = [noise(random, 5, 5, 5), noise(random, 128), noise(random, 40, 4, 2)];
+  const [rust, grain, run] = [noise(random, 13, 13, 4), noise(random, 128), noise(random, 40, 4, 2)];
   for (let at = 0; at < AREA; at++) {
-    const flaked = Math.min(1, Math.max(0, (rust[at] - 0.45) / 0.2));
+    const flaked = Math.min(1, Math.max(0, (rust[at] - 0.55) / 0.25));
     to.height[at] = 0.3 * grain[at] - 0.8 * flaked;
     to.light[at] = 1 + 0.04 * grain[at] + 0.05 * run[at] - 0.2 * flaked;
     to.warm[at] = 1.2 * flaked + 0.15 * run[at];
