@@ -131,6 +131,7 @@ def test_a_page_that_went_back_stays_and_shows_how_far_the_game_is(live: LiveDoc
     assert bob.session.table is there
     further = bob.playback.place.known - 3
     assert f"Back to the latest step ({further} ahead)" in bob.shown.labels
+    assert "Play on from here" not in bob.shown.labels, "secret dice: it would be refused"
     bob.playback.to_newest()
     assert bob.playback.place.newest
     assert bob.shows_its_frame()
