@@ -221,7 +221,8 @@ class GameCard(pn.viewable.Viewer):
         label = f"Back to the latest step ({further} ahead)"
         self._newest.param.update(visible=further > 0, label=label, description=label)
         self._log.visible = playback.ended
-        self._branch.visible = further > 0 and self._session.desk.makes
+        sealed = playback.game is not None and playback.game.record.sealed  # its dice are secret
+        self._branch.visible = further > 0 and self._session.desk.makes and not sealed
 
 
 def _idle(table: Table | None, *, leads: bool) -> str:

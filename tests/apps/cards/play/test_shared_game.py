@@ -303,6 +303,9 @@ def test_a_player_of_a_side_continues_when_that_side_is_asked(
         pages[side].game.onward()
         assert live.document.seq > seq
     assert seen == set(sides)
+    host.game.scrub(0)
+    assert any("Back to the latest step" in label for label in host.shown.labels)
+    assert "Play on from here" not in host.shown.labels, "secret dice: it would be refused"
 
 
 def test_two_who_go_on_at_once_play_one_step(
