@@ -30,7 +30,7 @@ THROW, LATER = 1.1, 0.05
 HIGH_IN, FROM_IN = 5.0, 9.0
 """Height and distance from which dice are thrown, inches."""
 
-SHOWN_IN = 1.5
+SHOWN_IN = 2.2
 """Distance of dice from what is struck, beyond the edge of a die, inches."""
 
 IVORY, INK = "#f4f0e4", "#1d1b18"
@@ -165,6 +165,7 @@ def _free(
     stands = np.array([[m.stand.x, m.stand.y] for m in table.models()] or [[-99.0, -99.0]])
     shown = np.array([*struck[:, :2], [-99.0, -99.0]])
     relief, size = relief_of(table.pieces), np.array(table.size)
+    aside = np.array([-towards[1], towards[0]])
     best, least = spots[0], np.inf
     for spot in spots:
         plan = spot + places
@@ -177,12 +178,13 @@ def _free(
         cost += 3.0 * hides.sum()
         cost += 6.0 * max(0.0, float(np.ptp(heights)) - _LEVEL_IN)
         hidden = sum(
-            in_something(table, plan + off * towards, heights + 0.6 * off, edge / 2).sum()
+            in_something(table, plan + off * towards + side, heights + 0.6 * off, edge / 2).sum()
             for off in _BEFORE
+            for side in (edge / 2 * aside, -edge / 2 * aside)
         )
-        cost += 1.5 * float(hidden)
+        cost += 0.75 * float(hidden)
         way = (spot - about[:2]) / np.linalg.norm(spot - about[:2])
-        cost += 0.12 * float(np.linalg.norm(spot - about[:2])) - 0.9 * float(way @ towards)
+        cost += 0.3 * float(np.linalg.norm(spot - about[:2])) - 0.9 * float(way @ towards)
         if cost < least:
             best, least = spot, float(cost)
     return np.asarray(best)

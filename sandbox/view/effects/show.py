@@ -43,8 +43,10 @@ ASIDE_IN, BEYOND_IN = 1.6, 5.0
 
 HULK_FIRE_IN = 1.1
 
-DICE_BEGIN, DICE_IN = 0.3, 40.0
-"""Seconds after which dice are thrown; distance of the camera from dice alone, inches."""
+DICE_BEGIN, DICE_IN, LOW_IN = 0.3, 40.0, 4.0
+"""Seconds after which dice are thrown; distance of the camera from dice alone, inches; height below
+which dice may hide what is struck.
+"""
 
 PLANE_FALLS, CRASH_IN, CRASH_ROOM_IN = 1.3, 1.9, 3.0
 """Seconds in which a plane falls, the radius of its burst, and of the ground that it needs."""
@@ -155,7 +157,8 @@ class _Making:
         if self.follows:
             points, nearest = (self.points, NEAREST_IN) if self.points else ([about], DICE_IN)
             seat = framing(points, self.usual, nearest)
-        struck = [about, *(end for fire in self.cues.fires for end in fire.ends)]
+        struck = [end for fire in self.cues.fires for end in fire.ends if end[2] < LOW_IN]
+        struck += [] if self.cues.fires else [about]
         struck += [one.end for one in self.cues.falling]
         struck += [_top(loss.model) for loss in self.cues.losses]
         items, ways = throws(self.table, dice, about, seat, DICE_BEGIN, self.random, struck)
