@@ -20,12 +20,13 @@ from sandbox.play.frames import Frame
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.view.effects.camera import ARRIVES, Key, framing
-from sandbox.view.effects.cues import Cues, Falling, Fire, Screen, lost
+from sandbox.view.effects.cues import Change, Cues, Falling, Fire, Screen, changed, lost
 from sandbox.view.effects.emitters import Point3
 from sandbox.view.effects.show import Show, show_of
-from sandbox.view.items import Item
+from sandbox.view.items import Item, model_items
 from sandbox.view.marks.bursts import craters, way_of
 from sandbox.view.marks.flight_overlay import flight_overlay
+from sandbox.view.marks.order_dice import order_dice
 from sandbox.view.marks.ways import way_item
 
 BESIDE = 0.45
@@ -68,8 +69,10 @@ class Shown:
 
 def shown_moment(stage: Stage, number: int) -> Shown:
     """Return a moment of a step with an attack or a move. Raises PosedFault."""
-    moment = moments(stage)[number]
-    frame = moment.frame
+    found = moments(stage)
+    moment, frame = found[number], found[number].frame
+    earlier = found[number - 1].frame if number else None
+    before = (stage.table, {}) if earlier is None else (earlier.table, earlier.tokens)
     usual = stage.camera or home(frame.table)
     cues = Cues(
         moment.fires,
@@ -79,6 +82,7 @@ def shown_moment(stage: Stage, number: int) -> Shown:
         faces(frame.lines),
         _about(stage, number, usual),
         (_CRATERS,) if any(one.burst for one in moment.falls) else (),
+        _changed(before, (frame.table, frame.tokens)),
     )
     seed = f"{stage.step.title} {number}"
     show = show_of(frame.table, cues, usual, moment.hulks, seed)
@@ -116,19 +120,43 @@ def shown_step(stage: Stage, before: Table) -> Shown:
         if one.id not in had or _moved(before, table, one.id)
     )
     losses = lost(stage.table, table, {unit.id for unit in stage.table.units})
-    cues = Cues(fires, falling, losses, screens, faces(lines), about, hidden)
+    goes_on = rolled and _goes_on(before, rolled)
+    stood = (goes_on.table, goes_on.tokens) if goes_on else (stage.table, {})
+    changes = _changed(stood, (table, tokens))
+    cues = Cues(fires, falling, losses, screens, faces(lines), about, hidden, changes)
     # the script's own camera is right for a template
     show = show_of(table, cues, usual, (), stage.step.title, follows=False)
     return Shown(table, tokens, stage.pair, show, lines)
 
 
+def _changed(before: tuple[Table, Laid], after: tuple[Table, Laid]) -> tuple[Change, ...]:
+    """Return the dice and pins that differ, and the models that look different where they are."""
+    dice = changed(order_dice(*before), order_dice(*after))
+    (old, _), (new, _) = before, after
+    there = {model.id: model for model in new.models()}
+    pairs = [(model, there[model.id]) for model in old.models() if model.id in there]
+    models = [
+        change
+        for one, other in pairs
+        if one.piece is not other.piece and one.stand == other.stand
+        for change in changed(model_items(one, old), model_items(other, new))
+    ]
+    return *dice, *models
+
+
 def _new_lines(before: Table, rolled: Rolled) -> tuple[str, ...]:
     """Return the lines that a step adds to those that the step before has shown."""
-    old = rolled_on(before) if before.scenario.templates else None
-    had = 0
-    if old is not None and old.steps[: old.shown] == rolled.steps[: old.shown]:
-        had = old.shown
+    old = _goes_on(before, rolled)
+    had = 0 if old is None else old.shown
     return tuple(line for step in rolled.steps[had : rolled.shown] for line in step)
+
+
+def _goes_on(before: Table, rolled: Rolled) -> Rolled | None:
+    """Return the roll that a step goes on with; None where it begins one."""
+    old = rolled_on(before) if before.scenario.templates else None
+    if old is None or old.steps[: old.shown] != rolled.steps[: old.shown]:
+        return None
+    return old
 
 
 def faces(lines: Sequence[str]) -> tuple[tuple[int, ...], ...]:

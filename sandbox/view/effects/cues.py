@@ -5,14 +5,17 @@ Values without a game's words. All inches, table frame.
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from typing import Literal
+
+import numpy as np
 
 from meshes.shapes.piece import BODY
 from sandbox.scenario.game_spec import Moves
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 from sandbox.view.effects.emitters import Point3
+from sandbox.view.items import Item
 
 Look = Literal["bullets", "cannon", "shell", "flame"]
 
@@ -73,6 +76,31 @@ def lost(before: Table, after: Table, units: Container[str]) -> tuple[Loss, ...]
     )
 
 
+@dataclass(frozen=True, eq=False)
+class Change:
+    """An item that the hit of a moment changes.
+
+    ``name``: of what shows it afterwards; ``was``: what is there until then, None without any.
+    """
+
+    name: str
+    was: Item | None
+
+
+def changed(before: Iterable[Item], after: Iterable[Item]) -> tuple[Change, ...]:
+    """Return what looks different, stands elsewhere, is new, or is gone."""
+    old, new = ({one.name: one for one in items} for items in (before, after))
+    return tuple(
+        Change(name, old.get(name))
+        for name in dict.fromkeys((*old, *new))
+        if name not in old or name not in new or not _alike(old[name], new[name])
+    )
+
+
+def _alike(one: Item, other: Item) -> bool:
+    return one.digest == other.digest and np.array_equal(one.matrix, other.matrix)
+
+
 def middle_of(model: PlacedModel) -> Point3:
     """Return the middle of a model's body."""
     body = model.piece.part(BODY)
@@ -101,7 +129,7 @@ class Cues:
     """Everything that a moment shows. ``dice``: the faces of each roll, in order.
 
     ``about``: the place that the dice are thrown beside. ``hidden``: names of items that appear
-    only with the first burst.
+    only with the first burst. ``changes``: what looks different once something is hit.
     """
 
     fires: tuple[Fire, ...] = ()
@@ -111,3 +139,4 @@ class Cues:
     dice: tuple[tuple[int, ...], ...] = ()
     about: Point3 | None = None
     hidden: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()

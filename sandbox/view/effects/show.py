@@ -119,6 +119,7 @@ def show_of(
     for screen in cues.screens:
         made.grow(screen.item, screen.at, screen.radius)
     made.lose()
+    made.change()
     made.reveal_hidden()
     if cues.dice and cues.about is not None:
         made.throw(cues.dice, cues.about)
@@ -269,15 +270,10 @@ class _Making:
 
         Where nothing is fired they stand until the dice lie.
         """
-        count = sum(len(roll) for roll in self.cues.dice)
-        lie = DICE_BEGIN + THROW + LATER * min(count, MOST_DICE) if count else 0.0
-        hit = self.hits[0] if self.hits else max(ARRIVES, lie)
         for number, loss in enumerate(self.cues.losses):
-            model, when = loss.model, hit + 0.05 * number
+            model, when = loss.model, self._hit() + 0.05 * number
             for drawn in model_items(model, loss.before):
-                name = f"demonstration/lost-{drawn.name}"
-                self.items.append(replace(drawn, name=name, visible=False, pickable=False))
-                self.reveals.append(Reveal(name, -1.0, when))
+                self._until(drawn, when)
             if loss.look == "man":
                 x, y, z = model.stand.x, model.stand.y, model.stand.z
                 self.rows.append(emit.dust(self.random, (x, y, z + 0.2), when, _MAN_IN))
@@ -294,6 +290,28 @@ class _Making:
                 self.reveals.append(Reveal(wreck.name, when))
             self.closes.append((when, below))
             self._burn_out(model, wreck, below, when)
+
+    def change(self) -> None:
+        """Show what a hit changes as it was until then: wrecks, pins."""
+        if not self.hits and not self.cues.dice:
+            return
+        when = self._hit()
+        for one in self.cues.changes:
+            if one.was is not None:
+                self._until(one.was, when)
+            self.reveals.append(Reveal(one.name, when))
+
+    def _hit(self) -> float:
+        """Return the seconds of the first hit, or those when the dice lie."""
+        count = sum(len(roll) for roll in self.cues.dice)
+        lie = DICE_BEGIN + THROW + LATER * min(count, MOST_DICE) if count else 0.0
+        return self.hits[0] if self.hits else max(ARRIVES, lie)
+
+    def _until(self, drawn: Item, when: float) -> None:
+        """Draw an item that is no longer there until the moment changes it."""
+        name = f"demonstration/lost-{drawn.name}"
+        self.items.append(replace(drawn, name=name, visible=False, pickable=False))
+        self.reveals.append(Reveal(name, -1.0, when))
 
     def _wreck(self, model: PlacedModel) -> tuple[Item, Point3]:
         """Return a model burnt out, and the place where it burns: a plane has come down."""

@@ -211,6 +211,21 @@ def test_an_air_strike_is_drawn_by_the_kind_of_its_aircraft() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("title", "changed"),
+    [("A shell on armour", "model/sherman/0"), ("A medium mortar: D6 hits", "die/dog")],
+)
+def test_what_a_hit_changes_is_as_before_until_the_shell_has_come(title: str, changed: str) -> None:
+    there = table("templates")
+    (number,) = [n for n, step in enumerate(there.scenario.steps) if step.title == title]
+    show = shown_step(stage(there, number), stage(there, number - 1).table).show
+    (after,) = [one for one in show.reveals if one.name == changed]
+    (burst,) = [one for one in show.reveals if one.name.endswith("burst-0")]
+    assert 1.0 < after.since <= burst.since
+    before = [one.until for one in show.reveals if one.name.endswith(f"lost-{changed}")]
+    assert before == ([after.since] if changed.startswith("model/") else [])
+
+
 def test_a_film_of_a_puzzle_asks_first_and_then_tells_the_verdict() -> None:
     pictures = list(demonstration_film(table("line-of-sight"), (96, 64), 1, [0]))
     words = list(dict.fromkeys(picture.words for picture in pictures))
