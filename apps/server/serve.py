@@ -266,10 +266,8 @@ class _Front(AccessHandler):
             return
         library = library.owned_by(visitor.owner, alone=not visitor.sees_all)
         scenario = self.get_query_argument("scenario", "")
-        if scenario:
-            entry = library.find(scenario)
-        else:
-            entry = self._last(library) or library.first()
+        usual = self._last(library) or library.first()
+        entry = library.find(scenario) if scenario else usual
         missing = scenario or NOTHING  # the page says that there is no such table
         try:
             name = missing if entry is None else library.table_of(entry)
