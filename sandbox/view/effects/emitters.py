@@ -43,6 +43,7 @@ def _moving(at: Point3, ways: _Many, speed: _Many | float) -> dict[str, ArrayLik
 
 def muzzle(random: Random, at: Point3, way: _Many, when: float, size: float) -> Rows:
     """Flash and smoke at a muzzle. ``way``: the unit direction of fire, ``(3,)``."""
+    # hardly larger than it is high: the ground cuts off what is below
     flash = table(
         2, birth=when, life=0.09, **_moving(at, np.tile(way, (2, 1)), 3.0 * size),
         size=0.35 * size, grown=0.75 * size, alpha=1.0, **_colours(FLASH, FIRE),
@@ -183,7 +184,7 @@ def burst(random: Random, at: Point3, when: float, size: float) -> Rows:
     x, y, z = at
     above = (x, y, z + 0.35 * size)
     flash = table(
-        1, birth=when, life=0.14, x=x, y=y, z=z + 0.5 * size, size=1.2 * size, grown=2.6 * size,
+        1, birth=when, life=0.14, x=x, y=y, z=z + size, size=0.9 * size, grown=1.2 * size,
         alpha=1.0, **_colours((1.0, 1.0, 0.9), FLASH),
     )  # fmt: skip
     n = 22
