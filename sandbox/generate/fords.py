@@ -10,7 +10,7 @@ import shapely
 from shapely.ops import nearest_points, substring
 
 from sandbox.generate import roads
-from sandbox.generate.items import Item, Role, Spot, ahead, run
+from sandbox.generate.items import Item, Spot, ahead
 from sandbox.generate.plan import Plan
 
 _TRACK_IN = 2.2
@@ -54,7 +54,7 @@ def tracks(plan: Plan, ford: Item, water: Item, met: Sequence[Item]) -> list[Ite
         found.append(
             roads.between("track", line[0], line[-1], _TRACK_IN)
             if len(line) == 2
-            else run("track", "road", line, _TRACK_IN, Role.FLAT, size=(24.0, _TRACK_IN))
+            else roads.road_along("track", line, _TRACK_IN)
         )
     return found
 

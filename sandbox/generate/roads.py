@@ -39,7 +39,7 @@ def through(
             flat = abs(x1 - x0) >= abs(y1 - y0)
             points.append((along[0], along[1] + off) if flat else (along[0] + off, along[1]))
         line = [*points, last, end]
-    road = run(name, "road", line, wide, Role.FLAT, size=(24.0, wide), **keys)
+    road = road_along(name, line, wide, **keys)
     plan.add(road, own=True)
     return road
 
@@ -55,7 +55,7 @@ def into(
     upright = abs(start[1] - meets.y) >= abs(start[0] - meets.x)
     knee = (meets.x, y) if upright else (x, meets.y)
     line = [*points, knee, (meets.x, meets.y)]
-    lane = run(name, "road", _spread(line), wide, Role.FLAT, size=(24.0, wide), **keys)
+    lane = road_along(name, _spread(line), wide, **keys)
     return lane if plan.add(lane) else None
 
 
@@ -70,7 +70,12 @@ def centre(road: Item) -> shapely.LineString:
 def between(name: str, start: Spot, end: Spot, wide: float, **keys: object) -> Item:
     """Return a straight road that is not on the plan yet."""
     middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-    return run(name, "road", [start, middle, end], wide, Role.FLAT, size=(24.0, wide), **keys)
+    return road_along(name, [start, middle, end], wide, **keys)
+
+
+def road_along(name: str, line: Sequence[Spot], wide: float, **keys: object) -> Item:
+    """Return a road along a line that is not on the plan yet."""
+    return run(name, "road", line, wide, Role.FLAT, size=(24.0, wide), **keys)
 
 
 def straight(plan: Plan, name: str, start: Spot, end: Spot, wide: float, **keys: object) -> Item:

@@ -108,8 +108,8 @@ def test_a_third_game_ends_with_a_result_by_its_objectives(
 
 
 def shared() -> Iterator[tuple[str, str]]:
-    """Everything outside the games' own folders: path and text."""
-    folders = {folder_of(name) for name in RULESETS}
+    """Everything outside the games' own folders, but for scripts of others: path and text."""
+    folders = {"vendor", *(folder_of(name) for name in RULESETS)}
     for package in PACKAGES:
         for path in sorted((ROOT / package).rglob("*")):
             inner = path.relative_to(ROOT)
