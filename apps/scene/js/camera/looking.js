@@ -11,6 +11,7 @@ export class Looking {
     this.home = false; // whether the camera is at its initial pose
     /** @type {(() => void) | null} */
     this.framing = null; // repeats the requested move
+    this.fitted = ""; // the size of the view at the last request or change of its free room
     /** @type {Seat | null} */
     this.before = null; // the pose before the camera looked from an eye
     this.ending = new AbortController();
@@ -26,6 +27,7 @@ export class Looking {
     this.fitIn();
     if (op.bounds) this.camera.bounds = op.bounds;
     if (!op.action) return;
+    this.fitted = this.camera.size.join();
     this.home = op.action === "home";
     this.framing = this.framings(op);
     this.framing?.();
@@ -63,9 +65,12 @@ export class Looking {
     const free = window.sightlineRoom;
     if (!free || JSON.stringify(free) === JSON.stringify(this.camera.insets)) return;
     this.camera.insets = free;
+    const before = this.fitted;
+    this.fitted = this.camera.size.join();
     if (!this.camera.moved) return;
-    // The whole table stays on view from the side from which it is seen: a card that comes turns nothing.
-    if (this.home && this.camera.settled) this.camera.whole();
+    // The whole table stays on view from the side from which it is seen: a card that comes turns
+    // nothing. In a window of another size it may be seen better from another side.
+    if (this.home && this.camera.settled && this.fitted === before) this.camera.whole();
     else this.framing?.();
   }
 
