@@ -48,7 +48,7 @@ def template_items(table: Table, template: Template, rolled: Rolled | None = Non
 
     ``template/<id>/veil-<n>``: possible ground. ``template/<id>/burst-<n>``: bursts.
     ``template/<id>/craters``: their craters. A ``rolled`` template has only the radius that fell,
-    where it fell.
+    where it fell, and a line from its point to there.
     """
     name, relief = f"template/{template.spec.id}", relief_of(table.pieces)
     colour = _colour(table, template)
@@ -57,6 +57,9 @@ def template_items(table: Table, template: Template, rolled: Rolled | None = Non
         at, circles = rolled.at, (Circle(rolled.radius_in),)
     found: list[Item] = []
     drawn: list[Surface] = list(_cross(relief, template.at[:2], colour))
+    if tuple(at) != tuple(template.at[:2]):
+        strayed = thinned(relief.draped(np.array([template.at[:2], at])))
+        drawn += stroke(strayed, colour, RING_IN, DASHED)
     last = 0.0
     for number, circle in enumerate(circles):
         # the certain and the largest possible radius differ from those between

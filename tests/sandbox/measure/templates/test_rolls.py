@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 from tables import table_from, unit
 
@@ -99,9 +100,14 @@ def test_a_smoke_screen_comes_as_a_barrage_does_and_is_judged_at_once(table: Tab
     assert late.late and late.within_in == 12 and not late.table.scenario.smoke
     seed, astray = first(table, "astray", "smoke-screen", **keys)
     assert astray.within_in == 24 and "point is moved" in astray.asks
-    moved = roll_template(table, spec("smoke-screen", seed, **keys, shifted=[30.0, 20.0]))
+    called = spec("smoke-screen", seed, **keys, shifted=[30.0, 20.0])
+    moved = roll_template(table, called)
     (stands,) = moved.table.scenario.smoke
     assert (stands.position, stands.radius) == ((30.0, 20.0), 3.0) and not moved.asks
+    items = template_items(table, lay_template(table, called), moved)
+    (drawn,) = (item for item in items if item.name == "template/t")
+    across = np.asarray(drawn.mesh.points)[:, 0]
+    assert ((across > 20) & (across < 26)).any(), "a line from where it was called to where it is"
     fell = next(roll for roll in rolls(table, "smoke-screen", **keys) if not roll.asks)
     assert fell.at == (16.0, 20.0) and fell.radius_in == 3.0
     on_them = roll_template(table, spec("smoke-screen", seed, **keys, shifted=[16.0, 20.0]))
