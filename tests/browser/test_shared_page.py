@@ -15,9 +15,9 @@ ABLE, BAKER = (10.0, 9.0, 0.6), (36.0, 9.0, 0.6)
 
 @pytest.fixture
 def windows(window: Any) -> Any:
-    """Three browsers that share nothing: each keeps its own name and storage."""
-    made = [own_window(window.browser) for _ in range(2)]
-    yield [window, *made]
+    """Three browsers that share nothing: each keeps its own name, storage and last table."""
+    made = [own_window(window.browser) for _ in range(3)]
+    yield made
     for one in made:
         one.close()
 
