@@ -237,6 +237,11 @@ def test_augmented_reality_shows_the_table_at_its_size_and_asks_the_browser(
     panel.get_by_role("button", name="Close").tap()
     expect(panel).to_be_hidden()
     expect(in_room(page)).to_be_focused()
+    in_room(page).tap()
+    expect(panel).to_be_visible()
+    page.evaluate("() => document.activeElement.blur()")  # as when the button that had it goes
+    page.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
 
 
 def test_a_viewer_that_does_not_start_is_told_in_a_sentence(opened: Callable[..., Any]) -> None:

@@ -43,8 +43,9 @@ export class Augmented {
     this.button.hidden = false;
     this.button.addEventListener("click", () => void this.open());
     one("[data-act=leave]").addEventListener("click", () => this.close());
-    this.panel.addEventListener("keydown", ({ key }) => {
-      if (key === "Escape") this.close();
+    // wherever the focus is: it is nowhere when the button that had it is gone
+    document.addEventListener("keydown", ({ key }) => {
+      if (key === "Escape" && !this.panel.hidden) this.close();
     });
   }
 
