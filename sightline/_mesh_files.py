@@ -16,6 +16,7 @@ from sightline._fault import Fault, as_fault, write
 from sightline._shown import Shown
 
 if TYPE_CHECKING:
+    from sandbox.exchange.archive import Archive
     from sandbox.table.own_meshes import MeshAudit
 
 MeshLike: TypeAlias = Any
@@ -153,17 +154,10 @@ def _content_of(mesh: str | PathLike[str] | MeshLike) -> tuple[Path, bytes, Mapp
     return Path("mesh.ply"), content, _OBJECT
 
 
-@dataclass(frozen=True)
-class Packed:
-    """A scenario that needs no file. ``meshes``: bytes by their names in the text."""
+def packed(file: ScenarioFile) -> Archive:
+    """Return a scenario with all its meshes, for another process. Raises Fault for one gone."""
+    from sandbox.exchange.archive import Archive
 
-    name: str
-    text: str
-    meshes: dict[str, bytes]
-
-
-def packed(file: ScenarioFile) -> Packed:
-    """Pack a scenario. Raises Fault for a mesh that is gone."""
     meshes = {}
     for name in file.scenario.files():
         held = file.mesh_content(name)
@@ -171,10 +165,10 @@ def packed(file: ScenarioFile) -> Packed:
             meshes[name] = file.mesh_file(name).read_bytes() if held is None else held
         except OSError as error:
             raise Fault(f"{name}: found {error.strerror}; expected the mesh of the table") from None
-    return Packed(str(file.path), file.written(), meshes)
+    return Archive(str(file.path), file.written(), meshes)
 
 
-def unpacked(packed: Packed) -> ScenarioFile:
+def unpacked(packed: Archive) -> ScenarioFile:
     """Return the scenario. Raises ScenarioFault."""
     path = Path(packed.name)
     scenario = read_scenario(packed.text, path)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from operator import index
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,13 +32,16 @@ from sightline._fault import Fault, as_fault, write
 from sightline._findings import Judging
 from sightline._game import GamePlayed, game_of
 from sightline._maps import Mapping
-from sightline._mesh_files import Packed, meshes_to_write, packed, unpacked
+from sightline._mesh_files import meshes_to_write, packed, unpacked
 from sightline._objects import Objects
 from sightline._sharing import Sharing
 from sightline._shown import Picture
 from sightline._sight import Sight, sight_of
 from sightline._templates import Templating
 from sightline._zones import Comparing
+
+if TYPE_CHECKING:
+    from sandbox.exchange.archive import Archive
 
 MOST_TURNS = 100
 
@@ -126,7 +129,7 @@ class Table(Building, Judging, Mapping, Comparing, Templating, Objects, Sharing)
     def __hash__(self) -> int:
         return hash(self.digest)
 
-    def __reduce__(self) -> tuple[object, tuple[Packed]]:
+    def __reduce__(self) -> tuple[object, tuple[Archive]]:
         with as_fault(self._where):
             return _unpacked, (packed(self._file),)
 
@@ -333,7 +336,7 @@ def _of_text(text: str, name: str) -> Table:
         return Table(laid.lay(ScenarioFile(path, Path(), read_scenario(text, path), text)))
 
 
-def _unpacked(packed: Packed) -> Table:
+def _unpacked(packed: Archive) -> Table:
     """Return a table from another process."""
     with as_fault():
         return Table(laid.lay(unpacked(packed)))

@@ -76,7 +76,7 @@ class Templating(Laid):
         unit: str | None = None,
         weapon: str | None = None,
     ) -> LaidTemplate:
-        """Lay a template, and return the models and units within and its exact effect.
+        """Lay a template; return the models and units in it, and the odds of its effect.
 
         Raises Fault.
 

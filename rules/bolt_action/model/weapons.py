@@ -71,7 +71,7 @@ class Size:
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """A weapon and its figures in the rules. Ranges are in inches.
+    """The name of a weapon, its ranges in inches, its shots and its special rules.
 
     `least` is the shortest range, `least_indirect` a howitzer's when it fires indirectly; `pen` is
     added to damage rolls, `he` the size of its shell, `smoke` the radius of a smoke screen it lays
