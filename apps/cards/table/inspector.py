@@ -189,7 +189,8 @@ class Inspector(pn.viewable.Viewer):
     def _changed(self, field: str, value: Any) -> None:
         session = self._session
         table = session.standing
-        if table is None or session.refused:
+        if table is None or session.refused:  # in a game, say
+            self._form.put_back()
             return
         thing, done = self._form.subject, None
         self._changing = True

@@ -88,6 +88,7 @@ class TableSettings(pn.viewable.Viewer):
         """Change a field of the table."""
         session, table = self._session, self._session.standing
         if table is None or session.refused:
+            self.form.put_back()
             self.draw()
             return
         try:

@@ -53,6 +53,7 @@ class UnitEditor(pn.viewable.Viewer):
         session, unit = self._session, self._form.subject
         table = session.standing
         if table is None or session.refused:
+            self._form.put_back()
             return
         done = None
         try:

@@ -60,3 +60,19 @@ def test_a_form_follows_its_thing_to_a_new_name_without_a_moment_without_lines(
     session.select(["east"])
     from_browser(form, {"subject": "west", "field": "position.x", "value": 3.0})
     assert session.table.piece("east").stand.x == 40.0
+
+
+def test_a_value_that_is_refused_in_a_game_is_put_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, state = Session(), ViewState()
+    session.lay(table_from(tmp_path, SCENE))
+    state.workspace = "table"
+    inspector = Inspector(session, state, Arrange(session, state))
+    session.select(["west"])
+    form, sent = Shown(inspector).only(Form), list[object]()
+    monkeypatch.setattr(Session, "hands_off", "A game is on the table.")
+    monkeypatch.setattr(Form, "_send_msg", lambda _form, message: sent.append(message))
+    from_browser(form, {"subject": "west", "field": "position.x", "value": 3.0})
+    assert sent == [{"again": True}] and session.notice == "A game is on the table."
+    assert session.table is not None and session.table.piece("west").stand.x == 10.0
