@@ -5,6 +5,7 @@ This is a copy for display. The meshes that judge sight are never split, welded 
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -31,6 +32,12 @@ _EDGE = 0.7
 _ROUNDS, _CREASE = 4, 0.5
 """Rounds in which normals of a noisy surface are averaged, and the cosine from which two are no
 longer alike."""
+
+
+@atexit.register
+def _free_meshes_with_the_process() -> None:
+    """Drop pyvista's finalizer: meshes in caches outlive its module, whose names it needs."""
+    del pv.DataObject.__del__
 
 
 @dataclass(frozen=True, eq=False)

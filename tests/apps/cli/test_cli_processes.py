@@ -119,3 +119,13 @@ def test_ctrl_c_ends_with_one_line() -> None:
         [sys.executable, "-c", INTERRUPTED], capture_output=True, timeout=50, check=False
     )
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"Stopped.\n")
+
+
+@pytest.mark.parametrize("words", [("share", "table.html"), ("render", "table.png")])
+def test_a_command_that_succeeded_ends_without_errors_of_libraries(
+    scene: Path, tmp_path: Path, words: tuple[str, str]
+) -> None:
+    command, out = words
+    ended = sightline(command, scene, tmp_path / out)
+    assert ended.returncode == 0
+    assert b"Exception ignored" not in ended.stderr
