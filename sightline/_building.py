@@ -193,7 +193,10 @@ building
         if to is None and facing is None:
             raise Fault("to, facing: found neither; expected a place, a facing, or both")
         spots = put(self._table, names, None if to is None else place("to", to), turn)
-        return self._done(MoveThings(spots), free=free)
+        where = self._where
+        if to is not None and len(names) > 1:
+            where += f": {thing} cannot go to ({to[0]:g}, {to[1]:g})"
+        return self._done(MoveThings(spots), free=free, where=where)
 
     def change(self, thing: str, *, free: bool = False, **keys: Any) -> Self:
         """Return the table with other keys of a thing, as in a scenario file. Raises Fault.
@@ -241,9 +244,9 @@ building
             row["rotation"] = number("rotation", rotation, "degrees") % 360
         return self._done(adding(key, row | plain(keys)), free=True)
 
-    def _done(self, command: Change, *, free: bool) -> Self:
+    def _done(self, command: Change, *, free: bool, where: str = "") -> Self:
         table = self._table
-        with as_fault(self._where, Refused):
+        with as_fault(where or self._where, Refused):
             scenario = apply(table.scenario, command, table.file.shelved)
             return self._with(laid_after(table, scenario, free=free))
 

@@ -179,6 +179,7 @@ WRONG = [
     (lambda t: t.move("able/9", to=(1, 1)), "models of able are able/0 to able/4"),
     (lambda t: t.move("abel", to=(1, 1)), 'There is no abel on the table'),
     (lambda t: t.move("able/0", to=(99, 1)), "able/0 cannot go to (99, 1): the table is 72″ × 48″"),
+    (lambda t: t.move("able", to=(99, 1)), "able cannot go to (99, 1): able/0 cannot go to (98.68"),
     (lambda t: t.move("able/0", to=(30, 30)), "cannot stand there"),
     (lambda t: t.move("able/0", to=(30, 9), facing="up"), 'facing: found "up"; expected degrees'),
     (lambda t: t.change("able"), "able: found no key"),
