@@ -193,9 +193,9 @@ building
         if to is None and facing is None:
             raise Fault("to, facing: found neither; expected a place, a facing, or both")
         spots = put(self._table, names, None if to is None else place("to", to), turn)
-        where = self._where
+        where = str(self._where)
         if to is not None and len(names) > 1:
-            where += f": {thing} cannot go to ({to[0]:g}, {to[1]:g})"
+            where = f"{where}: {thing} cannot go to ({to[0]:g}, {to[1]:g})"
         return self._done(MoveThings(spots), free=free, where=where)
 
     def change(self, thing: str, *, free: bool = False, **keys: Any) -> Self:
