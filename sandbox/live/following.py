@@ -20,7 +20,7 @@ from sandbox.live.files.shelf import follow_shelf
 from sandbox.live.live_document import WITHDRAWN, LiveDocument
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.told import Looked, Said
-from sandbox.live.store.kept import StoreFault
+from sandbox.live.store.kept import Elsewhere, StoreFault
 from sandbox.live.store.notices import Notice
 from sandbox.live.store.store import Store
 
@@ -71,8 +71,12 @@ class Following:
         if live.name not in {row.name for row in self._store.rows()}:
             live.close(DELETED)
             return
-        live.read_shelf()
-        live.catch_up()
+        try:
+            live.read_shelf()
+            live.catch_up()
+        except Elsewhere:  # another table has got the name since
+            live.close(DELETED)
+            return
         there = {link.id for link in self._store.links(live.name)}
         for link in {seat.role.link for seat in live.seats} - there - {""}:
             live.put_out(WITHDRAWN, link)

@@ -165,6 +165,16 @@ def test_a_table_deleted_in_one_process_is_closed_in_the_other(
     assert hubs[1].open(both[0].name).document.seq == 0
 
 
+def test_a_table_deleted_unheard_is_closed_though_another_has_its_name(
+    hubs: tuple[Hub, Hub], both: Both, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, heard = sit(both[1], "bob")
+    with deaf(postgres, hubs[1], monkeypatch):
+        hubs[0].delete(both[0].name)
+        assert hubs[0].create(TEXT, called=both[0].name) == both[0].name
+    heard.until_told(Closed(DELETED))
+
+
 def test_a_mesh_kept_in_one_process_stands_on_the_table_of_the_other(both: Both) -> None:
     (ann, _), (bob, of_bob) = sit(both[0], "ann"), sit(both[1], "bob")
     mesh = b"solid s\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 9 0 0\nvertex 0 9 0\n"
