@@ -1,4 +1,4 @@
-"""What the front itself answers while no worker is ready: 503, to every request."""
+"""Answers of the front itself while no worker is ready: 503, to every request."""
 
 from __future__ import annotations
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 from databases.postgres_server import PostgresServer
+from databases.two_processes import Both
 from games.fixed_secrets import fix_secrets
 from histories import TEXT
 from repository import SCENARIOS
-from two_processes import Both
 
 from sandbox.live.hub import Hub
 from sandbox.live.store.store import Store

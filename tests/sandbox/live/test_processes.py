@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 from databases.postgres_server import PostgresServer
+from databases.two_processes import Both, answered, deaf, named, sit
 from histories import TEXT
 from live_tables import is_one, moved, place
 from repository import ROOT
-from two_processes import Both, answered, deaf, named, sit
 
 from sandbox.document import commands as do
 from sandbox.document.history import Entry

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 from databases.postgres_server import PostgresServer
+from databases.two_processes import Both, Ear, answered, deaf, named, sit
 from live_tables import is_one
-from two_processes import Both, Ear, answered, deaf, named, sit
 
 from sandbox.document import commands as do
 from sandbox.document.refusal import Refused
@@ -60,7 +60,7 @@ class Game:
         assert self.yard[0].document.seq == self.yard[1].document.seq
 
     def taken_back(self) -> int:
-        """How often something was taken back with consent."""
+        """Count the times that something was taken back with consent."""
         entries = self.yard[0].document.history.entries
         return sum(isinstance(entry.command, do.TakeBack) for entry in entries)
 
