@@ -1,7 +1,7 @@
 """Follow what other processes do at the tables that are open in this one.
 
 Their steps come from the log, in its order, and everything else by notices. A process that has
-missed notices reads the log, the links and the chat again.
+missed notices, or could not follow one, reads the log, the links and the chat again.
 """
 
 from __future__ import annotations
@@ -13,15 +13,14 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from threading import Lock
 from typing import Any
+from weakref import WeakSet
 
-from sandbox.document.refusal import Refused
-from sandbox.live.asking import follow_request
 from sandbox.live.files.filing import follow_save
 from sandbox.live.files.shelf import follow_shelf
 from sandbox.live.live_document import WITHDRAWN, LiveDocument
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.told import Looked, Said
-from sandbox.live.store.kept import StoreFault
+from sandbox.live.store.kept import Elsewhere, StoreFault
 from sandbox.live.store.notices import Notice
 from sandbox.live.store.store import Store
 
@@ -44,6 +43,7 @@ class Following:
         self._store, self._tables = store, tables
         self._pool = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="following")
         self._waiting: dict[LiveDocument, deque[Callable[[LiveDocument], None]]] = {}
+        self._behind: WeakSet[LiveDocument] = WeakSet()
         self._lock = Lock()
 
     def heard(self, notice: Notice) -> None:
@@ -58,8 +58,11 @@ class Following:
             self._later(live, self.read_again)
 
     def still_there(self, processes: frozenset[str]) -> None:
-        """Remove the people of processes that have ended."""
+        """Remove the people of processes that have ended, and follow what was not followed."""
         for live in self._tables():
+            if live in self._behind:
+                self._behind.discard(live)
+                self._later(live, self.read_again)
             if live.peers.processes - processes:
                 self._later(live, lambda live: _without(live, processes))
 
@@ -68,8 +71,12 @@ class Following:
         if live.name not in {row.name for row in self._store.rows()}:
             live.close(DELETED)
             return
-        live.read_shelf()
-        live.catch_up()
+        try:
+            live.read_shelf()
+            live.catch_up()
+        except Elsewhere:  # another table has got the name since
+            live.close(DELETED)
+            return
         there = {link.id for link in self._store.links(live.name)}
         for link in {seat.role.link for seat in live.seats} - there - {""}:
             live.put_out(WITHDRAWN, link)
@@ -101,7 +108,8 @@ class Following:
             try:
                 act(live)
             except StoreFault as fault:
-                log.warning("%s is not followed: %s", live.name, fault)
+                log.warning("%s is not followed for now: %s", live.name, fault)
+                self._behind.add(live)
             except Exception:
                 log.exception("%s is not followed", live.name)
 
@@ -114,6 +122,10 @@ def follow(live: LiveDocument, notice: Notice) -> None:
             live.catch_up(value["seq"])
         case "here":
             _seated(live, notice.process, value)
+        case "seated":
+            with live.telling():
+                if live.peers.keep_seats(notice.process, value["seats"]):
+                    live.tell_presence()
         case "who":
             live.announce_all()
         case "said":
@@ -123,8 +135,7 @@ def follow(live: LiveDocument, notice: Notice) -> None:
             with live.telling():
                 live.tell(Looked(Person(**value["person"]), (x, y, z)))
         case "asked":
-            with suppress(Refused):  # it has lapsed meanwhile, or is carried out elsewhere
-                follow_request(live, value)
+            live.catch_up()
         case "withdrawn":
             live.put_out(WITHDRAWN, value["link"])
         case "shelved":

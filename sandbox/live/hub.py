@@ -208,6 +208,7 @@ class Hub:
         return ScenarioFile(path, self.root or path.parent, scenario, whole.saved, shelf)
 
     def _laid(self, name: str, progress: Progress) -> LiveDocument:
+        request = self.store.request(name)  # read before the steps, so that none of its is missed
         whole = self.store.read(name)
         document = opened(whole)
         path = Path(whole.source) if whole.source else Path(f"{name}.toml")
@@ -222,6 +223,7 @@ class Hub:
         live.read_shelf = shelf.read_again
         live.people = _people(self.store.people(name))
         live.lines = _lines(self.store.chat_lines(name), live.people)
+        live.fair.adopt(request)
         if fresh:
             lay_anew(live, fresh, FILES)
         return live

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from sandbox.document.history import Entry
-from sandbox.live.store.kept import Link
+from sandbox.live.store.kept import KeptRequest, Link
 
 
 class Keep(Protocol):
@@ -16,8 +16,17 @@ class Keep(Protocol):
     def shared(self) -> bool:
         """Whether other processes may add entries too."""
 
-    def append(self, name: str, entry: Entry) -> None:
-        """Store an entry, in one transaction, before it is told. Raises Elsewhere."""
+    def append(self, name: str, entry: Entry, ends: KeptRequest | None = None) -> None:
+        """Store an entry, and the end of the request that it carries out, in one transaction.
+
+        Raises Elsewhere.
+        """
+
+    def request(self, name: str) -> KeptRequest | None:
+        """Return the request as it was last changed by any process."""
+
+    def keep_request(self, name: str, request: KeptRequest) -> None:
+        """Store a change of the request. Raises Elsewhere where another was stored before it."""
 
     def entries_since(self, name: str, seq: int) -> Sequence[Entry]:
         """Return the entries after one."""

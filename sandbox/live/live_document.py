@@ -30,7 +30,7 @@ from sandbox.live.keep import Keep
 from sandbox.live.laying import table_after
 from sandbox.live.meter import METER
 from sandbox.live.refusals import Refusals
-from sandbox.live.seats.consent import ASK_FOR_IT, NeedsConsent
+from sandbox.live.seats.consent import ASK_FOR_IT, Asking, NeedsConsent
 from sandbox.live.seats.mailbox import Mailbox, Tell
 from sandbox.live.seats.peers import Peers, encode_person, encode_presence
 from sandbox.live.seats.people import At, Person, Presence, Showing
@@ -170,6 +170,7 @@ class LiveDocument:
         with self.lock:
             for seat in self._seats:
                 self.announce(seat)
+            self.post("seated", {"seats": [seat.number for seat in self._seats]}, "seated")
 
     def introduce(self) -> None:
         """Tell other processes about everybody in this one, and ask them to do the same."""
@@ -301,7 +302,7 @@ class LiveDocument:
             with self.lock:
                 dice = self.fair.begun(self.asker(author, role))
         if seen is not None and seen > self.document.seq:
-            self.catch_up()  # the author has seen steps of another process already
+            self.catch_up(seen)  # the author has seen steps of another process already
         command, fresh = self._game.ready(command, self.table, dice)
         with self.telling():
             while True:
@@ -319,8 +320,8 @@ class LiveDocument:
                 try:
                     return self._stored(prepared, role, fresh)
                 except Elsewhere as fault:
-                    # Another process was faster. Only its steps are a reason to try again.
-                    if not self._catch_up():
+                    # Another process was faster. Only what it did is a reason to try again.
+                    if not self._catch_up_all():
                         self.close(str(fault))
                         raise
 
@@ -332,8 +333,9 @@ class LiveDocument:
         try:
             if prepared.game is not None:
                 self.fair.secrets.store(prepared.game.dice)
+            ends = self.fair.ended_by(prepared.entry)
             if self.store is not None:
-                self.store.append(self.name, prepared.entry)
+                self.store.append(self.name, prepared.entry, ends)
         except BaseException:
             self._game.follow(self.document, self.game)
             raise
@@ -342,6 +344,7 @@ class LiveDocument:
         self._game.follow(self.document, game)
         self._snapshot()
         self._tell_step(entry)
+        self.fair.adopt(ends)
         return entry
 
     def _tell_step(self, entry: Entry) -> None:
@@ -349,16 +352,50 @@ class LiveDocument:
         if self.fair.moved_on():
             self.tell(Asked(None, entry.title))
 
+    def ask(self, asking: Asking) -> bool:
+        """Store the next state of the request, and tell everybody.
+
+        Return False where another process was faster: it has been followed then. The caller holds
+        `telling`. Raises StoreFault.
+        """
+        try:
+            self.fair.change(asking)
+        except Elsewhere:
+            if not self._catch_up_all():
+                raise
+            return False
+        self._tell_request()
+        return True
+
+    def _tell_request(self) -> None:
+        asking = self.fair.asking
+        self.tell(Asked(asking.request, asking.why, asking.by))
+
     # --- what other processes do ----------------------------------------------------------------
 
     def catch_up(self, seq: int | None = None) -> None:
-        """Follow the steps that other processes have stored, up to one at least; by default all.
+        """Follow the steps that other processes have stored, up to one at least.
 
-        Raises StoreFault. The table is closed where a step cannot be followed.
+        By default follow all, and the request to take something back. Raises StoreFault. The table
+        is closed where a step cannot be followed.
         """
         with self.telling():
-            if seq is None or self.document.seq < seq:
+            if seq is None:
+                self._catch_up_all()
+            elif self.document.seq < seq:
                 self._catch_up()
+
+    def _catch_up_all(self) -> bool:
+        """Follow the stored steps and request; return whether one was new. The lock is held."""
+        if self.store is None or not self.store.shared or self.closed:
+            return False
+        kept = self.store.request(self.name)  # read before the steps, so that none of its is missed
+        stepped = self._catch_up()
+        before = self.fair.request
+        adopted = self.fair.adopt(kept)
+        if self.fair.request != before:
+            self._tell_request()
+        return stepped or adopted
 
     def _catch_up(self) -> bool:
         """Follow the stored steps; return whether there were new ones. The lock is held."""

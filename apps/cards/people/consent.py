@@ -10,9 +10,11 @@ import panel_material_ui as pmu
 
 from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import text, words
+from apps.table.state.error_words import sentence
 from apps.table.state.table_client import TableClient
 from sandbox.document.refusal import Refused
 from sandbox.live.seats.consent import Request
+from sandbox.live.store.kept import StoreFault
 
 
 class ConsentCard(pn.viewable.Viewer):
@@ -86,8 +88,8 @@ class ConsentCard(pn.viewable.Viewer):
             return
         try:
             self._desk.answer(request.id, allow=allow)
-        except Refused as fault:
-            self._fault(str(fault))
+        except (Refused, StoreFault) as fault:
+            self._fault(sentence(fault))
 
 
 def _later_answers(request: Request) -> str:

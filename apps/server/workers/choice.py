@@ -27,7 +27,12 @@ def key_of(head: bytes, address: str) -> str:
     """
     if found := _TABLE.match(head):
         return found[1].decode("latin-1")
-    return address if head.startswith(_TLS_HANDSHAKE) else ""
+    return address if encrypted(head) else ""
+
+
+def encrypted(head: bytes) -> bool:
+    """Return whether a connection is encrypted, by its first bytes."""
+    return head.startswith(_TLS_HANDSHAKE)
 
 
 def in_order(key: str, pages: Mapping[int, int]) -> list[int]:

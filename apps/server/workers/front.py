@@ -1,7 +1,8 @@
 """The front of several processes: it listens, and hands each connection to a worker.
 
 It reads the first bytes of a connection without taking them, to learn which table it is for, and
-then gives the connection away. So no byte of a page passes through it.
+then gives the connection away. So no byte of a page passes through it. It answers itself only where
+there is no worker, by `NoWorker`.
 """
 
 from __future__ import annotations
@@ -12,14 +13,15 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 
-from apps.server.workers.choice import in_order, key_of
+from apps.server.workers.choice import encrypted, in_order, key_of
+from apps.server.workers.no_worker import NoWorker, asks_health
 from apps.server.workers.place import Place
 
 HEAD_SECONDS = 10.0
 """Most seconds until the first bytes of a connection come."""
 
 WAIT_SECONDS = 30.0
-"""Most seconds that a connection waits for a worker."""
+"""Most seconds that a connection waits for a worker; then it is answered 503."""
 
 MOST_WAITING = 500
 """The most connections that have not been handed over. For one more, the one that has been silent
@@ -31,10 +33,15 @@ _AT_ONCE = 100
 
 
 class Front:
-    """Accepts the connections of listening sockets, for the workers at ``places``."""
+    """Accepts the connections of listening sockets, for the workers at ``places``.
 
-    def __init__(self, listeners: Sequence[socket.socket], places: Sequence[Place]) -> None:
-        self._listeners, self._places = listeners, places
+    ``no_worker`` answers those that no worker takes.
+    """
+
+    def __init__(
+        self, listeners: Sequence[socket.socket], places: Sequence[Place], no_worker: NoWorker
+    ) -> None:
+        self._listeners, self._places, self._no_worker = listeners, places, no_worker
         self._waiting: set[asyncio.Task[None]] = set()
         self._silent: dict[socket.socket, asyncio.Task[None]] = {}
         self._listening = self._closed = False
@@ -61,6 +68,7 @@ class Front:
             listener.close()
         for task in self._waiting:
             task.cancel()
+        self._no_worker.close()
 
     def _accept(self, listener: socket.socket) -> None:
         for _ in range(_AT_ONCE):
@@ -98,8 +106,23 @@ class Front:
                 del self._silent[connection]
             key = key_of(head, address)
             until = time.monotonic() + WAIT_SECONDS
-            while head and not await self._hand_over(connection, key) and time.monotonic() < until:
+            while head and not await self._hand_over(connection, key):
+                if time.monotonic() > until or self._is_answered_here(head):
+                    self._no_worker.take(connection)
+                    return
                 await asyncio.sleep(_RETRY_SECONDS)
+
+    def _is_answered_here(self, head: bytes) -> bool:
+        """Return whether a connection does not wait for a worker to be ready.
+
+        It is the question for health. Where that cannot be read, in an encrypted connection, it is
+        any as soon as no worker is about to be back.
+        """
+        if any(place.ready for place in self._places):
+            return False
+        if encrypted(head):
+            return not any(place.expected for place in self._places)
+        return asks_health(head)
 
     async def _hand_over(self, connection: socket.socket, key: str) -> bool:
         expected = {place.number: place for place in self._places if place.expected}

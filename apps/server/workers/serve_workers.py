@@ -22,10 +22,14 @@ from apps.server.access.network import ServeFault, Serving, listen, new_token
 from apps.server.operation.logs import use_log_format
 from apps.server.operation.metrics import added_up
 from apps.server.workers.front import Front
+from apps.server.workers.no_worker import NoWorker
 from apps.server.workers.place import Place
 from sandbox.live.store.postgres import is_postgres
 
 MOST_WORKERS = 64
+
+MOST_FAILURES = 5
+"""The program ends once each of its workers has failed to start so many times in a row."""
 
 STOP_SECONDS = 20.0
 """Most seconds that workers have to end."""
@@ -67,7 +71,10 @@ def _wrong(serving: Serving, count: int) -> str:
 async def _serve(
     serving: Serving, count: int, listeners: list[socket.socket], forget: Callable[[int], None]
 ) -> None:
-    """Run the front and its workers. ``forget`` gets the id of a process that has ended."""
+    """Run the front and its workers. ``forget`` gets the id of a process that has ended.
+
+    Raise ServeFault where no worker can be started.
+    """
     port = listeners[0].getsockname()[1]
     key = "" if serving.way == "own" else new_token()
     loop = asyncio.get_running_loop()
@@ -82,24 +89,37 @@ async def _serve(
     context = get_context(_FORK)
     context.set_forkserver_preload([f"{__package__}.preload"])
 
-    def start(channel: socket.socket) -> BaseProcess:
+    async def start(channel: socket.socket) -> BaseProcess:
         process = context.Process(target=_work, args=(channel, serving, port, key, compiling()))
-        process.start()
+        # The process that workers are forked from may have to start first: that takes seconds.
+        await asyncio.to_thread(process.start)
         return process
 
     places = [Place(number, start, said.put_nowait, forget) for number in range(count)]
-    front = Front(listeners, places)
+    front = Front(listeners, places, NoWorker(serving.network))
+
+    async def heard() -> dict[str, Any]:
+        row = await said.get()
+        if "failed" in row and all(place.failures >= MOST_FAILURES for place in places):
+            raise ServeFault(
+                f"--workers {count}: found none that starts, each tried {MOST_FAILURES} times: "
+                f"{row['failed']}"
+            )
+        return row
+
     try:
         for place in places:
             place.start()
-        for _ in places:
-            row = await said.get()
+        row: dict[str, Any] = {}
+        while "link" not in row or not all(place.ready for place in places):
+            row = await heard()
             if "fault" in row:
                 raise ServeFault(row["fault"])
         announce(serving, port, row["link"], row["unwritable"])
         Thread(target=prepare_sight, args=(serving,), daemon=True).start()
         front.begin()
-        await loop.create_future()
+        while True:
+            await heard()
     except asyncio.CancelledError:
         pass  # told to end
     finally:

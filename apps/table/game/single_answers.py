@@ -17,7 +17,8 @@ def has_one_answer(question: Question) -> bool:
 class SingleAnswers:
     """Gives single answers, and says so where a unit acts.
 
-    Each question is answered once. A player who undoes steps past it is asked.
+    Each question is answered once. A player who undoes steps past it is asked, and so is one while
+    a request to take something back is pending: that would lapse with the answer.
     """
 
     def __init__(self, session: Session, playback: Playback) -> None:
@@ -28,6 +29,8 @@ class SingleAnswers:
         """Answer a question that has one answer, and return whether it was answered."""
         game = self._playback.game
         if game is None or not has_one_answer(question) or (game, question.number) in self._given:
+            return False
+        if self._session.desk.asked is not None:
             return False
         self._given = {(game, question.number), *(row for row in self._given if row[0] is game)}
         (only,) = question.offers

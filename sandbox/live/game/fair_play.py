@@ -27,13 +27,17 @@ from sandbox.live.seats.consent import (
     NOT_YOURS,
     OWN_REQUEST,
     REFUSED_ALREADY,
+    Asking,
     NeedsConsent,
     Request,
     consenters,
+    encode_asking,
     others_may_answer,
+    read_asking,
 )
 from sandbox.live.seats.people import Presence
 from sandbox.live.seats.roles import Role
+from sandbox.live.store.kept import KeptRequest
 
 BEGIN_ANEW = "Others may play in this game: begin it anew, so that nobody knows its dice."
 
@@ -48,7 +52,7 @@ class Asker:
 
 
 class FairPlay:
-    """Fairness of one table. ``request``: the pending request to the other side, if any.
+    """Fairness of one table. ``asking``: what the other side is asked, as it was last stored.
 
     The caller of every method holds the table's lock.
     """
@@ -56,8 +60,12 @@ class FairPlay:
     def __init__(self, name: str, document: Document, store: Keep | None) -> None:
         self._name, self._document, self._store = name, document, store
         self.secrets = DiceSecrets(name, store)
-        self.request: Request | None = None
-        self._refused: set[int] = set()
+        self.asking = Asking()
+
+    @property
+    def request(self) -> Request | None:
+        """The pending request to the other side, if any."""
+        return self.asking.request
 
     # --- dice -----------------------------------------------------------------------------------
 
@@ -136,8 +144,8 @@ class FairPlay:
         side = game.side_of(played.index(entry))
         return consenters(who.id, who.role, side, said, who.there, self._links())
 
-    def request_undo(self, step: int, who: Asker, game: LiveGame | None) -> Request:
-        """Ask the other side to take back a step of one's own, and the actions since.
+    def request_undo(self, step: int, who: Asker, game: LiveGame | None) -> Asking:
+        """Return the request to take back a step of one's own, and the actions since.
 
         Raises Refused, also for a step that needs no consent.
         """
@@ -149,7 +157,7 @@ class FairPlay:
             raise Refused(NOT_ASKED)
         if self.request is not None:
             raise Refused(ASKED_ALREADY)
-        if step in self._refused:
+        if step in self.asking.refused:
             raise Refused(REFUSED_ALREADY)
         if not self._between(who) or self._is_free(played, entry, game):
             raise Refused(FREE)
@@ -157,35 +165,16 @@ class FairPlay:
         if not needed:
             raise Refused(FREE)
         steps = tuple(one.seq for one in played[played.index(entry) :])
-        self.request = Request(token_hex(8), who.id, entry.title, steps, needed)
-        return self.request
+        return self._next(Request(token_hex(8), who.id, entry.title, steps, needed))
 
-    def adopt(self, request: Request | None, over: str, refused: int | None) -> Request | None:
-        """Follow a request of another process: asked, agreed to by some, or ``over``, by its id.
+    def answer(self, id: str, who: Asker, *, allow: bool) -> Asking:
+        """Return the request once somebody has agreed to it, refused it or withdrawn it.
 
-        ``refused``: the step of a refused one. Of two that were asked at once all processes keep
-        the same. Return the pending request.
-        """
-        mine = self.request
-        if request is None:
-            if mine is not None and mine.id == over:
-                self.request = None
-            if refused is not None:
-                self._refused.add(refused)
-        elif mine is None or request.id < mine.id:
-            self.request = request
-        elif request.id == mine.id:
-            agreed = (*mine.agreed, *(one for one in request.agreed if one not in mine.agreed))
-            self.request = replace(mine, needed=mine.needed & request.needed, agreed=agreed)
-        return self.request
-
-    def answer(self, id: str, who: Asker, *, allow: bool) -> Request:
-        """Agree to the request, or refuse it; its author may only withdraw it. Raises Refused.
-
-        Everybody has agreed if the returned request needs nobody any more.
+        Its author may only withdraw it. Everybody has agreed if it needs nobody any more. Raises
+        Refused, also where it was answered before.
         """
         request = self.request
-        if request is None or request.id != id:
+        if request is None or request.id != id or who.id in request.agreed:
             raise Refused(LAPSED)
         if who.id == request.by and allow:
             raise Refused(OWN_REQUEST)
@@ -193,29 +182,55 @@ class FairPlay:
             raise Refused(NOT_YOURS)
         if allow:
             agreed = (*request.agreed, who.id)
-            self.request = replace(request, needed=request.needed - {who.id}, agreed=agreed)
-            return self.request
-        if who.id != request.by:
-            self._refused.add(request.steps[0])
-        self.request = None
-        return request
+            return self._next(replace(request, needed=request.needed - {who.id}, agreed=agreed))
+        if who.id == request.by:
+            return self._next(None, "withdrawn")
+        return self._next(None, "refused", request.steps[0])
 
-    def taken_back(self, request: Request, game: LiveGame) -> tuple[TakeBack, Rows]:
+    def _next(self, request: Request | None, why: str = "", *refused: int) -> Asking:
+        version, seq = self.asking.version + 1, self._document.seq
+        return Asking(version, seq, request, (*self.asking.refused, *refused), why)
+
+    def change(self, asking: Asking) -> None:
+        """Store the next state of the request. Raises Elsewhere where that was not the next."""
+        if self._store is not None:
+            self._store.keep_request(self._name, encode_asking(asking))
+        self.asking = asking
+
+    def adopt(self, kept: KeptRequest | None) -> bool:
+        """Follow the stored request; return whether it is newer than the known one.
+
+        The document has all steps up to the request's.
+        """
+        if kept is None or kept.version <= self.asking.version:
+            return False
+        lapsed = kept.seq < self._document.seq
+        self.asking = Asking(kept.version) if lapsed else read_asking(kept)
+        return True
+
+    def taken_back(self, request: Request, game: LiveGame | None) -> tuple[TakeBack, Rows]:
         """Return the command that undoes an agreed request, and the rows of the dice after it."""
         record = self._document.game
-        assert record is not None, "a request lapses with its game"
+        assert record is not None and game is not None, "a request lapses with its game"
         game.catch_up()
         rolled = game.rolled_by(len(record.actions) - len(request.steps))
         return TakeBack(request.steps, request.agreed), self.secrets.sealed(record.dice, rolled)
 
     def check_agreed(self, command: TakeBack) -> None:
-        """Check that an agreed request is still about the last actions. Raises Refused."""
+        """Check that the request is pending, and still about the last actions. Raises Refused."""
         played = tuple(entry.seq for entry in answers(self._document.history))
-        if played[-len(command.steps) :] != command.steps:
+        agreed = self.request is not None and self.request.needed <= {*command.agreed}
+        if not agreed or played[-len(command.steps) :] != command.steps:
             raise Refused(LAPSED)
+
+    def ended_by(self, entry: Entry) -> KeptRequest | None:
+        """Return the end of the request that a step carries out; None for any other step."""
+        if not isinstance(entry.command, TakeBack):
+            return None
+        return encode_asking(Asking(self.asking.version + 1, entry.seq))
 
     def moved_on(self) -> bool:
         """Drop the request, since the game has moved on; return whether there was one."""
-        asked, self.request = self.request is not None, None
-        self._refused.clear()
+        asked = self.request is not None
+        self.asking = Asking(self.asking.version)
         return asked

@@ -7,15 +7,17 @@ roll, a drawn order die or an opponent's answer only with the other side's conse
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from sandbox.document.refusal import Refused
-from sandbox.live.seats.people import Presence
+from sandbox.live.seats.people import Person, Presence
 from sandbox.live.seats.roles import Role
+from sandbox.live.store.kept import KeptRequest
 
 ASK_FOR_IT = "This is taken back only as others agree: ask for it."
 ASKED_ALREADY = "Somebody has asked already: wait for the answer."
-LAPSED = "This request has lapsed."
+LAPSED = "This request was answered already, or has lapsed."
 NOBODY_HERE = "Nobody of the other side is here to agree."
 NOT_YOURS = "Only the other side agrees to this, or refuses it."
 OWN_REQUEST = "You cannot agree to your own request."
@@ -50,6 +52,48 @@ class Request:
     steps: tuple[int, ...]
     needed: frozenset[str]
     agreed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Asking:
+    """The pending request at a table, or how the last one ended, in all processes the same.
+
+    ``version``: number of its changes; each is stored only over the one before it. ``seq``: number
+    of the table's last step then; a later step ends the request. ``refused``: steps that may not
+    be asked for again until then. ``why`` and ``by``: as in `told.Asked`.
+    """
+
+    version: int = 0
+    seq: int = 0
+    request: Request | None = None
+    refused: tuple[int, ...] = ()
+    why: str = ""
+    by: Person | None = None
+
+
+def encode_asking(asking: Asking) -> KeptRequest:
+    """Return it as the store has it."""
+    value = asdict(asking)
+    if asking.request is not None:
+        value["request"]["needed"] = sorted(asking.request.needed)
+    return KeptRequest(value.pop("seq"), value.pop("version"), value)
+
+
+def read_asking(kept: KeptRequest) -> Asking:
+    """Return what `encode_asking` was given."""
+    value = kept.value
+    return Asking(
+        kept.version,
+        kept.seq,
+        None if value["request"] is None else _request(**value["request"]),
+        tuple(value["refused"]),
+        value["why"],
+        None if value["by"] is None else Person(**value["by"]),
+    )
+
+
+def _request(steps: list[int], needed: list[str], agreed: list[str], **same: Any) -> Request:
+    return Request(**same, steps=tuple(steps), needed=frozenset(needed), agreed=tuple(agreed))
 
 
 Answers = Sequence[tuple[str, str]]

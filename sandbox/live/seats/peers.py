@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from sandbox.live.seats.people import Person, Presence, Showing
@@ -35,9 +35,16 @@ class Peers:
         """Remove a seat; return whether it was there."""
         return self._there.pop((process, seat), None) is not None
 
+    def keep_seats(self, process: str, seats: Collection[int]) -> bool:
+        """Remove the other people of a process; return whether there were any."""
+        return self._keep(lambda of, seat: of != process or seat in seats)
+
     def keep(self, processes: Collection[str]) -> bool:
         """Remove people of all other processes; return whether there were any."""
-        gone = [key for key in self._there if key[0] not in processes]
+        return self._keep(lambda process, _seat: process in processes)
+
+    def _keep(self, stays: Callable[[str, int], bool]) -> bool:
+        gone = [key for key in self._there if not stays(*key)]
         for key in gone:
             del self._there[key]
         return bool(gone)

@@ -42,6 +42,19 @@ class Kept:
 
 
 @dataclass(frozen=True)
+class KeptRequest:
+    """The request at a table to take something back, or how the last one ended.
+
+    ``seq``: number of the step after which it was asked or answered; it lapses with a later step.
+    ``version``: number of its changes, this one included. ``value``: JSON's values.
+    """
+
+    seq: int
+    version: int
+    value: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
 class Snapshot:
     """A table after a number of entries: the scenario and the game as JSON's values."""
 

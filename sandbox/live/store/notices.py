@@ -1,7 +1,7 @@
 """Notices between processes that have the same PostgreSQL store, by LISTEN and NOTIFY.
 
 What is stored is announced in the transaction that stores it. What is not stored (presence,
-pointers) is posted in the background, and may be lost with the connection.
+pointers) is posted in the background, and told again after a lost connection.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Notices:
 
     def __init__(self, database: Database) -> None:
         self._database, self.process = database, token_hex(8)
-        self._waiting: dict[tuple[str, str, str], Mapping[str, Any]] = {}
+        self._waiting: dict[tuple[str, str, str | int], Mapping[str, Any]] = {}
         self._some = Condition()
         self._number = 0
         self._over = Event()
@@ -81,10 +81,13 @@ class Notices:
         connection.execute(text("SELECT pg_notify(:channel, :payload)"), what)
 
     def post(self, table: str, kind: str, value: Mapping[str, Any], key: str = "") -> None:
-        """Announce something soon. A later one with the same ``key`` replaces one that waits."""
+        """Announce something soon. A later one with the same ``key`` replaces one that waits.
+
+        One with a key waits until the database can be written; one without is dropped then.
+        """
         with self._some:
             self._number += 1
-            place = (table, kind, key or str(self._number))
+            place = (table, kind, key or self._number)
             self._waiting.pop(place, None)
             self._waiting[place] = value
             self._some.notify()
@@ -122,7 +125,10 @@ class Notices:
                     for (table, kind, _), value in waiting.items():
                         self.send(connection, table, kind, value)
             except StoreFault:
-                pass  # everything is announced again when the listener is connected
+                with self._some:
+                    keyed = {at: what for at, what in waiting.items() if isinstance(at[2], str)}
+                    self._waiting = keyed | self._waiting
+                self._over.wait(TICK / 4)
 
     # --- listening ------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 Version 1 had no time of an entry, no chat and no certificates. Version 2 had no meshes. Version 3
 had no groups, and every mesh was visible. Version 4 had no secrets. Version 5 had no secrets of
 dice. Version 6 had no archive. Version 7 had no notices. Version 8 had no owners of tables, and no
-ends and uses of links.
+ends and uses of links. Version 9 had no requests.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from sqlalchemy.types import TypeEngine
 from sandbox.live.store import postgres
 from sandbox.live.store.kept import StoreFault
 
-VERSION = 9
+VERSION = 10
 """Version of the schema that this program reads and writes."""
 
 _metadata = MetaData()
@@ -177,6 +177,15 @@ dice_secrets = Table(
     Column("secret", Text(64), nullable=False),
 )
 
+requests = Table(
+    "requests",
+    _metadata,
+    _of_document(primary=True),
+    Column("seq", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("text", Text(), nullable=False),
+)
+
 groups = Table(
     "saved_groups",
     _metadata,
@@ -309,7 +318,12 @@ def _from_8(connection: Connection) -> None:
     _metadata.create_all(connection, [owner_keys])
 
 
+def _from_9(connection: Connection) -> None:
+    _metadata.create_all(connection, [requests])
+
+
 _UP = {
     1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4, 5: _from_5, 6: _from_6, 7: _from_7, 8: _from_8,
+    9: _from_9,
 }  # fmt: skip
 """Migrations by version, each to the next one."""

@@ -22,6 +22,7 @@ from sandbox.live.store.kept import (
     Elsewhere,
     Kept,
     KeptMesh,
+    KeptRequest,
     Known,
     Link,
     Remark,
@@ -198,11 +199,12 @@ class Store:
             entries=log,
         )
 
-    def append(self, name: str, entry: Entry) -> None:
+    def append(self, name: str, entry: Entry, ends: KeptRequest | None = None) -> None:
         """Store the next entry: on the disk when this returns, or not at all.
 
-        Raises StoreFault where the table is gone, Elsewhere where it has entries that the caller
-        does not know of (another server has added them), and OverQuota.
+        ``ends``: the end of the request that the entry carries out, stored with it. Raises
+        StoreFault where the table is gone, Elsewhere where it has entries or a request that the
+        caller does not know of (another server has stored them), and OverQuota.
         """
         row = {"token": entry.token, "text": entry.text(), "at": entry.at}
         mine = _documents.c.name == name
@@ -220,12 +222,32 @@ class Store:
                 if connection.execute(new.returning(_entries.c.seq)).first() is None:
                     self.number(connection, name)
                     raise _open_elsewhere(name)
+                if ends is not None:
+                    self._change_request(connection, name, ends)
                 self._announce(connection, name, "step", seq=entry.seq)
                 for change in entry.delta:
                     if change.path == ("name",):
                         _set(connection, self.number(connection, name), title=str(change.after))
         except Clash:
             raise _open_elsewhere(name) from None
+
+    def request(self, name: str) -> KeptRequest | None:
+        """Return the request at a table as it was last changed; None before the first."""
+        rows = self._rows_of(name, schema.requests, "seq", "version", "text")
+        return next((KeptRequest(row[0], row[1], json.loads(row[2])) for row in rows), None)
+
+    def keep_request(self, name: str, request: KeptRequest) -> None:
+        """Store the next change of the request at a table.
+
+        Raises Elsewhere where the table has a step or a change that the caller does not know of.
+        """
+        last = select(func.max(_entries.c.seq))
+        with self.database.writing() as connection:
+            here = _entries.c.document == self.number(connection, name)
+            if (connection.execute(last.where(here)).scalar() or 0) != request.seq:
+                raise _open_elsewhere(name)
+            self._change_request(connection, name, request)
+            self._announce(connection, name, "asked")
 
     def entries_since(self, name: str, seq: int) -> list[Entry]:
         """Return the entries of a table after one. Raises StoreFault for a damaged one."""
@@ -442,6 +464,19 @@ class Store:
             query = select(*(table.c[column] for column in columns))
             here = query.where(table.c.document == number).order_by(table.c[columns[0]])
             return list(connection.execute(here))
+
+    def _change_request(self, connection: Connection, name: str, request: KeptRequest) -> None:
+        """Store a change of a request; of several changes to one version the first counts."""
+        requests, number = schema.requests, self.number(connection, name)
+        row = {"seq": request.seq, "version": request.version, "text": _json(request.value)}
+        new = _insert(connection, requests).values(document=number, **row)
+        new = new.on_conflict_do_update(
+            index_elements=["document"],
+            set_=row,
+            where=requests.c.version == request.version - 1,
+        )
+        if connection.execute(new.returning(requests.c.version)).first() is None:
+            raise _open_elsewhere(name)
 
     def _announce(self, connection: Connection, name: str, kind: str, **value: object) -> None:
         """Tell other processes of something when the transaction is committed."""

@@ -1,8 +1,9 @@
-"""A folder of scenarios and a store, for the tests of pages."""
+"""A folder of scenarios, a store and a certificate, for the tests of servers."""
 
 from __future__ import annotations
 
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -27,3 +28,18 @@ def store(tmp_path: Path) -> Store:
 @pytest.fixture
 def hub(store: Store) -> Hub:
     return Hub(store)
+
+
+@pytest.fixture(scope="package")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """PEM files of a certificate for localhost and of its key."""
+    folder = tmp_path_factory.mktemp("tls")
+    cert, key = folder / "cert.pem", folder / "key.pem"
+    try:
+        subprocess.run(
+            ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj",
+             "/CN=localhost", "-keyout", key, "-out", cert], check=True, capture_output=True,
+        )  # fmt: skip
+    except FileNotFoundError:
+        pytest.skip("openssl is not installed: no certificate can be made")
+    return cert, key

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -23,10 +24,24 @@ def until_answered(wanted: Player, *players: Player) -> None:
     )
 
 
-def ask(player: Player) -> None:
-    """Take back one's own last step, which the other has to agree to."""
-    player.page.get_by_label("Undo (Ctrl Z)").click()
-    expect(player.page.get_by_text("You asked to undo")).to_be_visible(timeout=WAIT_MS)
+def ask(player: Player, other: Player) -> None:
+    """Take back one's own last step, until the other is asked to agree.
+
+    A page may still play a single answer that is due: what was asked before it lapses, and the
+    player is told. A request that stands is not made again.
+    """
+    asked = player.page.get_by_text("You asked to undo")
+    allow = other.page.get_by_role("button", name="Allow")
+    for _ in range(5):
+        player.page.get_by_label("Undo (Ctrl Z)").click()
+        with suppress(AssertionError):
+            expect(asked).to_be_visible(timeout=WAIT_MS / 6)
+        player.eventually(
+            lambda: allow.is_visible() or not asked.is_visible(), "the other is not asked"
+        )
+        if allow.is_visible():
+            return
+    raise AssertionError("no request stands")
 
 
 @pytest.mark.parametrize("addresses", ["two servers"], indirect=True)
@@ -45,10 +60,9 @@ def test_the_other_side_refuses_and_allows_what_is_taken_back(
             expect(ben.page.get_by_text("seed 1, secret dice")).to_be_visible(timeout=WAIT_MS)
             until_answered(ann, ann, ben)
             until_answered(ben, ann, ben)
-            ask(ann)
+            ask(ann, ben)
             allow = ben.page.get_by_role("button", name="Allow")
             refuse = ben.page.get_by_role("button", name="Refuse")
-            expect(allow).to_be_visible(timeout=WAIT_MS)
             expect(ann.page.get_by_role("button", name="Allow")).to_have_count(0)
             refuse.click()
             expect(ann.page.get_by_text("refused to take back")).to_be_visible(timeout=WAIT_MS)
@@ -62,8 +76,7 @@ def test_the_other_side_refuses_and_allows_what_is_taken_back(
                 lambda: refused < step(ann.page) == step(ben.page), "the answer is not shown"
             )
             expect(ann.page.locator("[data-busy='0']")).to_be_visible(timeout=WAIT_MS)
-            ask(ann)
-            expect(allow).to_be_visible(timeout=WAIT_MS)
+            ask(ann, ben)
             before = step(ben.page)
             allow.click()
             expect(allow).to_be_hidden(timeout=WAIT_MS)

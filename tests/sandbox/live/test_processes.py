@@ -6,94 +6,35 @@ import json
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from threading import Condition
-from time import monotonic
+from threading import Event
+from time import sleep
 from typing import Any
 
 import pytest
 from databases.postgres_server import PostgresServer
-from games.fixed_secrets import fix_secrets
+from databases.two_processes import Both, answered, deaf, named, sit
 from histories import TEXT
-from live_tables import Heard, is_one, moved, place
-from repository import ROOT, SCENARIOS
+from live_tables import is_one, moved, place
+from repository import ROOT
 
 from sandbox.document import commands as do
+from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
-from sandbox.live.asking import answer_request, request_undo
 from sandbox.live.digests import digest_of
 from sandbox.live.files.filing import changed_on_disk, follow_save, save, unsaved
 from sandbox.live.files.shelf import drop_mesh, keep_mesh
 from sandbox.live.following import DELETED
 from sandbox.live.hub import Hub
-from sandbox.live.live_document import WITHDRAWN, LiveDocument, Seat
-from sandbox.live.seats.consent import NeedsConsent
+from sandbox.live.live_document import WITHDRAWN, LiveDocument
 from sandbox.live.seats.people import Person, Showing
 from sandbox.live.seats.roles import EDITOR, OWNER, Role
-from sandbox.live.seats.told import Asked, Closed, Looked, People, Said, Shelved, Told
-from sandbox.live.store.kept import Link
+from sandbox.live.seats.told import Closed, Looked, Said, Shelved
+from sandbox.live.store.kept import Link, Unusable
 from sandbox.live.store.store import Store, hashed
 
 pytestmark = pytest.mark.slow
-
-PATIENCE = 60.0
-"""Most seconds to wait for a notice, on a machine that is busy with other tests."""
-
-
-class Ear(Heard):
-    """The messages to a seat, which a test can wait for."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._more = Condition()
-
-    def hear(self, told: Told) -> None:
-        with self._more:
-            self.append(told)
-            self._more.notify_all()
-
-    def until(self, there: Callable[[], object]) -> None:
-        """Wait until something is so, looking again after each message."""
-        end = monotonic() + PATIENCE
-        with self._more:
-            while not there():
-                assert self._more.wait(max(0.0, end - monotonic())), [*self]
-
-    def until_told(self, told: Told) -> None:
-        self.until(lambda: told in self)
-
-
-def sit(live: LiveDocument, name: str, role: Role = EDITOR) -> tuple[Seat, Ear]:
-    ear = Ear()
-    return live.join(Person(name, name.title()), role, ear.hear), ear
-
-
-@pytest.fixture
-def hubs(postgres: PostgresServer) -> Iterator[tuple[Hub, Hub]]:
-    """Two processes, as far as they know."""
-    url = postgres.url()
-    stores = Store(url), Store(url)
-    yield Hub(stores[0]), Hub(stores[1])
-    for store in stores:
-        store.close()
-
-
-@pytest.fixture
-def both(hubs: tuple[Hub, Hub]) -> tuple[LiveDocument, LiveDocument]:
-    """One table, open in both."""
-    name = hubs[0].create(TEXT)
-    return hubs[0].open(name), hubs[1].open(name)
-
-
-Both = tuple[LiveDocument, LiveDocument]
-
-
-def named(ear: Ear) -> set[str]:
-    """The names of the people at the table, by the last message about them."""
-    last = next((one for one in reversed(ear) if isinstance(one, People)), People(()))
-    return {one.person.name for one in last.there}
 
 
 def test_a_step_in_one_process_is_told_in_the_other(both: Both) -> None:
@@ -224,6 +165,16 @@ def test_a_table_deleted_in_one_process_is_closed_in_the_other(
     assert hubs[1].open(both[0].name).document.seq == 0
 
 
+def test_a_table_deleted_unheard_is_closed_though_another_has_its_name(
+    hubs: tuple[Hub, Hub], both: Both, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, heard = sit(both[1], "bob")
+    with deaf(postgres, hubs[1], monkeypatch):
+        hubs[0].delete(both[0].name)
+        assert hubs[0].create(TEXT, called=both[0].name) == both[0].name
+    heard.until_told(Closed(DELETED))
+
+
 def test_a_mesh_kept_in_one_process_stands_on_the_table_of_the_other(both: Both) -> None:
     (ann, _), (bob, of_bob) = sit(both[0], "ann"), sit(both[1], "bob")
     mesh = b"solid s\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 9 0 0\nvertex 0 9 0\n"
@@ -272,6 +223,60 @@ def test_a_process_that_missed_notices_reads_the_log(
     assert [record for record in caplog.records if record.exc_info] == []
 
 
+def test_a_step_that_could_not_be_read_at_once_is_read_a_moment_later(
+    hubs: tuple[Hub, Hub], both: Both, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (ann, _), (_, of_bob) = sit(both[0], "ann"), sit(both[1], "bob")
+    store, failed = hubs[1].store, Event()
+    reads = store.entries_since
+
+    def entries_since(name: str, seq: int) -> list[Entry]:
+        if not failed.is_set():
+            failed.set()
+            raise Unusable("The database is away.")
+        return reads(name, seq)
+
+    monkeypatch.setattr(store, "entries_since", entries_since)
+    entry = ann.submit(moved("barn", 15, 12))
+    of_bob.until(lambda: of_bob.entries == [entry])
+    assert failed.is_set()
+
+
+def test_people_who_left_unheard_are_gone_once_the_others_hear_again(
+    hubs: tuple[Hub, Hub], both: Both, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (_, of_ann), (bob, _), (_, of_cy) = sit(both[0], "ann"), sit(both[1], "bob"), sit(both[1], "cy")
+    of_ann.until(lambda: named(of_ann) == {"Ann", "Bob", "Cy"})
+    with deaf(postgres, hubs[0], monkeypatch):
+        bob.leave()
+        notices: Any = hubs[1].store.notices
+        while notices._waiting:
+            sleep(0.01)
+        of_cy.until(lambda: named(of_cy) == {"Ann", "Cy"})
+    of_ann.until(lambda: named(of_ann) == {"Ann", "Cy"})
+
+
+def test_people_who_leave_while_the_database_is_away_are_gone_afterwards(
+    hubs: tuple[Hub, Hub], both: Both, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Posting fails once, and the connection for notices lives on."""
+    (_, of_ann), (bob, _) = sit(both[0], "ann"), sit(both[1], "bob")
+    of_ann.until(lambda: named(of_ann) == {"Ann", "Bob"})
+    notices: Any = hubs[1].store.notices
+    sends, failed = notices.send, Event()
+
+    def send(*what: Any) -> None:
+        if not failed.is_set():
+            failed.set()
+            raise Unusable("The database is away.")
+        sends(*what)
+
+    monkeypatch.setattr(notices, "send", send)
+    bob.leave()
+    of_ann.until(lambda: named(of_ann) == {"Ann"})
+    assert failed.is_set()
+
+
 def test_two_processes_make_tables_at_once(hubs: tuple[Hub, Hub], tmp_path: Path) -> None:
     path = tmp_path / "farm.toml"
     path.write_text(TEXT, encoding="utf-8")
@@ -312,17 +317,6 @@ def test_a_changed_file_is_laid_anew_by_one_process(
 # --- games -----------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def yard(hubs: tuple[Hub, Hub], monkeypatch: pytest.MonkeyPatch) -> Both:
-    fix_secrets(monkeypatch)
-    name = hubs[0].create((SCENARIOS / "yard.toml").read_text(encoding="utf-8"))
-    return hubs[0].open(name), hubs[1].open(name)
-
-
-def answered(seat: Seat) -> int:
-    return seat.submit(seat.live.policy_action("simple")).seq
-
-
 def test_a_game_is_played_across_processes_with_one_die_for_all(yard: Both) -> None:
     (ann, of_ann), (bob, of_bob) = sit(yard[0], "ann", OWNER), sit(yard[1], "bob")
     of_ann.until(lambda: named(of_ann) == {"Ann", "Bob"})
@@ -343,43 +337,6 @@ def test_a_game_is_played_across_processes_with_one_die_for_all(yard: Both) -> N
     yard[1].catch_up()
     assert yard[1].game is None
     assert yard[0].log() == yard[1].log()
-
-
-def test_an_action_taken_back_needs_the_consent_of_the_player_in_the_other_process(
-    yard: Both,
-) -> None:
-    (ann, of_ann), (bob, of_bob) = sit(yard[0], "ann", OWNER), sit(yard[1], "bob")
-    of_ann.until(lambda: named(of_ann) == {"Ann", "Bob"})
-    ann.submit(do.BeginGame(7))
-    step = answered(ann)
-    yard[1].catch_up(step)
-    yard[0].catch_up(answered(bob))
-    with pytest.raises((NeedsConsent, Refused)):
-        ann.submit(do.Undo(step))
-    request_undo(ann)
-    of_bob.until(lambda: any(isinstance(one, Asked) for one in of_bob))
-    request = yard[1].fair.request
-    assert request is not None and request.by == "ann" and request.needed == {"bob"}
-    answer_request(bob, request.id, allow=False)
-    of_ann.until(lambda: Asked(None, "refused", bob.person) in of_ann)
-    assert yard[0].fair.request is None
-    with pytest.raises(Refused, match="was refused"):
-        request_undo(ann)
-    yard[1].catch_up(answered(ann))
-    yard[0].catch_up(answered(bob))
-    of_bob.clear()
-    request_undo(ann)
-    of_bob.until(lambda: any(isinstance(one, Asked) for one in of_bob))
-    request = yard[1].fair.request
-    assert request is not None
-    actions = len(yard[1].document.game.actions)  # type: ignore[union-attr]
-    answer_request(bob, request.id, allow=True)
-    of_ann.until(lambda: yard[0].document.seq == yard[1].document.seq)
-    game = yard[0].document.game
-    assert game is not None and len(game.actions) == actions - len(request.steps)
-    assert yard[0].fair.request is yard[1].fair.request is None
-    for live in yard:
-        is_one(live)
 
 
 # --- processes of their own ------------------------------------------------------------------

@@ -12,10 +12,12 @@ from shown import Shown, parts
 from tables import table_from, unit
 
 from apps.cards.people.chat import ChatCard
+from apps.cards.people.consent import ConsentCard
 from apps.cards.people.greeting import Greeting
 from apps.cards.people.people_widgets import ChatLog, StepList, Swatches, WriteLine
 from apps.cards.people.steps import MOST, PastBanner, StepsCard
 from apps.cards.people.who import badges, initials
+from apps.table.state.error_words import NOT_KEPT
 from apps.table.state.looking_back import LookingBack
 from apps.table.state.modes import PAST
 from apps.table.state.session import Session
@@ -23,8 +25,10 @@ from sandbox.document.commands import Act, BeginGame, MoveThings, Rename, Spot
 from sandbox.document.document import Document
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LONGEST_LINE, LiveDocument
+from sandbox.live.seats.consent import Request
 from sandbox.live.seats.people import COLOURS, Person, author_id
 from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
+from sandbox.live.store.kept import Unusable
 
 SCENE = f"""
 [table]
@@ -343,3 +347,17 @@ def test_another_table_is_shown_as_it_is(sit: Sit, live_table: Callable[[], Live
     assert back.step == 0
     with pytest.raises(Refused):
         anna.desk.submit(MoveThings((Spot("nobody", (1.0, 1.0)),)))
+
+
+def test_a_consent_that_cannot_be_stored_says_so(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk, said = sit(BEA).desk, list[str]()
+
+    def answer(_request: str, *, allow: bool) -> None:
+        raise Unusable("The disk is full.")
+
+    card = Shown(ConsentCard(desk, said.append))
+    monkeypatch.setattr(desk, "answer", answer)
+    desk.asked = Request("r", ANNA.id, "played", (2,), frozenset({BEA.id}))
+    card.press("Allow")
+    assert said == [NOT_KEPT]
+    assert "Allow" in card.labels

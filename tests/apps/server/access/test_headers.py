@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import ssl
-import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -81,20 +80,6 @@ def test_a_page_is_shown_in_the_frames_that_are_named(place: Path) -> None:
 
     network = Network(headers=HeaderPolicy(embed_in=("https://club.example",)))
     at_server(place, go, network=network)
-
-
-@pytest.fixture(scope="module")
-def certificate(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    folder = tmp_path_factory.mktemp("tls")
-    cert, key = folder / "cert.pem", folder / "key.pem"
-    try:
-        subprocess.run(
-            ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj",
-             "/CN=localhost", "-keyout", key, "-out", cert], check=True, capture_output=True,
-        )  # fmt: skip
-    except FileNotFoundError:
-        pytest.skip("openssl is not installed: no certificate can be made")
-    return cert, key
 
 
 @pytest.mark.slow

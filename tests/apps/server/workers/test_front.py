@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
+import json
 import os
 import select
 import socket
+import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tornado.httpclient import AsyncHTTPClient
+from tornado.httpclient import AsyncHTTPClient, HTTPResponse
 from tornado.httpserver import HTTPServer
 from tornado.web import Application, RequestHandler
 
-from apps.server.access.network import listen
+from apps.server.access.network import Network, listen
 from apps.server.workers import front, place
 from apps.server.workers.channel import Handed
 from apps.server.workers.choice import in_order
 from apps.server.workers.front import Front
+from apps.server.workers.no_worker import WHY, NoWorker
 from apps.server.workers.place import Place
 
 
@@ -39,7 +44,7 @@ class Stand:
         self.place = Place(number, self._start, lambda _row: None)
         self.accepts = True
 
-    def _start(self, channel: socket.socket) -> Any:
+    async def _start(self, channel: socket.socket) -> Any:
         self.channel = channel.dup()
         self.channel.send(b'{"link": ""}\n')
         self._ended, self._ends = os.pipe()
@@ -57,14 +62,20 @@ class Stand:
         os.close(self._ends)
 
 
-def run(go: Callable[[str, list[Stand]], Awaitable[None]], accepts: tuple[bool, ...]) -> None:
+def run(
+    go: Callable[[str, list[Stand]], Awaitable[None]],
+    accepts: tuple[bool, ...],
+    network: Network = Network(),  # noqa: B008
+) -> None:
     async def served() -> None:
         stands = [Stand(number) for number in range(len(accepts))]
         for stand, does in zip(stands, accepts, strict=True):
             stand.accepts = does
             stand.place.start()
+        while not all(stand.place.ready for stand in stands):
+            await asyncio.sleep(0.01)
         (listener,) = listen("127.0.0.1", 0)
-        there = Front([listener], [stand.place for stand in stands])
+        there = Front([listener], [stand.place for stand in stands], NoWorker(network))
         there.begin()
         try:
             async with asyncio.timeout(30):
@@ -145,3 +156,85 @@ def test_a_silent_connection_is_closed_after_a_while(monkeypatch: pytest.MonkeyP
         writer.close()
 
     run(go, (True,))
+
+
+async def answer(address: str, **how: Any) -> HTTPResponse:
+    client = AsyncHTTPClient(force_instance=True)
+    try:
+        return await client.fetch(address, raise_error=False, **how)
+    finally:
+        client.close()
+
+
+def test_without_a_worker_health_is_answered_at_once_and_others_after_a_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(front, "WAIT_SECONDS", 2.0)
+    monkeypatch.setattr(place, "PAUSE_SECONDS", 60.0)
+
+    async def go(address: str, stands: list[Stand]) -> None:
+        stands[0].part()
+        while not stands[0].place.empty:
+            await asyncio.sleep(0.01)
+        began = time.monotonic()
+        page = asyncio.ensure_future(answer(f"{address}/t/table"))
+        health = await answer(f"{address}/healthz")
+        below = await answer(f"{address}/sightline/healthz?probe=1")
+        assert time.monotonic() - began < 1.0
+        assert health.code == below.code == 503
+        assert json.loads(health.body) == {"ok": False, "why": WHY}
+        assert "Retry-After" in health.headers and health.headers["Connection"] == "close"
+        late = await page
+        assert late.code == 503 and late.body.decode() == f"{WHY}\n"
+        assert time.monotonic() - began > 2.0
+
+    run(go, (True,))
+
+
+def test_a_worker_that_is_ready_answers_for_health_itself() -> None:
+    async def go(address: str, stands: list[Stand]) -> None:
+        stands[0].part()
+        assert (await answer(f"{address}/healthz")).body == b"1 127.0.0.1"
+
+    run(go, (True, True))
+
+
+def test_without_a_worker_encrypted_connections_are_answered_once_none_is_about_to_be_back(
+    certificate: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(place, "BACK_SECONDS", 0.2)
+    monkeypatch.setattr(place, "PAUSE_SECONDS", 60.0)
+
+    async def go(address: str, stands: list[Stand]) -> None:
+        stands[0].part()
+        there = address.replace("http:", "https:")
+        for path in ("/healthz", "/t/table"):
+            assert (await answer(there + path, validate_cert=False)).code == 503
+
+    run(go, (True,), Network(certificate=certificate[0], certificate_key=certificate[1]))
+
+
+def test_a_worker_that_cannot_be_started_is_tried_again_after_growing_pauses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(place, "PAUSE_SECONDS", 0.1)
+    starts: list[float] = []
+    told: list[dict[str, Any]] = []
+
+    async def start(_channel: socket.socket) -> Any:
+        starts.append(time.monotonic())
+        raise EOFError
+
+    async def go() -> None:
+        there = Place(0, start, told.append)
+        there.start()
+        while there.failures < 4:
+            await asyncio.sleep(0.01)
+        there.end()
+
+    asyncio.run(go())
+    pauses = [after - before for before, after in itertools.pairwise(starts)]
+    assert [pause > least for pause, least in zip(pauses, (0.1, 0.2, 0.4), strict=True)] == [
+        True
+    ] * 3
+    assert told == [{"failed": "it cannot be started (EOFError)"}] * 4

@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from live_client import Client
 from plain_pages import PlainPage
 from proxies.nginx import free_port
 from repository import SCENARIOS
-from tornado.httpclient import AsyncHTTPClient
+from tornado.httpclient import AsyncHTTPClient, HTTPClientError
 
 from apps.server.access.network import ServeFault, Serving
 from apps.server.workers.choice import in_order
@@ -57,13 +57,39 @@ def served(url: str, *more: str) -> Iterator[tuple[subprocess.Popen[str], str, s
         server.wait(60)
 
 
+def children_of(process: int) -> list[int]:
+    """The processes that any thread of a process has started."""
+    tasks = Path(f"/proc/{process}/task").glob("*/children")
+    return [int(child) for task in tasks for child in task.read_text().split()]
+
+
 def workers_of(front: subprocess.Popen[str]) -> list[int]:
     """The processes of the workers: children of the process that they are forked from."""
-    children = Path(f"/proc/{front.pid}/task/{front.pid}/children").read_text().split()
-    found: list[int] = []
-    for child in children:
-        found += map(int, Path(f"/proc/{child}/task/{child}/children").read_text().split())
-    return found
+    return [worker for child in children_of(front.pid) for worker in children_of(child)]
+
+
+def fork_server_of(front: int) -> int | None:
+    """The process that workers are forked from, if it is there."""
+    for child in children_of(front):
+        with suppress(FileNotFoundError):
+            if b"forkserver" in Path(f"/proc/{child}/cmdline").read_bytes():
+                return child
+    return None
+
+
+async def health_of(address: str) -> int:
+    """The status of the answer to the question for health; 0 where the connection was lost."""
+    client = AsyncHTTPClient(force_instance=True)
+    try:
+        found = await client.fetch(
+            f"{address}/healthz", raise_error=False, request_timeout=10.0, connect_timeout=10.0
+        )
+    except (HTTPClientError, OSError) as error:
+        assert "Timeout" not in str(error), "it is answered, and not left to wait"
+        return 0
+    finally:
+        client.close()
+    return found.code
 
 
 def note(who: str, x: float) -> dict[str, Any]:
@@ -155,6 +181,67 @@ def test_the_metrics_of_all_workers_are_added_up_and_one_that_ends_in_order_is_r
 
     with served(url, str(port)) as (server, address, _link):
         asyncio.run(go(server, address))
+
+
+def test_workers_come_back_after_the_process_that_they_are_forked_from_was_killed_twice(
+    postgres: PostgresServer,
+) -> None:
+    """Meanwhile the front says that it cannot serve."""
+
+    async def go(server: subprocess.Popen[str], address: str) -> None:
+        before = workers_of(server)
+        first = fork_server_of(server.pid)
+        assert first is not None
+        os.kill(first, signal.SIGKILL)
+        while (second := fork_server_of(server.pid)) in (first, None):
+            await asyncio.sleep(0.001)
+        assert second is not None
+        os.kill(second, signal.SIGKILL)  # before it has forked any
+        async with asyncio.timeout(120):
+            while await health_of(address) != 503:
+                pass
+            while await health_of(address) != 200:
+                await asyncio.sleep(0.1)
+            while len({*workers_of(server)} - {*before}) < 2:
+                await asyncio.sleep(0.1)
+        ann = await Client.sit(address.removeprefix("http://"), "crossing", name="Ann")
+        assert (await ann.submit(note("ann", 1.0), "ann 1"))["seq"] == 1
+
+    with served(postgres.url()) as (server, address, _link):
+        asyncio.run(go(server, address))
+
+
+def test_the_program_ends_where_no_worker_can_be_started_any_more(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
+    interpreter = tmp_path / "python"
+    interpreter.write_text(f'#!/bin/sh\nexec {sys.executable} "$@"\n')
+    interpreter.chmod(0o755)
+    command = (
+        f"import multiprocessing; multiprocessing.set_executable({str(interpreter)!r}); "
+        "from apps.server.workers import place; place.PAUSE_SECONDS = 0.2; "
+        "from apps.cli.main import main; main()"
+    )
+    words = ["serve", str(SCENARIOS), "--workers", "2", "--store", postgres.url(), "--no-open"]
+    server = subprocess.Popen(
+        [sys.executable, "-c", command, *words, "--port", str(free_port())],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert server.stdout is not None and "http://" in server.stdout.readline()
+        forks = fork_server_of(server.pid)
+        assert forks is not None
+        interpreter.unlink()
+        os.kill(forks, signal.SIGKILL)
+        _, said = server.communicate(timeout=120)
+    finally:
+        server.kill()
+        server.wait()
+    assert server.returncode == 2
+    assert "--workers 2: found none that starts, each tried 5 times: " in said.splitlines()[-1]
+    assert "Traceback" not in said
 
 
 def test_workers_end_when_the_front_was_killed(postgres: PostgresServer) -> None:

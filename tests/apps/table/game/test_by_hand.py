@@ -29,6 +29,7 @@ from rules.engine.offers import Weighed
 from rules.games import replay_log
 from sandbox.document.refusal import Refused
 from sandbox.live.game.live_game import LiveGame
+from sandbox.live.seats.consent import Request
 from sandbox.live.seats.people import Person, Presence
 from sandbox.live.seats.roles import Role
 from sandbox.table.table import Table
@@ -198,6 +199,25 @@ def test_no_question_with_a_single_answer_is_asked(scenario: Path) -> None:
         assert asked > 10 and skipped > 2
         played = playback.game.lines()
         assert list(replay_log(played).lines()) == played
+
+
+def test_a_single_answer_is_not_given_while_somebody_is_asked_for_consent(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    """The request would lapse with it."""
+    session, _, space = battle
+    hand, rng = space.by_hand, Random(3)
+    begun(space, *hand.sides)
+    session.desk.asked = Request("r", "ann", "played", (2,), frozenset({"bob"}))
+    for _ in range(60):
+        if has_one_answer(hand.question):
+            break
+        hand.give(rng.choice(hand.question.offers))
+        play_until_asked(space)
+    before = len(space.game.playback.game.record.actions)
+    assert has_one_answer(hand.question)
+    play_until_asked(space)
+    assert len(space.game.playback.game.record.actions) == before
 
 
 def test_one_side_is_played_by_hand_the_other_by_the_computer(

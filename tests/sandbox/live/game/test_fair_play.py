@@ -249,3 +249,20 @@ def test_leaving_is_kept_with_the_secret_and_followed_from_the_log(live: LiveDoc
     for entry in whole.entries:
         followed.replay(entry)
     assert digest_of(followed) == digest_of(live.document)
+
+
+def test_a_request_outlives_the_server(tables: Hub, live: LiveDocument) -> None:
+    ann, bob = sit(live, "ann"), sit(live, "bob")
+    ann.submit(BeginGame(7))
+    act(bob)
+    request_undo(ann, act_until_rolled(ann))
+    request = live.fair.request
+    assert request is not None
+    later = Hub(tables.store, SCENARIOS).open("yard")
+    assert later.fair.request == request
+    sit(later, "ann")
+    answer_request(sit(later, "bob"), request.id, allow=False)
+    once_more = Hub(tables.store, SCENARIOS).open("yard")
+    assert once_more.fair.request is None
+    with pytest.raises(Refused, match="This was refused"):
+        request_undo(sit(once_more, "ann"), request.steps[0])

@@ -332,7 +332,7 @@ class Broken:
     def __init__(self) -> None:
         self.fails = False
 
-    def append(self, name: str, entry: Entry) -> None:
+    def append(self, name: str, entry: Entry, _ends: object) -> None:
         if self.fails:
             raise StoreFault("The disk is full.")
 
