@@ -25,8 +25,8 @@ from apps.server.access.headers import add_headers
 from apps.server.access.limits import Buckets
 from apps.server.access.log_guard import LogGuard, accept_known_references, guard_logs
 from apps.server.access.network import Network, ServeFault, Serving, Way, listen
+from apps.server.access.provider import SignIn
 from apps.server.access.proxies import OuterServer
-from apps.server.access.sign_in import sign_in_routes
 from apps.server.app import make_page
 from apps.server.operation.health import PATH, Health, HealthHandler
 from apps.server.operation.logs import use_log_format
@@ -221,11 +221,20 @@ def make_server(
         (r"/", _Front, {"library": library, "entrance": entrance}),
         (r"/t/(?P<name>[^/]+)/?", ShellHandler, shell),
         (r"/t/(?P<name>[^/]+)/ws", PageSocket, page),
-        *sign_in_routes(network.sign_in, entrance),
+        *_sign_in_routes(network.sign_in, entrance),
     ]
     server.programs = LiveConnections(hub, entrance.role_of, allowed, limits, messages)
     server._tornado.add_handlers(".*", [*routes, *live_routes(server.programs)])
     return server
+
+
+def _sign_in_routes(sign_in: SignIn | None, entrance: Entrance) -> list[tuple[Any, ...]]:
+    """Return the routes of signing in and out, if visitors sign in. It needs an extra."""
+    if sign_in is None:
+        return []
+    from apps.server.access.sign_in import sign_in_routes
+
+    return sign_in_routes(sign_in, entrance)
 
 
 def _accept_from(server: Any, listeners: list[Any], port: int, network: Network) -> None:

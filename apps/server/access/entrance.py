@@ -99,9 +99,14 @@ class Entrance:
         self.gate, self.framed, self._root = gate, framed, root
         tag = sha256(b"sightline cookies " + secret).hexdigest()[:8]
         self.table_cookie, self.house_cookie = f"sightline-{tag}", f"sightline-house-{tag}"
-        self.person_cookie = f"sightline-person-{tag}"
+        # Other hosts of the domain cannot set a cookie of this prefix: they sign nobody in here.
+        alone = gate.signs_in and gate.base.startswith("https://")
+        prefix = "__Host-" if alone else ""
+        self.person_cookie = f"{prefix}sightline-person-{tag}"
+        self.begun_cookie = f"{prefix}sightline-begun-{tag}"
+        self.person_path = "/" if alone else self.outer("/")
         self.full: Callable[[], bool] = lambda: False
-        self._secret = secret
+        self.secret = secret
         self.knows = origin_check(names)
         self._wrong_keys = Buckets(limits.wrong_keys_per_minute / 60, limits.wrong_keys)
         self._good: dict[str, None] = {}
@@ -112,7 +117,7 @@ class Entrance:
 
     def guard(self, server: Any) -> None:
         """Check the requests of a Bokeh server before all handlers that it has by now."""
-        server._tornado.settings.update(log_function=_log, cookie_secret=self._secret)
+        server._tornado.settings.update(log_function=_log, cookie_secret=self.secret)
         rule = Rule(_AccessMatcher(self), _AccessAnswer, {"entrance": self})
         server._tornado.add_handlers(".*", [rule])
 
@@ -129,14 +134,14 @@ class Entrance:
         """Return the owner of tables that a cookie names, or ""."""
         if self.gate.signs_in:
             name, days = self.person_cookie, _SIGNED_IN_DAYS
-            subject = decode_signed_value(self._secret, name, cookie, max_age_days=days)
+            subject = decode_signed_value(self.secret, name, cookie, max_age_days=days)
             return owner_id(subject.decode()) if subject else ""
         return owner_id(cookie) if cookie and self.gate.way == "trust" else ""
 
     def sign_in(self, handler: AccessHandler, subject: str) -> None:
         """Set the cookie of a user who has signed in. ``subject``: the provider's name for them."""
-        value = create_signed_value(self._secret, self.person_cookie, subject).decode()
-        handler.store_token(self.person_cookie, value, self.outer("/"), _SIGNED_IN_DAYS)
+        value = create_signed_value(self.secret, self.person_cookie, subject).decode()
+        handler.store_token(self.person_cookie, value, self.person_path, _SIGNED_IN_DAYS)
 
     def know_again(self, handler: AccessHandler) -> None:
         """Set a secret in a browser that may make tables, so that it owns what it makes."""
@@ -146,7 +151,7 @@ class Entrance:
             and not self.gate.signs_in
             and name not in handler.request.cookies
         ):
-            handler.store_token(name, token_urlsafe(24), self.outer("/"))
+            handler.store_token(name, token_urlsafe(24), self.person_path)
 
     def fingerprint(self, request: HTTPServerRequest) -> str:
         """Return a signed hash of a request's keys, which reveals nothing about them.
@@ -156,7 +161,7 @@ class Entrance:
         keys = self.keys_of(request)
         person = keys.person if self.gate.signs_in else ""
         text = f"{hashed(keys.table)} {hashed(keys.house)} {person}"
-        return hmac.new(self._secret, text.encode(), "sha256").hexdigest()
+        return hmac.new(self.secret, text.encode(), "sha256").hexdigest()
 
     def link_of(self, request: HTTPServerRequest) -> str:
         """Return the hash by which a request's link is counted, or "" without a link."""
@@ -265,7 +270,8 @@ class AccessHandler(RequestHandler):
         if entrance.gate.everywhere(keys.house) is not None:
             words = _BACK.format(expired or _INVALID)
         elif entrance.gate.signs_in and not keys.person:
-            after = quote(entrance.outer(request.path))
+            page = f"/t/{quote(table, safe='')}" if request.path.startswith("/t/") else "/"
+            after = quote(entrance.outer(page))
             words += _SIGN_IN.format(f"{entrance.outer(SIGN_IN)}?next={after}")
         self.finish(_DENIED.format(words))
 
@@ -276,17 +282,16 @@ class AccessHandler(RequestHandler):
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         self.finish(words + "\n")
 
-    def store_token(self, name: str, token: str, path: str, days: int = _DAYS) -> None:
+    def store_token(self, name: str, token: str, path: str, days: float = _DAYS) -> None:
         """Set a token as a cookie of the browser. An empty token deletes the cookie."""
-        if not token:
-            self.clear_cookie(name, path=path)
-            return
         secure = self.request.protocol == "https"
         # A page in the frame of another site gets its cookies only with SameSite=None.
         site = "None" if secure and self.entrance.framed else "Lax"
-        self.set_cookie(
-            name, token, path=path, httponly=True, samesite=site, secure=secure, expires_days=days
-        )
+        how: dict[str, Any] = {"path": path, "samesite": site, "secure": secure, "httponly": True}
+        if token:
+            self.set_cookie(name, token, expires_days=days, **how)
+        else:
+            self.clear_cookie(name, **how)
 
 
 class _AccessAnswer(AccessHandler):

@@ -1,4 +1,4 @@
-"""Bound the log: one record a minute of each kind that clients cause, and no keys in it."""
+"""Bound the log: one record a minute of each kind that clients cause, no keys and codes in it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,13 @@ PERIOD = 60.0
 
 MOST_KINDS = 1000
 
-_KEY = re.compile(r"(?i)\b(key|token|secret)(=|%3d)[^&\s\"']+")
+_KEY = re.compile(
+    r"(?i)(?:(?<![a-z])|(?<=%[0-9a-f]{2})|(?<=%25[0-9a-f]{2}))"
+    r"([a-z_-]*(?:key|token|secret)|code|state|nonce|code_(?:challenge|verifier))"
+    r"(=|%(?:25)*3d)[^&\s\"']+"
+)
+"""What opens a table or signs somebody in, in an address: also within another address."""
+
 _LOGGERS = ("sightline", "bokeh", "panel", "tornado", "asyncio")
 _LONGEST = 2000
 
@@ -80,7 +86,7 @@ def accept_known_references() -> None:
 
 
 def without_keys(text: str) -> str:
-    """Return a text with ``…`` in place of every key, token and secret in an address."""
+    """Return a text with ``…`` in place of every key, token, secret, code and state in it."""
     return _KEY.sub(r"\1\2…", text)
 
 
