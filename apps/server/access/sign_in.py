@@ -45,7 +45,8 @@ _UNEXPECTED = "the provider did not answer as expected"
 _PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<style>body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 34em; margin: 12vh auto; }}</style>
+<style>body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 34em; margin: 12vh auto; }}
+button {{ font: inherit; padding: 6px 14px; min-height: 38px; }}</style>
 <body><h1 style="font-size: 1.4em">{title}</h1>{content}
 """
 
