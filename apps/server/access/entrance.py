@@ -4,7 +4,8 @@ A link's token is in the address once, ``/t/NAME?key=TOKEN``. The first answer s
 and redirects to ``/t/NAME``. So the token is in no address that the page shows, sends as Referer,
 copies or bookmarks. The cookie's path is the table's, and it survives a reload, a second tab and
 a restart of the browser. No script can read it (HttpOnly), and pages of other sites send it with
-a plain link only (SameSite=Lax). An empty ``?key=`` deletes it. No query is logged.
+a plain link only (SameSite=Lax). An empty ``?key=`` deletes it, one that a page of another site
+sent the browser to only where the cookie opens nothing. No query is logged.
 
 Another cookie names the owner of tables: where visitors sign in, the user's subject, signed; where
 everybody may edit, a secret of the browser.
@@ -31,7 +32,7 @@ from tornado.routing import Matcher, Rule
 from tornado.web import RequestHandler, create_signed_value, decode_signed_value
 
 from apps.server.access.gate import ASK_AGAIN, Gate, Keys, owner_id
-from apps.server.access.headers import foreign, origin_check
+from apps.server.access.headers import foreign, from_own_page, origin_check
 from apps.server.access.limits import Buckets, Limits, address_of
 from sandbox.live.seats.roles import Role
 from sandbox.live.store.store import hashed
@@ -63,7 +64,9 @@ _ASK = (
     f"table or has been withdrawn. {ASK_AGAIN}"
 )
 _SIGN_IN = ' <a href="{}">Sign in</a> to open and create tables of your own.'
-_BACK = '{} On this server you need no link: <a href="?key=">open the table without it</a>.'
+LAY_ASIDE = '<a href="?key=" referrerpolicy="same-origin">{}</a>'
+"""A link to the table without the browser's key. It says where it stands, as other links do not."""
+_BACK = "{} On this server you need no link: " + LAY_ASIDE.format("open the table without it") + "."
 _INVALID = "This link is not valid for this table, or has been withdrawn."
 _SENTENCES = {
     "full": (503, "The server has reached its limit of open pages. Try again in a minute."),
@@ -193,6 +196,11 @@ class Entrance:
                 del self._good[next(iter(self._good))]
         return role
 
+    def may_lay_aside(self, table: str, request: HTTPServerRequest) -> bool:
+        """Return whether a request may delete the key of a table that its browser has."""
+        key = self.keys_of(request).table
+        return from_own_page(request, self.knows) or self.gate.role_of(table, key) is None
+
     def slower(self, request: HTTPServerRequest) -> bool:
         """Return whether the address of a request has used up its tries with wrong keys."""
         return self._wrong_keys.empty(address_of(request))
@@ -221,6 +229,8 @@ class _AccessMatcher(Matcher):
         setattr(request, _CARRIED, entrance.keys_of(request))
         if foreign(request, entrance.framed):
             return _arguments("", "foreign")
+        if "\0" in unquote(request.path):  # no file has such a name, and asking for one raises
+            return _arguments("", "nothing")
         if not request.path.startswith("/t/"):
             signing = entrance.gate.signs_in and request.path in (SIGN_IN, SIGN_OUT)
             known = signing or _OPEN.fullmatch(request.path)
@@ -315,7 +325,7 @@ class _AccessAnswer(AccessHandler):
         elif key and entrance.role_by(name, Keys(key), self.request) is None:
             self.deny()
             return
-        else:
+        elif key or entrance.may_lay_aside(name, self.request):
             self.store_token(entrance.table_cookie, key, path)
         forbid_caching(self)
         self.redirect(path + without_key(self.request.query), status=303)
