@@ -71,7 +71,8 @@ class Following:
         live.read_shelf()
         live.catch_up()
         there = {link.id for link in self._store.links(live.name)}
-        for link in {seat.role.link for seat in live.seats} - there - {""}:
+        came = {seat.role.link for seat in live.seats if not seat.role.serves}
+        for link in came - there - {""}:
             live.put_out(WITHDRAWN, link)
         known = {(said.person.id, said.text, said.at) for said in live.lines}
         for remark in self._store.chat_lines(live.name):

@@ -122,8 +122,8 @@ class LiveDocument:
             return seat
 
     def _note_use(self, role: Role) -> None:
-        """Store that somebody comes or goes by a link."""
-        if role.link and self.store is not None:
+        """Store that somebody comes or goes by a link to this table."""
+        if role.link and not role.serves and self.store is not None:
             with suppress(StoreFault):  # a read-only table may still be viewed
                 self.store.link_used(self.name, role.link, time())
 

@@ -180,7 +180,9 @@ class RoleBadge(pn.viewable.Viewer):
             self._words.object = ""
             return
         words = "You watch this table" if role.kind == "watch" else f"You play {text(role.side)}"
-        back = f" · {LAY_ASIDE.format('Back to your own role')}" if self._visitor.needs_no_key else ""
+        back = (
+            f" · {LAY_ASIDE.format('Back to your own role')}" if self._visitor.needs_no_key else ""
+        )
         self._words.object = f'<div class="pill" role="status">{words}{back}</div>'
 
 
