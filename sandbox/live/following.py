@@ -155,8 +155,8 @@ def _seated(live: LiveDocument, process: str, value: Any) -> None:
 
 
 def _said(live: LiveDocument, author: str, text: str, at: float) -> None:
-    said = Said(live.people.get(author, Person(author)), text, at)
     with live.telling():
+        said = Said(live.meet(author), text, at)
         if said not in live.lines:
             live.lines = [*live.lines[-99:], said]
             live.tell(said)
