@@ -13,6 +13,8 @@ from collections.abc import Callable
 from bokeh.util.warnings import BokehUserWarning
 from tornado.websocket import WebSocketClosedError
 
+from apps.runtime.own_errors import own_place
+
 PERIOD = 60.0
 """Seconds in which one kind of record is logged once."""
 
@@ -43,8 +45,8 @@ class LogGuard(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether a record is logged, its text cleaned of keys and control characters."""
-        if record.exc_info and isinstance(record.exc_info[1], WebSocketClosedError):
-            return False  # a browser disconnected; Panel and Bokeh do not always await writes
+        if _is_said_elsewhere(record):
+            return False
         now, kind = self._clock(), _kind(record)
         last, left_out = self._kinds.pop(kind, (None, 0))
         if last is not None and now - last < PERIOD:
@@ -60,6 +62,18 @@ class LogGuard(logging.Filter):
             lines = "".join(traceback.format_exception(*record.exc_info)).splitlines()
             record.exc_text = "\n".join(map(_clean, lines))
         return True
+
+
+def _is_said_elsewhere(record: logging.LogRecord) -> bool:
+    """Return whether a record with a traceback is none of this program's.
+
+    A browser disconnected: Panel and Bokeh do not always await writes. Or a page sent a value that
+    Panel refused: `handle_errors_by` says so in a line.
+    """
+    error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, WebSocketClosedError):
+        return True
+    return error is not None and record.name.startswith("panel.") and not own_place(error)
 
 
 def guard_logs(guard: LogGuard | None) -> None:
