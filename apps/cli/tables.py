@@ -151,11 +151,14 @@ def move(
 
 @tables.command("revoke-owner-links")
 def revoke_owner_links(context: typer.Context, store: StoreUrl = "") -> None:
-    """End all owner's links; each server prints a new one when it is started again."""
+    """End all owner's links, at running servers too; each prints a new one when it is restarted."""
     with open_store(store or context.obj) as (_, opened_store):
         assert opened_store is not None
         opened_store.owners.forget_keys()
-    print_line("The owner's links are ended. Restart the servers: each prints a new one.")
+    print_line(
+        "The owner's links are ended; running servers put out who came by them within seconds. "
+        "Restart the servers: each prints a new one."
+    )
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """Work around Panel.
 
-References keep closed pages in memory; an import of all of VTK; copies of parameters per component.
+References keep closed pages in memory; an import of all of VTK; copies of parameters per component;
+files that a page names; tracebacks of values that a page sent.
 """
 
 from __future__ import annotations
@@ -14,6 +15,10 @@ import panel_material_ui as pmu
 import param
 from bokeh.settings import settings
 from panel.pane.vtk.vtk import VTKRenderWindow, VTKRenderWindowSynchronized, VTKVolume
+from panel_material_ui.template import base as page_template
+
+from apps.runtime.own_errors import own_place
+from sandbox.scenario.faults import shown_line
 
 log = logging.getLogger("sightline")
 
@@ -25,6 +30,9 @@ class _Idle(param.Parameterized):
 def handle_errors_by(method: Callable[[Exception], None]) -> None:
     """Pass exceptions in the page's callbacks to a method of the page, which is held weakly.
 
+    A value that the page sent, and that Panel refused before this program saw it, is one line of
+    the log.
+
     Panel stores the handler under a weak key, the document; but a handler that holds the page
     holds the document too, so neither would ever be freed.
     """
@@ -32,7 +40,10 @@ def handle_errors_by(method: Callable[[Exception], None]) -> None:
 
     def handle(error: Exception) -> None:
         act = reference()
-        if act is None:
+        if not own_place(error):
+            why = shown_line(f"{type(error).__name__}: {error}")[:200]
+            log.warning("a page sent a value that cannot be used: %s", why)
+        elif act is None:
             log.error("exception in a page that has gone", exc_info=error)
         else:
             act(error)
@@ -70,6 +81,14 @@ def lighten_components() -> None:
     for kind in _SIMPLE:
         param.parameterized.no_instance_params(kind)
     settings.perform_error_diagnostics = False
+
+
+def read_no_logos() -> None:
+    """Keep Panel from reading the file that a page names as its logo, and sending it to the page.
+
+    A browser can set every parameter of its page, this one too.
+    """
+    page_template._read_icon = str
 
 
 def skip_vtk_panes() -> None:

@@ -39,6 +39,7 @@ from apps.runtime.panel_fixes import (
     handle_errors_by,
     ignore_busy,
     lighten_components,
+    read_no_logos,
     skip_vtk_panes,
 )
 from apps.runtime.scene_loader import SceneLoader
@@ -85,6 +86,7 @@ _END = {"flex": "1 0 0", "min-width": "max-content", "align-items": "center"}
 pn.extension("vtk")
 skip_vtk_panes()
 lighten_components()
+read_no_logos()
 
 
 class TablePage:

@@ -18,15 +18,16 @@ from apps.runtime.collector import Collector
 from apps.runtime.heavy import place_for, work_at
 from apps.runtime.interpreter import freeze_startup_objects, shorten_switch_interval
 from apps.runtime.library import Entry, Library
-from apps.server.access.announcement import EVERYWHERE, HERE, announce, prepare_sight, shown
+from apps.server.access.announcement import HERE, announce, prepare_sight
 from apps.server.access.entrance import AccessHandler, Entrance, forbid_caching, without_key
 from apps.server.access.gate import NOTHING, Gate, Keys, Visitor, is_here
 from apps.server.access.headers import add_headers
+from apps.server.access.hosts import host_names, origin_names, outer_address
 from apps.server.access.limits import Buckets
 from apps.server.access.log_guard import LogGuard, accept_known_references, guard_logs
 from apps.server.access.network import Network, ServeFault, Serving, Way, listen
+from apps.server.access.provider import SignIn
 from apps.server.access.proxies import OuterServer
-from apps.server.access.sign_in import sign_in_routes
 from apps.server.app import make_page
 from apps.server.operation.health import PATH, Health, HealthHandler
 from apps.server.operation.logs import use_log_format
@@ -46,8 +47,6 @@ from sandbox.work.many import NoScheduler
 
 _CHECK_LINKS_MS = 5000
 """Milliseconds between two looks for links that have expired."""
-
-_ORIGIN = re.compile(r"((?P<scheme>https?)://)?(?P<name>[a-z0-9_.-]+)(:(?P<port>[0-9]{1,5}))?")
 
 
 def serve_table(
@@ -76,7 +75,7 @@ def serve(serving: Serving, open_browser: bool = False) -> None:
     server = opened_server(serving)
     if serving.metrics is not None:
         metrics = Metrics(server)
-        publish(serving.metrics, metrics.registry)
+        publish(serving.metrics, metrics.registry, host_names(serving.host, serving.origins))
         server.io_loop.add_callback(metrics.start)
     announce(serving, server.port, server.gate.owners_link, server.hub.store.unwritable())
     if open_browser:
@@ -166,17 +165,11 @@ def make_server(
     listeners = listen(host, port) if listener is None else [listener]
     port = listeners[0].getsockname()[1] if listener is None else port
     origins = tuple(origins)
-    names = {*HERE, *(() if host in EVERYWHERE or ":" in host else (host.lower(),))}
-    allowed = {f"{name}:{port}" for name in names}
-    for origin in origins:
-        _scheme, name, asked = _origin(origin)
-        names.add(name)
-        # A name without a port stands for this server's port and for the default port of a proxy.
-        allowed |= {f"{name}:{asked}"} if asked else {f"{name}:{port}", name}
+    names, allowed = host_names(host, origins), origin_names(host, origins, port)
     hub = Hub(Store("sqlite:///:memory:") if store is None else store, root)
     hub.store.quotas = network.quotas
     library = Library(place, hub)
-    base = _outer_address(host, port, origins, network)
+    base = outer_address(host, port, origins, network)
     gate = Gate(hub, way, base, local, owner_key, network.sign_in is not None)
     secret = hub.store.secret("sessions")
     entrance = Entrance(gate, secret, limits, allowed, bool(network.headers.embed_in), network.root)
@@ -221,11 +214,20 @@ def make_server(
         (r"/", _Front, {"library": library, "entrance": entrance}),
         (r"/t/(?P<name>[^/]+)/?", ShellHandler, shell),
         (r"/t/(?P<name>[^/]+)/ws", PageSocket, page),
-        *sign_in_routes(network.sign_in, entrance),
+        *_sign_in_routes(network.sign_in, entrance),
     ]
     server.programs = LiveConnections(hub, entrance.role_of, allowed, limits, messages)
     server._tornado.add_handlers(".*", [*routes, *live_routes(server.programs)])
     return server
+
+
+def _sign_in_routes(sign_in: SignIn | None, entrance: Entrance) -> list[tuple[Any, ...]]:
+    """Return the routes of signing in and out, if visitors sign in. It needs an extra."""
+    if sign_in is None:
+        return []
+    from apps.server.access.sign_in import sign_in_routes
+
+    return sign_in_routes(sign_in, entrance)
 
 
 def _accept_from(server: Any, listeners: list[Any], port: int, network: Network) -> None:
@@ -298,27 +300,3 @@ class _OtherHost(RequestHandler):
         self.finish(
             f"This server answers to {names} only; start it with --allow-origin NAME for another.\n"
         )
-
-
-def _outer_address(host: str, port: int, origins: tuple[str, ...], network: Network) -> str:
-    """Return the address that links begin with, as others reach the server: its first further name.
-
-    Behind a proxy it is the proxy's, which encrypts unless the name says ``http://``.
-    """
-    scheme, name, asked = _origin(origins[0]) if origins else ("", shown(host), str(port))
-    if origins and (scheme or network.proxies):
-        scheme = scheme or "https"
-    else:
-        scheme, asked = network.scheme, asked or str(port)
-    return f"{scheme}://{name}{asked and ':'}{asked}{network.root}"
-
-
-def _origin(text: str) -> tuple[str, str, str]:
-    """Return scheme, name and port of an origin, "" for what it lacks. Raise ServeFault."""
-    match = _ORIGIN.fullmatch(text.lower())
-    if match is None or int(match["port"] or 1) not in range(1, 65536):
-        raise ServeFault(
-            f"--allow-origin: found {text!r:.80}; expected a host's name, such as "
-            "table.example or 192.168.1.20:5006"
-        )
-    return match["scheme"] or "", match["name"], match["port"] or ""

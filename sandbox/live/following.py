@@ -78,7 +78,8 @@ class Following:
             live.close(DELETED)
             return
         there = {link.id for link in self._store.links(live.name)}
-        for link in {seat.role.link for seat in live.seats} - there - {""}:
+        came = {seat.role.link for seat in live.seats if not seat.role.serves}
+        for link in came - there - {""}:
             live.put_out(WITHDRAWN, link)
         known = {(said.person.id, said.text, said.at) for said in live.lines}
         for remark in self._store.chat_lines(live.name):
@@ -165,8 +166,8 @@ def _seated(live: LiveDocument, process: str, value: Any) -> None:
 
 
 def _said(live: LiveDocument, author: str, text: str, at: float) -> None:
-    said = Said(live.people.get(author, Person(author)), text, at)
     with live.telling():
+        said = Said(live.meet(author), text, at)
         if said not in live.lines:
             live.lines = [*live.lines[-99:], said]
             live.tell(said)

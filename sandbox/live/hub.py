@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from copy import copy
 from pathlib import Path
 from threading import Lock, RLock
@@ -19,7 +20,7 @@ from sandbox.live.following import DELETED, Following
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.told import Said
-from sandbox.live.store.kept import Kept, Known, Remark
+from sandbox.live.store.kept import Kept, Remark, StoreFault
 from sandbox.live.store.opening import opened
 from sandbox.live.store.store import Store
 from sandbox.scenario.cover_words.reading import scenario_text
@@ -221,7 +222,9 @@ class Hub:
         file = ScenarioFile(path, root, document.scenario, text, shelf)
         live = LiveDocument(name, document, lay(file, progress), self.store, saved=whole.saved)
         live.read_shelf = shelf.read_again
-        live.people = _people(self.store.people(name))
+        with suppress(StoreFault):  # a read-only table may still be viewed
+            self.store.sweep_people(name, {entry.author for entry in whole.entries}, whole.steps)
+        live.read_people()
         live.lines = _lines(self.store.chat_lines(name), live.people)
         live.fair.adopt(request)
         if fresh:
@@ -248,10 +251,6 @@ class Hub:
         idle = [name for name, live in self._open.items() if not live.seats]
         for name in idle[: max(0, len(idle) - _IDLE)]:
             del self._open[name]
-
-
-def _people(rows: Iterable[Known]) -> dict[str, Person]:
-    return {row.id: Person(row.id, row.label, row.colour) for row in rows}
 
 
 def _lines(rows: Iterable[Remark], people: dict[str, Person]) -> list[Said]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from sandbox.document.history import Entry
-from sandbox.live.store.kept import KeptRequest, Link
+from sandbox.live.store.kept import KeptRequest, Known, Link
 
 
 class Keep(Protocol):
@@ -44,6 +44,9 @@ class Keep(Protocol):
 
     def person(self, name: str, id: str, label: str, colour: str) -> None:
         """Store an author's name and colour."""
+
+    def people(self, name: str) -> Sequence[Known]:
+        """Return the stored authors."""
 
     def add_chat_line(self, name: str, author: str, text: str, at: float) -> None:
         """Store a line of the chat."""

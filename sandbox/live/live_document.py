@@ -60,9 +60,10 @@ class LiveDocument:
     """A table that several people hold.
 
     ``table`` is the document's current table; change it by a `Seat`. During a game it is the table
-    that the game began on, and ``game`` has its course. ``people``: all who ever acted here, by id.
-    ``lines``: the last lines of the chat. ``peers``: people at it in other processes.
-    ``read_shelf``: reads the list of the table's meshes again, to which another process may add.
+    that the game began on, and ``game`` has its course. ``people``: the authors of its steps and of
+    its chat, by id. ``lines``: the last lines of the chat. ``peers``: people at it in other
+    processes. ``read_shelf``: reads the list of the table's meshes again, to which another process
+    may add.
     """
 
     def __init__(
@@ -115,26 +116,50 @@ class LiveDocument:
             self._count += 1
             seat = Seat(self, self._count, person, role, told)
             self._seats.append(seat)
-            self.called(person)
+            self._renamed(person)
             self._note_use(role)
             self.tell_presence()
             self.announce(seat)
             return seat
 
     def _note_use(self, role: Role) -> None:
-        """Store that somebody comes or goes by a link."""
-        if role.link and self.store is not None:
+        """Store that somebody comes or goes by a link to this table."""
+        if role.link and not role.serves and self.store is not None:
             with suppress(StoreFault):  # a read-only table may still be viewed
                 self.store.link_used(self.name, role.link, time())
 
     def called(self, person: Person) -> None:
-        """Use this name and colour of a person from now on. A person with neither is not stored."""
-        unnamed = person.id not in self.people and person == Person(person.id)
-        if not unnamed and self.people.get(person.id) != person:
-            self.people[person.id] = person
-            if self.store is not None:
-                with suppress(StoreFault):  # a read-only table may still be viewed
-                    self.store.person(self.name, person.id, person.name, person.colour)
+        """Use this name and colour of an author from now on. Nobody else is stored: a visitor who
+        does nothing leaves nothing behind."""
+        before = self.people.get(person.id, Person(person.id))
+        self.people[person.id] = person
+        if person != before and self.store is not None:
+            with suppress(StoreFault):  # a read-only table may still be viewed
+                self.store.person(self.name, person.id, person.name, person.colour)
+
+    def _renamed(self, person: Person) -> None:
+        """Use a new name of a person, if it is an author's."""
+        if person.id in self.people:
+            self.called(person)
+
+    def known(self, author: str) -> Person:
+        """Return an author with name and colour, as far as they are known."""
+        if author in self.people:
+            return self.people[author]
+        there = (one.person for one in self.there if one.person.id == author)
+        return next(there, Person(author))
+
+    def read_people(self) -> None:
+        """Read the stored authors. Raises what the store raises."""
+        if self.store is not None:
+            rows = self.store.people(self.name)
+            self.people |= {row.id: Person(row.id, row.label, row.colour) for row in rows}
+
+    def meet(self, author: str) -> Person:
+        """Return an author of another process, whose name that has stored."""
+        if author not in self.people:
+            self.read_people()
+        return self.people.setdefault(author, self.known(author))
 
     def _left(self, seat: Seat) -> None:
         with self.telling():
@@ -178,8 +203,8 @@ class LiveDocument:
         self.post("who", {}, "who")
 
     def met(self, person: Person) -> None:
-        """Use this name and colour of a person, whom another process has stored."""
-        if person != Person(person.id):
+        """Use the name and colour of an author, which another process has stored."""
+        if person.id in self.people and person != Person(person.id):
             self.people[person.id] = person
 
     def close(self, why: str) -> None:
@@ -334,6 +359,7 @@ class LiveDocument:
             if prepared.game is not None:
                 self.fair.secrets.store(prepared.game.dice)
             ends = self.fair.ended_by(prepared.entry)
+            self.called(self.known(prepared.entry.author))
             if self.store is not None:
                 self.store.append(self.name, prepared.entry, ends)
         except BaseException:
@@ -414,6 +440,7 @@ class LiveDocument:
     def _follow(self, entry: Entry) -> None:
         before = self.document.scenario
         self.document.replay(entry)
+        self.meet(entry.author)
         if self.document.scenario.files() != before.files():
             self.read_shelf()
         table = update_table(self.table, self.document.scenario)
@@ -551,7 +578,7 @@ class Seat:
         """Change name and colour; the id stays."""
         with self.live.telling():
             self.person = Person(self.person.id, person.name, person.colour)
-            self.live.called(self.person)
+            self.live._renamed(self.person)
             self.live.tell_presence()
             self.live.announce(self)
 
@@ -591,6 +618,7 @@ class Seat:
             return
         with self.live.telling():
             said = Said(self.person, plain, time())
+            self.live.called(self.person)
             if self.live.store is not None:
                 self.live.store.add_chat_line(self.live.name, self.person.id, plain, said.at)
             self.live.lines = [*self.live.lines[-99:], said]

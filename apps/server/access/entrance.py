@@ -4,7 +4,8 @@ A link's token is in the address once, ``/t/NAME?key=TOKEN``. The first answer s
 and redirects to ``/t/NAME``. So the token is in no address that the page shows, sends as Referer,
 copies or bookmarks. The cookie's path is the table's, and it survives a reload, a second tab and
 a restart of the browser. No script can read it (HttpOnly), and pages of other sites send it with
-a plain link only (SameSite=Lax). An empty ``?key=`` deletes it. No query is logged.
+a plain link only (SameSite=Lax). An empty ``?key=`` deletes it, one that a page of another site
+sent the browser to only where the cookie opens nothing. No query is logged.
 
 Another cookie names the owner of tables: where visitors sign in, the user's subject, signed; where
 everybody may edit, a secret of the browser.
@@ -31,7 +32,7 @@ from tornado.routing import Matcher, Rule
 from tornado.web import RequestHandler, create_signed_value, decode_signed_value
 
 from apps.server.access.gate import ASK_AGAIN, Gate, Keys, owner_id
-from apps.server.access.headers import foreign, origin_check
+from apps.server.access.headers import foreign, from_own_page, origin_check
 from apps.server.access.limits import Buckets, Limits, address_of
 from sandbox.live.seats.roles import Role
 from sandbox.live.store.store import hashed
@@ -63,7 +64,9 @@ _ASK = (
     f"table or has been withdrawn. {ASK_AGAIN}"
 )
 _SIGN_IN = ' <a href="{}">Sign in</a> to open and create tables of your own.'
-_BACK = '{} On this server you need no link: <a href="?key=">open the table without it</a>.'
+LAY_ASIDE = '<a href="?key=" referrerpolicy="same-origin">{}</a>'
+"""A link to the table without the browser's key. It says where it stands, as other links do not."""
+_BACK = "{} On this server you need no link: " + LAY_ASIDE.format("open the table without it") + "."
 _INVALID = "This link is not valid for this table, or has been withdrawn."
 _SENTENCES = {
     "full": (503, "The server has reached its limit of open pages. Try again in a minute."),
@@ -99,9 +102,14 @@ class Entrance:
         self.gate, self.framed, self._root = gate, framed, root
         tag = sha256(b"sightline cookies " + secret).hexdigest()[:8]
         self.table_cookie, self.house_cookie = f"sightline-{tag}", f"sightline-house-{tag}"
-        self.person_cookie = f"sightline-person-{tag}"
+        # Other hosts of the domain cannot set a cookie of this prefix: they sign nobody in here.
+        alone = gate.signs_in and gate.base.startswith("https://")
+        prefix = "__Host-" if alone else ""
+        self.person_cookie = f"{prefix}sightline-person-{tag}"
+        self.begun_cookie = f"{prefix}sightline-begun-{tag}"
+        self.person_path = "/" if alone else self.outer("/")
         self.full: Callable[[], bool] = lambda: False
-        self._secret = secret
+        self.secret = secret
         self.knows = origin_check(names)
         self._wrong_keys = Buckets(limits.wrong_keys_per_minute / 60, limits.wrong_keys)
         self._good: dict[str, None] = {}
@@ -112,7 +120,7 @@ class Entrance:
 
     def guard(self, server: Any) -> None:
         """Check the requests of a Bokeh server before all handlers that it has by now."""
-        server._tornado.settings.update(log_function=_log, cookie_secret=self._secret)
+        server._tornado.settings.update(log_function=_log, cookie_secret=self.secret)
         rule = Rule(_AccessMatcher(self), _AccessAnswer, {"entrance": self})
         server._tornado.add_handlers(".*", [rule])
 
@@ -129,14 +137,14 @@ class Entrance:
         """Return the owner of tables that a cookie names, or ""."""
         if self.gate.signs_in:
             name, days = self.person_cookie, _SIGNED_IN_DAYS
-            subject = decode_signed_value(self._secret, name, cookie, max_age_days=days)
+            subject = decode_signed_value(self.secret, name, cookie, max_age_days=days)
             return owner_id(subject.decode()) if subject else ""
         return owner_id(cookie) if cookie and self.gate.way == "trust" else ""
 
     def sign_in(self, handler: AccessHandler, subject: str) -> None:
         """Set the cookie of a user who has signed in. ``subject``: the provider's name for them."""
-        value = create_signed_value(self._secret, self.person_cookie, subject).decode()
-        handler.store_token(self.person_cookie, value, self.outer("/"), _SIGNED_IN_DAYS)
+        value = create_signed_value(self.secret, self.person_cookie, subject).decode()
+        handler.store_token(self.person_cookie, value, self.person_path, _SIGNED_IN_DAYS)
 
     def know_again(self, handler: AccessHandler) -> None:
         """Set a secret in a browser that may make tables, so that it owns what it makes."""
@@ -146,7 +154,7 @@ class Entrance:
             and not self.gate.signs_in
             and name not in handler.request.cookies
         ):
-            handler.store_token(name, token_urlsafe(24), self.outer("/"))
+            handler.store_token(name, token_urlsafe(24), self.person_path)
 
     def fingerprint(self, request: HTTPServerRequest) -> str:
         """Return a signed hash of a request's keys, which reveals nothing about them.
@@ -156,7 +164,7 @@ class Entrance:
         keys = self.keys_of(request)
         person = keys.person if self.gate.signs_in else ""
         text = f"{hashed(keys.table)} {hashed(keys.house)} {person}"
-        return hmac.new(self._secret, text.encode(), "sha256").hexdigest()
+        return hmac.new(self.secret, text.encode(), "sha256").hexdigest()
 
     def link_of(self, request: HTTPServerRequest) -> str:
         """Return the hash by which a request's link is counted, or "" without a link."""
@@ -188,6 +196,11 @@ class Entrance:
                 del self._good[next(iter(self._good))]
         return role
 
+    def may_lay_aside(self, table: str, request: HTTPServerRequest) -> bool:
+        """Return whether a request may delete the key of a table that its browser has."""
+        key = self.keys_of(request).table
+        return from_own_page(request, self.knows) or self.gate.role_of(table, key) is None
+
     def slower(self, request: HTTPServerRequest) -> bool:
         """Return whether the address of a request has used up its tries with wrong keys."""
         return self._wrong_keys.empty(address_of(request))
@@ -216,6 +229,8 @@ class _AccessMatcher(Matcher):
         setattr(request, _CARRIED, entrance.keys_of(request))
         if foreign(request, entrance.framed):
             return _arguments("", "foreign")
+        if "\0" in unquote(request.path):  # no file has such a name, and asking for one raises
+            return _arguments("", "nothing")
         if not request.path.startswith("/t/"):
             signing = entrance.gate.signs_in and request.path in (SIGN_IN, SIGN_OUT)
             known = signing or _OPEN.fullmatch(request.path)
@@ -265,7 +280,8 @@ class AccessHandler(RequestHandler):
         if entrance.gate.everywhere(keys.house) is not None:
             words = _BACK.format(expired or _INVALID)
         elif entrance.gate.signs_in and not keys.person:
-            after = quote(entrance.outer(request.path))
+            page = f"/t/{quote(table, safe='')}" if request.path.startswith("/t/") else "/"
+            after = quote(entrance.outer(page))
             words += _SIGN_IN.format(f"{entrance.outer(SIGN_IN)}?next={after}")
         self.finish(_DENIED.format(words))
 
@@ -276,17 +292,16 @@ class AccessHandler(RequestHandler):
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         self.finish(words + "\n")
 
-    def store_token(self, name: str, token: str, path: str, days: int = _DAYS) -> None:
+    def store_token(self, name: str, token: str, path: str, days: float = _DAYS) -> None:
         """Set a token as a cookie of the browser. An empty token deletes the cookie."""
-        if not token:
-            self.clear_cookie(name, path=path)
-            return
         secure = self.request.protocol == "https"
         # A page in the frame of another site gets its cookies only with SameSite=None.
         site = "None" if secure and self.entrance.framed else "Lax"
-        self.set_cookie(
-            name, token, path=path, httponly=True, samesite=site, secure=secure, expires_days=days
-        )
+        how: dict[str, Any] = {"path": path, "samesite": site, "secure": secure, "httponly": True}
+        if token:
+            self.set_cookie(name, token, expires_days=days, **how)
+        else:
+            self.clear_cookie(name, **how)
 
 
 class _AccessAnswer(AccessHandler):
@@ -310,7 +325,7 @@ class _AccessAnswer(AccessHandler):
         elif key and entrance.role_by(name, Keys(key), self.request) is None:
             self.deny()
             return
-        else:
+        elif key or entrance.may_lay_aside(name, self.request):
             self.store_token(entrance.table_cookie, key, path)
         forbid_caching(self)
         self.redirect(path + without_key(self.request.query), status=303)

@@ -8,7 +8,7 @@ how close a wrong token is.
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from hmac import compare_digest
 from ipaddress import ip_address
@@ -82,11 +82,13 @@ class Gate:
         self.signs_in = signs_in
         self.owner_key = "" if way == "own" else owner_key or new_token()
         """The token of the owner's link to all tables, new at every start. Earlier ones count too:
-        the store has their hashes."""
+        the store has their hashes. Each counts until it is ended there."""
+        self._own, self._own_counts, self._stored = hashed(self.owner_key), True, False
         if self.owner_key:
             with suppress(StoreFault):  # a read-only store is served all the same
                 now, kept = time(), OWNER_KEY_DAYS * 86_400.0
-                hub.store.owners.add_key(hashed(self.owner_key), now, kept)
+                hub.store.owners.add_key(self._own, now, kept)
+                self._stored = True
 
     # --- roles ----------------------------------------------------------------------------------
 
@@ -99,7 +101,7 @@ class Gate:
         if not key:
             return self._owned(table, house, person) or self._unknown
         if self.owns(key):
-            return OWNER
+            return _owner(key)
         link = self._link(table, key)
         if link is not None and (kind := _KIND.get(link.role)) and not link.expired(time()):
             return Role(kind, link.side, link=link.id)
@@ -108,7 +110,7 @@ class Gate:
     def _owned(self, table: str, house: str, person: str) -> Role | None:
         """Return the role of whoever owns the server or the table, or None for others."""
         if self.owns(house):
-            return OWNER
+            return _owner(house)
         if not person or self.way == "own":
             return None
         if table == NOTHING:
@@ -151,12 +153,22 @@ class Gate:
         """Return whether this is the token of an owner's link, of this start or an earlier one."""
         if not self.owner_key or not key:
             return False
-        if compare_digest(hashed(self.owner_key), hashed(key)):
-            return True
         try:
-            return self.hub.store.owners.has_key(hashed(key))
-        except StoreFault:
-            return False
+            return self._counts(hashed(key))
+        except StoreFault:  # the own token goes on counting
+            return self._own_counts and compare_digest(self._own, hashed(key))
+
+    def _counts(self, hash: str) -> bool:
+        """Return whether this is the hash of an owner's token that has not been ended.
+
+        The store decides, unless the own token could not be stored: a token that is ended there
+        counts at no running server. Raise StoreFault.
+        """
+        own = compare_digest(self._own, hash)
+        counts = (own and not self._stored) or self.hub.store.owners.has_key(hash)
+        if own:
+            self._own_counts = counts
+        return counts
 
     @property
     def owners_link(self) -> str:
@@ -205,9 +217,10 @@ class Gate:
             live.put_out(WITHDRAWN, id)
 
     def end_expired(self) -> None:
-        """Remove the people who are at a table through a link that has expired."""
+        """Remove the people who are at a table through a link that has expired, or through an
+        owner's link that has been ended."""
         used = {
-            (live, seat.role.link)
+            (live, seat.role.link, seat.role.serves)
             for live in self.hub.here()
             for seat in live.seats
             if seat.role.link
@@ -215,8 +228,10 @@ class Gate:
         if used:
             with suppress(StoreFault):
                 expired = self.hub.store.expired_links(time())
-                for live, link in used:
-                    if (live.name, link) in expired:
+                for live, link, serves in used:
+                    if serves and not self._counts(link):
+                        live.put_out(WITHDRAWN, link)
+                    elif (live.name, link) in expired:
                         live.put_out(_EXPIRED, link)
 
 
@@ -273,6 +288,11 @@ class Visitor:
         if role is None:
             raise NoTable("No access: this table opens with a link only.")
         return role
+
+
+def _owner(key: str) -> Role:
+    """Return the role by an owner's link; as the id of its link it has the hash of the token."""
+    return replace(OWNER, link=hashed(key))
 
 
 def owner_id(secret: str) -> str:

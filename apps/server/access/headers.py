@@ -64,7 +64,7 @@ class HeaderPolicy:
         """Set the headers of an answer, and remove the one that would let other sites read it."""
         headers["Content-Security-Policy"] = self.content_security(nonce_of(request))
         headers["X-Content-Type-Options"] = "nosniff"
-        headers["Referrer-Policy"] = "no-referrer"
+        headers.setdefault("Referrer-Policy", "no-referrer")
         headers["Permissions-Policy"] = _PERMISSIONS
         headers["Cross-Origin-Opener-Policy"] = "same-origin"
         headers["Cross-Origin-Resource-Policy"] = "same-origin"
@@ -132,3 +132,15 @@ def foreign(request: HTTPServerRequest, framed: bool) -> bool:
     to = ("document", "iframe", "frame") if framed else ("document",)
     followed = headers.get("Sec-Fetch-Mode") == "navigate" and headers.get("Sec-Fetch-Dest") in to
     return not (followed and request.method in ("GET", "HEAD"))
+
+
+def from_own_page(request: HTTPServerRequest, knows: Callable[[str], bool]) -> bool:
+    """Return whether a page of this server, or an address that the user typed, is known to be what
+    made the browser send this request. ``knows``: the check of an origin.
+
+    Over plain HTTP browsers send no Fetch Metadata; then the Origin or the Referer has to say so.
+    """
+    headers = request.headers
+    if (site := headers.get("Sec-Fetch-Site")) is not None:
+        return site in ("same-origin", "none")
+    return knows(headers.get("Origin") or headers.get("Referer", ""))

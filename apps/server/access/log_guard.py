@@ -1,4 +1,4 @@
-"""Bound the log: one record a minute of each kind that clients cause, and no keys in it."""
+"""Bound the log: one record a minute of each kind that clients cause, no keys and codes in it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,20 @@ from collections.abc import Callable
 from bokeh.util.warnings import BokehUserWarning
 from tornado.websocket import WebSocketClosedError
 
+from apps.runtime.own_errors import own_place
+
 PERIOD = 60.0
 """Seconds in which one kind of record is logged once."""
 
 MOST_KINDS = 1000
 
-_KEY = re.compile(r"(?i)\b(key|token|secret)(=|%3d)[^&\s\"']+")
+_KEY = re.compile(
+    r"(?i)(?:(?<![a-z])|(?<=%[0-9a-f]{2})|(?<=%25[0-9a-f]{2}))"
+    r"([a-z_-]*(?:key|token|secret)|code|state|nonce|code_(?:challenge|verifier))"
+    r"(=|%(?:25)*3d)[^&\s\"']+"
+)
+"""What opens a table or signs somebody in, in an address: also within another address."""
+
 _LOGGERS = ("sightline", "bokeh", "panel", "tornado", "asyncio")
 _LONGEST = 2000
 
@@ -37,8 +45,8 @@ class LogGuard(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether a record is logged, its text cleaned of keys and control characters."""
-        if record.exc_info and isinstance(record.exc_info[1], WebSocketClosedError):
-            return False  # a browser disconnected; Panel and Bokeh do not always await writes
+        if _is_said_elsewhere(record):
+            return False
         now, kind = self._clock(), _kind(record)
         last, left_out = self._kinds.pop(kind, (None, 0))
         if last is not None and now - last < PERIOD:
@@ -54,6 +62,18 @@ class LogGuard(logging.Filter):
             lines = "".join(traceback.format_exception(*record.exc_info)).splitlines()
             record.exc_text = "\n".join(map(_clean, lines))
         return True
+
+
+def _is_said_elsewhere(record: logging.LogRecord) -> bool:
+    """Return whether a record with a traceback is none of this program's.
+
+    A browser disconnected: Panel and Bokeh do not always await writes. Or a page sent a value that
+    Panel refused: `handle_errors_by` says so in a line.
+    """
+    error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, WebSocketClosedError):
+        return True
+    return error is not None and record.name.startswith("panel.") and not own_place(error)
 
 
 def guard_logs(guard: LogGuard | None) -> None:
@@ -80,7 +100,7 @@ def accept_known_references() -> None:
 
 
 def without_keys(text: str) -> str:
-    """Return a text with ``…`` in place of every key, token and secret in an address."""
+    """Return a text with ``…`` in place of every key, token, secret, code and state in it."""
     return _KEY.sub(r"\1\2…", text)
 
 

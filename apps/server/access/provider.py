@@ -5,12 +5,20 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.util import find_spec
 from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
-_PATIENCE = 10.0
-"""Most seconds to wait for the provider's description of itself."""
+from sandbox.work.program import with_extra
+
+_SCHEMES = ("https://", "http://")
+
+PATIENCE = 10.0
+"""Most seconds to wait for an answer of the provider."""
+
+_LONGEST = 2**20
+"""Most bytes of the provider's description of itself."""
 
 
 class SignInFault(ValueError):
@@ -29,13 +37,14 @@ class SignIn:
     secret: str
     authorize_url: str
     token_url: str
-    user_url: str
+    keys_url: str
 
 
 def sign_in_with(issuer: str, key: str, secret: str) -> SignIn | None:
     """Return the provider at a URL, as it describes itself; None where no option was given.
 
-    Raise SignInFault for incomplete options and a URL without a provider.
+    Raise SignInFault for incomplete options, a URL without a provider, and without the package
+    PyJWT.
     """
     if not (issuer or key):
         return None
@@ -44,14 +53,21 @@ def sign_in_with(issuer: str, key: str, secret: str) -> SignIn | None:
             "--oauth-issuer, --oauth-key, --oauth-secret: found some of them; expected all three "
             "(the secret also as PANEL_OAUTH_SECRET in the environment)"
         )
-    if not issuer.startswith(("https://", "http://")):
+    if not issuer.startswith(_SCHEMES):
         raise SignInFault(f"--oauth-issuer: found {issuer!r:.80}; expected a URL")
+    if find_spec("jwt") is None or find_spec("cryptography") is None:
+        raise SignInFault(
+            f"--oauth-issuer: found no package PyJWT with cryptography; install it: "
+            f"{with_extra('oauth')}"
+        )
     try:
         where = f"{issuer.rstrip('/')}/.well-known/openid-configuration"
-        with urlopen(where, timeout=_PATIENCE) as answer:
-            said: Mapping[str, Any] = json.load(answer)
-        urls = [str(said[f"{name}_endpoint"]) for name in ("authorization", "token", "userinfo")]
+        with urlopen(where, timeout=PATIENCE) as answer:
+            said: Mapping[str, Any] = json.loads(answer.read(_LONGEST))
+        urls = [said[name] for name in ("authorization_endpoint", "token_endpoint", "jwks_uri")]
         if said["issuer"].rstrip("/") != issuer.rstrip("/"):
+            raise ValueError
+        if not all(url.startswith(_SCHEMES) for url in urls):
             raise ValueError
     except (URLError, OSError, ValueError, LookupError, TypeError, AttributeError):
         raise SignInFault(

@@ -1,128 +1,238 @@
-"""Sign in with an OpenID Connect provider, by Panel's OAuth.
+"""Sign in with an OpenID Connect provider: authorization code, PKCE, a nonce, a checked ID token.
 
-Panel asks the provider and exchanges its code for an ID token. What the server keeps of it is one
-signed cookie with the user's subject: no token of the provider reaches the browser or the store.
+A sign-in belongs to the browser that began it. Its state, nonce and PKCE verifier are in a signed
+cookie of ten minutes, which the first answer deletes. What the server keeps of the provider's
+answer is one signed cookie with the user's subject: no token of the provider reaches the browser
+or the store.
 """
 
 from __future__ import annotations
 
-import time
+import json
+import logging
+import re
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+from hmac import compare_digest
+from secrets import token_urlsafe
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import urlencode
 
-from panel.auth import STATE_COOKIE_NAME, GenericLoginHandler
-from panel.config import config
-from panel.util import decode_token
-from tornado.web import HTTPError
+from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
+from tornado.httputil import url_concat
+from tornado.web import create_signed_value, decode_signed_value
 
 from apps.server.access.entrance import SIGN_IN, SIGN_OUT, AccessHandler, Entrance, forbid_caching
-from apps.server.access.provider import SignIn
+from apps.server.access.headers import from_own_page
+from apps.server.access.id_token import IdTokens, TokenFault
+from apps.server.access.limits import Buckets
+from apps.server.access.provider import PATIENCE, SignIn
 from sandbox.scenario.faults import shown_line
 
-_SCOPES = ["openid"]
-_FAILED = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Not signed in</title>
+log = logging.getLogger("sightline.access")
+
+SECONDS = 600.0
+"""Seconds in which a sign-in has to end."""
+
+_LONGEST_ANSWER = 2**20
+"""Most bytes of an answer of the provider."""
+
+_LOCAL = re.compile(r"/(t/[A-Za-z0-9._~!$&'()*+,;=:@%-]+/?)?")
+"""The pages to which a visitor is sent after signing in: the front page and those of tables."""
+
+_STRANGE = "it was not begun in this browser, or more than ten minutes ago"
+_UNEXPECTED = "the provider did not answer as expected"
+_PAGE = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<style>body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 34em; margin: 12vh auto; }}</style>
-<body><h1 style="font-size: 1.4em">Not signed in</h1><p>{} <a href="{}">Sign in again</a></p>
+<style>body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 34em; margin: 12vh auto; }}
+button {{ font: inherit; padding: 6px 14px; min-height: 38px; }}</style>
+<body><h1 style="font-size: 1.4em">{title}</h1>{content}
 """
 
 
-def sign_in_routes(sign_in: SignIn | None, entrance: Entrance) -> list[tuple[Any, ...]]:
-    """Return the handlers of signing in and out, and have Panel's OAuth use a provider, if any."""
-    if sign_in is None:
-        return []
-    config.oauth_key, config.oauth_secret = sign_in.key, sign_in.secret
-    config.oauth_redirect_uri = f"{entrance.gate.base}{SIGN_IN}"
-    config.oauth_jwt_user = "sub"
-    config.oauth_extra_params = {
-        "AUTHORIZE_URL": sign_in.authorize_url,
-        "TOKEN_URL": sign_in.token_url,
-        "USER_URL": sign_in.user_url,
-        "scope": _SCOPES,
+def sign_in_routes(sign_in: SignIn, entrance: Entrance) -> list[tuple[Any, ...]]:
+    """Return the handlers of signing in with a provider and of signing out."""
+    given: dict[str, Any] = {"entrance": entrance}
+    begun = {
+        "provider": sign_in,
+        "tokens": IdTokens(sign_in, _fetched),
+        "states": Buckets(1 / SECONDS, 1),
     }
-    given = {"entrance": entrance}
     return [
-        (SIGN_IN, SignInHandler, {**given, "sign_in": sign_in}),
+        (SIGN_IN, SignInHandler, {**given, **begun}),
         (SIGN_OUT, SignOutHandler, given),
     ]
 
 
-class SignInHandler(AccessHandler, GenericLoginHandler):
+def local_path(text: str, root: str) -> str:
+    """Return a path of this server to go to, or "" for anything else.
+
+    ``root``: the path that a proxy serves the program under. No query is taken over: in one a
+    stranger could hand on the code of a sign-in of their own.
+    """
+    below = text.removeprefix(root)
+    return text if text.startswith(f"{root}/") and _LOCAL.fullmatch(below) else ""
+
+
+class NotSignedIn(Exception):
+    """Signing in failed, with an HTTP status. The message is part of a sentence."""
+
+    def __init__(self, status: int, why: str) -> None:
+        super().__init__(why)
+        self.status = status
+
+
+class SignInHandler(AccessHandler):
     """Sends a visitor to the provider, and takes the code with which it sends them back."""
 
-    def initialize(self, entrance: Entrance, sign_in: SignIn | None = None) -> None:
-        """Store the provider (tornado's constructor)."""
+    def initialize(
+        self,
+        entrance: Entrance,
+        provider: SignIn | None = None,
+        tokens: IdTokens | None = None,
+        states: Buckets | None = None,
+    ) -> None:
+        """Store what sign-ins share (tornado's constructor). ``states``: those that were used."""
         super().initialize(entrance)
-        assert sign_in is not None
-        self._provider = sign_in
-        self._claims: dict[str, Any] = {}
+        assert provider is not None and tokens is not None and states is not None
+        self._provider, self._tokens, self._states = provider, tokens, states
+        self._cookie = entrance.begun_cookie
+        self._back = f"{entrance.gate.base}{SIGN_IN}"
 
     async def get(self) -> None:
-        """Begin to sign in, or end it with a code. Panel redirects to ``next`` afterwards."""
+        """Begin to sign in, or end it with what the provider says. Then go to ``next``."""
         forbid_caching(self)
-        if self.get_argument("code", "") and not self.get_argument("state", ""):
-            raise HTTPError(401, "it was not begun here")
-        if not any(self.get_argument(name, "") for name in ("code", "error", "next")):
-            self.redirect(self._again)
-            return
-        begin: Any = super().get()
-        await begin
+        said = {"code", "state", "error"} & set(self.request.query_arguments)
+        try:
+            await self._end() if said else self._begin()
+        except NotSignedIn as fault:
+            why = shown_line(str(fault))[:200]
+            log.warning("signing in failed: %s", why)
+            self.set_status(fault.status)
+            plain = why.replace("&", "&amp;").replace("<", "&lt;")
+            again = f'<a href="{self.entrance.outer(SIGN_IN)}">Sign in again</a>'
+            words = f"<p>Signing in failed: {plain}. {again}</p>"
+            self.finish(_PAGE.format(title="Not signed in", content=words))
 
-    @property
-    def _again(self) -> str:
-        """The address at which signing in begins, to go to the front page afterwards."""
-        outer = self.entrance.outer
-        return f"{outer(SIGN_IN)}?next={quote(outer('/'))}"
+    def _begin(self) -> None:
+        """Send the visitor to the provider. Raise NotSignedIn for a ``next`` of elsewhere."""
+        front = self.entrance.outer("/")
+        after = local_path(self.get_query_argument("next", front, strip=False), front[:-1])
+        if not after:
+            raise NotSignedIn(400, "the address to go to afterwards is no page of this server")
+        begun = {name: token_urlsafe(32) for name in ("state", "nonce", "verifier")}
+        self._keep({**begun, "next": after})
+        challenge = urlsafe_b64encode(sha256(begun["verifier"].encode()).digest()).rstrip(b"=")
+        asked = {
+            "response_type": "code",
+            "client_id": self._provider.key,
+            "redirect_uri": self._back,
+            "scope": "openid",
+            "state": begun["state"],
+            "nonce": begun["nonce"],
+            "code_challenge": challenge.decode(),
+            "code_challenge_method": "S256",
+        }
+        self.redirect(url_concat(self._provider.authorize_url, asked))
 
-    async def get_authenticated_user(self, *words: Any, **options: Any) -> Any:
-        """Exchange a code, check the ID token, and set this server's cookie."""
-        user = await super().get_authenticated_user(*words, **options)
-        if options.get("code"):
-            self.entrance.sign_in(self, self._subject())
-        return user
+    async def _end(self) -> None:
+        """Take the provider's answer to what this browser began. Raise NotSignedIn."""
+        begun = self._begun()
+        self._keep({})
+        state, error = self.get_query_argument("state", ""), self.get_query_argument("error", "")
+        same = compare_digest(state.encode(errors="replace"), begun.get("state", "").encode())
+        # Some providers leave the state out of an error, which signs nobody in.
+        if not begun or not (same or (error and not state)):
+            raise NotSignedIn(401, _STRANGE)
+        if not self._states.spend(begun["state"]):
+            raise NotSignedIn(401, "this answer of the provider was used before")
+        if error:
+            raise NotSignedIn(401, self.get_query_argument("error_description", "") or error)
+        try:
+            token = await self._exchanged(self.get_query_argument("code", ""), begun["verifier"])
+            subject = await self._tokens.subject(token, begun["nonce"])
+        except TokenFault as fault:
+            raise NotSignedIn(401, str(fault)) from None
+        except HTTPClientError as fault:
+            if 400 <= fault.code < 500:
+                raise NotSignedIn(401, "the provider refused the code") from None
+            raise NotSignedIn(502, _UNEXPECTED) from None
+        except (OSError, ValueError, LookupError, TypeError):
+            raise NotSignedIn(502, _UNEXPECTED) from None
+        self.entrance.sign_in(self, f"{self._provider.issuer} {subject}")
+        self.redirect(begun["next"])
 
-    def _subject(self) -> str:
-        """Return the issuer's and its subject's names. Raise HTTPError for another's token."""
-        claims = self._claims
-        audience = claims.get("aud")
-        ours = audience if isinstance(audience, list) else [audience]
-        subject, until = claims.get("sub"), claims.get("exp")
-        if claims.get("iss") != self._provider.issuer or self._provider.key not in ours:
-            raise HTTPError(401, "the provider's answer is for another server")
-        if not isinstance(until, int | float) or until <= time.time():
-            raise HTTPError(401, "the provider's answer has expired")
-        if not isinstance(subject, str) or not subject:
-            raise HTTPError(401, "the provider's answer names nobody")
-        return f"{self._provider.issuer} {subject}"
+    async def _exchanged(self, code: str, verifier: str) -> str:
+        """Return the ID token that the provider gives for a code.
 
-    def set_secure_cookie(self, name: str, value: Any, *_words: Any, **options: Any) -> None:
-        """Set Panel's cookie of the state; read its ID token, and set none of its tokens."""
-        if name == "id_token":
-            self._claims = decode_token(value)
-        elif name == STATE_COOKIE_NAME:
-            secure = self.request.protocol == "https"
-            super().set_secure_cookie(
-                name, value, expires_days=None, httponly=True, samesite="Lax", secure=secure
-            )
+        Raise what `_fetched` raises, ValueError, LookupError and TypeError.
+        """
+        form = {
+            "grant_type": "authorization_code",
+            "code": code,
+            "redirect_uri": self._back,
+            "client_id": self._provider.key,
+            "client_secret": self._provider.secret,
+            "code_verifier": verifier,
+        }
+        return str(json.loads(await _fetched(self._provider.token_url, form))["id_token"])
 
-    def write_error(self, status_code: int, **details: Any) -> None:
-        """Answer why signing in failed, in one sentence."""
-        error = details.get("exc_info", (None, None, None))[1]
-        why = ""
-        if isinstance(error, HTTPError) and status_code < 500:
-            why = str(error.log_message or error.reason or "")
-        words = shown_line(why or "the provider did not answer as expected")[:200]
-        plain = words.replace("&", "&amp;").replace("<", "&lt;")
-        self.finish(_FAILED.format(f"Signing in failed: {plain}.", self._again))
+    # --- the sign-in that this browser has begun ------------------------------------------------
+
+    def _keep(self, begun: dict[str, str]) -> None:
+        """Keep a sign-in in the browser; an empty one deletes the last."""
+        secret, text = self.entrance.secret, json.dumps(begun)
+        value = create_signed_value(secret, self._cookie, text).decode() if begun else ""
+        self.store_token(self._cookie, value, self.entrance.person_path, SECONDS / 86_400)
+
+    def _begun(self) -> dict[str, str]:
+        """Return the sign-in that this browser has begun, or an empty one."""
+        value, days = self.get_cookie(self._cookie), SECONDS / 86_400
+        text = decode_signed_value(self.entrance.secret, self._cookie, value, max_age_days=days)
+        begun: dict[str, str] = json.loads(text) if text else {}
+        return begun
 
 
 class SignOutHandler(AccessHandler):
     """Forgets who the visitor is, on this server."""
 
     def get(self) -> None:
-        """Delete the cookie, and go to the front page."""
+        """Answer a page with the button that signs out: following a link signs nobody out."""
         forbid_caching(self)
-        front = self.entrance.outer("/")
-        self.store_token(self.entrance.person_cookie, "", front)
-        self.redirect(front)
+        # With no-referrer, which other pages have, a form's Origin would be null.
+        self.set_header("Referrer-Policy", "same-origin")
+        form = f'<form method="post" action="{self.entrance.outer(SIGN_OUT)}">'
+        button = f"{form}<button>Sign out</button></form>"
+        self.finish(_PAGE.format(title="Sign out of this server?", content=button))
+
+    def post(self) -> None:
+        """Delete the cookie, and go to the front page; ask first where another site sends this."""
+        if not from_own_page(self.request, self.entrance.knows):
+            self.set_status(403)
+            self.get()
+            return
+        forbid_caching(self)
+        self.store_token(self.entrance.person_cookie, "", self.entrance.person_path)
+        self.redirect(self.entrance.outer("/"), status=303)
+
+
+async def _fetched(url: str, form: dict[str, str] | None = None) -> bytes:
+    """Return the body of the provider's answer at a URL. ``form``: what is posted there.
+
+    Raise HTTPClientError and OSError.
+    """
+    request = HTTPRequest(
+        url,
+        "GET" if form is None else "POST",
+        {"Accept": "application/json"},
+        None if form is None else urlencode(form),
+        connect_timeout=PATIENCE,
+        request_timeout=PATIENCE,
+        follow_redirects=False,
+    )
+    client = AsyncHTTPClient(force_instance=True, max_body_size=_LONGEST_ANSWER)
+    try:
+        return (await client.fetch(request)).body
+    finally:
+        client.close()

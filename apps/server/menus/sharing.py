@@ -11,6 +11,7 @@ from apps.cards.shared.link_code import link_code
 from apps.cards.shared.links import Links
 from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.widgets import text, words
+from apps.server.access.entrance import LAY_ASIDE
 from apps.server.access.gate import LONGEST_LABEL, Gate, Shared, Visitor
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
@@ -179,7 +180,9 @@ class RoleBadge(pn.viewable.Viewer):
             self._words.object = ""
             return
         words = "You watch this table" if role.kind == "watch" else f"You play {text(role.side)}"
-        back = ' · <a href="?key=">Back to your own role</a>' if self._visitor.needs_no_key else ""
+        back = (
+            f" · {LAY_ASIDE.format('Back to your own role')}" if self._visitor.needs_no_key else ""
+        )
         self._words.object = f'<div class="pill" role="status">{words}{back}</div>'
 
 

@@ -18,7 +18,7 @@ _ROOM = (
     "<p>To make room, delete tables in the list of tables. Every change of a table counts as a "
     "step, also one that was undone.</p>"
 )
-_OUT = f'<p><a href="..{SIGN_OUT}">Sign out</a></p>'
+_OUT = f'<form class="storage" method="post" action="..{SIGN_OUT}"><button>Sign out</button></form>'
 """As seen from ``/t/NAME``, whatever path a proxy serves it under."""
 
 

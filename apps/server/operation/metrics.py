@@ -10,9 +10,10 @@ import os
 import re
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from ipaddress import ip_address
+from typing import TYPE_CHECKING, Any, cast
 
 from tornado.ioloop import PeriodicCallback
 
@@ -28,6 +29,7 @@ _FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 
 _SAMPLE_MS = 2000
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+_HOST = re.compile(r"(?P<name>[a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?")
 _PLACE = re.compile(r"((?P<host>[A-Za-z0-9._-]+|\[[0-9A-Fa-f:]+\]):)?(?P<port>[0-9]{1,5})")
 
 
@@ -77,21 +79,38 @@ class Metrics:
         self._tables.set(self._server.hub.open_count)
 
 
-def publish(place: MetricsPlace, registry: CollectorRegistry) -> None:
-    """Answer requests for the metrics, on a thread. Raise ServeFault where that is not possible."""
+def publish(place: MetricsPlace, registry: CollectorRegistry, names: Collection[str] = ()) -> None:
+    """Answer requests for the metrics, on a thread. Raise ServeFault where that is not possible.
+
+    A request is answered where its Host is an address, the place's own name or one of ``names``: a
+    page of another site cannot read them under a name of its own (DNS rebinding).
+    """
+    known = {"localhost", place.host.lower(), *names}
     try:
-        _client().start_http_server(place.port, place.host, registry)
+        server, _ = _client().start_http_server(place.port, place.host, registry)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
         raise ServeFault(f"--metrics {place.host}:{place.port}: found {why}") from None
+    answer = server.get_app()
+
+    def checked(request: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        host = _HOST.fullmatch(request.get("HTTP_HOST", "").lower())
+        if host and (host["name"] in known or _is_address(host["name"])):
+            return cast(Iterable[bytes], answer(request, start))
+        start("403 Forbidden", [("Content-Type", "text/plain; charset=utf-8")])
+        return [f"Metrics answer to {', '.join(sorted(known))} and addresses only.\n".encode()]
+
+    server.set_app(checked)
 
 
 @contextmanager
-def added_up(place: MetricsPlace | None) -> Iterator[Callable[[int], None]]:
+def added_up(
+    place: MetricsPlace | None, names: Collection[str] = ()
+) -> Iterator[Callable[[int], None]]:
     """Publish the sum of the metrics of all processes that are started in the block.
 
-    Yield a function that forgets what was open in a process that has ended, by its id. Raise
-    ServeFault.
+    Yield a function that forgets what was open in a process that has ended, by its id. ``names``:
+    as of `publish`. Raise ServeFault.
     """
     if place is None:
         yield lambda _process: None
@@ -104,11 +123,17 @@ def added_up(place: MetricsPlace | None) -> Iterator[Callable[[int], None]]:
 
         registry = client.CollectorRegistry()
         multiprocess.MultiProcessCollector(registry)
-        publish(place, registry)
+        publish(place, registry, names)
         yield multiprocess.mark_process_dead
     finally:
         del os.environ[_FOLDER]
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _is_address(name: str) -> bool:
+    with suppress(ValueError):
+        return bool(ip_address(name.strip("[]")))
+    return False
 
 
 def _client() -> Any:

@@ -11,7 +11,6 @@ import asyncio
 import json
 import logging
 import time
-import traceback
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from hmac import compare_digest
@@ -23,6 +22,7 @@ from bokeh.server.views.ws import WSHandler
 from bokeh.util.token import check_token_signature, get_session_id, get_token_payload
 from tornado.websocket import WebSocketClosedError
 
+from apps.runtime.own_errors import own_place
 from apps.server.access.entrance import Entrance
 from apps.server.access.limits import Buckets, Limits, Places, address_of
 from apps.server.sockets.page_builds import Turns
@@ -191,7 +191,7 @@ class PageSocket(WSHandler):
                 self._frames = self._bytes = 0
             answer = None if message is None else await self._answer(message)
         except Exception as error:
-            if not _is_bokehs(error):
+            if not _is_pages(error):
                 log.exception("a message of a page failed")
                 return
             log.warning("a page sent a message that cannot be read: %s", type(error).__name__)
@@ -254,10 +254,6 @@ def _frames(message: Any) -> Iterator[str | bytes]:
         yield buffer.to_bytes()
 
 
-def _is_bokehs(error: Exception) -> bool:
-    """Return whether Bokeh raised an error while it read a message, not this program."""
-    if isinstance(error, ProtocolError):
-        return True
-    frames = list(traceback.walk_tb(error.__traceback__))
-    inner = frames[-1][0].f_globals.get("__name__", "")
-    return inner.partition(".")[0] in ("bokeh", "json")
+def _is_pages(error: Exception) -> bool:
+    """Return whether a library refused a page's message before this program acted on it."""
+    return isinstance(error, ProtocolError) or own_place(error) == __name__

@@ -18,6 +18,7 @@ from sqlalchemy.exc import ArgumentError
 
 from apps.runtime.ahead import compiling, follow, start_compiling
 from apps.server.access.announcement import announce, prepare_sight
+from apps.server.access.hosts import host_names
 from apps.server.access.network import ServeFault, Serving, listen, new_token
 from apps.server.operation.logs import use_log_format
 from apps.server.operation.metrics import added_up
@@ -46,7 +47,8 @@ def serve_workers(serving: Serving, count: int) -> None:
     listeners = listen(serving.host, serving.port)
     start_compiling()
     use_log_format(serving.log_format)
-    with added_up(serving.metrics) as forget:
+    names = host_names(serving.host, serving.origins)
+    with added_up(serving.metrics, names) as forget:
         asyncio.run(_serve(serving, count, listeners, forget))
 
 

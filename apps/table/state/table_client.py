@@ -20,7 +20,7 @@ from sandbox.live.asking import answer_request, may_ask, request_undo
 from sandbox.live.files.shelf import kept_meshes
 from sandbox.live.live_document import LiveDocument, Seat
 from sandbox.live.seats.consent import Request
-from sandbox.live.seats.people import At, Person, Presence, Showing
+from sandbox.live.seats.people import NOBODY, At, Person, Presence, Showing
 from sandbox.live.seats.roles import OWNER, Role
 from sandbox.live.seats.told import Asked, Closed, Looked, People, Said, Shelved, Stepped, Told
 from sandbox.live.store.kept import KeptMesh
@@ -109,9 +109,8 @@ class TableClient(param.Parameterized):
         """Return the name of an author, as the user of this page sees it."""
         if author == self.person.id:
             return "you"
-        live = self.live
-        known = None if live is None else live.people.get(author)
-        return known.name if known is not None else "somebody"
+        name = NOBODY if self.live is None else self.live.known(author).name
+        return name.lower() if name == NOBODY else name
 
     def sentence(self, fault: Refused) -> str:
         """Return why something was refused, with the name of the person who was in the way."""

@@ -20,7 +20,7 @@ class Role:
     """Permissions of a person.
 
     ``side``: the side it plays, for a player. ``serves``: it owns the server, not this table alone.
-    ``link``: the id of the link it came by, if any.
+    ``link``: the id of the link it came by, if any; of an owner's link the hash of its token.
     """
 
     kind: Kind

@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from secrets import token_hex
 from typing import Any
 from uuid import uuid4
 
-from sqlalchemy import Connection, Row, Table, func, literal, select
+from sqlalchemy import Connection, Row, Table, bindparam, func, literal, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from sandbox.document.history import Entry, entry_of
@@ -38,6 +38,13 @@ from sandbox.live.store.saved_groups import SavedGroups
 _documents, _entries = schema.documents, schema.entries
 
 MOST_TABLES = 1000
+
+MOST_PEOPLE = 1000
+"""Most people of a table that are stored; further ones stay without a name."""
+
+MOST_LINES = 500
+"""Lines of a table's chat that are stored: the last ones."""
+
 _PROBED = 65_536
 
 
@@ -304,14 +311,38 @@ class Store:
     # --- who and what belongs to a table ---------------------------------------------------------
 
     def people(self, name: str) -> list[Known]:
-        """Return all people who were at a table, by id."""
+        """Return the authors of a table's steps and chat who have a name, by id."""
         return [Known(*row) for row in self._rows_of(name, schema.people, "id", "label", "colour")]
 
     def person(self, name: str, id: str, label: str, colour: str) -> None:
-        """Store a person at a table, or a new name of one."""
+        """Store an author of a table, or a new name of one; not beside `MOST_PEOPLE` others."""
+        people = schema.people
         with self.database.writing() as connection:
             key = {"document": self.number(connection, name), "id": id}
-            _upsert(connection, schema.people, key, {"label": label, "colour": colour})
+            others = (people.c.document == key["document"], people.c.id != id)
+            count = select(func.count()).select_from(people).where(*others)
+            if connection.execute(count).scalar_one() < MOST_PEOPLE:
+                _upsert(connection, people, key, {"label": label, "colour": colour})
+
+    def sweep_people(self, name: str, authors: Collection[str], seq: int) -> None:
+        """Delete the people of a table who have neither a step nor a line of the chat.
+
+        ``authors``: those of the steps up to ``seq``. Where there are more steps by now, nobody is
+        deleted.
+        """
+        people, remarks = schema.people, schema.remarks
+        with self.database.reading() as connection:
+            number = self.number(connection, name)
+            said = select(remarks.c.author).where(remarks.c.document == number)
+            mine = (people.c.document == number, people.c.id.not_in(said))
+            silent = set(connection.execute(select(people.c.id).where(*mine)).scalars())
+        if not (gone := silent - set(authors)):
+            return
+        with self.database.writing() as connection:
+            last = select(func.max(_entries.c.seq)).where(_entries.c.document == number)
+            if (connection.execute(last).scalar() or 0) == seq:
+                one = people.delete().where(*mine, people.c.id == bindparam("gone"))
+                connection.execute(one, [{"gone": id} for id in sorted(gone)])
 
     def keep_dice_secret(self, name: str, commitment: str, secret: str) -> None:
         """Store a secret of a game's dice under its commitment."""
@@ -362,10 +393,15 @@ class Store:
             self._announce(connection, name, "withdrawn", link=id)
 
     def add_chat_line(self, name: str, author: str, text: str, at: float) -> None:
-        """Store a line of the chat."""
+        """Store a line of the chat, and delete those before the last `MOST_LINES`."""
+        remarks = schema.remarks
         with self.database.writing() as connection:
             row = {"document": self.number(connection, name), "author": author}
-            connection.execute(schema.remarks.insert().values(**row, text=text, at=at))
+            connection.execute(remarks.insert().values(**row, text=text, at=at))
+            mine = remarks.c.document == row["document"]
+            older = select(remarks.c.id).where(mine).order_by(remarks.c.id.desc())
+            newest = older.offset(MOST_LINES).limit(1).scalar_subquery()
+            connection.execute(remarks.delete().where(mine, remarks.c.id <= newest))
             self._announce(connection, name, "said", author=author, text=text, at=at)
 
     def chat_lines(self, name: str, last: int = 100) -> list[Remark]:

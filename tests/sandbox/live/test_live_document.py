@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from live_tables import VILLAGE, is_one, kept, live_table, moved, place, seated
+from live_tables import VILLAGE, hub_in, is_one, kept, live_table, moved, place, seated
 
 from sandbox.document import commands as do
 from sandbox.document.refusal import Refused
@@ -268,6 +268,37 @@ def test_a_file_is_laid_anew_by_the_owner() -> None:
     assert live.table.scenario.units[2].id == "tank"
     own.undo()
     is_one(live)
+
+
+def test_only_who_changes_the_table_or_writes_there_is_stored() -> None:
+    hub = hub_in()
+    live = live_table(hub=hub)
+
+    def stored() -> list[tuple[str, str]]:
+        return [(row.id, row.label) for row in hub.store.people(live.name)]
+
+    for number in range(150):
+        for role in (WATCHER, EDITOR):
+            visitor, _ = seated(live, f"{role.kind}-{number}", role)
+            visitor.rename(Person("", f"Visitor {number}"))
+            visitor.set_pointer((1.0, 2.0, 0.0))
+            visitor.leave()
+    assert stored() == [] and live.people == {}
+    (ann, _), (bob, _) = seated(live, "ann"), seated(live, "bob")
+    cy, _ = seated(live, "cy")
+    ann.submit(moved("barn", 15, 12))
+    bob.send_line("Hello.")
+    cy.rename(Person("cy", "Cyrus"))
+    with pytest.raises(Refused):
+        cy.submit(do.Remove(("nothing",)))
+    assert stored() == [("ann", "Ann"), ("bob", "Bob")]
+    ann.rename(Person("ann", "Anna"))
+    cy.submit(moved("hedge", 20, 18))
+    assert stored() == [("ann", "Anna"), ("bob", "Bob"), ("cy", "Cyrus")]
+    ann.leave()
+    again, _ = seated(live, "ann")
+    again.leave()
+    assert stored()[0] == ("ann", "Ann")
 
 
 def test_people_at_the_table_and_their_messages() -> None:

@@ -58,6 +58,21 @@ def test_reopened_it_is_as_it_was(url: str, monkeypatch: pytest.MonkeyPatch) -> 
     assert stands[0] == stands[1]
 
 
+def test_people_of_an_older_store_who_did_nothing_are_swept_when_the_table_is_opened(
+    url: str,
+) -> None:
+    live = live_table(hub=(hub := hub_in(url)))
+    ann, _ = seated(live, "ann")
+    ann.submit(moved("barn", 15, 12))
+    bob, _ = seated(live, "bob")
+    bob.send_line("Hello.")
+    for number in range(150):
+        hub.store.person(live.name, f"watcher-{number}", "Somebody new", "#fff")
+    again = hub_in(url).open(live.name)
+    assert [row.id for row in hub.store.people(live.name)] == ["ann", "bob"]
+    assert {id: person.name for id, person in again.people.items()} == {"ann": "Ann", "bob": "Bob"}
+
+
 def test_a_second_server_forks_nothing(url: str) -> None:
     one, other = hub_in(url), hub_in(url)
     mine = live_table(hub=one)

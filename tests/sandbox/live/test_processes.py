@@ -29,7 +29,7 @@ from sandbox.live.following import DELETED
 from sandbox.live.hub import Hub
 from sandbox.live.live_document import WITHDRAWN, LiveDocument
 from sandbox.live.seats.people import Person, Showing
-from sandbox.live.seats.roles import EDITOR, OWNER, Role
+from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
 from sandbox.live.seats.told import Closed, Looked, Said, Shelved
 from sandbox.live.store.kept import Link, Unusable
 from sandbox.live.store.store import Store, hashed
@@ -141,6 +141,21 @@ def test_people_pointers_and_chat_arrive(both: Both) -> None:
     of_ann.until(lambda: named(of_ann) == {"Ann"})
     _, of_late = sit(both[1], "cy")
     of_late.until(lambda: named(of_late) == {"Ann", "Cy"})
+
+
+def test_an_author_of_another_process_has_a_name_also_after_leaving(both: Both) -> None:
+    with both[1].lock:  # what follows notices waits
+        ann, _ = sit(both[0], "ann")
+        ann.submit(moved("barn", 15, 12))
+        ann.send_line("Hello.")
+        ann.leave()
+        watcher, _ = sit(both[0], "watcher", WATCHER)
+        watcher.leave()
+    both[1].catch_up()
+    _, heard = sit(both[1], "bob")
+    heard.until(lambda: bool(both[1].lines))
+    assert both[1].known("ann").name == both[1].lines[0].person.name == "Ann"
+    assert set(both[0].people) == set(both[1].people) == {"ann"}
 
 
 def test_a_link_withdrawn_in_one_process_closes_it_in_the_other(

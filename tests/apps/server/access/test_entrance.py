@@ -157,6 +157,41 @@ def test_on_ones_own_machine_a_key_is_tried_and_laid_aside(place: Path) -> None:
     at_server(place, go)
 
 
+def test_a_page_of_another_site_takes_no_key_away(place: Path) -> None:
+    async def go(server: Any, address: str) -> None:
+        link = linked(server, "edit")
+        cookie = await entered(link)
+        navigates = {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
+        evil = {"Referer": "https://evil.example/"}
+        own = {"Referer": f"{address}/t/here"}
+        for key in ("", "wrong"):
+            for headers in (
+                {"Sec-Fetch-Site": "cross-site", **navigates},
+                {"Sec-Fetch-Site": "same-site", **navigates},
+                {"Sec-Fetch-Site": "cross-site", **navigates, **own},
+                evil,
+                {},  # over plain HTTP a page of another site can leave the Referer out
+            ):
+                answer = await fetched(f"{address}/t/here?key={key}", Cookie=cookie, **headers)
+                assert answer.code == (403 if key else 303)
+                assert "Set-Cookie" not in answer.headers, headers
+        # The links of the server's own pages, and an address that the user types, do.
+        for headers in (
+            {"Sec-Fetch-Site": "same-origin", **navigates},
+            {"Sec-Fetch-Site": "none", **navigates},
+            own,
+        ):
+            answer = await fetched(f"{address}/t/here?key=", Cookie=cookie, **headers)
+            assert answer.code == 303 and '=""' in answer.headers["Set-Cookie"], headers
+        # A key that opens nothing any more may go in any case.
+        (row,) = server.gate.links("here")
+        server.gate.withdraw("here", row.link.id)
+        answer = await fetched(f"{address}/t/here?key=", Cookie=cookie)
+        assert '=""' in answer.headers["Set-Cookie"]
+
+    at_server(place, go, way="roles")
+
+
 def test_a_client_that_vanishes_leaves_its_seat(place: Path) -> None:
     async def go(server: Any, address: str) -> None:
         page = await PlainPage.open(address)
@@ -247,6 +282,21 @@ def test_the_log_has_no_key_and_nothing_that_a_terminal_obeys(
     assert "403 GET /t/here" in log
     assert "SECRETKEY" not in log
     assert all(sign.isprintable() or sign == "\n" for sign in log), ascii(log)
+
+
+def test_a_path_that_no_file_can_have_is_not_looked_for(
+    place: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def go(_server: Any, address: str) -> None:
+        for path in (
+            "/static/js/%00", "/static/%00", "/static/js/bokeh.min.js%00.map", "/t/%00", "/%00",
+            "/static/extensions/panel/%00",
+        ):  # fmt: skip
+            answer = await fetched(address + path)
+            assert (answer.code, answer.body) == (404, b"There is no page at this address.\n"), path
+
+    at_server(place, go, way="trust")
+    assert "Traceback" not in caplog.text and "500" not in caplog.text
 
 
 def test_where_no_link_is_needed_a_wrong_one_is_refused_without_asking_for_another(

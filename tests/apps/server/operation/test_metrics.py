@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +81,29 @@ def test_a_meter_that_nobody_reads_costs_nothing(hub: Hub) -> None:
     meter.refusal()
     meter.store_fault()
     assert hub.open_count == 0
+
+
+def test_a_page_under_a_name_of_its_own_cannot_read_them() -> None:
+    from prometheus_client import CollectorRegistry
+
+    port = free_port()
+    publish(MetricsPlace("127.0.0.1", port), CollectorRegistry(), {"table.example"})
+
+    def asked(*hosts: str) -> bytes:
+        with socket.create_connection(("127.0.0.1", port), 5) as line:
+            rows = "".join(f"Host: {host}\r\n" for host in hosts)
+            line.sendall(f"GET /metrics HTTP/1.1\r\n{rows}\r\n".encode("latin1"))
+            return line.makefile("rb").read()
+
+    for host in (
+        f"127.0.0.1:{port}", f"localhost:{port}", "LOCALHOST", "table.example:80", "192.168.1.20",
+        "[::1]:9100",
+    ):  # fmt: skip
+        assert asked(host).startswith(b"HTTP/1.0 200"), host
+    for other in ("evil.example", f"evil.example:{port}", "127.0.0.1.evil.example", "", "\xff"):
+        answer = asked(other)
+        assert answer.startswith(b"HTTP/1.0 403") and b"sightline_" not in answer, other
+    assert asked().startswith(b"HTTP/1.0 403")
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,8 @@ from live_client import Client, move
 from plain_pages import at_server
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
 
+from sandbox.live.store.store import Store
+
 
 @pytest.fixture
 def farm(tmp_path: Path) -> Path:
@@ -53,3 +55,21 @@ def test_a_page_of_another_server_sends_nothing_here(farm: Path) -> None:
         await Client.come(host, "farm", Origin="http://table.example")
 
     at_server(farm, go, origins=["table.example"])
+
+
+@pytest.mark.slow
+def test_a_watcher_leaves_nothing_behind_however_many_secrets_it_has(
+    farm: Path, tmp_path: Path
+) -> None:
+    async def go(server: Any, address: str) -> None:
+        host, gate = address.removeprefix("http://"), server.gate
+        gate.hub.create(TEXT, called="here")
+        key = gate.share("here", "watch").partition("?key=")[2]
+        for number in range(150):
+            client = await Client.sit(host, "here", key=key, secret=f"{number:020}", name="Eve")
+            client.socket.close()
+        assert server.hub.store.people("here") == []
+        live = server.hub.live("here")
+        assert live.people == {}
+
+    at_server(farm, go, way="roles", store=Store(f"sqlite:///{tmp_path / 't.sqlite3'}"))

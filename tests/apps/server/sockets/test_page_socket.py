@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
+import logging
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from bokeh.core.serialization import Buffer
 from bokeh.core.types import ID
+from PIL import Image
 from plain_pages import PlainPage, at_server
+from tornado.websocket import WebSocketClosedError
 
 from apps.table.state.session import Session
 
@@ -85,6 +89,84 @@ def test_a_connection_that_a_ping_found_closing_is_released_once(folder: Path) -
         socket.application.client_lost(connection)
         socket.on_close()
         assert served.connection_count == 0
+        page.close()
+
+    at_server(folder, go)
+
+
+def models_of(content: Any) -> dict[str, str]:
+    """The id of a model of each kind in a document."""
+    waiting, found = [content], dict[str, str]()
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, dict):
+            if "name" in one and "id" in one:
+                found[str(one["name"])] = str(one["id"])
+            waiting += one.values()
+        elif isinstance(one, list):
+            waiting += one
+    return found
+
+
+WRONG = [
+    ("Page1", "busy_indicator", -1),
+    ("Page1", "sidebar_variant", {"type": "map", "entries": [["a", 1]]}),
+    ("Page1", "logo", ["x"]),
+    ("Page1", "main_width", {"type": "number", "value": "nan"}),
+    ("Select1", "value", [1, None]),
+    ("TextInput1", "value", {"type": "bytes", "data": "AAAA"}),
+    ("IconButton1", "clicks", "x"),
+    ("panel.models.location.Location", "search", "x"),
+    ("panel.models.layout.Column", "tags", {"type": "bytes", "data": "AAAA"}),
+    ("panel.models.layout.Column", "width", "\ud800"),
+]
+
+
+def test_a_value_of_the_wrong_kind_leaves_one_line_in_the_log_and_no_traceback(
+    folder: Path, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    panel = logging.getLogger("panel")  # it hands nothing on
+    panel.addHandler(caplog.handler)
+
+    async def go(_server: Any, address: str) -> None:
+        for kind, name, value in WRONG:
+            page = await PlainPage.open(address)
+            models = models_of(await page._asked("PULL-DOC-REQ", "PULL-DOC-REPLY"))
+            row = {"kind": "ModelChanged", "attr": name, "new": value}
+            event = {**row, "model": {"id": models[kind]}}
+            before = len(caplog.records)
+            await page._send("PATCH-DOC", {"events": [event]})
+            with suppress(AssertionError, OSError, WebSocketClosedError):  # it may be closed
+                await page.settled()
+            await asyncio.sleep(0.1)
+            lines = [one.getMessage() for one in caplog.records[before:]]
+            assert not any("failed" in line or "unexpected" in line for line in lines), lines
+            assert all(one.exc_info is None for one in caplog.records), (kind, name)
+            page.close()
+
+    try:
+        at_server(folder, go)
+    finally:
+        panel.removeHandler(caplog.handler)
+    assert "a page sent a" in caplog.text and "Traceback" not in caplog.text
+    assert "Traceback" not in "".join(capsys.readouterr())
+
+
+def test_no_file_is_sent_that_a_page_names_as_its_logo(folder: Path, tmp_path: Path) -> None:
+    picture = tmp_path / "secret.png"
+    Image.new("RGB", (3, 3)).save(picture)
+
+    async def go(_server: Any, address: str) -> None:
+        page = await PlainPage.open(address)
+        models = models_of(await page._asked("PULL-DOC-REQ", "PULL-DOC-REPLY"))
+        for value in (str(picture), {"type": "map", "entries": [["dark", str(picture)]]}):
+            row = {"kind": "ModelChanged", "attr": "logo", "new": value}
+            event = {**row, "model": {"id": models["Page1"]}}
+            await page._send("PATCH-DOC", {"events": [event]})
+            await page.settled()
+            await asyncio.sleep(0.2)
+            said = json.dumps(await page._asked("PULL-DOC-REQ", "PULL-DOC-REPLY"))
+            assert "secret.png" in said and "image/png;base64" not in said
         page.close()
 
     at_server(folder, go)

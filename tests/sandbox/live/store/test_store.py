@@ -11,10 +11,12 @@ from random import Random
 
 import pytest
 from histories import TEXT, farm, played
+from sqlalchemy import text
 
 from sandbox.document.commands import Rename, SetMark
 from sandbox.document.document import Document, sense
 from sandbox.document.history import Entry
+from sandbox.live.store import store as stores
 from sandbox.live.store.kept import Link, StoreFault
 from sandbox.live.store.opening import opened
 from sandbox.live.store.store import Store, hashed
@@ -183,6 +185,49 @@ def test_contents_of_a_table(store: Store) -> None:
     ]
     for nothing in (store.people, store.links, store.chat_lines, store.certificates):
         assert nothing("other") == []
+
+
+def test_of_the_chat_the_last_lines_are_kept(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stores, "MOST_LINES", 5)
+    for name in ("farm", "other"):
+        store.create(name, text=TEXT)
+    for number in range(9):
+        for name in ("farm", "other"):
+            store.add_chat_line(name, "ann", f"{name} {number}", float(number))
+    store.add_chat_line("other", "ann", "last", 9.0)
+    assert [row.text for row in store.chat_lines("farm")] == [f"farm {n}" for n in range(4, 9)]
+    assert [row.text for row in store.chat_lines("other")][-2:] == ["other 8", "last"]
+    with store.database.reading() as connection:
+        assert connection.execute(text("SELECT count(*) FROM remarks")).scalar() == 10
+
+
+def test_people_without_a_step_or_a_line_are_swept(store: Store) -> None:
+    for name in ("farm", "other"):
+        store.create(name, text=TEXT)
+        store.append(name, noted(Document(farm()), "mine"))
+        store.add_chat_line(name, "bob", "hello", 1.0)
+        for id in ("ann", "bob", *(f"watcher-{n}" for n in range(200))):
+            store.person(name, id, id.title(), "#f00")
+    store.sweep_people("farm", {"ann"}, 0)  # there are more steps than the caller knows of
+    assert len(store.people("farm")) == 202
+    store.sweep_people("farm", {"ann"}, 1)
+    assert [person.id for person in store.people("farm")] == ["ann", "bob"]
+    assert len(store.people("other")) == 202
+
+
+def test_of_the_people_of_a_table_a_number_is_kept(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stores, "MOST_PEOPLE", 3)
+    for name in ("farm", "other"):
+        store.create(name, text=TEXT)
+        for number in range(9):
+            store.person(name, f"p{number}", "Somebody new", "#f00")
+    store.person("farm", "p1", "Bob", "#0f0")
+    assert [(row.id, row.label) for row in store.people("farm")] == [
+        ("p0", "Somebody new"), ("p1", "Bob"), ("p2", "Somebody new"),
+    ]  # fmt: skip
+    assert len(store.people("other")) == 3
 
 
 def test_a_table_that_is_deleted_leaves_nothing(tmp_path: Path) -> None:
