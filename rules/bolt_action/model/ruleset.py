@@ -46,7 +46,8 @@ class Assumptions(Ending):
     towed_guns_follow: bool = assume(
         True,
         "BA-MOV-4",
-        "A gun goes with its tractor, standing to it as it did, until the gun fires or is pushed.",
+        "A gun goes with its tractor, off the table too, standing to it as it did, until the gun "
+        "fires or is pushed or one of the two is lost.",
     )
     artillery_advance_in: float = assume(6.0, "BA-MOV-4", "How far crews push their gun.")
     artillery_run_in: float = assume(12.0, "BA-MOV-4", "How far crews push their gun at a Run.")
