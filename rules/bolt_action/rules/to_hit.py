@@ -11,7 +11,7 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.model.weapons import Weapon
 from rules.bolt_action.rules.air_fire import check_air_shot, needs_at_plane
-from rules.bolt_action.rules.mounts import HULL, arms_for, fires_with
+from rules.bolt_action.rules.mounts import HULL, arms_for, fires_with, is_flak
 from rules.engine.dice import Dice
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.events import Modifier, Modifiers
@@ -226,8 +226,8 @@ def _check_mount(
     if "fixed" in weapon.traits:
         if order == "advance":
             raise RuleError("BA-ORD-2", f"the {weapon.name} is Fixed: it cannot fire on Advance")
-        turns = target.warplane and ruleset.assumptions.flak_turns_all_round
-        if not shot.in_arc and not turns:
+        flak = target.warplane and all(map(is_flak, arms_for(shooter.models, shot)))
+        if not shot.in_arc and not (flak and ruleset.assumptions.flak_turns_all_round):
             raise RuleError("BA-WPN-3", f"the target is out of the {weapon.name}'s front arc")
 
 
