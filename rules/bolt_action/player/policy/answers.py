@@ -22,6 +22,10 @@ TURN_LOST = 0.2
 """Cost of going Down before a unit has acted, whatever it could fire at."""
 
 
+SPOILS = 0.01
+"""Worth of each inch by which the enemy's smoke is moved from where it was wanted."""
+
+
 class Answers:
     """Weighs answers to the pending decision; of equal ones the first is best."""
 
@@ -138,6 +142,6 @@ class Answers:
             ours = marker.asset.side == action.side
             if marker.asset.kind == "smoke":
                 found = support.smoke(self.fire, marker.asset.side, action.around)
-                return found if ours else -found
+                return found if ours else SPOILS * action.shifted_in - found
             return support.barrage(self.fire, action.side, action.around)
         return 0.0
