@@ -44,7 +44,7 @@ class Onward:
         objective = self.goals.open_to(unit)
         start = self._to_go(unit, objective)
         ways = self.places.ways(unit, order)
-        out = backs_out(unit, [way for _, way in ways])
+        out = backs_out(self.fire.state, unit, [way for _, way in ways])
         if out is not None and order == RUN:
             return None
         for worth, way in ways:
