@@ -272,7 +272,8 @@ class Orders:
         )
         if unit.pins or on_armour:
             passes = p_test(morale(unit, given.officer, on_armour=on_armour))
-            gain = passes * (gain + self.worth.pin(unit) * bool(unit.pins)) + (1 - passes) * down
+            shed = self.worth.pin(unit) * bool(unit.pins and self.worth.left)
+            gain = passes * (gain + shed) + (1 - passes) * down
         return Plan(given, gain, haste)
 
     def volley(self, unit: Unit) -> tuple[float, Unit | None]:
