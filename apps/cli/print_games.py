@@ -42,11 +42,15 @@ def rules() -> None:
         _print_indented(f"sources {', '.join(row['sources'])}; {len(row['weapons'])} weapons")
         for sentence in row["says"]:
             _print_indented(sentence)
-    out.print(Text("\nAssumptions, where no source says", style="bold"))
     first = {row["game"]: row for row in reversed(content["rulesets"])}
-    for row in sorted(first.values(), key=lambda row: row["game"]):
-        for assumption in row["assumptions"]:
-            _print_assumption(assumption, assumption["rule"])
+    rows = [one for _, row in sorted(first.items()) for one in row["assumptions"]]
+    said = [one for one in rows if one.get("source")]
+    out.print(Text("\nWhat a source says, for those who play otherwise", style="bold"))
+    for assumption in said:
+        _print_assumption(assumption, f"{assumption['rule']}, by {assumption['source']}")
+    out.print(Text("\nAssumptions, where no source says", style="bold"))
+    for assumption in (one for one in rows if one not in said):
+        _print_assumption(assumption, assumption["rule"])
     for assumption in content["table"]:
         _print_assumption(assumption, f"{assumption['rule']}, table")
     for assumption in content["sight"]:

@@ -1,8 +1,11 @@
-"""Play hundreds of games on the examples' tables, at random and by the policy, and report faults.
+"""Play hundreds of games at random and by the policy, and report faults.
 
-With --offers, the offers that a player would see are checked too: no two may read the same.
+The games are on the examples' tables. With --toy they are of random armies on toy tables instead,
+which is much faster. With --offers, the offers that a player would see are checked too: no two may
+read the same.
 
 python -m benchmarks.counts.random_games --games 500 crossroads air-attack
+python -m benchmarks.counts.random_games --toy --games 2500
 """
 
 from __future__ import annotations
@@ -19,6 +22,8 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests" / "support"))
 
+from games import random_games  # noqa: E402
+from games.players import PAIRS  # noqa: E402
 from games.real_games import NAMES, Chooser, by_chance, by_policy, play, retold  # noqa: E402
 
 from rules import games  # noqa: E402
@@ -56,6 +61,16 @@ def play_one(
     return f"{name}, by {how}", len(digests) - 1, ""
 
 
+def play_toy(name: str, ruleset: str, seed: int) -> tuple[str, int, str]:
+    """Play and replay one game of random armies. Return as `play_one` does."""
+    try:
+        game = random_games.played(name, ruleset, seed)
+        random_games.retold(game)
+    except Exception:
+        return f"{name}, {ruleset}", 0, f"seed {seed}: {traceback.format_exc(limit=-3)}"
+    return f"{name}, {ruleset}", len(game.played), ""
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
@@ -65,6 +80,7 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--turns", type=int, help="turns of a game; the game's own by default")
     parser.add_argument("--by", choices=["chance", "policy", "both"], default="both")
+    parser.add_argument("--toy", action="store_true", help="random armies on toy tables")
     parser.add_argument("--offers", action="store_true", help="check all offers")
     parser.add_argument("--workers", type=int, default=1)
     arguments = parser.parse_args()
@@ -73,10 +89,13 @@ def main() -> None:
     hands = ["chance", "policy"] if arguments.by == "both" else [arguments.by]
     seeds = range(arguments.first, arguments.first + arguments.games)
     rows = [(name, how, seed) for name in arguments.examples for how in hands for seed in seeds]
+    play, more = play_one, (arguments.turns, arguments.offers)
+    if arguments.toy:
+        rows, play, more = [(*pair, seed) for pair in PAIRS for seed in seeds], play_toy, ()
     began, played, actions = time.perf_counter(), Counter[str](), Counter[str]()
     faults: list[str] = []
     with ProcessPoolExecutor(arguments.workers) as pool:
-        waiting = [pool.submit(play_one, *row, arguments.turns, arguments.offers) for row in rows]
+        waiting = [pool.submit(play, *row, *more) for row in rows]
         for future in waiting:
             which, count, fault = future.result()
             played[which] += 1

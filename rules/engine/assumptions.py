@@ -1,4 +1,7 @@
-"""Assumptions fill gaps in the sources: each has a name, a default, a rule and a sentence."""
+"""Assumptions fill gaps in the sources: each has a name, a default, a rule and a sentence.
+
+A few do not fill a gap, but let a club depart from what a source says: these name the source.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,8 @@ from rules.engine.errors import UNKNOWN, RuleError
 class Assumption:
     """One assumption for a program to list: its value here, its default, and the reason for it.
 
-    `among`: the only allowed values, if limited. `least`, `most`: bounds of a number.
+    `among`: the only allowed values, if limited. `source`: the document that states the default,
+    "" where none does. `least`, `most`: bounds of a number.
     """
 
     name: str
@@ -23,6 +27,7 @@ class Assumption:
     rule: str
     says: str
     among: tuple[Any, ...] = ()
+    source: str = ""
     least: float = 0
     most: float = 1000
 
@@ -42,11 +47,20 @@ class Assumption:
         return kind(value)
 
 
-def assume(default: Any, rule: str, says: str, among: tuple[Any, ...] = (), **span: float) -> Any:
+def assume(
+    default: Any,
+    rule: str,
+    says: str,
+    among: tuple[Any, ...] = (),
+    *,
+    source: str = "",
+    **span: float,
+) -> Any:
     """Declare a field of a dataclass of assumptions; ``span``: ``least`` and ``most`` of a
     number.
     """
-    return field(default=default, metadata={"rule": rule, "says": says, "among": among, **span})
+    known = {"rule": rule, "says": says, "among": among, "source": source}
+    return field(default=default, metadata={**known, **span})
 
 
 def rows_of(assumed: Any) -> tuple[Assumption, ...]:
@@ -57,7 +71,7 @@ def rows_of(assumed: Any) -> tuple[Assumption, ...]:
     )
 
 
-SHOWN = ("name", "value", "default", "rule", "says")
+SHOWN = ("name", "value", "default", "rule", "says", "source")
 """Keys of an assumption in a listing."""
 
 

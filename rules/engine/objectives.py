@@ -53,6 +53,13 @@ class Ending:
         OBJECTIVES,
         "Without objectives a side that has nobody left loses, whatever it destroyed.",
     )
+    both_wiped_out: str = assume(
+        "by points",
+        OBJECTIVES,
+        "Without objectives, where the last units of both sides are lost at once: points for all "
+        "losses decide, or it is a draw.",
+        ("by points", "draw"),
+    )
     points_for_unit: int = assume(
         1, OBJECTIVES, "Points for each enemy unit destroyed where there are no objectives."
     )
@@ -348,6 +355,8 @@ def _by_losses(end: End, assumed: Ending) -> Result:
         fled = beaten[0] == end.fled
         why = f"{beaten[0]} gave up the fight" if fled else f"nobody of {beaten[0]} is left"
         return Result(winner, f"Victory for {winner}: {why}.", points)
+    if len(beaten) > 1 and assumed.both_wiped_out == "draw":
+        return Result(None, "A draw: nobody of either side is left.", points)
     one, other = (f"{side} lost {_counted(lost[side], end.counted)}" for side in end.sides)
     leader = _leader(points, assumed)
     return Result(leader, f"{_verdict(leader, points)}: {one}, {other}.", points)

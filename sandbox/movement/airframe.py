@@ -8,7 +8,7 @@ is found by rays straight up.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 
 import numpy as np
@@ -35,14 +35,16 @@ class Airframe:
             (other, _box(_frame_of(other.piece, whole=True), other.stand)) for other in others
         ]
 
-    def hindrance(self, stand: Placement) -> PlacedModel | None:
-        """Return the model that the aircraft would be in with its base there; None where it
-        fits.
+    def hindrance(self, stand: Placement, order: Iterable[int] | None = None) -> PlacedModel | None:
+        """Return the first model that the aircraft would be in with its base there.
+
+        None where it fits. `order`: the numbers of the other models that are looked at, in turn.
         """
         if not len(self._frame.triangles):
             return None
         mine = _box(self._frame, stand)
-        for other, box in self._others:
+        for row in range(len(self._others)) if order is None else order:
+            other, box = self._others[row]
             if _meet(box, mine) and self._in_model(stand, other):
                 return other
         return None

@@ -30,7 +30,7 @@ class Footing:
         return height_under(x, y, self._laid)
 
     def in_the_way(self, stand: Placement) -> PlacedModel | None:
-        """Return the model that prevents a place, or None.
+        """Return the model that prevents a place, the nearest of several; None where none does.
 
         Its base is under the flying base at the same height, or it is itself in the aircraft.
         """
@@ -40,14 +40,12 @@ class Footing:
         core, radius = cores([self._model], [there]), radii([self._model])
         gaps = plan_distances(core, radius, self._cores, self._radii)[0]
         low, high = _span(self._model, stand.z)
-        for row in np.argsort(gaps, kind="stable").tolist():
-            if gaps[row] >= -_TOUCH:
-                break
+        nearest: list[int] = np.argsort(gaps, kind="stable").tolist()
+        for place, row in enumerate(nearest):
             beneath, above = self._spans[row]
-            if beneath < high and low < above:
-                blocking: PlacedModel = self._others[row]
-                return blocking
-        return self._airframe.hindrance(stand)
+            if gaps[row] < -_TOUCH and beneath < high and low < above:
+                return self._airframe.hindrance(stand, nearest[:place]) or self._others[row]
+        return self._airframe.hindrance(stand, nearest)
 
 
 def _span(model: PlacedModel, z: float) -> tuple[float, float]:

@@ -8,26 +8,17 @@ from typing import Any
 
 import pytest
 from games.players import PAIRS, player
+from games.random_games import begun, listed, played, retold
 
 from rules import games
 from rules.catalogue import RULESETS
 from rules.engine.choices import Action
 from rules.engine.codec import tag
 from rules.engine.errors import RuleError
-from rules.engine.game import Game
 
 pytestmark = pytest.mark.slow
 
 each_ruleset = pytest.mark.parametrize(("name", "ruleset"), PAIRS)
-
-
-def begun(name: str, ruleset: str, seed: int) -> tuple[Game[Any], Any]:
-    game = games.start(player(name).random_header(ruleset, seed))
-    return game, player(name).field_of(game, seed)
-
-
-def listed(game: Game[Any], field: Any) -> list[Action]:
-    return list(games.game_of(game.header.game).legal_actions(game, field))
 
 
 @each_ruleset
@@ -35,20 +26,10 @@ def test_hundreds_of_random_games(name: str, ruleset: str) -> None:
     play = player(name)
     seen: Counter[str] = Counter()
     for seed in range(play.RANDOM_GAMES):
-        rng = Random(seed)
-        game, field = begun(name, ruleset, seed)
-        while not game.over:
-            actions = listed(game, field)
-            assert actions, game.describe()
-            assert game.pending is not None
-            field.tell(game.play(play.pick(actions, rng), by=game.pending.by, seen=game.seq))
-            play.possible(game)
+        game = played(name, ruleset, seed)
         seen.update(tag(type(entry)) for entry in game.log)
         if seed % 4 == 0:
-            lines = list(game.lines())
-            again = games.replay_log(lines)
-            assert list(again.lines()) == lines
-            assert again == game and again.digest == game.digest
+            retold(game)
             twin = game.copy()
             assert twin == game and twin.digest == game.digest
         if seed % 12 == 0:

@@ -25,6 +25,13 @@ class Assumptions(Ending):
         True,
         "BA-TURN-6",
         "Measuring before a decision is declared is refused; `measure_first` of a scenario allows.",
+        source="A",
+    )
+    chances_unmeasured: bool = assume(
+        True,
+        "BA-TURN-6",
+        "Without measuring, fire that is not declared yet is still offered with its scores and "
+        "chances, which tell the range band; else with neither.",
     )
     turns: int = assume(6, "BA-TURN-1", "Turns in a game where its scenario says nothing.")
     officer_helps_itself: bool = assume(
@@ -46,7 +53,8 @@ class Assumptions(Ending):
     towed_guns_follow: bool = assume(
         True,
         "BA-MOV-4",
-        "A gun goes with its tractor, standing to it as it did, until the gun fires or is pushed.",
+        "A gun goes with its tractor, off the table too, standing to it as it did, until the gun "
+        "fires or is pushed or one of the two is lost.",
     )
     artillery_advance_in: float = assume(6.0, "BA-MOV-4", "How far crews push their gun.")
     artillery_run_in: float = assume(12.0, "BA-MOV-4", "How far crews push their gun at a Run.")
@@ -71,6 +79,7 @@ class Assumptions(Ending):
         "An assault is a Run: nobody assaults through woods or over walls, where infantry may not "
         "Run, though up to a wall that the enemy is behind (BA-ASS-6).",
         ("as the table", "allowed"),
+        source="R",
     )
     reverse_share: float = assume(
         0.5, "BA-MOV-6", "Share of the Advance rate for reversing, whatever the order."
@@ -81,6 +90,12 @@ class Assumptions(Ending):
     )
     crew_takes_over: bool = assume(
         True, "BA-WPN-4", "Another crewman takes the weapon of a fallen one in artillery units."
+    )
+    last_man_penalty: bool = assume(
+        True,
+        "BA-SHO-6",
+        "The last man of a crew or a team has its −1 to hit with his own rifle too; else with the "
+        "weapon that they served.",
     )
     small_vehicles: bool = assume(
         False, "BA-SHO-6", "Whether a single vehicle counts as a small unit."
@@ -107,7 +122,10 @@ class Assumptions(Ending):
         "A unit that its scenario hides is hidden until it moves or fires; else all the game.",
     )
     loader_fires: bool = assume(
-        True, "BA-WPN-4", "Whether an LMG's second man in a squad fires his own weapon as well."
+        False,
+        "BA-WPN-4",
+        "Whether the second man of a team weapon fires too; by A and K the weapon needs two men.",
+        source="A, K",
     )
     failed_sheds_pins: bool = assume(
         False, "BA-PIN-3", "Whether the Down of a failed test sheds what an ordered one does (K)."
@@ -154,6 +172,12 @@ class Assumptions(Ending):
     one_fails_in_assault: bool = assume(
         False, "BA-ASS-11", "A rolled 1 fails on a vehicle in an assault too, as it does in fire."
     )
+    flames_hit: bool = assume(
+        False,
+        "BA-WPN-6",
+        "Whether flamethrowers hit without a roll; the sheet gives them shots, range and "
+        "penetration, and no effect beyond these is played.",
+    )
     hits_pin_beside_shells: bool = assume(
         False, "BA-HE-1", "Other hits of a unit's fire add their one pin to its shells' pins."
     )
@@ -167,10 +191,16 @@ class Assumptions(Ending):
         False, "BA-FUB-1", "Whether the target of friendly fire may react as any other."
     )
     fubar_pins: bool = assume(
-        True, "BA-DMG-6", "Fire from its own side pins a unit as the enemy's does; A has it else."
+        False,
+        "BA-DMG-6",
+        "Whether fire from its own side pins a unit; by A and K only the enemy's does.",
+        source="A, K",
     )
     fubar_tests: bool = assume(
-        True, "BA-DMG-6", "Losses to its own side test morale as to the enemy; A has it else."
+        False,
+        "BA-DMG-6",
+        "Whether losses to its own side test a unit's morale; by A and K only the enemy's do.",
+        source="A, K",
     )
     panic_slack_in: float = assume(
         1.0, "BA-FUB-2", "How much nearer to the enemy than it could get a unit in panic may end."
@@ -198,6 +228,12 @@ class Assumptions(Ending):
         "does; a miss lays none.",
     )
     smoke_turns: int = assume(1, "BA-SMK-1", "Turns that a smoke screen lasts.")
+    barrage_radius: str = assume(
+        "one for all",
+        "BA-BAR-3",
+        "How often a barrage's D6+6″ is rolled: once, or for each unit anew.",
+        ("one for all", "each unit its own"),
+    )
     barrage_facing: str = assume(
         "top",
         "BA-VEH-1",

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 from math import comb
 
 from rules.bolt_action.model.ruleset import Ruleset
-from rules.bolt_action.model.state import Unit
+from rules.bolt_action.model.state import Model, Unit
 from rules.bolt_action.odds.distributions import (
     binomial,
     p_hit,
@@ -18,9 +18,12 @@ from rules.bolt_action.odds.distributions import (
 from rules.bolt_action.rules import damage
 from rules.bolt_action.rules.casualties import (
     gunner,
+    hands_on,
     lost_with_gunner,
+    missed,
     most_missed,
     picks_most_missed,
+    survivors,
 )
 from rules.bolt_action.rules.close_combat import (
     assault_vehicle,
@@ -31,59 +34,107 @@ from rules.bolt_action.rules.close_combat import (
 )
 from rules.engine.dice import outcomes
 
-Left = tuple[int, int]
-"""The men left of a side: from one place in its row up to another."""
+Left = int
+"""A unit after some losses, by its number in its `Side`."""
 
-GONE: Left = (0, 0)
-"""No man is left."""
+GONE: Left = 0
+"""The number of a unit of which nothing is left."""
 
 Blows = Mapping[tuple[int, Left], float]
-"""Chances of the losses caused and the men left."""
+"""Chances of the losses caused and of what is left."""
 
 Fate = tuple[float, float, float]
 """Chances that the attacker wins, that it loses, that both are destroyed."""
 
 
+Row = tuple[tuple[float, int], ...]
+"""All that a fight knows of a unit's men: the value and the attacks of each."""
+
+Lost = tuple[int, int]
+"""Men lost so far: the total, and those by exceptional damage that mattered."""
+
+
 @dataclass(frozen=True)
-class Side:
-    """One side: each man's attacks, the most valuable man first, and the damage roll that harms it.
+class Standing:
+    """What is left of a unit. `picks`: how many exceptional casualties can matter to it."""
 
-    `gunners`: how many of the first men a team is lost with, 0 where it is no such team. `picks`:
-    how many exceptional casualties can matter; beyond them all men are equal.
-    """
-
-    attacks: tuple[int, ...]
-    gunners: int
+    unit: Unit
+    lost: Lost
+    attacks: int
     picks: int
-    needs: int
 
-    @staticmethod
-    def of(ruleset: Ruleset, unit: Unit) -> Side:
-        """Return a unit's part in a fight: one attack a man, two with an Assault weapon
-        (BA-ASS-4).
-        """
-        order = most_missed(ruleset, unit)
-        row = tuple(attacks_of(ruleset, model) for model in order)
-        teamed = lost_with_gunner(ruleset, unit)
-        gunners = sum(gunner(ruleset, model) for model in order) if teamed else 0
-        special = sum(any(count != row[-1] for count in row[n:]) for n in range(len(row)))
-        crew = unit.kind == "artillery" and ruleset.assumptions.crew_takes_over
-        matter = picks_most_missed(ruleset, exceptional=True) and not crew
-        picks = max(gunners, special) if matter else 0
-        return Side(row, gunners, picks, damage.needs_to_damage(damage.damage_value(unit), 0))
+
+class Side:
+    """One side of a fight: all that may be left of its unit, as casualties take it in play."""
+
+    def __init__(self, ruleset: Ruleset, unit: Unit) -> None:
+        self._ruleset = ruleset
+        self._needs = damage.needs_to_damage(damage.damage_value(unit), 0)
+        self._takes_over = hands_on(ruleset, unit)
+        self._numbers: dict[Row | Lost, Left] = {}
+        self._standing: dict[Left, Standing] = {}
+        self._blows: dict[tuple[int, Left], Blows] = {}
+        self._rest = survivors(ruleset, unit)
+        row = self._row(unit)
+        self._same = ruleset.name, ruleset.assumptions, unit.kind, unit.team, self._needs, row
+        self.whole = self._number(row if self._takes_over else (0, 0), unit, (0, 0))
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether two units fare alike in every fight."""
+        return self._same == other._same if isinstance(other, Side) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._same)
 
     def attacks_of(self, left: Left) -> int:
-        """Count the attacks of the men left."""
-        return sum(self.attacks[left[0] : left[1]])
+        """Count the attacks of what is left (BA-ASS-4)."""
+        return 0 if left == GONE else self._standing[left].attacks
 
-    def after(self, left: Left, lost: int, exceptional: int) -> Left:
-        """Remove men: the shooter's picks first, then the owner's (BA-DMG-4, BA-WPN-4)."""
-        first, last = left
-        if lost >= last - first:
-            return GONE
-        picked = min(exceptional, max(0, self.picks - first))
-        first, last = first + picked, last - (lost - picked)
-        return GONE if 0 < self.gunners <= first else (first, last)
+    def struck(self, count: int, left: Left) -> Blows:
+        """Return the losses to ``count`` attacks, and what they leave (BA-ASS-4, BA-DMG-4)."""
+        found = self._blows.get((count, left))
+        if found is None:
+            found = dict[tuple[int, Left], float]()
+            now = self._standing[left]
+            for lost, p in losses(count, now.unit.men, now.picks, self._needs).items():
+                key = lost[0], self._after(now, lost) if lost[0] < now.unit.men else GONE
+                found[key] = found.get(key, 0.0) + p
+            self._blows[count, left] = found
+        return found
+
+    def _after(self, now: Standing, lost: Lost) -> Left:
+        """Return what casualties leave of a unit.
+
+        Where men take over the weapons of others, it depends on who fell before; else only on how
+        many.
+        """
+        if self._takes_over:
+            unit = survivors(self._ruleset, now.unit)(*lost)
+            return self._number(self._row(unit), unit, lost)
+        all_lost = now.lost[0] + lost[0], now.lost[1] + lost[1]
+        known = self._numbers.get(all_lost)
+        return self._number(all_lost, self._rest(*all_lost), all_lost) if known is None else known
+
+    def _row(self, unit: Unit) -> Row:
+        men = (model for model in unit.models if not model.gun)
+        return tuple((missed(self._ruleset, unit, m), attacks_of(self._ruleset, m)) for m in men)
+
+    def _number(self, key: Row | Lost, unit: Unit, lost: Lost) -> Left:
+        number = self._numbers.setdefault(key, GONE if unit.destroyed else len(self._numbers) + 1)
+        if number not in self._standing and number != GONE:
+            order = most_missed(self._ruleset, unit)
+            row = [attacks_of(self._ruleset, model) for model in order]
+            self._standing[number] = Standing(unit, lost, sum(row), self._picks(unit, order, row))
+        return number
+
+    def _picks(self, unit: Unit, order: Sequence[Model], row: Sequence[int]) -> int:
+        """Return how many exceptional casualties can matter; beyond them all men are equal."""
+        if not picks_most_missed(self._ruleset, exceptional=True):
+            return 0
+        teamed = lost_with_gunner(self._ruleset, unit)
+        gunners = sum(gunner(self._ruleset, model) for model in order) if teamed else 0
+        special = sum(any(count != row[-1] for count in row[n:]) for n in range(len(row)))
+        return len(row) if special and self._takes_over else max(gunners, special)
 
 
 class Fight:
@@ -95,7 +146,7 @@ class Fight:
 
     def fate(self, *, over_obstacle: bool) -> Fate:
         """Return the exact fate of an assault through every drawn round (BA-ASS-4…7)."""
-        mine, other = (0, len(self.attacker.attacks)), (0, len(self.defender.attacks))
+        mine, other = self.attacker.whole, self.defender.whole
         if over_obstacle:
             return self.together(mine, other)
         win = lose = both = 0.0
@@ -128,11 +179,11 @@ class Fight:
 
     def on_defender(self, by: Left, on: Left) -> Blows:
         """Return the losses that the attacker causes, and the men left of the defender."""
-        return strikes(self.attacker.attacks_of(by), self.defender, on)
+        return self.defender.struck(self.attacker.attacks_of(by), on)
 
     def on_attacker(self, by: Left, on: Left) -> Blows:
         """Return the losses that the defender causes, and the men left of the attacker."""
-        return strikes(self.defender.attacks_of(by), self.attacker, on)
+        return self.attacker.struck(self.defender.attacks_of(by), on)
 
     def _after(self, there: Blows, back: Blows, mine: Left, other: Left) -> Fate:
         """Return the fate of a round by the blows of both; draws are fought on.
@@ -165,17 +216,6 @@ def _by_losses(blows: Blows) -> dict[tuple[int, bool], dict[Left, float]]:
 
 
 @lru_cache(maxsize=20_000)
-def strikes(count: int, on: Side, left: Left) -> Blows:
-    """Return the losses caused by ``count`` attacks, and the men left (BA-ASS-4)."""
-    found: dict[tuple[int, Left], float] = {}
-    men, picks = left[1] - left[0], max(0, on.picks - left[0])
-    for (lost, exceptional), p in losses(count, men, picks, on.needs).items():
-        key = lost, on.after(left, lost, exceptional)
-        found[key] = found.get(key, 0.0) + p
-    return found
-
-
-@lru_cache(maxsize=20_000)
 def losses(count: int, men: int, picks: int, needs: int) -> Mapping[tuple[int, int], float]:
     """Return men lost to attacks, and exceptional damage as far as it matters (BA-DMG-4)."""
     one = wounds_of_one(needs)
@@ -199,14 +239,14 @@ def _fight(attacker: Side, defender: Side) -> Fight:
 
 def assault_on_men(ruleset: Ruleset, attacker: Unit, target: Unit, *, over_obstacle: bool) -> Fate:
     """Return the fate of an assault on men."""
-    fight = _fight(Side.of(ruleset, attacker), Side.of(ruleset, target))
+    fight = _fight(Side(ruleset, attacker), Side(ruleset, target))
     return fight.fate(over_obstacle=over_obstacle)
 
 
 def struck_back(ruleset: Ruleset, attacker: Unit, target: Unit, *, over_obstacle: bool) -> float:
     """Return how many men an attacker may expect to lose in the first round of an assault."""
-    fight = _fight(Side.of(ruleset, attacker), Side.of(ruleset, target))
-    mine, other = (0, attacker.men), (0, target.men)
+    fight = _fight(Side(ruleset, attacker), Side(ruleset, target))
+    mine, other = fight.attacker.whole, fight.defender.whole
     left = {other: 1.0}
     if not over_obstacle:
         left = {}

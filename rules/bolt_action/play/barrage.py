@@ -139,16 +139,19 @@ def check_around(play: Turn, around: Around) -> None:
 
 
 def fire_for_effect(play: Turn, ruleset: Ruleset, at: tuple[float, ...], around: Around) -> None:
-    """Roll one radius, then a die for each unit within it, of either side (BA-BAR-3).
+    """Roll the radius, then a die for each unit within it, of either side (BA-BAR-3).
 
     Flying units are not hit: only Flak and small arms reach them (WP-9).
     """
-    radius = barrage.roll_radius(play)
+    shared = ruleset.assumptions.barrage_radius == "one for all"
+    radius = barrage.roll_radius(play) if shared else barrage.WIDEST_IN
     play.say(BarrageFell(at, radius))
     officers = dict(around.officers)
     for name, inches in sorted(around.distances):
         unit = play.state.units[name]
         if inches > radius or unit.gone or unit.warplane:
+            continue
+        if not shared and inches > barrage.roll_radius(play):
             continue
         officer = officers.get(name, "none")
         if barrage.roll_fall(play):

@@ -13,7 +13,7 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.play import towing
 from rules.bolt_action.play.fire import fire_all, may_fire
-from rules.bolt_action.play.state_changes import Turn, leave, lose_range, own, place_die, reveal
+from rules.bolt_action.play.state_changes import Turn, lose_range, own, place_die, reveal
 from rules.bolt_action.rules.movement import SLACK_IN, check_path, check_places, stuck
 from rules.engine.choices import Decision
 from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
@@ -43,7 +43,7 @@ def ask_move(play: Turn, ruleset: Ruleset, unit: Unit, order: str, mounts: Mount
     _check_exit(play, unit, answer.path)
     able = go(play, ruleset, unit, answer.path, answer.to, answer.way, order)
     if able and answer.path.exits:
-        leave(play, unit, answer.path.exits)
+        towing.drive_off_table(play, ruleset, unit, answer.path.exits)
     return answer.path.distance_in if able and not answer.path.exits else None
 
 

@@ -82,31 +82,39 @@ def own(answer: Action, unit: Unit) -> None:
 
 
 def destroy(play: Turn, unit: Unit, why: str) -> Unit:
-    """Destroy a unit with its die: the one beside it, else one from the bag (BA-TURN-4)."""
-    if unit.order is None:
-        take_from_bag(play, unit.side)
+    """Destroy a unit with its die and its riders; a tractor and its gun part (BA-TURN-4)."""
+    _take_die(play, unit)
     play.say(Destroyed(unit.id, why, unit.armoured))
     for rider in play.state.riders(unit.id):
         destroy(play, rider, "lost with its vehicle")
-    return write_unit(play, replace(unit, destroyed=True, order=None, aboard=""))
+    for tractor in play.state.units.values():
+        if tractor.tows == unit.id:
+            write_unit(play, replace(tractor, towing=False, tows=""))
+    gone = replace(unit, destroyed=True, order=None, aboard="", towing=False, tows="")
+    return write_unit(play, gone)
 
 
 def drive_off(play: Turn, plane: Unit) -> Unit:
     """Drive off a warplane, which is lost with its die (WP-12)."""
-    if plane.order is None:
-        take_from_bag(play, plane.side)
+    _take_die(play, plane)
     play.say(LeftTable(plane.id, "driven off"))
     return write_unit(play, replace(plane, destroyed=True, order=None))
 
 
 def leave(play: Turn, unit: Unit, edge: str) -> Unit:
-    """Take a unit off the table for good, with its die."""
-    lose_range(play, unit.id)
+    """Take a unit off the table for good, with its die and its riders."""
+    unit = lose_range(play, unit.id)
+    _take_die(play, unit)
     play.say(Exited(unit.id, edge))
     for rider in play.state.riders(unit.id):
         leave(play, rider, edge)
-    gone = replace(play.state.units[unit.id], exited=edge, order=None, aboard="")
-    return write_unit(play, gone)
+    return write_unit(play, replace(unit, exited=edge, order=None, aboard=""))
+
+
+def _take_die(play: Turn, unit: Unit) -> None:
+    """Take a unit's die out of the game: the one beside it, else one from the bag (BA-TURN-4)."""
+    if unit.order is None:
+        take_from_bag(play, unit.side)
 
 
 def mark(play: Turn, marker: Marker) -> None:

@@ -18,7 +18,7 @@ from rules.bolt_action.player.queries import Approach, Field, Look, Supposed, Wa
 from rules.bolt_action.rules.air_fire import TAILED, bears
 from rules.bolt_action.rules.air_strike import NEAR_IN
 from rules.bolt_action.rules.movement import RUN, allowance, check_path
-from rules.bolt_action.rules.to_hit import check_shot, loaders, reaches
+from rules.bolt_action.rules.to_hit import check_shot, reaches, spare_loaders
 from rules.bolt_action.rules.warplanes import check_first, check_plane_order
 from rules.engine.choices import Play
 from rules.engine.dice import ScriptedDice
@@ -93,7 +93,7 @@ class FactBuilder(Generic[FieldT_co]):
                     kinds.setdefault(replace(shot, models=()), []).append(model.number)
                     if not unit.vehicle:
                         break
-        self._spare_loaders(unit, kinds)
+        spare_loaders(self.ruleset, unit, kinds)
         made = []
         for shot, numbers in kinds.items():
             lots = [(number,) for number in numbers] if unit.vehicle else [tuple(numbers)]
@@ -133,19 +133,6 @@ class FactBuilder(Generic[FieldT_co]):
         if not faults:
             return RuleError("BA-SHO-3", "it carries nothing that is fired at such a target")
         return max(faults.values(), key=len)[0]
-
-    def _spare_loaders(self, unit: Unit, kinds: dict[Shot, list[int]]) -> None:
-        """Take men out of the fire who serve another's weapon (BA-WPN-4)."""
-        shots = [shot for shot, numbers in kinds.items() for _ in numbers]
-        wanted = loaders(self.ruleset, unit, shots)
-        over = wanted - max(0, unit.men - len(shots)) if wanted else 0
-        for shot in reversed(list(kinds)):
-            team = "team" in self.ruleset.weapon(shot.weapon).traits
-            while over > 0 and not team and kinds[shot]:
-                kinds[shot].pop()
-                over -= 1
-            if not kinds[shot]:
-                del kinds[shot]
 
     def _directed(self, unit: Unit, target: Unit, shot: Shot, supposed: Supposed | None) -> Shot:
         """Return the shot with whether a friend observes for a firer without sight (BA-SHO-8)."""

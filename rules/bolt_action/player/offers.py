@@ -335,7 +335,12 @@ class _Teller(OfferTeller):
         )
 
     def _comes_of(self, unit: Unit, volley: Volley, order: str) -> tuple[str, float]:
-        """Describe the likely result of a volley; return it with the expected share of harm."""
+        """Describe the likely result of a volley; return it with the expected share of harm.
+
+        Both tell the range band: an assumption withholds them from players who do not measure.
+        """
+        if self._unmeasured and not self._rules.assumptions.chances_unmeasured:
+            return "", 0.0
         target = self._state.units[volley.target]
         moved = order == "advance"
         shots = list(volley.shots)

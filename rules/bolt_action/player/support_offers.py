@@ -17,9 +17,6 @@ from rules.bolt_action.story.sentences import weapon
 from rules.engine.choices import Action
 from rules.engine.offers import Offer, percent
 
-WIDEST_IN = barrage.RADIUS_IN + 6.0
-"""Greatest reach of a barrage, inches (BA-BAR-3)."""
-
 MOST_NAMED = 6
 """Most units that an answer names; the nearest first."""
 
@@ -101,7 +98,10 @@ class SupportTeller:
         if asset.kind == "air strike" or not at:
             return ()
         smoke = asset.kind == "smoke"
-        return (*at, barrage.smoke_radius(self._rules, asset.weapon) if smoke else WIDEST_IN)
+        return (
+            *at,
+            barrage.smoke_radius(self._rules, asset.weapon) if smoke else float(barrage.WIDEST_IN),
+        )
 
     def _shift(self, shift: acts.ShiftPoint) -> Offer:
         marker = self._state.markers[-1]
@@ -141,7 +141,7 @@ class SupportTeller:
         officers, found = dict(around.officers), []
         for name, inches in sorted(around.distances, key=lambda row: (row[1], row[0])):
             unit = self._state.units[name]
-            if unit.gone or unit.warplane or inches > WIDEST_IN:
+            if unit.gone or unit.warplane or inches > barrage.WIDEST_IN:
                 continue
             reached, odds = falling.barrage_on(
                 self._rules, unit, inches, officers.get(name, "none")

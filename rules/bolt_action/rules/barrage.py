@@ -16,6 +16,9 @@ DELAY_IN = 12.0
 RADIUS_IN = 6
 """Added to a D6, the radius of fire for effect, inches (BA-BAR-3)."""
 
+WIDEST_IN = RADIUS_IN + 6
+"""Greatest radius of a barrage, inches."""
+
 BARRAGE_SMOKE_IN = 6.0
 """Radius of a barrage's smoke, inches (BA-SMK-1)."""
 

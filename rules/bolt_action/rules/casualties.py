@@ -76,10 +76,15 @@ def without(ruleset: Ruleset, unit: Unit, numbers: Collection[int]) -> Unit:
     """Remove men from a unit; a gun's crew takes over their weapons (BA-WPN-4)."""
     fallen = [model for model in unit.models if model.number in numbers]
     unit = unit.without(tuple(numbers))
-    if unit.kind == "artillery" and ruleset.assumptions.crew_takes_over:
+    if hands_on(ruleset, unit):
         for model in fallen:
             unit = _hand_on(unit, model)
     return unit
+
+
+def hands_on(ruleset: Ruleset, unit: Unit) -> bool:
+    """Check whether men of a unit take over the weapons of those who fall (BA-WPN-4)."""
+    return unit.kind == "artillery" and ruleset.assumptions.crew_takes_over
 
 
 def _hand_on(unit: Unit, fallen: Model) -> Unit:
@@ -111,15 +116,28 @@ def survivors(ruleset: Ruleset, unit: Unit) -> Callable[[int, int], Unit]:
     """
     order = [model.number for model in most_missed(ruleset, unit)]
     most = picks_most_missed(ruleset, exceptional=True)
+    takes_over = hands_on(ruleset, unit)
 
     def left(lost: int, exceptional: int) -> Unit:
-        first = exceptional if most else 0
-        fallen = order[:first] + order[max(first, len(order) - (lost - first)) :]
-        found = without(ruleset, unit, fallen)
+        if takes_over:  # who is picked second depends on who took over what
+            found = _in_turn(ruleset, unit, lost, exceptional)
+        else:
+            first = exceptional if most else 0
+            fallen = order[:first] + order[max(first, len(order) - (lost - first)) :]
+            found = without(ruleset, unit, fallen)
         lost_whole = found.destroyed or gunner_lost(ruleset, found)
         return replace(found, destroyed=True) if lost_whole else found
 
     return left
+
+
+def _in_turn(ruleset: Ruleset, unit: Unit, lost: int, exceptional: int) -> Unit:
+    """Return the rest of a unit after each side has picked its casualties, one after the other."""
+    for count, by_shooter in shares(ruleset, lost, exceptional):
+        if count > 0 and unit.men:
+            numbers = picked(ruleset, unit, min(count, unit.men), exceptional=by_shooter)
+            unit = without(ruleset, unit, numbers)
+    return unit
 
 
 def telling_picks(ruleset: Ruleset, unit: Unit) -> int:

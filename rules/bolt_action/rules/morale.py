@@ -103,6 +103,11 @@ def fubar(dice: Dice) -> str:
     BA-FUB-2).
     """
     (face,) = dice.roll(1, "FUBAR")
+    return fubar_of(face)
+
+
+def fubar_of(face: int) -> str:
+    """Return the result of the die of a double six."""
     return "friendly fire" if face <= 2 else "panic"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -11,7 +11,7 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.model.weapons import Weapon
 from rules.bolt_action.rules.air_fire import check_air_shot, needs_at_plane
-from rules.bolt_action.rules.mounts import HULL, arms_for, fires_with
+from rules.bolt_action.rules.mounts import HULL, arms_for, fires_with, is_flak
 from rules.engine.dice import Dice
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.events import Modifier, Modifiers
@@ -93,8 +93,9 @@ def modifiers(
     found += [(one.what, one.value) for one in covered(ruleset, shot.cover, hidden=hides)]
     if shot.smoke_in > 0:
         found.append(("smoke", -1))
-    if shooter.crew_of_one or (
-        "team" in weapon.traits and not shooter.vehicle and shooter.men == 1
+    served = "team" in weapon.traits and not shooter.vehicle
+    if (served and shooter.men == 1) or (
+        shooter.crew_of_one and ruleset.assumptions.last_man_penalty
     ):
         found.append(("crew of one", -1))
     if "shaped charge" in weapon.traits:
@@ -123,6 +124,8 @@ def scored(
     if target.warplane:
         return needs_at_plane(shooter, shot), ()
     weapon = ruleset.weapon(shot.weapon)
+    if "flamethrower" in weapon.traits and ruleset.assumptions.flames_hit:
+        return 1, ()
     base: int = BASE
     changed: Modifiers = ()
     indirect = weapon.fires_indirectly(shot.indirect)
@@ -226,8 +229,8 @@ def _check_mount(
     if "fixed" in weapon.traits:
         if order == "advance":
             raise RuleError("BA-ORD-2", f"the {weapon.name} is Fixed: it cannot fire on Advance")
-        turns = target.warplane and ruleset.assumptions.flak_turns_all_round
-        if not shot.in_arc and not turns:
+        flak = target.warplane and all(map(is_flak, arms_for(shooter.models, shot)))
+        if not shot.in_arc and not (flak and ruleset.assumptions.flak_turns_all_round):
             raise RuleError("BA-WPN-3", f"the target is out of the {weapon.name}'s front arc")
 
 
@@ -239,6 +242,34 @@ def loaders(ruleset: Ruleset, unit: Unit, shots: Iterable[Shot]) -> int:
     if ruleset.assumptions.loader_fires or unit.kind != "infantry" or unit.men < 2:
         return 0
     return sum("team" in ruleset.weapon(shot.weapon).traits for shot in shots)
+
+
+def spare_loaders(ruleset: Ruleset, unit: Unit, kinds: dict[Shot, list[int]]) -> None:
+    """Take men out of a unit's fire who serve the team weapons of others (BA-WPN-4).
+
+    `kinds`: the men that fire, by their shot. The weakest weapons fall silent first, team weapons
+    last; of equal men those with the fewest arms serve.
+    """
+    team = {shot: "team" in ruleset.weapon(shot.weapon).traits for shot in kinds}
+    if ruleset.assumptions.loader_fires or unit.kind != "infantry" or not any(team.values()):
+        return
+
+    def strength(shot: Shot) -> tuple[bool, int, int]:
+        weapon = ruleset.weapon(shot.weapon)
+        return team[shot], weapon.pen, weapon.shots.count
+
+    arms = {model.number: len(model.arms) for model in unit.models}
+    latest = list(kinds)[::-1]
+    for shot in sorted(latest, key=strength):
+        while kinds[shot] and _lacks_loaders(ruleset, unit, kinds):
+            kinds[shot].remove(min(reversed(kinds[shot]), key=arms.__getitem__))
+        if not kinds[shot]:
+            del kinds[shot]
+
+
+def _lacks_loaders(ruleset: Ruleset, unit: Unit, kinds: Mapping[Shot, Sequence[int]]) -> bool:
+    fired = [shot for shot, numbers in kinds.items() for _ in numbers]
+    return loaders(ruleset, unit, fired) > max(0, unit.men - len(fired))
 
 
 def reaches(ruleset: Ruleset, shot: Shot) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model import ride_events as rides
 from rules.bolt_action.rules.damage import DAMAGE_BY
+from rules.bolt_action.rules.morale import fubar_of
 from rules.bolt_action.story.air_sentences import NO_PLANES, STILL_IN, AirStory, edge_rolled
 from rules.bolt_action.story.gathering import Harmless, Refused, gathered
 from rules.bolt_action.story.support import support_tellers
@@ -32,6 +33,9 @@ ABBREVIATED = ("smg", "lmg", "mmg", "hmg")
 
 SINGLY = {"bombs": "bomb", "rockets": "rocket"}
 """Singular of weapons whose profile has a plural name."""
+
+FUBAR_DIE = "FUBAR"
+"""The die for the result of a double six (BA-FUB-1, BA-FUB-2)."""
 
 EDGE_DIE = "table edge"
 """The die for the edge that a plane comes in by: it has no score to beat (WP-5)."""
@@ -81,12 +85,21 @@ _TRIED = {
 """Phrases for orders that are no verbs."""
 
 
+_BAFFLED = {
+    "friendly fire": "no friend of it is near enough to the enemy",
+    "panic": "it sees no enemy to run from, or cannot move",
+    "": "nobody is near to fire at by mistake, or in sight to run from",
+}
+"""Reasons for a Down on FUBAR, by its result; "" where the story begins after its die."""
+
+
 class _Story:
     """Describes events in order; a shot's facts come with the dice that follow them."""
 
     def __init__(self, names: Names, planes: Mapping[str, str] = NO_PLANES) -> None:
         self._names, self._planes = names, planes
         self._shot: told.ShotTaken | None = None
+        self._fubar = ""
         air = AirStory(names, planes)
         self.tellers: Tellers = {
             Rolled: self._rolled,
@@ -147,6 +160,8 @@ class _Story:
             said = f"  {_how(self._shot)}: {needs}{telling.changed(event.modifiers)}: {faces}"
             self._shot = None
             return said
+        if event.purpose == FUBAR_DIE:
+            self._fubar = fubar_of(event.dice[0])
         if event.purpose == EDGE_DIE:
             return edge_rolled(event.dice[0])
         if event.purpose.startswith(DAMAGE_BY):
@@ -165,6 +180,8 @@ class _Story:
         who, order = self._name(event.unit), event.order.capitalize()
         if event.unit in self._planes and event.order == "down" and event.why != "damage":
             return f"{who} stays in reserve."  # where no unit goes Down (WP-4)
+        if (event.why, event.order) == ("FUBAR", "down"):
+            return f"{who} goes Down, everything gone wrong: {_BAFFLED[self._fubar]}."
         return {
             "ordered": f"{who}: {order}.",
             "failed": f"{who} goes {order} instead.",

@@ -87,6 +87,10 @@ class Assumptions(Ending):
     moving_shows: bool = assume(
         True, "SW-MOV-2", "Whether a hidden fighter that moves is hidden from nobody on its way."
     )
+    hits_pin: bool = assume(
+        True, "SW-HIT-1", "Whether a fighter that a shot hits and does not put down is pinned."
+    )
+    pinned_shoots: bool = assume(False, "SW-HIT-1", "Whether a pinned fighter shoots.")
     pinned_stops: bool = assume(
         True,
         "SW-HIT-1",
@@ -155,6 +159,12 @@ class Assumptions(Ending):
         True,
         "SW-RAL-1",
         "Who comes round from down with an enemy's base touching its own is in close combat.",
+    )
+    fights: str = assume(
+        "each pair",
+        "SW-CC-1",
+        "What fights once in a close combat phase: each pair in contact, or each fighter.",
+        ("each pair", "each fighter"),
     )
     tie_hits: int = assume(
         1, "SW-CC-1", "Hits of one who wins a tie by initiative; the difference is none.", most=6

@@ -15,6 +15,7 @@ from rules.engine.errors import RuleError
 from rules.engine.reading import Reader
 from rules.shadow_war.model.ruleset import Ruleset, ruleset
 from rules.shadow_war.odds import chances
+from rules.shadow_war.odds.shot import p_pinned
 from rules.shadow_war.rules import close_combat, fire
 from rules.shadow_war.rules.morale import initiative_test
 
@@ -113,7 +114,7 @@ def _shoot(rules: Ruleset, read: Reader) -> dict[str, Any]:
         "p_flesh_wound": _neat(fate.flesh_wound),
         "p_down": _neat(fate.down),
         "p_out": _neat(fate.out),
-        "p_pinned": _neat(hit - fate.down - fate.out),
+        "p_pinned": _neat(p_pinned(rules, hit, fate)),
     }
 
 

@@ -17,6 +17,7 @@ class Struck:
 
     ``named``: the modifiers to hit. ``score``: the score needed. ``hit``, ``wound``: the chances
     that it hits, and that a hit wounds. ``fate``: the fate of a target that was on its feet.
+    ``pinned``: the chance that it is pinned.
     """
 
     named: tuple[str, ...]
@@ -24,11 +25,7 @@ class Struck:
     hit: float
     wound: float
     fate: chances.Fate
-
-    @property
-    def pinned(self) -> float:
-        """Chance that the target is hit and does not fall (SW-HIT-1)."""
-        return self.hit - self.fate.down - self.fate.out
+    pinned: float
 
 
 def struck(
@@ -44,4 +41,10 @@ def struck(
     hit, score = chances.p_hit(needs, ones_miss), fire.score(needs, ones_miss=ones_miss)
     profile = target.profile
     wound = chances.p_wound(weapon.strength, profile.toughness, profile.save, weapon.save_modifier)
-    return Struck(tuple(named), score, hit, wound, chances.fate(1, wound, target.wounds).times(hit))
+    fate = chances.fate(1, wound, target.wounds).times(hit)
+    return Struck(tuple(named), score, hit, wound, fate, p_pinned(ruleset, hit, fate))
+
+
+def p_pinned(ruleset: Ruleset, hit: float, fate: chances.Fate) -> float:
+    """Return the chance that a target is hit and pinned, by its fate (SW-HIT-1)."""
+    return hit - fate.down - fate.out if ruleset.assumptions.hits_pin else 0.0

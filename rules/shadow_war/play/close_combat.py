@@ -13,27 +13,28 @@ from rules.shadow_war.rules.close_combat import blow, roll_bout, stance
 from rules.shadow_war.rules.damage import roll_harm
 
 
-def pairs(state: State) -> list[tuple[str, str]]:
-    """Return the pairs in contact that have not fought in this phase: one of the active
+def pairs(ruleset: Ruleset, state: State) -> list[tuple[str, str]]:
+    """Return the pairs in contact that may still fight in this phase: one of the active
     side first.
     """
-    return [
-        (fighter.id, other)
-        for fighter in state.present(state.side)
-        for other in fighter.engaged
-        if other not in fighter.fought
-    ]
+    active = state.present(state.side)
+    done = {(fighter.id, other) for fighter in active for other in fighter.fought}
+    found = [(fighter.id, other) for fighter in active for other in fighter.engaged]
+    if ruleset.assumptions.fights == "each fighter":
+        tired = {name for pair in done for name in pair}
+        return [pair for pair in found if tired.isdisjoint(pair)]
+    return [pair for pair in found if pair not in done]
 
 
 def combat_step(play: Turn, ruleset: Ruleset) -> bool:
     """Resolve one fight; return whether there may be more."""
-    if not pairs(play.state):
+    if not pairs(ruleset, play.state):
         return False
     answer = play.ask(Decision(play.state.side, "close combat", ("fight",), "SW-CC-1"))
     if not isinstance(answer, Fight):
         raise TypeError(answer)
     fighter = own(play, answer.fighter, "SW-TURN-1")
-    if (answer.fighter, answer.target) not in pairs(play.state):
+    if (answer.fighter, answer.target) not in pairs(ruleset, play.state):
         raise RuleError("SW-CC-1", f"{answer.fighter} does not fight {answer.target!r} now")
     if answer.higher not in ("", answer.fighter, answer.target):
         raise RuleError("SW-CC-2", f"{answer.fighter} or {answer.target} stands higher, or neither")

@@ -106,7 +106,7 @@ def suffer(play: Turn, ruleset: Ruleset, name: str, harm: Harm, near: Near, *, s
     elif harm.trauma:
         fall(play, ruleset, name, harm.trauma, "trauma", near)
     now = play.state.fighters[name]
-    if shot and now.condition == UP:
+    if shot and now.condition == UP and ruleset.assumptions.hits_pin:
         become(play, name, PINNED, "hit")
 
 

@@ -77,7 +77,7 @@ class _LegalCandidates(Candidates):
         yield acts.HoldFire(self.pending.unit)
 
     def _fight(self) -> Iterator[Action]:
-        for name, other in pairs(self.state):
+        for name, other in pairs(self.ruleset, self.state):
             yield self.builder.fight(name, other)
 
     def _count_objectives(self) -> Iterator[Action]:

@@ -10,7 +10,7 @@ from rules.engine.events import Modifier, Modifiers
 from rules.shadow_war.model.facts import COVERS, Shot
 from rules.shadow_war.model.profiles import Weapon
 from rules.shadow_war.model.ruleset import Ruleset
-from rules.shadow_war.model.state import DOWN, UP, Fighter, State
+from rules.shadow_war.model.state import DOWN, PINNED, UP, Fighter, State
 
 CHARGING = "target charging"
 OVERWATCH = "on overwatch"
@@ -152,7 +152,7 @@ def check_shooter(ruleset: Ruleset, fighter: Fighter, *, overwatch: bool = False
     """Check that a fighter may shoot, whatever its target (SW-MOV-2). Raises RuleError."""
     assumed = ruleset.assumptions
     name = fighter.id
-    if fighter.condition != UP:
+    if fighter.condition not in ((UP, PINNED) if assumed.pinned_shoots else (UP,)):
         raise RuleError("SW-HIT-1", f"{name} is {fighter.condition} and does not shoot")
     if fighter.broken and not assumed.broken_charge:
         raise RuleError("SW-MOR-1", f"{name} is broken and does not shoot")

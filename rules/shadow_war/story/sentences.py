@@ -97,7 +97,7 @@ class _Teller:
 
     def _rolled(self, event: Rolled) -> str:
         if event.purpose == "rally of the down":
-            return f"  on a 1 it does, on a 6 it is out of action: {event.dice[0]}"
+            return f"  1 it comes round, 2–5 it stays down, 6 it is out of action: {event.dice[0]}"
         if event.purpose == "flight":
             return f"  flight: {' '.join(map(str, event.dice))} = {sum(event.dice)}″"
         if event.purpose.startswith("attacks"):

@@ -134,11 +134,11 @@ def _barrage(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
     models = models_within(table, on_plan(table, at), radius, _grounded(table))
     units = []
     for unit in units_of(table, models):
-        if table.unit(unit.id).template.flies:
-            units.append(replace(unit, lines=("It flies: no barrage reaches it",)))
-            continue
         known = {} if spec.radius is None else {"radius_in": spec.radius}
         action = {"action": BARRAGE, "distance_in": unit.distance_in, **known}
+        if _flies(table, unit):
+            units.append(odds.on(unit, action))  # the rule by which it is not struck (WP-9)
+            continue
         inside = [r for r in RADII if r >= unit.distance_in]
         p = len(inside) / len(RADII) if spec.radius is None else float(unit.within)
         unit = replace(unit, p_within=p, lines=(_reached(unit.distance_in, inside, spec),))
@@ -165,6 +165,10 @@ def _barrage(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
         spec, "Artillery barrage", at, radius, models, tuple(units), circles, also=also,
         says=(_BY_THE_RULES,), burst_in=burst_in(weapons()[HEAVY_HOWITZER]),
     )  # fmt: skip
+
+
+def _flies(table: Table, unit: UnitAt) -> bool:
+    return table.unit(unit.id).template.flies
 
 
 _BY_THE_RULES = (
@@ -268,7 +272,7 @@ def _flame(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
     for unit in units_of(table, models):
         if firer is not None and unit.id == firer.id:
             continue
-        if unit.distance_in > weapons()[name].range or table.unit(unit.id).template.flies:
+        if unit.distance_in > weapons()[name].range:
             units.append(replace(unit, lines=("Out of reach",)))
             continue
         action = {
@@ -276,7 +280,8 @@ def _flame(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
             "shooter": {key: value for key, value in crew.items() if key != "officer"},
             "shots": [{"weapon": name, "range_in": unit.distance_in}],
         }
-        units.append(odds.on(replace(unit, lines=("In reach",)), action, "target"))
+        line = () if _flies(table, unit) else ("In reach",)
+        units.append(odds.on(replace(unit, lines=line), action, "target"))
     says = (f"A {name} reaches {weapons()[name].range:g}″. The odds are of a target in no cover.",)
     return Template(
         spec.model_copy(update={"weapon": name}), "Flamethrower", at, reach,
@@ -314,7 +319,7 @@ def _air_strike(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
     units = []
     for unit in units_of(table, models):
         struck = target is not None and unit.id == target.id
-        if not unit.within:
+        if not unit.within and not _flies(table, unit):
             units.append(replace(unit, lines=("Too far away",)))
             continue
         action = {"action": AIR_STRIKE, "target": struck}

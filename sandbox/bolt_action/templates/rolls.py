@@ -188,8 +188,9 @@ class _Rolling:
             return "", 0.0
         if self.spec.kind == "air-strike":
             return f"The target is named by {self.asked.by}: click the unit.", 0.0
-        far = ASTRAY_IN if self.asked.rule == "BA-BAR-1" else DELAY_IN
-        return f"The point is moved by {self.asked.by}, up to {far:g}″: click where.", far
+        astray = self.asked.rule == "BA-BAR-1"
+        mover, far = ("Its opponent", ASTRAY_IN) if astray else ("Its owner", DELAY_IN)
+        return f"{mover} moves the point, up to {far:g}″: click where.", far
 
     # --- played as a game plays it ---------------------------------------------------------------
 

@@ -163,6 +163,15 @@ def test_rules_lists_rulesets_and_every_assumption() -> None:
         assert all(name in shown for name in names | {row["name"], row["label"]})
 
 
+def test_nothing_that_a_source_says_is_listed_where_no_source_says() -> None:
+    shown = run("rules")[1]
+    head, assumed = shown.split("Assumptions, where no source says")
+    said = head.split("What a source says, for those who play otherwise")[1]
+    for name in ("fubar_pins = False", "fubar_tests = False", "loader_fires = False"):
+        assert f"{name} (" in said and name not in assumed
+    assert "no_measuring = True (BA-TURN-6, by A)" in said and "turns = 6" in assumed
+
+
 def test_each_side_may_have_a_policy_of_its_own(meadow: Path) -> None:
     sides = dict.fromkeys(row["side"] for row in tomllib.loads(TABLE)["units"])
     own = [word for side in sides for word in ("--policy", f"{side}=simple")]

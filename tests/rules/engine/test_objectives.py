@@ -85,6 +85,14 @@ def test_two_sides_with_nobody_left_draw_by_their_losses() -> None:
     assert ended((), end(destroyed=tuple(UNITS))).winner is None
 
 
+def test_both_wiped_out() -> None:
+    fates = end(destroyed=tuple(UNITS)).fates
+    lost = {"axis": 3, "allies": 5}
+    assert ended((), End(SIDES, fates, lost)).winner == "axis"
+    result = ended((), End(SIDES, fates, lost), assumed=Ending(both_wiped_out="draw"))
+    assert result.winner is None and "nobody of either side is left" in result.why
+
+
 def test_points_for_a_unit_and_the_lead_to_win_are_assumptions() -> None:
     gone = end(destroyed=("baker",))
     assert ended((), gone, assumed=Ending(points_for_unit=3)).points == {"axis": 3, "allies": 0}

@@ -56,6 +56,16 @@ def test_only_a_model_as_high_as_the_aircraft_is_in_its_way(tmp_path, row, fits)
 
 
 @pytest.mark.rule("WP-6")
+@pytest.mark.parametrize("names", [("near", "wing"), ("wing", "near")])
+def test_of_all_that_are_in_its_way_the_nearest_is_named(tmp_path, names) -> None:
+    """Whichever of the two in its wings the file has first."""
+    x, y, _ = flight(tmp_path).end
+    places = {"wing": f"position = [{x + 4.2}, {y}]", "near": f"position = [{x - 2.8}, {y}]"}
+    others = [unit(name, "b", places[name], template="interceptor") for name in names]
+    assert flight(tmp_path, *others).in_the_way == "near"
+
+
+@pytest.mark.rule("WP-6")
 def test_a_plane_goes_on_no_further_than_it_must(tmp_path) -> None:
     """It ends where its tail has just come clear of a plane in its way."""
     x, y, _ = flight(tmp_path).end

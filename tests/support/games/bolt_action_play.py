@@ -11,7 +11,7 @@ from games.toy_field import ToyField
 
 from rules.bolt_action import header, ruleset
 from rules.bolt_action.army.templates import templates, unit
-from rules.bolt_action.model.actions import ACTIONS, Dismount, GiveOrder, Measure, Mount
+from rules.bolt_action.model.actions import ACTIONS, Dismount, GiveOrder, Measure, Mount, Move
 from rules.bolt_action.model.events import EVENTS, GameEnded, Measured
 from rules.bolt_action.model.state import OFFICERS, ORDERS, State
 from rules.bolt_action.rules.movement import NEVER, NO_RUN
@@ -34,6 +34,9 @@ SUPPORT = [
     {"side": "axis", "kind": "smoke", "weapon": "heavy mortar"},
     {"side": "allies", "kind": "air strike"},
 ]
+
+RIDES = ("truck", "truck", "halftrack", "scout-car")
+"""Vehicles that carry men or tow guns in random games."""
 
 MEN = ("rifle-squad", "smg-squad", "officer-team", "lmg-team", "anti-tank-team")
 FULL = (
@@ -92,21 +95,25 @@ def random_header(rules: str, seed: int) -> Header:
     ]
     options: dict[str, Any] = {"turns": 4}
     changed: dict[str, Any] = {}
+    armies = [*armies, *_rides(rules, armies, Random(-seed))]
     if rules == "reference":
         changed = {"smoke_turns": 2} if seed % 3 == 0 else {}
-        armies = [*armies, *_rides(armies, Random(-seed))]
         flying = any(templates()[army["template"]].kind == "warplane" for army in armies)
         options["support"] = SUPPORT[:2] if flying else SUPPORT
     if seed % 2:
         options["objectives"] = [
             {"id": "crossroads", "kind": "hold"},
-            {"id": "away", "kind": "exit", "side": "axis", "edge": "near"},
+            {"id": "away", "kind": "exit", "side": rng.choice(["axis", "allies"]), "edge": "near"},
+            {"id": "off", "kind": "exit", "side": rng.choice(["axis", "allies"]), "edge": "far"},
         ]
     return header(armies, rules=rules, seed=seed, options=options, assumptions=changed)
 
 
-def _rides(armies: list[dict[str, Any]], rng: Random) -> list[dict[str, Any]]:
-    """A truck for each side now and then, before its gun if it has one; some units are hidden."""
+def _rides(rules: str, armies: list[dict[str, Any]], rng: Random) -> list[dict[str, Any]]:
+    """Men and a vehicle for them, which tows its side's gun if there is one; some units are hidden.
+
+    A scout that tows may escape once it tows no more.
+    """
     for one in armies:
         if kind_of(one["template"]) != "warplane" and rng.random() < 0.2:
             one["hidden"] = True
@@ -115,9 +122,11 @@ def _rides(armies: list[dict[str, Any]], rng: Random) -> list[dict[str, Any]]:
         guns = [
             a["id"] for a in armies if a["side"] == side and kind_of(a["template"]) == "artillery"
         ]
-        if rng.random() < 0.4:
+        if rng.random() < 0.7:
             tows = {"tows": guns[0]} if guns else {}
-            found.append({"id": f"{side}-truck", "side": side, "template": "truck", **tows})
+            template = rng.choice([name for name in RIDES if name in pool(rules)])
+            found.append({"id": f"{side}-riders", "side": side, "template": "rifle-squad"})
+            found.append({"id": f"{side}-ride", "side": side, "template": template, **tows})
     return found
 
 
@@ -149,18 +158,22 @@ def golden_field(game: Game[State]) -> ToyField:
 
 
 def pick(actions: list[Action], rng: Random) -> Action:
+    rides = [a for a in actions if isinstance(a, Mount) or (isinstance(a, Move) and a.path.exits)]
     keen = [a for a in actions if isinstance(a, GiveOrder) and a.charge is not None]
-    keen += [a for a in actions if isinstance(a, Mount) or (isinstance(a, Dismount) and a.to)]
-    return rng.choice(keen if keen and rng.random() < 0.3 else actions)
+    keen += [a for a in actions if isinstance(a, Dismount) and a.to]
+    moves = [a for a in actions if isinstance(a, GiveOrder) and a.order in ("advance", "run")]
+    for some, often in ((rides, 0.8), (keen, 0.3), (moves, 0.3)):
+        if some and rng.random() < often:
+            return rng.choice(some)
+    return rng.choice(actions)
 
 
 def possible(game: Game[State]) -> None:
     state = game.state
     for side in state.sides:
-        living = state.alive(side)
-        beside = sum(u.order is not None for u in living)
+        waiting = [unit.id for unit in state.alive(side) if unit.order is None]
         assert state.bag[side] >= 0
-        assert state.bag[side] + beside + (state.hand == side) == len(living)
+        assert state.bag[side] + (state.hand == side) == len(waiting), (side, waiting)
     for value in state.units.values():
         assert value.pins >= 0 and value.order in (None, *ORDERS)
         assert len({model.number for model in value.models}) == len(value.models)

@@ -16,7 +16,7 @@ from rules.bolt_action.model.events import (
     Moved,
 )
 from rules.bolt_action.model.facts import Flight, Path
-from rules.bolt_action.model.ride_events import Dismounted, Mounted
+from rules.bolt_action.model.ride_events import Dismounted, Mounted, Towed
 from rules.bolt_action.model.state import State
 from rules.bolt_action.player.queries import (
     NO_WAY_IN,
@@ -58,7 +58,7 @@ class ToyField:
         self.gone: dict[str, float] = {}
         self.flying: set[str] = set()
         self.held: tuple[str, ...] = ()
-        self.leavers: tuple[str, ...] = ()
+        self.leavers: dict[str, tuple[str, ...]] = {}
 
     @classmethod
     def of(cls, game: Game[State], apart: float = 24.0) -> ToyField:
@@ -75,11 +75,9 @@ class ToyField:
         field = cls(places, sides)
         field.first = state.sides[0]
         field.flying = {unit.id for unit in state.units.values() if unit.warplane}
-        field.leavers = tuple(
-            u.id
-            for u in state.units.values()
-            if "near" in leaves_by(state.objectives, u.id, u.side)
-        )
+        field.leavers = {
+            u.id: leaves_by(state.objectives, u.id, u.side) for u in state.units.values()
+        }
         field.held = tuple(
             objective.id for objective in state.objectives if objective.kind == "hold"
         )
@@ -106,6 +104,9 @@ class ToyField:
                 self.places[event.unit], self.headings[event.unit] = (x, y), heading
             elif isinstance(event, Dismounted):
                 self.places[event.unit] = (event.to[0][1], event.to[0][2])
+            elif isinstance(event, Towed):
+                x, y = self.places[event.tractor]
+                self.places[event.unit] = (x, max(0.0, y - 3.0))
             elif isinstance(event, (Destroyed, LeftTable, Exited, Mounted)):
                 self.places.pop(event.unit, None)
 
@@ -198,10 +199,12 @@ class ToyField:
         return Way(Path(distance_in=share * away), to)
 
     def exits(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:
-        """Straight off the near edge."""
+        """Straight off the near or the far edge."""
         x, y = self.places[unit]
-        if unit in self.leavers and y <= limit_in:
-            yield Way(Path(distance_in=y, exits="near"), self._rows(unit, x, 0.0))
+        for edge, away, end in (("near", y, 0.0), ("far", DEPTH - y, DEPTH)):
+            if edge in self.leavers.get(unit, ()) and away <= limit_in:
+                path = Path(distance_in=away, exits=edge)
+                yield Way(path, self._rows(unit, x, end))
 
     def distance_in(self, unit: str, other: str, supposed: Supposed | None = None) -> float:
         if unit == other:

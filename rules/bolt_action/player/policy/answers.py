@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.bolt_action.model import actions as acts
-from rules.bolt_action.model.state import Unit
+from rules.bolt_action.model.state import State, Unit
+from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.policy import planes, support
 from rules.bolt_action.player.policy.fire import WORTH_FIRING, Fire
 from rules.bolt_action.player.policy.moves import leaves, wanted_in
+from rules.bolt_action.player.policy.orders import Orders
 from rules.bolt_action.player.queries import Supposed
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.casualties import EXCEPTIONAL, missed, picks_most_missed
@@ -20,6 +24,19 @@ FALLS_BACK_FROM = 0.1
 
 TURN_LOST = 0.2
 """Cost of going Down before a unit has acted, whatever it could fire at."""
+
+
+SPOILS = 0.01
+"""Worth of each inch by which the enemy's smoke is moved from where it was wanted."""
+
+
+def next_turn(state: State) -> State:
+    """Return a state as the next turn begins: the dice are in the bag, planes have their orders."""
+    units = {
+        name: replace(unit, order="down" if unit.warplane else None, stopped=False)
+        for name, unit in state.units.items()
+    }
+    return replace(state, turn=state.turn + 1, units=units)
 
 
 class Answers:
@@ -122,7 +139,15 @@ class Answers:
         sees = self.fire.best(unit) > WORTH_FIRING
         waits = fixed and not unit.pins and near and not sees
         comes = waits and self.fire.in_wait_here(unit, next_turn=True) > WORTH_FIRING
-        return 1.0 if comes else -1.0  # no enemy will come past the gun: it should go elsewhere
+        # where no enemy comes past a gun it should go elsewhere; who would only wait again stays
+        return 1.0 if comes or self.next_order(unit) == "ambush" else -1.0
+
+    def next_order(self, unit: Unit) -> str:
+        """Return the order that a unit would get as the next turn begins."""
+        builder = self.fire.builder
+        state = next_turn(self.state)
+        fire = Fire(FactBuilder(builder.ruleset, state, builder.field), self.fire.past)
+        return Orders(fire).best(unit.side, unit.id).order
 
     def _supporting(self, action: Action) -> float:
         if isinstance(action, acts.PickAirTarget):
@@ -138,6 +163,6 @@ class Answers:
             ours = marker.asset.side == action.side
             if marker.asset.kind == "smoke":
                 found = support.smoke(self.fire, marker.asset.side, action.around)
-                return found if ours else -found
+                return found if ours else SPOILS * action.shifted_in - found
             return support.barrage(self.fire, action.side, action.around)
         return 0.0

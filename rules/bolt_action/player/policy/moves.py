@@ -76,7 +76,7 @@ class Moves:
         return acts.Move(unit.id, best.path, best.to, best.way)
 
     def _best(self, unit: Unit, order: str, stay: Way, ways: list[Way]) -> Way:
-        out = backs_out(unit, ways)
+        out = backs_out(self.state, unit, ways)
         if out is not None and order != RUN:
             return out
         if leaves(self.state, unit):
@@ -127,7 +127,7 @@ class Moves:
         stay, ways = self._ways(unit, order)
         if not ways:
             return False
-        if backs_out(unit, ways) is not None:
+        if backs_out(self.state, unit, ways) is not None:
             return order != RUN and not hemmed_in(self.fire, unit)
         gained = 12 * (self.glance(unit, ways[0]) - self.glance(unit, stay))
         if leaves(self.state, unit):
@@ -206,9 +206,14 @@ class Moves:
         return hope + goes - 0.5 * self.caution(unit) * danger + 0.12 * self.glance(unit, way)
 
 
-def backs_out(unit: Unit, ways: list[Way]) -> Way | None:
-    """Return the way by which a vehicle backs out of where it can only reverse; else None."""
+def backs_out(state: State, unit: Unit, ways: list[Way]) -> Way | None:
+    """Return the way by which a vehicle backs out of where it can only reverse; else None.
+
+    On the last turn it would gain nothing: there is no turn left to drive on.
+    """
     if not unit.vehicle or not ways or not all(way.path.reverse for way in ways):
+        return None
+    if state.turn >= state.turns:
         return None
     return max(ways, key=lambda way: way.path.distance_in)
 
@@ -222,7 +227,9 @@ def hemmed_in(fire: Fire, unit: Unit) -> bool:
         and fire.field.distance_in(unit.id, f.id) <= HEMS_IN
         for f in fire.state.grounded(unit.side)
     )
-    return beside and backs_out(unit, list(fire.builder.ways(unit, "advance"))) is not None
+    return (
+        beside and backs_out(fire.state, unit, list(fire.builder.ways(unit, "advance"))) is not None
+    )
 
 
 def _between(way: Way, other: Way) -> float:

@@ -90,10 +90,11 @@ class Orders:
         self.ruleset: Ruleset = fire.ruleset
         self.moves = Moves(fire)
 
-    def best(self, side: str) -> acts.GiveOrder:
-        """Return the best order for a unit of a side whose die is drawn."""
+    def best(self, side: str, unit: str = "") -> acts.GiveOrder:
+        """Return the best order for a unit of a side whose die is drawn, or for one ``unit``."""
+        some = (one for one in self._given(side) if unit in ("", one.unit))
         ranked = sorted(
-            ((self.worth(given), -number, given) for number, given in enumerate(self._given(side))),
+            ((self.worth(given), -number, given) for number, given in enumerate(some)),
             reverse=True,
         )
         found, most = ranked[0][2], NOTHING

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path as File
 
 import pytest
@@ -29,7 +29,7 @@ from games.toy_field import ToyField
 from repository import TESTS
 
 import rules
-from rules.bolt_action import legal_actions, odds
+from rules.bolt_action import GAME, legal_actions, odds
 from rules.bolt_action.army.advice import platoons
 from rules.bolt_action.model.actions import (
     AntiAircraft,
@@ -284,9 +284,9 @@ def test_loader_fires() -> None:
         "target": {"quality": "regular", "models": 5},
         "shots": [{"weapon": "lmg", "range_in": 9}, {"weapon": "rifle", "range_in": 9}],
     }
-    odds(facts)
+    odds({**facts, "assumptions": {"loader_fires": True}})
     with pytest.raises(RuleError, match="second man"):
-        odds({**facts, "assumptions": {"loader_fires": False}})
+        odds(facts)
     tank = {"kind": "vehicle", "quality": "regular", "damage_value": 9}
     odds({**facts, "shooter": tank, "assumptions": {"loader_fires": False}})
 
@@ -360,3 +360,59 @@ def test_early_air_ambush() -> None:
         refused(table, order("able", "advance"), "WP-4")
         playing(table, order("able", "ambush"))
         assert unit_of(table, "able").reserve
+
+
+@pytest.mark.rule("BA-BAR-3")
+def test_barrage_radius() -> None:
+    around = Around((("baker", 8.0), ("able", 9.0), ("anna", 12.5)))
+    for each, faces in (("one for all", [3, 1, 1, 1, 1]), ("each unit its own", [3, 1, 1, 1])):
+        table = game(
+            able(),
+            army("anna", "axis"),
+            baker(),
+            dice=[4, *faces],
+            support=[{"side": "axis", "kind": "barrage"}],
+            assumptions={"barrage_radius": each},
+        )
+        events = playing(table, CallSupport("axis", 0, (1.0, 1.0), around))
+        assert len(rolls(events, "barrage radius")) == (1 if each == "one for all" else 2)
+        hit = {"able", "baker"} if each == "one for all" else {"able"}  # 9″, then 7″ for baker
+        assert {name for name, unit in table.state.units.items() if unit.pins} == hit
+
+
+@pytest.mark.rule("BA-SHO-6")
+def test_last_man_penalty() -> None:
+    team = replace(made("mmg-team"), models=made("mmg-team", figures=[["mmg", "rifle"]]).models)
+    for counts, needs in ((True, 4), (False, 3)):
+        rules = with_(last_man_penalty=counts)
+        facts = (team, made("rifle-squad"))
+        assert needs_to_hit(rules, *facts, shot("rifle"), moved=False) == needs
+        assert needs_to_hit(rules, *facts, shot("mmg"), moved=False) == 4
+
+
+@pytest.mark.rule("BA-WPN-6")
+def test_flames_hit() -> None:
+    facts = {
+        "action": "shoot",
+        "shooter": {"quality": "regular", "models": 2},
+        "target": {"quality": "regular", "models": 9},
+        "shots": [{"weapon": "flamethrower (infantry)", "range_in": 6.0, "cover": "hard"}],
+    }
+    assert odds(facts)["p_pin"] < 1
+    sure = odds({**facts, "assumptions": {"flames_hit": True}})
+    assert sure["p_pin"] == 1 and sure["shots"][0]["needs"] == 1
+
+
+@pytest.mark.rule("BA-TURN-6")
+def test_chances_unmeasured() -> None:
+    for shown in (True, False):
+        changed = {"chances_unmeasured": shown}
+        table = game(able(), baker(), draws="0", assumptions=changed)
+        playing(table, order("able", "fire"))
+        found = [o for o in GAME.offers(table, ToyField.of(table, 20.0)) if o.target == "baker"]
+        assert found and all(bool(o.detail) == shown for o in found)
+        assert all(bool(o.likely) == shown for o in found)
+    measured = game(able(), baker(), draws="0", assumptions={**changed, "no_measuring": False})
+    playing(measured, order("able", "fire"))
+    offers = GAME.offers(measured, ToyField.of(measured, 20.0))
+    assert all(offer.detail for offer in offers if offer.target == "baker")

@@ -26,7 +26,7 @@ from games.bolt_games import (
 )
 from games.toy_field import ToyField
 
-from rules.bolt_action import legal_actions
+from rules.bolt_action import legal_actions, story
 from rules.bolt_action.model.actions import (
     CallSupport,
     Flee,
@@ -444,15 +444,20 @@ def test_friendly_fire_at_whom_the_opponent_picks(face: int) -> None:
     refused(table, shoot("able", "baker", shot("rifle", 1)), "BA-SHO-2")
     refused(table, HoldFire("able"), "BA-FUB-1")
     events = playing(table, shoot("able", "anna", shot("rifle", 1)))
-    assert unit_of(table, "anna").pins == 1
+    assert rolls(events, "to hit") and not unit_of(table, "anna").pins, "no enemy's fire (BA-DMG-6)"
     assert not of_kind(events, Moved)
 
 
 @pytest.mark.rule("BA-FUB-1")
 def test_friendly_fire_with_nobody_near_is_down() -> None:
     table = confused(1)
-    playing(table, order("able", "fire"), NoMistakenTarget("able", 12.5))
+    playing(table, order("able", "fire"))
+    events = playing(table, NoMistakenTarget("able", 12.5))
     assert unit_of(table, "able").order == "down"
+    goes = "able goes Down, everything gone wrong: "
+    assert goes + "no friend of it is near enough to the enemy." in list(story(table.log))
+    late = goes + "nobody is near to fire at by mistake, or in sight to run from."
+    assert next(story(events)) == late, "a step of the page begins after the die"
 
 
 @pytest.mark.rule("BA-FUB-1")
@@ -557,6 +562,8 @@ def test_panic_with_no_enemy_in_sight_is_down() -> None:
     table = confused(4)
     events = playing(table, order("able", "fire"), Flee("able", Path(0.0), False))
     assert unit_of(table, "able").order == "down" and not of_kind(events, Moved)
+    said = "able goes Down, everything gone wrong: it sees no enemy to run from, or cannot move."
+    assert said in list(story(table.log))
 
 
 def test_dice_are_never_lost_in_reactions() -> None:

@@ -105,6 +105,16 @@ def test_the_enemy_points_at_where_a_barrage_goes_astray() -> None:
     assert offer.words == "Move the barrage 10.0″ to (36.0, 28.0)"
 
 
+@pytest.mark.rule("BA-SMK-1")
+@pytest.mark.parametrize("level", ["simple", "middle"])
+def test_the_computer_moves_smoke_of_the_enemy_that_went_astray(level: str) -> None:
+    table, field = support_game(1)
+    table.play(GAME.aimed(table, field, "2", field.places["able"], NAMES)[0].action)
+    assert table.pending.by == "allies" and table.pending.question == "the point of the smoke"
+    moved = GAME.policy(level)(table, field)
+    assert isinstance(moved, acts.ShiftPoint) and moved.shifted_in == 24.0
+
+
 @pytest.mark.rule("BA-BAR-2")
 def test_the_owner_points_at_where_a_delayed_marker_goes() -> None:
     table, field = support_game(2, support=THREE[:1])

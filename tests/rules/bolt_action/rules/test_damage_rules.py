@@ -369,7 +369,7 @@ def test_pins_of_several_shells_add_up_or_not_as_assumed() -> None:
 
 @pytest.mark.rule("BA-HE-1")
 def test_shells_of_several_weapons_pin_each_and_other_hits_add_nothing() -> None:
-    figures = [["light autocannon"], ["light autocannon"], ["rifle"]]
+    figures = [["light autocannon"], ["light autocannon"], *[["rifle"]] * 3]
     table = game(able(figures=figures), baker(), dice=[6, 1, 6, 1, 6, *[1] * 9])
     fire = (
         shot("light autocannon", 0, range_in=7.0),

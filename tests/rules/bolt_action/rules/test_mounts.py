@@ -184,6 +184,17 @@ def test_flak_on_a_carriage_fires_all_round_at_aircraft(turns: bool) -> None:
         check_shot(rules, gun, made("rifle-squad"), behind, "fire")
 
 
+@pytest.mark.rule("BA-WPN-3")
+@pytest.mark.parametrize("turns", [True, False])
+def test_a_fixed_weapon_that_is_no_flak_fires_only_ahead_at_aircraft(turns: bool) -> None:
+    rules = ruleset("reference", {"flak_turns_all_round": turns})
+    team, plane = made("mmg-team"), made("interceptor")
+    check_shot(rules, team, plane, shot("mmg", 0), "fire")
+    with pytest.raises(RuleError) as fault:
+        check_shot(rules, team, plane, shot("mmg", 0, in_arc=False), "fire")
+    assert fault.value.rule == "BA-WPN-3"
+
+
 @pytest.mark.rule("WP-17")
 @pytest.mark.parametrize(
     ("template", "weapon"),

@@ -99,18 +99,18 @@ def confused(*faces: int, rules: str = "reference", **more):
 
 
 @pytest.mark.rule("BA-DMG-6")
-@pytest.mark.parametrize(("rules", "harms"), [("reference", True), ("fr-abridged", False)])
-def test_friendly_fire_neither_pins_nor_breaks_in_the_abridged_rules(
-    rules: str, harms: bool
-) -> None:
-    table, events = confused(6, 6, 5, 1, 1, rules=rules)
+@pytest.mark.parametrize("rules", ["reference", "fr-abridged"])
+@pytest.mark.parametrize("harms", [None, True])
+def test_friendly_fire_neither_pins_nor_breaks(rules: str, harms: bool | None) -> None:
+    changed = {"fubar_pins": True, "fubar_tests": True} if harms else None
+    table, events = confused(6, 6, 5, 1, 1, rules=rules, assumptions=changed)
     if table.pending and table.pending.question == "casualties":
         events += playing(table, Casualties("anna", (1,)))
     assert unit_of(table, "anna").men == 1
-    assert bool(rolls(events, "morale")) == harms
+    assert bool(rolls(events, "morale")) == bool(harms)
     pins = [e for e in of_kind(events, PinsChanged) if e.unit == "anna"]
-    assert bool(pins) == harms
-    assert unit_of(table, "anna").pins == int(harms)
+    assert bool(pins) == bool(harms)
+    assert unit_of(table, "anna").pins == int(bool(harms))
 
 
 @pytest.mark.rule("BA-DMG-6")
@@ -119,11 +119,4 @@ def test_fubar_tests() -> None:
         table, events = confused(6, 6, 5, 1, 1, assumptions={"fubar_tests": tests})
         events += playing(table, Casualties("anna", (1,)))
         assert bool(rolls(events, "morale")) == tests
-        assert unit_of(table, "anna").pins == 1
-
-
-@pytest.mark.rule("BA-DMG-6")
-def test_statements_of_the_abridged_rules_are_listed_with_their_values() -> None:
-    listed = {row.name: row.value for row in ruleset("fr-abridged").list_assumptions()}
-    assert listed["fubar_pins"] is False and listed["fubar_tests"] is False
-    assert ruleset("fr-abridged", {"fubar_pins": True}).assumptions.fubar_pins
+        assert not unit_of(table, "anna").pins

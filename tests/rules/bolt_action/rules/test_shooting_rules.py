@@ -194,7 +194,7 @@ def test_a_target_in_ambush_turns_its_die_and_others_cannot_react() -> None:
 @pytest.mark.rule("BA-SHO-5")
 @pytest.mark.parametrize(("weapon", "dice"), [("rifle", 1), ("smg", 2), ("lmg", 3), ("mmg", 4)])
 def test_each_weapon_rolls_its_shots(weapon: str, dice: int) -> None:
-    table = game(able(figures=[[weapon]] * 2), baker(), dice=[1] * 2 * dice)
+    table = game(able(figures=[[weapon]] * 2 + [["rifle"]] * 2), baker(), dice=[1] * 2 * dice)
     playing(table, order("able", "fire"))
     events = playing(table, shoot("able", "baker", shot(weapon, 0, 1, range_in=7.0)))
     events += playing(table, StandFast("baker"))

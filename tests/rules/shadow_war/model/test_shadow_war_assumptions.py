@@ -40,7 +40,7 @@ from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
 from rules.engine.interruption import Moment
 from rules.engine.objectives import Ending
-from rules.shadow_war import listing
+from rules.shadow_war import listing, odds
 from rules.shadow_war.model.actions import Done, Fight, Flee, Move, OverwatchShot, Rally
 from rules.shadow_war.model.events import Contact, FleshWound, Fought, Moved, NerveChanged
 from rules.shadow_war.model.events import Tested as WasTested
@@ -463,3 +463,36 @@ def test_models_of_a_unit_are_fighters_of_their_own() -> None:
     assert fighter(table, "able/1").weapons == ("rifle",)
     assert replace(fighter(table), id="able/12").number == 12
     assert Path().still and not way(("open", 1.0)).still
+
+
+@pytest.mark.rule("SW-HIT-1")
+def test_hits_pin() -> None:
+    facts = {"action": "shoot", "shooter": {"bs": 3}, "target": {"toughness": 3}, "weapon": "rifle"}
+    for pins in (True, False):
+        table = shooting(dice=[6, 1], hits_pin=pins)
+        table.play(shoot())
+        assert fighter(table, B).condition == ("pinned" if pins else "up")
+        told = odds({"game": "shadow-war", **facts, "assumptions": {"hits_pin": pins}})
+        assert (told["p_pinned"] > 0) == pins
+
+
+@pytest.mark.rule("SW-HIT-1")
+def test_pinned_shoots() -> None:
+    for shoots in (True, False):
+        table = shooting(able(models=2), baker(), dice=[1], pinned_shoots=shoots)
+        altered(table, A, condition="pinned")
+        if shoots:
+            table.play(shoot())
+        else:
+            refused(table, shoot(), "SW-HIT-1")
+
+
+@pytest.mark.rule("SW-CC-1")
+def test_fights() -> None:
+    for fights, again in (("each pair", True), ("each fighter", False)):
+        changed = {"fights": fights}
+        table = game(able(models=2), baker(), dice=[3, 4, 3, 4], assumptions=changed)
+        charging(table, charge(), charge(who="able/1"))
+        until(table, "combat")
+        table.play(Fight(A, B))
+        assert (table.state.side == "axis") == again

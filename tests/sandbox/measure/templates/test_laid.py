@@ -84,6 +84,13 @@ def test_a_plane_is_not_hit_by_shells(table: Table) -> None:
     assert not of(lay(table, "air-strike", (10.0, 20.0)), "plane").within
 
 
+@pytest.mark.rule("WP-9")
+@pytest.mark.parametrize("kind", ["barrage", "he", "air-strike", "flame"])
+def test_a_plane_is_told_by_which_rule_it_is_not_struck(table: Table, kind: str) -> None:
+    (said,) = of(lay(table, kind, (10.0, 20.0)), "plane").lines
+    assert said.startswith("WP-9: "), said
+
+
 def test_a_known_radius(table: Table) -> None:
     template = lay(table, "barrage", (12.0, 20.0), radius=7.0)
     assert not of(template, "baker").within and of(template, "baker").odds["p_pin"] == 0

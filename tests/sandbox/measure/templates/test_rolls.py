@@ -80,7 +80,8 @@ def test_only_who_is_within_what_was_rolled_is_hit(table: Table) -> None:
 @pytest.mark.slow
 def test_called_by_the_rules_it_may_be_late_or_astray(table: Table) -> None:
     _, late = first(table, "delayed", "barrage", called=True)
-    assert late.late and late.within_in == 12 and "point is moved" in late.asks
+    assert late.late and late.within_in == 12
+    assert late.asks == "Its owner moves the point, up to 12″: click where."
     seed, astray = first(table, "astray", "barrage", called=True)
     assert not astray.late and astray.within_in == 24 and astray.radius_in is None
     moved = roll_template(table, spec("barrage", seed, called=True, shifted=[30.0, 20.0]))
@@ -99,7 +100,8 @@ def test_a_smoke_screen_comes_as_a_barrage_does_and_is_judged_at_once(table: Tab
     _, late = first(table, "delayed", "smoke-screen", **keys)
     assert late.late and late.within_in == 12 and not late.table.scenario.smoke
     seed, astray = first(table, "astray", "smoke-screen", **keys)
-    assert astray.within_in == 24 and "point is moved" in astray.asks
+    assert astray.within_in == 24
+    assert astray.asks == "Its opponent moves the point, up to 24″: click where."
     called = spec("smoke-screen", seed, **keys, shifted=[30.0, 20.0])
     moved = roll_template(table, called)
     (stands,) = moved.table.scenario.smoke

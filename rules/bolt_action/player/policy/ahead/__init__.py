@@ -26,12 +26,7 @@ from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.legal import STAYS, legal_actions
 from rules.bolt_action.player.passengers import rides_on, without_riders
 from rules.bolt_action.player.policy.ahead.answers import Answers
-from rules.bolt_action.player.policy.ahead.goals import Goals
-from rules.bolt_action.player.policy.ahead.harm import Harm
 from rules.bolt_action.player.policy.ahead.orders import Orders
-from rules.bolt_action.player.policy.ahead.places import Places
-from rules.bolt_action.player.policy.ahead.worth import Worth
-from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.moves import Moves, leaves
 from rules.bolt_action.player.policy.past import Past
 from rules.bolt_action.player.queries import PolicyField
@@ -127,10 +122,7 @@ def _orders(game: Game[State], field: PolicyField) -> Orders:
     if game.pending is None or not isinstance(rules, BoltAction):
         raise ValueError("there is nothing to decide")
     state = _before_moving(without_riders(game.state), game.pending)
-    fire = Fire(FactBuilder(rules.ruleset, state, field), Past.of(game))
-    worth = Worth(rules.ruleset, state)
-    goals = Goals(rules.ruleset, state, field, worth)
-    return Orders(Places(fire, Harm(fire.builder, worth), goals))
+    return Orders.of(FactBuilder(rules.ruleset, state, field), Past.of(game))
 
 
 def _before_moving(state: State, pending: Decision) -> State:

@@ -9,10 +9,12 @@ from math import dist
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.facts import Volley
 from rules.bolt_action.model.state import Unit
+from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.policy import planes
 from rules.bolt_action.player.policy.ahead import sorties
 from rules.bolt_action.player.policy.ahead.orders import HARDLY, Orders
 from rules.bolt_action.player.policy.answers import Answers as Simply
+from rules.bolt_action.player.policy.answers import next_turn
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.engine.choices import Action, Decision
 
@@ -137,6 +139,11 @@ class Answers(Simply):
         here = places.here(unit)
         later = LATER * (places.risk(unit, here) - places.risk(unit, here, down=True))
         return spared + later - self.given_up(unit)
+
+    def next_order(self, unit: Unit) -> str:
+        """Return the order that a unit would get as the next turn begins."""
+        builder = FactBuilder(self.ruleset, next_turn(self.state), self.fire.field)
+        return Orders.of(builder, self.fire.past).order_of(unit.id)
 
     def given_up(self, unit: Unit) -> float:
         """Return what a unit would gain by its order, points."""

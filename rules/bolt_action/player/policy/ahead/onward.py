@@ -25,12 +25,19 @@ class Onward:
         self.fire, self.goals = weighed.fire, weighed.goals
 
     def going(self, unit: Unit, order: str) -> Way | None:
-        """Return the way that a unit goes: the best, or onward where none is worth going."""
+        """Return the way that a unit goes: the best, or onward where none is worth going.
+
+        None where it stays: on the last turn a way that gains nothing leads nowhere.
+        """
         ways = self.places.ways(unit, order)
         if not ways:
             return None
         here = max(self.places.staying(unit, down=down) for down in (False, not unit.vehicle))
-        on = None if ways[0][0] > here else self.best(unit, order)
+        if ways[0][0] > here:
+            return ways[0][1]
+        on = self.best(unit, order)
+        if on is None and not self.places.worth.left:
+            return None
         return (on or ways[0])[1]
 
     def best(self, unit: Unit, order: str) -> tuple[float, Way] | None:
@@ -44,7 +51,7 @@ class Onward:
         objective = self.goals.open_to(unit)
         start = self._to_go(unit, objective)
         ways = self.places.ways(unit, order)
-        out = backs_out(unit, [way for _, way in ways])
+        out = backs_out(self.fire.state, unit, [way for _, way in ways])
         if out is not None and order == RUN:
             return None
         for worth, way in ways:

@@ -11,14 +11,20 @@ from rules.bolt_action.model.state import Unit
 from rules.bolt_action.odds import close_combat
 from rules.bolt_action.odds.distributions import p_test
 from rules.bolt_action.play.fire import may_fire
+from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.policy import orders as simply
 from rules.bolt_action.player.policy import planes
 from rules.bolt_action.player.policy.ahead import sorties
-from rules.bolt_action.player.policy.ahead.harm import MEN
+from rules.bolt_action.player.policy.ahead.goals import Goals
+from rules.bolt_action.player.policy.ahead.harm import MEN, Harm
 from rules.bolt_action.player.policy.ahead.leaving import LEAVING, leaving_haste
 from rules.bolt_action.player.policy.ahead.onward import Onward
 from rules.bolt_action.player.policy.ahead.places import Places
+from rules.bolt_action.player.policy.ahead.worth import Worth
+from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.moves import hemmed_in, leaves
+from rules.bolt_action.player.policy.past import Past
+from rules.bolt_action.player.queries import PolicyField
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.close_combat import REACTION_IN, anti_tank, dares_armour
 from rules.bolt_action.rules.morale import morale
@@ -106,6 +112,13 @@ class Orders:
         self.onward = Onward(places)
         self._blind: set[str] = set()
 
+    @classmethod
+    def of(cls, builder: FactBuilder[PolicyField], past: Past) -> Orders:
+        """Weigh the orders of a state and a table."""
+        worth = Worth(builder.ruleset, builder.state)
+        goals = Goals(builder.ruleset, builder.state, builder.field, worth)
+        return cls(Places(Fire(builder, past), Harm(builder, worth), goals))
+
     def best(self, side: str) -> acts.GiveOrder:
         """Return the order to give now."""
         given = {
@@ -129,6 +142,12 @@ class Orders:
                 return found
             self._blind.add(name)
             plans[name] = self._best_of(unit, given[name])
+
+    def order_of(self, name: str) -> str:
+        """Return the order that a unit would be given, whatever the others of its side do."""
+        unit = self.state.units[name]
+        given = [one for one in self.fire.builder.orders(unit.side) if one.unit == name]
+        return self._best_of(unit, given).given.order
 
     def _waits_for_friends(self, unit: Unit) -> bool:
         """Return whether a vehicle lets those go first who are in its way; not where it fires."""
@@ -253,7 +272,8 @@ class Orders:
         )
         if unit.pins or on_armour:
             passes = p_test(morale(unit, given.officer, on_armour=on_armour))
-            gain = passes * (gain + self.worth.pin(unit) * bool(unit.pins)) + (1 - passes) * down
+            shed = self.worth.pin(unit) * bool(unit.pins and self.worth.left)
+            gain = passes * (gain + shed) + (1 - passes) * down
         return Plan(given, gain, haste)
 
     def volley(self, unit: Unit) -> tuple[float, Unit | None]:

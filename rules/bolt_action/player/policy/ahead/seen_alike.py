@@ -10,7 +10,7 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import HAND, Arm, Model, Unit
 from rules.bolt_action.player.queries import Look
 from rules.bolt_action.rules.air_fire import bears
-from rules.bolt_action.rules.to_hit import check_shot, loaders, reaches
+from rules.bolt_action.rules.to_hit import check_shot, reaches, spare_loaders
 from rules.engine.errors import RuleError
 
 
@@ -27,8 +27,8 @@ def seen_alike(
             known[model.arms] = list(_shots(ruleset, unit, model, target, look, order))
         for shot in known[model.arms]:
             kinds.setdefault(shot, []).append(model.number)
-    _spare_loaders(ruleset, unit, kinds)
-    return tuple(replace(shot, models=tuple(numbers)) for shot, numbers in kinds.items() if numbers)
+    spare_loaders(ruleset, unit, kinds)
+    return tuple(replace(shot, models=tuple(numbers)) for shot, numbers in kinds.items())
 
 
 def _shots(
@@ -74,15 +74,3 @@ def _fits(ruleset: Ruleset, unit: Unit, target: Unit, shot: Shot, order: str) ->
     except RuleError:
         return False
     return True
-
-
-def _spare_loaders(ruleset: Ruleset, unit: Unit, kinds: dict[Shot, list[int]]) -> None:
-    """Take men out of the fire who serve another's weapon (BA-WPN-4)."""
-    fired = [shot for shot, numbers in kinds.items() for _ in numbers]
-    wanted = loaders(ruleset, unit, fired)
-    idle = wanted - max(0, unit.men - len(fired)) if wanted else 0
-    for shot in reversed(list(kinds)):
-        team = "team" in ruleset.weapon(shot.weapon).traits
-        while idle > 0 and not team and kinds[shot]:
-            kinds[shot].pop()
-            idle -= 1

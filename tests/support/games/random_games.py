@@ -1,0 +1,51 @@
+"""Random games of any game on toy tables, with all that must hold after every answer."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from games.players import player
+
+from rules import games
+from rules.engine.choices import Action
+from rules.engine.game import Game
+
+POLICY_SHARE = 0.05
+"""Share of the answers that the policy gives: it must know what to do in any state."""
+
+
+def begun(name: str, ruleset: str, seed: int) -> tuple[Game[Any], Any]:
+    """A random game and its toy table."""
+    game = games.start(player(name).random_header(ruleset, seed))
+    return game, player(name).field_of(game, seed)
+
+
+def listed(game: Game[Any], field: Any) -> list[Action]:
+    """The legal actions; there is at least one while the game goes on."""
+    actions = list(games.game_of(game.header.game).legal_actions(game, field))
+    assert actions, game.describe()
+    return actions
+
+
+def played(name: str, ruleset: str, seed: int) -> Game[Any]:
+    """A random game played to its end; every state is one that can be."""
+    play, rng = player(name), Random(seed)
+    game, field = begun(name, ruleset, seed)
+    play.possible(game)
+    policy = games.game_of(name).policy()
+    while not game.over:
+        assert game.pending is not None
+        by_policy = rng.random() < POLICY_SHARE
+        action = policy(game, field) if by_policy else play.pick(listed(game, field), rng)
+        field.tell(game.play(action, by=game.pending.by, seen=game.seq))
+        play.possible(game)
+    return game
+
+
+def retold(game: Game[Any]) -> None:
+    """Asserts that the log of a game is read again byte for byte, and leads to the same state."""
+    lines = list(game.lines())
+    again = games.replay_log(lines)
+    assert list(again.lines()) == lines
+    assert again == game and again.digest == game.digest
