@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from meshes.shapes.piece import Piece
 from rules.games import game_of
 from sandbox.document.names import free_id
 from sandbox.exchange.layouts.taken import Ids
-from sandbox.exchange.rosters.matching import Matched, Unmatched, match_roster
+from sandbox.exchange.rosters.matching import Choices, Matched, Unmatched, match_roster
 from sandbox.exchange.rosters.names import Names, stand_template
 from sandbox.exchange.rosters.placing import Deployment
 from sandbox.exchange.rosters.roster import MOST_MODELS, Roster
@@ -23,7 +24,7 @@ from sandbox.scenario.deployment_maps import zone_rows
 from sandbox.scenario.faults import shown, shown_line
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.scenario.json_text import fault
-from sandbox.scenario.schema import UnitSpec
+from sandbox.scenario.schema import Scenario, UnitSpec
 from sandbox.scenario.templates import figure_of, templates
 from sandbox.table.sides import LIVERIES, side_numbers
 from sandbox.table.table import PlacedUnit, Table, lay
@@ -35,14 +36,38 @@ NAME = "An army list"
 STAND_MEN = "models"
 """Name of stands: they are none of the template that a unit must name."""
 
+LONGEST_LINE = 300
+"""Most characters of a line that is shown again."""
+
 _LONGEST_NAME = 80
+
+
+@dataclass(frozen=True)
+class Told:
+    """A line of a list and what was read of it.
+
+    ``template``: None for nothing. ``read_as``: in words. ``why``: reasons to ask, a sentence; empty
+    where it is in no doubt. ``candidates``: templates that it may be, the likeliest first.
+    ``units``: how many such units.
+    """
+
+    place: str
+    line: str
+    name: str
+    template: str | None
+    read_as: str
+    models: str
+    weapons: str
+    why: str
+    candidates: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Imported:
     """A list on a table. ``file``: the scenario with its units.
 
-    ``rows``: id, template, models and weapons of each unit. ``unmatched``: names without a match.
+    ``rows``: id, template, models and weapons of each unit. ``told``: every line with what was read
+    of it, those in doubt first. ``unmatched``: names without a match.
     ``left_out``: units that are not placed, or not in their zone, in sentences. ``passed_over``:
     headings and options of the list as a whole. ``meshes``: files to write beside the scenario.
     """
@@ -52,6 +77,7 @@ class Imported:
     unmatched: tuple[Unmatched, ...]
     left_out: tuple[str, ...]
     passed_over: tuple[str, ...]
+    told: tuple[Told, ...]
     meshes: Mapping[str, bytes] = field(default_factory=dict)
 
     def notes(self) -> list[str]:
@@ -71,6 +97,11 @@ class Imported:
         return {
             "units": list(self.rows),
             "unmatched": unmatched,
+            "doubtful": [
+                {"line": one.line, "read_as": one.read_as, "why": one.why}
+                for one in self.told
+                if one.why and one.template is not None
+            ],
             "left_out": list(self.left_out),
             "passed_over": list(self.passed_over),
         }
@@ -101,18 +132,25 @@ def blank_table(path: Path, name: str, game: str, size: tuple[float, float]) -> 
 
 
 def import_roster(
-    file: str, roster: Roster, names: Names, table: Table, side: str, stand: Stand | None
+    file: str,
+    roster: Roster,
+    names: Names,
+    table: Table,
+    side: str,
+    stand: Stand | None,
+    chosen: Choices | None = None,
 ) -> Imported:
     """Put the units of a list on a table.
 
     ``file``: the list's name in faults. ``stand``: for units without a template; without it they
-    are listed and not placed. Raises ScenarioFault.
+    are listed and not placed. ``chosen``: templates that somebody chose for places of the list, as
+    in `match_roster`. Raises ScenarioFault.
     """
     scenario = table.scenario
     sides = scenario.all_sides
     if side not in sides and len(sides) > 1:
         raise fault(str(table.file.path), "side", shown(side), f"one of {', '.join(sides)}")
-    matches = match_roster(file, roster, names, scenario)
+    matches = match_roster(file, roster, names, scenario, chosen)
     total = sum(unit.models for unit in matches.units)
     if total > MOST_PLACED:
         raise fault(file, "", f"{total:,} models", f"at most {MOST_PLACED:,}")
@@ -126,8 +164,51 @@ def import_roster(
         scenario.model_copy(update={"units": (*scenario.units, *army.specs)})
     )
     meshes = {stand.mesh: stand.content()} if stand is not None and army.stands else {}
-    left_out, passed_over = tuple(army.left_out), matches.passed_over
-    return Imported(saying, tuple(army.rows), matches.unmatched, left_out, passed_over, meshes)
+    return Imported(
+        saying,
+        tuple(army.rows),
+        matches.unmatched,
+        tuple(army.left_out),
+        matches.passed_over,
+        told_of(matches.units, scenario),
+        meshes,
+    )
+
+
+def told_of(units: Sequence[Matched], scenario: Scenario) -> tuple[Told, ...]:
+    """Return what was read of each line, those in doubt first."""
+    alike: dict[str, list[Matched]] = {}
+    for unit in units:
+        alike.setdefault(unit.place, []).append(unit)
+    rows = [_told(same[0], len(same), scenario) for same in alike.values()]
+    return tuple(sorted(rows, key=lambda one: not one.why))
+
+
+def _told(unit: Matched, count: int, scenario: Scenario) -> Told:
+    if unit.template is None:
+        return Told(unit.place, plain(unit.line, LONGEST_LINE), unit.name, None, "", str(unit.models), "",
+                    "no unit of that name", unit.candidates)  # fmt: skip
+    made = templates()[unit.template]
+    often = f"{count} × " if count > 1 else ""
+    quality = unit.quality or made.quality
+    read_as = f"{often}{made.label}, {quality}"
+    arms = Counter(" + ".join(row) for row in carried(unit, scenario) if row)
+    weapons = ", ".join(f"{n} {name}" if n > 1 else name for name, n in arms.items())
+    return Told(unit.place, plain(unit.line, LONGEST_LINE), unit.name, unit.template, read_as,
+                str(unit.models), weapons, "; ".join(unit.doubts), unit.candidates)  # fmt: skip
+
+
+def carried(unit: Matched, scenario: Scenario) -> list[list[str]]:
+    """Return the weapons of each model of a unit with a template."""
+    rows: Sequence[Sequence[str]] | None = unit.weapons
+    if rows is None:
+        choices = game_of(scenario.game).unit_choices(scenario.ruleset, unit.template or "")
+        if choices is None or not choices.usual:
+            return [[] for _ in range(unit.models)]
+        if choices.mounts:
+            return [[row[0] for row in choices.usual]] * unit.models
+        rows = choices.usual
+    return [list(rows[min(number, len(rows) - 1)]) for number in range(unit.models)]
 
 
 class _Army:
@@ -180,16 +261,9 @@ class _Army:
                 "id": row["id"],
                 "template": unit.template,
                 "models": unit.models,
-                "weapons": self._carried(unit, weapons),
+                "weapons": carried(unit, self._scenario) if unit.template else [],
             }
         )
-
-    def _carried(self, unit: Matched, weapons: list[Any] | None) -> list[Any]:
-        """Return the weapons of the models in turn, the last for all that follow."""
-        if weapons is not None or unit.template is None:
-            return weapons or []
-        choices = game_of(self._scenario.game).unit_choices(self._scenario.ruleset, unit.template)
-        return [] if choices is None else [_entry(row) for row in choices.usual]
 
     def _pieces(self, unit: Matched, spec: UnitSpec) -> list[Piece]:
         if unit.template is None and self._stand is not None:
@@ -236,6 +310,6 @@ def _entry(row: tuple[str, ...]) -> str | list[str]:
     return row[0] if len(row) == 1 else list(row)
 
 
-def plain(text: str) -> str:
+def plain(text: str, longest: int = _LONGEST_NAME) -> str:
     """Return a name as a scenario may hold it: one line of printable characters."""
-    return "".join(sign if sign.isprintable() else " " for sign in text)[:_LONGEST_NAME].strip()
+    return "".join(sign if sign.isprintable() else " " for sign in text)[:longest].strip()
