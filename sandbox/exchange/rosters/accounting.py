@@ -17,6 +17,9 @@ UNIT, ASKED, OFFICER, QUALITY, WEAPON = "unit", "asked", "officer", "quality", "
 KIND, SIZE, SQUAD, MEN, HEADING, PASSED = "kind", "size", "squad", "men", "heading", "passed"
 CALIBRE, DESIGNATION, NOT = "calibre", "designation", "not"
 
+MARK = "mark"
+"""Key of a designation that follows a word such as ``Mk``, ``Ausf`` or ``Type``."""
+
 _DESIGNED = {
     "mk", "mark", "ausf", "type", "typ", "model", "modell", "modele", "mle", "mod", "m", "wz", "obr", "no", "nr",
 }  # fmt: skip
@@ -26,7 +29,10 @@ _DESIGNATION = re.compile(
     r"[ivx]{1,4}[a-c]?|[a-z]|m\d{1,4}(?:a\d{1,2})*(?:e\d)?|m4a\d\w*|19[0-4]\d|[a-z]{1,2}\d{2,4}m?|\d{2}m"
 )
 _NEGATIONS = {"no", "without", "ohne", "kein", "keine", "sans", "pas"}
-_SQUAD_ENDINGS = ("gruppe", "gruppen", "trupp", "trupps", "team")
+_TONS = ("ton", "tonne", "tonner")
+_GROUPS = ("gruppe", "gruppen")
+_SQUAD_ENDINGS = (*_GROUPS, "trupp", "team")
+_PLURALS = ("s", "e", "en", "n")
 _SHORTEST_STEM = 5
 
 
@@ -77,19 +83,14 @@ class Account:
 
     def _spans(self) -> Iterator[Span]:
         free = [True] * len(self.words)
-        for at, word in enumerate(self.words):
-            if is_calibre(word):
-                free[at] = False
-                yield Span(at, at + 1, {CALIBRE: word})
-        if denied := next((n for n, word in enumerate(self.words) if word in _NEGATIONS), None):
+        denied = next((n for n, word in enumerate(self.words) if word in _NEGATIONS), None)
+        if denied is not None and self.words[denied + 1 :] and not self.words[denied + 1].isdecimal():
             yield from self._denied(denied, free)
         longest = max(one.longest for one in self._by_sense.values())
         for length in range(min(longest, len(self.words)), 0, -1):
             for start in range(len(self.words) - length, -1, -1):
                 end = start + length
-                if not all(free[start:end]):
-                    continue
-                if senses := self._senses(self.words[start:end]):
+                if all(free[start:end]) and (senses := self._senses(self.words[start:end])):
                     free[start:end] = [False] * length
                     yield Span(start, end, senses)
         for at, word in enumerate(self.words):
@@ -108,20 +109,41 @@ class Account:
         return {sense: key for sense, key in found if key is not None}
 
     def _single(self, at: int, word: str) -> dict[str, str]:
-        """Return the senses of a word that is no name: a designation, or a compound."""
+        """Return the senses of a word that is no name: a calibre, a designation, or a compound."""
         before = self.words[at - 1] if at else ""
-        if _DESIGNATION.fullmatch(word) or (before in _DESIGNED and len(word) <= 4):
+        if is_calibre(word):
+            return {CALIBRE: word}
+        if before in _DESIGNED and len(word) <= 4:
+            return {DESIGNATION: MARK}
+        if _DESIGNATION.fullmatch(word):
             return {DESIGNATION: word}
+        after = self.words[at + 1] if at + 1 < len(self.words) else ""
+        if word.isdecimal() and after in _TONS:
+            return {DESIGNATION: MARK}
+        if word.isalpha() and len(word) <= 3 and after.isdecimal():
+            return {DESIGNATION: word}
+        if word.isdecimal() and len(word) <= 2:
+            return {DESIGNATION: word} if before and self._is_designated(before) else {}
+        for ending in _PLURALS:
+            stem = word.removesuffix(ending)
+            if stem != word and len(stem) > 1 and (senses := self._senses((stem,))):
+                return senses
+        return self._compound(word)
+
+    def _is_designated(self, before: str) -> bool:
+        """Return whether a number behind a word is a designation: "Granatwerfer 34", "ML-20"."""
+        return len(before) <= 3 or bool(self._by_sense[KIND].key((before,)) or self._compound(before))
+
+    def _compound(self, word: str) -> dict[str, str]:
+        """Return the senses of a word that begins or ends with a name: "Schützengruppe"."""
         for ending in _SQUAD_ENDINGS:
             stem = word.removesuffix(ending)
-            if stem != word and len(stem) > 2:
-                stems = (stem, stem.removesuffix("s"), stem.removesuffix("n"), stem + "e")
-                for one in stems:
-                    if senses := self._senses((one,)):
-                        team = ending == "team" or KIND in senses
-                        return senses if team else {**senses, SQUAD: word}
-                if ending.startswith("gruppe"):
-                    return {}
+            if stem == word or len(stem) < 3:
+                continue
+            for one in (stem, stem.removesuffix("s"), stem.removesuffix("n"), f"{stem}e"):
+                if senses := self._senses((one,)):
+                    return {**senses, SQUAD: word} if ending in _GROUPS else senses
+            return {}
         kinds = self._by_sense[KIND]
         for cut in range(len(word) - _SHORTEST_STEM, 0, -1):
             for stem in (word[:-cut], word[cut:]):

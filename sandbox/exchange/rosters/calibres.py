@@ -34,17 +34,17 @@ _CALIBRE = re.compile(
 _PIECE = r"canon|mortier|obusier|pièce|piece|mitrailleuse|bofors|brandt|schneider|flak|pak"
 _MEN = r"hommes|servants|soldats|pts|points|combat"
 _FRENCH = re.compile(
-    rf"\b((?:{_PIECE})s?(?:\s[^\W\d]+)?\sde\s)(\d{{2,3}})(?!\s?(?:{_MEN}|\d|[.,]\d))\b",
+    rf"\b(?:{_PIECE})s?(?:\s[^\W\d]+)?\sde\s(?P<whole>(?P<bore>\d{{2,3}}))(?!\s?(?:{_MEN}|\d|[.,]\d))\b",
     re.IGNORECASE,
 )
 """``canon de 75``, ``mortier Brandt de 81``."""
 
 _BORES = "20|25|37|40|45|47|50|57|60|65|70|75|76|77|81|82|88|90|100|105|107|120|122|149|150|152|155"
-_LENGTH = re.compile(rf"(?<![\w/.-])({_BORES})/[1-7]\d(?![\w/])")
+_LENGTH = re.compile(rf"(?<![\w/.-])(?P<whole>(?P<bore>{_BORES})/[1-7]\d)(?![\w/])")
 """``47/32``: bore in mm, length in bores."""
 
 _BARE = re.compile(
-    rf"(?<![\w/.,-])({_BORES})(?=\s(?:flak|pak|at\sgun|anti.?tank|aa\sgun|mortar|howitzer|obusier|"
+    rf"(?<![\w/.,-])(?<!type\s)(?P<whole>(?P<bore>{_BORES}))(?=\s(?:flak|pak|at\sgun|anti.?tank|aa\sgun|mortar|howitzer|obusier|"
     r"mortier|haubitze|pack\s))",
     re.IGNORECASE,
 )
@@ -53,7 +53,7 @@ _BARE = re.compile(
 _WORD = re.compile(r"(\d{1,4})(mm|pdr)")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Kind:
     """A kind of piece, such as mortars.
 
@@ -85,15 +85,39 @@ def with_calibres(text: str) -> str:
     >>> with_calibres('2 x 8,8 cm Flak, 3" mortar, 17 pdr, .50 cal, canon de 75')
     '2 x 88mm Flak, 76mm mortar, 17pdr, 13mm, canon de 75mm'
     """
-    text = _FRENCH.sub(r"\1\2mm", text)
-    text = _LENGTH.sub(r"\1mm", text)
-    return _BARE.sub(r"\1mm", _CALIBRE.sub(_word, text))
+    return _replaced(text)[0]
+
+
+def as_written(name: str, text: str) -> str:
+    """Return a part of a text with calibres as the text has them."""
+    for word, spelt in _replaced(text)[1].items():
+        name = name.replace(word, spelt)
+    return name
+
+
+def _replaced(text: str) -> tuple[str, dict[str, str]]:
+    """Return a text with each calibre as one word, and how each was spelt."""
+    spelt: dict[str, str] = {}
+
+    def word(found: re.Match[str]) -> str:
+        made = _word(found)
+        spelt.setdefault(made, found.group())
+        return made
+
+    def bore(found: re.Match[str]) -> str:
+        made = f"{found['bore']}mm"
+        spelt.setdefault(made, found["whole"])
+        return found.group().replace(found["whole"], made)
+
+    text = _CALIBRE.sub(word, text)
+    text = _LENGTH.sub(bore, _FRENCH.sub(bore, text))
+    return (text if spelt else _BARE.sub(bore, text)), spelt
 
 
 def _word(found: re.Match[str]) -> str:
     value = float(found.group(1).replace(",", "."))
     if found["pdr"]:
-        return f"{value:g}pdr" if value.is_integer() else found.group()
+        return f"{value:g}pdr"
     if found["cal"]:
         bore = (value / 100 if value >= 1 else value) * _MM_PER_IN
     elif found["mm"]:

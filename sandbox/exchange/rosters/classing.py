@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rules.games import game_of
@@ -12,6 +12,7 @@ from sandbox.exchange.rosters.accounting import (
     CALIBRE,
     DESIGNATION,
     KIND,
+    MARK,
     OFFICER,
     SIZE,
     SQUAD,
@@ -29,7 +30,7 @@ from sandbox.scenario.templates import Template, templates
 SQUAD_MODELS = 5
 """Fewest models of a squad's template."""
 
-_VARIANT = re.compile(r"[ivx]{1,4}[a-c]?|[a-z]|m\d+a\d+(?:e\d)?|m4a\d\w*|19[0-4]\d|\d{1,2}")
+_VARIANT = re.compile(r"[ivx]{1,4}[a-c]?|[a-z]|m\d+a\d+(?:e\d)?|m4a\d\w*|19[0-4]\d")
 """Designations that leave a vehicle what it is called: ``Ausf H``, ``Mk IV``, ``M4A1``."""
 
 
@@ -71,6 +72,8 @@ class Classifier:
                 for weapon in choices.usual[0]:
                     self._of_weapon.setdefault(weapon, name)
         self._kinds = all_kinds()
+        mounted = {w for name, _ in made if name not in self._of_weapon.values() and name not in self._squads for w in self.usual(name)}
+        self._mounted = [kind for kind in self._kinds[:-1] if mounted & {*kind.weapons}]
 
     def account(self, text: str) -> Account:
         """Return what the words of a text mean."""
@@ -90,8 +93,8 @@ class Classifier:
     def weapon_of(self, account: Account) -> str | None:
         """Return the weapon of a kind, size and calibre; None where it is none, or in doubt."""
         reading = Reading()
-        if kinds := account.keys(KIND):
-            self._as_gun(reading, account, [self._kinds[int(key)] for key in kinds])
+        if kinds := self._kinds_in(account):
+            self._as_gun(reading, account, kinds)
         if reading.template is None or reading.doubts:
             return None
         return next((w for w, one in self._of_weapon.items() if one == reading.template), None)
@@ -132,8 +135,8 @@ class Classifier:
             self._as_squad(reading, account, squads)
         elif account.keys(OFFICER) and self._officer is not None:
             reading.template = self._officer
-        elif (kinds := account.keys(KIND)) or account.keys(CALIBRE):
-            self._as_gun(reading, account, [self._kinds[int(key)] for key in kinds])
+        elif kinds := self._kinds_in(account):
+            self._as_gun(reading, account, kinds)
         elif asked := account.keys(ASKED):
             reading.template = asked[0]
             reading.doubt("its name does not say which", *asked)
@@ -148,8 +151,6 @@ class Classifier:
             reading.template = plain[0]
             if len(set(plain)) > 1:
                 reading.doubt("several names", *squads)
-        elif not squads and not armed and not account.unexplained():
-            reading.doubt("its name does not say which squad", *self._squads)
 
     def _as_named(self, reading: Reading, account: Account, others: list[str]) -> None:
         reading.template = others[0]
@@ -158,72 +159,86 @@ class Classifier:
             reading.doubt(f"it is called {labels}", *others)
         self.check_gun(reading, account)
 
+    def _kinds_in(self, account: Account) -> list[Kind]:
+        """Return the kinds of piece that words tell; a general word counts only alone."""
+        kinds = [self._kinds[int(key)] for key in account.keys(KIND)]
+        for weapon in self._sized(account):
+            kinds += [kind for kind in self._kinds[:-1] if weapon in kind.weapons]
+        if not kinds and account.keys(CALIBRE):
+            return [self._kinds[-1]]
+        general = self._kinds[-1]
+        return [kind for kind in dict.fromkeys(kinds) if kind is not general] or kinds[:1]
+
+    def _sized(self, account: Account) -> list[str]:
+        """Return the weapons that are named by kind and size: "heavy mortar", not "MG 42"."""
+        found = []
+        for span in account.spans:
+            words = account.words[span.start : span.end]
+            told = all(one.find(words) is not None for one in (self._names.kinds, self._names.sizes))
+            if WEAPON in span.senses and told:
+                found.append(span.senses[WEAPON])
+        return found
+
     def _as_gun(self, reading: Reading, account: Account, kinds: list[Kind]) -> None:
         """Read a gun or mortar from its kind, size and calibre."""
-        particular = [kind for kind in kinds if kind is not self._kinds[-1]] or kinds
-        sizes, calibres = account.keys(SIZE), account.keys(CALIBRE)
-        by_size = {kind.sizes[s] for kind in particular for s in sizes[:1] if s in kind.sizes}
-        by_calibre: dict[str, bool] = {}
-        for calibre in calibres:
-            pounder = not particular or particular == [self._kinds[-1]] or calibre.endswith("pdr")
-            by_calibre |= weapons_of(calibre, [] if pounder and not particular else particular)
-        found = [name for name in (*by_calibre, *sorted(by_size))]
-        weapon = found[0] if found else None
-        if weapon is None:
-            usual = next((kind.usual for kind in particular if kind.usual), None)
-            asked = next((kind.asked for kind in particular if kind.asked), None)
-            weapon = usual or asked
-            if usual is None and asked is not None:
-                reading.doubt(
-                    "neither a size nor a known calibre is written",
-                    *self._of(name for kind in particular for name in kind.weapons),
-                )
+        calibres = account.keys(CALIBRE)
+        sized = {kind.sizes[one]: False for one in account.keys(SIZE) for kind in kinds
+                 if one in kind.sizes}  # fmt: skip
+        sized |= {one: False for one in self._sized(account)}
+        bored = {name: asks for one in calibres for name, asks in weapons_of(one, kinds).items()}
+        every = [name for kind in kinds for name in kind.weapons]
+        found = [*bored, *sized]
+        usual = next((kind.usual for kind in kinds if kind.usual), None)
+        asked = next((kind.asked for kind in kinds if kind.asked), None)
+        weapon = found[0] if found else usual or asked
         if weapon is None or weapon not in self._of_weapon:
-            reading.doubts.clear()
             return
+        if account.unexplained() and (kinds == [self._kinds[-1]] or not (found or usual)):
+            return
+        if not found and usual is None:
+            reading.doubt("neither a size nor a known calibre is written", *self._of(every))
         reading.template = self._of_weapon[weapon]
-        if len(set(self._of(found))) > 1:
+        if len(set(found)) > 1:
             reading.doubt(f"it may be {' or '.join(dict.fromkeys(found))}", *self._of(found))
-        if by_calibre.get(weapon) and not by_size:
-            others = [name for kind in particular for name in kind.weapons]
-            reading.doubt(
-                f"lists differ about the class of {written(calibres)}", *self._of(others)
-            )
-        if calibres and not by_calibre:
-            reading.doubt(f"{written(calibres)} has no known class")
-        if len(set(sizes)) > 1:
-            reading.doubt(f"several sizes: {', '.join(sizes)}")
-        allowed = {weapon for kind in particular for weapon in kind.weapons}
-        if allowed and weapon not in allowed:
-            reading.doubt(f"{written(calibres)} is a {weapon}", *self._of(sorted(allowed)))
+        elif bored.get(weapon) and not sized:
+            reading.doubt(f"lists differ about the class of {written(calibres)}", *self._of(every))
+        if calibres and not bored:
+            reading.doubt(f"{written(calibres)} has no known class", *self._of(every))
+        if weapon not in every and kinds != [self._kinds[-1]]:
+            reading.doubt(f"{written(calibres)} is a {weapon}", *self._of(every))
 
-    def _of(self, weapons: Sequence[str] | object) -> list[str]:
-        return [self._of_weapon[name] for name in weapons if name in self._of_weapon]  # type: ignore[union-attr,attr-defined]
+    def _of(self, weapons: Iterable[str]) -> list[str]:
+        return [self._of_weapon[name] for name in weapons if name in self._of_weapon]
 
     def check_gun(self, reading: Reading, account: Account) -> None:
         """Doubt a name whose calibre, kind or size is not that of its template's weapons."""
         assert reading.template is not None
         has = self.usual(reading.template)
-        kinds = [self._kinds[int(key)] for key in account.keys(KIND)]
-        if reading.template not in self._of_weapon.values():
-            kinds = []  # a vehicle: any of its guns
+        kinds = [kind for kind in self._kinds_in(account) if kind is not self._kinds[-1]]
+        vehicle = reading.template not in self._of_weapon.values()
         label = templates()[reading.template].label
         for calibre in account.keys(CALIBRE):
-            known = weapons_of(calibre, kinds or self._kinds)
+            among = kinds or (self._mounted if vehicle else self._kinds[:-1])
+            known = weapons_of(calibre, among)
             if not known.keys() & has:
                 what = " or ".join(list(known)[:2]) or "no known gun"
                 reading.doubt(f"{written([calibre])} is {what}; {label} has {told(sorted(has))}")
-        particular = [kind for kind in kinds if kind is not self._kinds[-1]]
-        for kind in particular:
+        for kind in [] if vehicle else kinds:
             for size in account.keys(SIZE):
-                if kind.sizes.get(size, next(iter(has), "")) not in has:
+                if size in kind.sizes and kind.sizes[size] not in has:
                     reading.doubt(
                         f"{kind.sizes[size]} is written; {label} has {told(sorted(has))}",
                         *self._of([kind.sizes[size]]),
                     )
+            for weapon in self._sized(account):
+                if weapon in kind.weapons and weapon not in has:
+                    reading.doubt(
+                        f"{weapon} is written; {label} has {told(sorted(has))}", *self._of([weapon])
+                    )
         for span in account.spans:
             gun = self._names.guns.find(account.words[span.start : span.end])
-            if UNIT in span.senses and gun is not None and gun.key not in has:
+            named = UNIT in span.senses and not account.keys(CALIBRE)
+            if named and gun is not None and gun.key not in has:
                 reading.doubt(f"its gun is a {gun.key}; {label} has {told(sorted(has))}")
 
     def _check_words(self, reading: Reading, account: Account) -> None:
@@ -241,6 +256,8 @@ class Classifier:
 
     @staticmethod
     def _variant(account: Account, span: Span) -> bool:
+        if span.senses[DESIGNATION] == MARK:
+            return True
         return _VARIANT.fullmatch(span_words(account, span)) is not None
 
 

@@ -45,7 +45,9 @@ MOST_ALIKE = 4
 _ADDED = ("panzerfaust", "VB launcher")
 """Weapons that a man carries beside a rifle."""
 
-_BESIDE = re.compile(r"\+|&|\b(?:with|mit|and|und|avec|et|additional|extra|further)\b", re.I)
+_BESIDE = re.compile(
+    r"\+|&|\b(?:with|mit|and|und|avec|et|additional|extra|further|begleiter|escort|companion)s?\b", re.I
+)
 
 
 @dataclass(frozen=True)
@@ -169,6 +171,7 @@ class _Matcher:
             return 1, models
         if number > MOST_ALIKE:
             reading.doubt(f"{number} of them")
+            number = number if unit.times else 1
         if made.moves in (Moves.WHEELS, Moves.AIR):
             if listed > 1:
                 reading.doubt(f"{listed} men; a {made.label.lower()} is one model")
@@ -193,7 +196,7 @@ class _Matcher:
         if unit.of_models:
             return 1, made.models if number + listed == 1 else number + listed
         if not listed and number < SQUAD:
-            listed = self._armed(unit, made)
+            listed = self._armed(unit, reading)
         if number >= SQUAD:
             if listed and listed not in (number, number - 1) and listed < number:
                 reading.doubt(f"{number} and {listed} men")
@@ -202,15 +205,17 @@ class _Matcher:
             reading.doubt(f"{number} squads or {number} men")
         return number, listed or made.models
 
-    def _armed(self, unit: RosterUnit, made: Template) -> int:
-        """Return how many models of a squad have a weapon, where its rifles are counted; else 0."""
-        count, counted = 0, False
+    def _armed(self, unit: RosterUnit, reading: Reading) -> int:
+        """Return how many models of a squad have a weapon, if the list counts those of all; else 0."""
+        count, rifles = 0, False
         for gear in unit.gear:
             weapon = _first([self._classes.account(gear.name)], WEAPON)
             if weapon is not None and weapon not in _ADDED:
                 count += gear.count or 1
-                counted = counted or (gear.count is not None and weapon == "rifle")
-        return count if counted or count > made.models else 0
+                rifles = rifles or (gear.count is not None and weapon == "rifle")
+        if count >= SQUAD and not rifles:
+            reading.doubt("no number of men: as many as it has weapons")
+        return count if rifles or count >= SQUAD else 0
 
     def _weapons(
         self, unit: RosterUnit, reading: Reading, models: int, more: Mapping[str, Account]
@@ -243,12 +248,14 @@ class _Matcher:
                 issue.give(inside.key, last - first, first, last)
             for gear in group.gear:
                 if weapon := known[gear.name]:
-                    count = gear.count or (last - first)
-                    issue.give(weapon, count, first, last)
+                    issue.give(weapon, gear.count or (last - first), first, last)
             first = last
-        for gear in unit.gear:
+        for gear in sorted(unit.gear, key=lambda one: not one.every):
             if weapon := known[gear.name]:
-                issue.give(weapon, models if gear.every else gear.count or 1, 0, models)
+                if gear.every:
+                    issue.give_all(weapon)
+                else:
+                    issue.give(weapon, gear.count or 1, 0, models)
         if issue.too_many:
             reading.doubt(f"more weapons than its {models} models")
         return issue.given()
@@ -283,6 +290,8 @@ class _Matcher:
             return named[0]
         of_guns = [sense for sense in (KIND, SIZE, CALIBRE) if account.keys(sense)]
         others = [name for name in account.keys(UNIT) if name != template]
+        if gear.count is None and not squad:  # "airborne" behind a gun says who its crew are
+            others = [name for name in others if not is_squad(templates()[name])]
         if not named and not strange and not others:
             if of_guns:
                 self._classes.check_gun(reading, account)
@@ -310,6 +319,14 @@ class _Issue:
     def too_many(self) -> bool:
         """Whether more weapons are handed out than there are models."""
         return self._held > len(self._arms)
+
+    def give_all(self, weapon: str) -> None:
+        """Give a weapon to every model; others may take its place."""
+        if weapon in self._added:
+            self.give(weapon, len(self._arms), 0, len(self._arms))
+            return
+        self._told, self._base = True, (weapon,)
+        self._arms = [self._base] * len(self._arms)
 
     def give(self, weapon: str, count: int, first: int, last: int) -> None:
         """Give a weapon to ``count`` of the models ``first`` to ``last``, the leader last."""

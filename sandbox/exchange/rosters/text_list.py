@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from sandbox.exchange.rosters.accounting import (
     DESIGNATION,
@@ -19,7 +19,7 @@ from sandbox.exchange.rosters.accounting import (
     Account,
     Span,
 )
-from sandbox.exchange.rosters.calibres import with_calibres
+from sandbox.exchange.rosters.calibres import as_written, with_calibres
 from sandbox.exchange.rosters.names import Names, words_of
 from sandbox.exchange.rosters.roster import (
     MOST_ROWS,
@@ -48,6 +48,9 @@ _POINTS = re.compile(
 _FEW = re.compile(r"\s*\(\s?(1?\d|20)\s?\)")
 """A number in brackets that is too small for points: how many there are."""
 
+_CAPTURED = re.compile(r"(\d)\s?\(t\)")
+"""``38(t)``."""
+
 _INDEX = re.compile(r"(?:(?:unit|einheit|unité|squad) )?#?\d{1,3}[:.)]\s+(?=\D)", re.IGNORECASE)
 _SPELT_NUMBERS = {
     word: number
@@ -67,10 +70,13 @@ _TIMES = re.compile(r"\s*[x×*]\s*(\d{1,9})$", re.IGNORECASE)
 _WITH = r"\s(?:with|mit|avec|armed with|equipped with|including|incl\.?|inkl\.?|dont)\s|\sw/\s*"
 _AND = r"\s(?:and|und|et)\s|\s[-–—]\s"
 _REST = re.compile(rf"[:;,()\[\]&+]|{_WITH}|{_AND}", re.IGNORECASE)
-_PARTS = re.compile(rf"[:;,()\[\]&+]|{_AND}|\s(?:dont|rest)\s", re.IGNORECASE)
+_PARTS = re.compile(rf"[:;,()\[\]&+]|{_AND}|\sdont\s", re.IGNORECASE)
+_JOINED = re.compile(r"^(?:with|mit|avec|w/|the|le|les|die|der)\s+", re.IGNORECASE)
+_NEXT = re.compile(r"\s(?=\d)\d{1,2}\s?[x×]?\s?(?=[^\W\d])")
+_MEN_NAME = "men"
 _MEN = re.compile(r"\b(\d{1,3})[\s-]+(?:x\s+)?(?:\w+\s)?(\w+)")
 _CREW = re.compile(r"\b(\w+)\s(?:of|von|de|:)?\s?(\d{1,2})(?=$|[\s,;)\]])")
-_EVERY = re.compile(r"(?:^|\s)(?:all|alle|tous|toutes|each|je|jeweils)\s", re.IGNORECASE)
+_EVERY = re.compile(r"(?:^|\s)(?:all|alle|tous|toutes|each|je|jeweils|rest|reste|others|ubrige|übrige)\s", re.IGNORECASE)
 _PLURAL = re.compile(r"\w{2,}[^s\W]s$", re.IGNORECASE)
 
 
@@ -186,15 +192,16 @@ class _Reader:
         """Return a number of men anywhere in a text, and the text without it."""
         for found in _MEN.finditer(text):
             if self._names.men.key(words_of(found.group(2))) is not None:
-                return int(found.group(1)), f"{text[: found.start()]} {text[found.end() :]}"
+                return int(found.group(1)), f"{text[: found.start()]} {text[found.end() :]}".strip()
         for found in _CREW.finditer(text):
-            if self._names.men.key(words_of(found.group(1))) is not None:
-                return int(found.group(2)), f"{text[: found.start()]} {text[found.end() :]}"
+            words = words_of(found.group(1))
+            if self._names.men.key(words) or self._names.squads.key(words):
+                return int(found.group(2)), f"{text[: found.start()]} {text[found.end() :]}".strip()
         return None
 
     def _head(self, line: _Line) -> _Unit:
         text = _INDEX.sub("", _bare(line.text))
-        count, rest = _counted(text)
+        count, rest = _counted(text, behind=False)
         times = count is not None and _TIMES_SIGN.match(text) is not None
         split = _REST.search(rest)
         name = (rest[: split.start()] if split else rest).strip(" .-–—")
@@ -205,8 +212,8 @@ class _Reader:
         if self._has_men(name) and count is not None and not self._names.tell_a_unit(words_of(name)):
             unit.name, unit.count = rest, None
         elif men := self._men_in(name):
-            unit.name = men[1].strip() or name
-            unit.groups.append(Group(name, self._checked(line, men[0]) or 1))
+            unit.name = men[1] or name
+            unit.groups.append(Group(_MEN_NAME, self._checked(line, men[0]) or 1))
         if split:
             self._parts(unit, line, rest[split.end() :])
         return unit
@@ -217,7 +224,7 @@ class _Reader:
         count, rest = _counted(text)
         head, colon, gear = rest.partition(":")
         if colon and self._has_men(head):
-            found = [Gear(name, n) for n, name in map(_counted, _split(gear))]
+            found = [Gear(name, n) for n, name in map(_counted, self._split(gear))]
             group = Group(head.strip(), self._checked(line, count) or 1, tuple(found))
             unit.groups.append(group)
             self._within(unit, line)
@@ -225,7 +232,7 @@ class _Reader:
             self._parts(unit, line, text)
 
     def _parts(self, unit: _Unit, line: _Line, text: str) -> None:
-        for part in _split(text):
+        for part in self._split(text):
             if part.isdecimal() or _TIMES.fullmatch(part):
                 part = f"{unit.gear.pop().name} ×{part.strip(' x×')}" if unit.gear else part
             count, name = _counted(part)
@@ -233,12 +240,23 @@ class _Reader:
             if count is not None and self._has_men(name):
                 unit.groups.append(Group(name, self._checked(line, count) or 1))
             elif men and self._names.weapons.find(words_of(men[1])) is None:
-                unit.groups.append(Group(part, self._checked(line, men[0]) or 1))
+                unit.groups.append(Group(men[1], self._checked(line, men[0]) or 1))
             else:
                 every = _EVERY.search(part) is not None
                 every = every or (count is None and _PLURAL.search(name) is not None)
                 unit.gear.append(Gear(name, self._checked(line, count), every))
         self._within(unit, line)
+
+    def _split(self, text: str) -> Iterator[str]:
+        """Yield the parts of a list of gear; a number in front of a weapon begins one."""
+        for part in _PARTS.split(text):
+            begins = 0
+            for found in _NEXT.finditer(part):
+                weapon = self._names.weapons.find(words_of(part[found.end() :]))
+                if weapon is not None and weapon.start == 0:
+                    yield from _plain(part[begins : found.start()])
+                    begins = found.start()
+            yield from _plain(part[begins:])
 
     def _within(self, unit: _Unit, line: _Line) -> None:
         if len(unit.groups) > MOST_ROWS or len(unit.gear) > MOST_ROWS:
@@ -256,13 +274,15 @@ class _Reader:
 
     @staticmethod
     def _done(unit: _Unit) -> RosterUnit:
+        text = ", ".join((unit.line.text, *unit.lines))
+        gear = (replace(one, name=as_written(one.name, text)) for one in unit.gear)
         return RosterUnit(
-            unit.name,
+            as_written(unit.name, text),
             unit.line.place,
             unit.count,
             tuple(unit.groups),
-            tuple(unit.gear),
-            line=", ".join((unit.line.text, *unit.lines)),
+            tuple(gear),
+            line=text,
             times=unit.times,
         )
 
@@ -306,23 +326,22 @@ def _blocks(lines: Sequence[_Line]) -> Iterator[list[_Line]]:
 
 def _bare(text: str) -> str:
     """Return a line with its calibres and numbers in figures, without its points."""
-    text = _POINTS.sub("", _FEW.sub(r" ×\1 ", with_calibres(text)))
+    text = _CAPTURED.sub(r"\1t", with_calibres(text))
+    text = _POINTS.sub("", _FEW.sub(r" ×\1 ", text))
     return _SPELT_NUMBER.sub(lambda word: str(_SPELT_NUMBERS[word.group().lower()]), text).strip()
 
 
-def _counted(text: str) -> tuple[int | None, str]:
-    """Return the number in front of a text or, after ×, behind it, and the rest."""
+def _counted(text: str, behind: bool = True) -> tuple[int | None, str]:
+    """Return the number in front of a text or, after ×, ``behind`` it, and the rest."""
     text = text.strip()
     if found := _NUMBER.match(text):
         return int(found.group(1)), text[found.end() :].strip()
-    if found := _TIMES.search(text):
+    if behind and (found := _TIMES.search(text)):
         return int(found.group(1)), text[: found.start()].strip()
     return None, text
 
 
-def _split(text: str) -> Iterator[str]:
-    """Yield the parts of a list of gear."""
-    for part in _PARTS.split(text):
-        bare = part.strip(" .-–—")
-        if words_of(bare):
-            yield bare
+def _plain(part: str) -> Iterator[str]:
+    bare = _JOINED.sub("", part.strip(" .-–—")).strip()
+    if words_of(bare):
+        yield bare
