@@ -99,19 +99,18 @@ class Classifier:
             return None
         return next((w for w, one in self._of_weapon.items() if one == reading.template), None)
 
-    def read(self, account: Account, more: Sequence[Account], models: int) -> Reading:
+    def read(self, account: Account, more: Sequence[Account]) -> Reading:
         """Return what the words of a unit's name mean.
 
-        ``more``: the words of everything that stands after the name. ``models``: as many as the
-        list counts, 0 for no count.
+        ``more``: the words of everything that stands after the name.
         """
-        reading = self._named(account, models)
+        reading = self._named(account, any(one.keys(WEAPON) for one in more))
         if reading.template is None or (reading.doubts and not self._is_squad(reading)):
             # what follows the name may say more: "Anti-tank gun: Pak 38"
             together = Account(
                 tuple(word for one in (account, *more) for word in one.words), self._names
             )
-            fuller = self._named(together, models)
+            fuller = self._named(together, False)
             if fuller.template is not None and len(fuller.doubts) < max(1, len(reading.doubts)):
                 reading = fuller
         if reading.template is not None:
@@ -121,14 +120,16 @@ class Classifier:
     def _is_squad(self, reading: Reading) -> bool:
         return reading.template in self._squads
 
-    def _named(self, account: Account, models: int) -> Reading:
+    def _named(self, account: Account, armed: bool) -> Reading:
+        """Return what words name. ``armed``: a weapon of this game stands behind them."""
         reading = Reading()
         units = [name for name in account.keys(UNIT)]
         squads = [name for name in units if name in self._squads]
         others = [name for name in units if name not in self._squads]
         called = any(SQUAD in span.senses and UNIT not in span.senses for span in account.spans)
         if self._squads and (called or (squads and not others)):
-            self._as_squad(reading, account, squads)
+            if squads or armed or account.keys(WEAPON) or not account.unexplained():
+                self._as_squad(reading, account, squads)
         elif others:
             self._as_named(reading, account, others)
         elif squads:

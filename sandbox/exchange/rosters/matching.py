@@ -120,7 +120,7 @@ class _Matcher:
         head = self._classes.account(unit.name)
         every = list(unit.carried())
         more = {gear.name: self._classes.account(gear.name) for gear in every}
-        reading = self._classes.read(head, list(more.values()), max(unit.number or 0, unit.listed))
+        reading = self._classes.read(head, list(more.values()))
         choice = self._chosen.get(unit.place)
         if choice == LEFT_OUT:
             self.passed.append(unit.name)
