@@ -21,7 +21,8 @@ MARK = "mark"
 """Key of a designation that follows a word such as ``Mk``, ``Ausf`` or ``Type``."""
 
 _DESIGNED = {
-    "mk", "mark", "ausf", "type", "typ", "model", "modell", "modele", "mle", "mod", "m", "wz", "obr", "no", "nr",
+    "mk", "mark", "ausf", "type", "typ", "model", "modell", "modele", "mle", "mod", "m", "wz",
+    "obr", "no", "nr",
 }  # fmt: skip
 """Words before a designation."""
 
@@ -55,9 +56,9 @@ class Account:
     def __init__(self, words: Words, names: Names) -> None:
         self.words = words
         self._by_sense: Mapping[str, Phrases] = {
-            UNIT: names.units, ASKED: names.asked, OFFICER: names.officers, QUALITY: names.qualities,
-            WEAPON: names.weapons, KIND: names.kinds, SIZE: names.sizes, SQUAD: names.squads,
-            MEN: names.men, HEADING: names.headings, PASSED: names.passed,
+            UNIT: names.units, ASKED: names.asked, OFFICER: names.officers,
+            QUALITY: names.qualities, WEAPON: names.weapons, KIND: names.kinds, SIZE: names.sizes,
+            SQUAD: names.squads, MEN: names.men, HEADING: names.headings, PASSED: names.passed,
         }  # fmt: skip
         self.spans = tuple(sorted(self._spans(), key=lambda span: span.start))
 
@@ -84,7 +85,11 @@ class Account:
     def _spans(self) -> Iterator[Span]:
         free = [True] * len(self.words)
         denied = next((n for n, word in enumerate(self.words) if word in _NEGATIONS), None)
-        if denied is not None and self.words[denied + 1 :] and not self.words[denied + 1].isdecimal():
+        if (
+            denied is not None
+            and self.words[denied + 1 :]
+            and not self.words[denied + 1].isdecimal()
+        ):
             yield from self._denied(denied, free)
         longest = max(one.longest for one in self._by_sense.values())
         for length in range(min(longest, len(self.words)), 0, -1):
@@ -132,7 +137,9 @@ class Account:
 
     def _is_designated(self, before: str) -> bool:
         """Return whether a number behind a word is a designation: "Granatwerfer 34", "ML-20"."""
-        return len(before) <= 3 or bool(self._by_sense[KIND].key((before,)) or self._compound(before))
+        return len(before) <= 3 or bool(
+            self._by_sense[KIND].key((before,)) or self._compound(before)
+        )
 
     def _compound(self, word: str) -> dict[str, str]:
         """Return the senses of a word that begins or ends with a name: "Schützengruppe"."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from rules.games import game_of
@@ -72,7 +72,8 @@ class Classifier:
                 for weapon in choices.usual[0]:
                     self._of_weapon.setdefault(weapon, name)
         self._kinds = all_kinds()
-        mounted = {w for name, _ in made if name not in self._of_weapon.values() and name not in self._squads for w in self.usual(name)}
+        wheels = [name for name, one in made if one.moves is Moves.WHEELS]
+        mounted = {weapon for name in wheels for weapon in self.usual(name)}
         self._mounted = [kind for kind in self._kinds[:-1] if mounted & {*kind.weapons}]
 
     def account(self, text: str) -> Account:
@@ -123,7 +124,7 @@ class Classifier:
     def _named(self, account: Account, armed: bool) -> Reading:
         """Return what words name. ``armed``: a weapon of this game stands behind them."""
         reading = Reading()
-        units = [name for name in account.keys(UNIT)]
+        units = account.keys(UNIT)
         squads = [name for name in units if name in self._squads]
         others = [name for name in units if name not in self._squads]
         called = any(SQUAD in span.senses and UNIT not in span.senses for span in account.spans)
@@ -175,17 +176,23 @@ class Classifier:
         found = []
         for span in account.spans:
             words = account.words[span.start : span.end]
-            told = all(one.find(words) is not None for one in (self._names.kinds, self._names.sizes))
+            told = all(
+                one.find(words) is not None for one in (self._names.kinds, self._names.sizes)
+            )
             if WEAPON in span.senses and told:
                 found.append(span.senses[WEAPON])
         return found
 
+    def _stated(self, account: Account, kinds: Iterable[Kind]) -> list[str]:
+        """Return the weapons of kinds whose size is written."""
+        sizes = account.keys(SIZE)
+        found = [kind.sizes[size] for size in sizes for kind in kinds if size in kind.sizes]
+        return list(dict.fromkeys((*found, *self._sized(account))))
+
     def _as_gun(self, reading: Reading, account: Account, kinds: list[Kind]) -> None:
         """Read a gun or mortar from its kind, size and calibre."""
         calibres = account.keys(CALIBRE)
-        sized = {kind.sizes[one]: False for one in account.keys(SIZE) for kind in kinds
-                 if one in kind.sizes}  # fmt: skip
-        sized |= {one: False for one in self._sized(account)}
+        sized = self._stated(account, kinds)
         bored = {name: asks for one in calibres for name, asks in weapons_of(one, kinds).items()}
         every = [name for kind in kinds for name in kind.weapons]
         found = [*bored, *sized]
@@ -224,18 +231,10 @@ class Classifier:
             if not known.keys() & has:
                 what = " or ".join(list(known)[:2]) or "no known gun"
                 reading.doubt(f"{written([calibre])} is {what}; {label} has {told(sorted(has))}")
-        for kind in [] if vehicle else kinds:
-            for size in account.keys(SIZE):
-                if size in kind.sizes and kind.sizes[size] not in has:
-                    reading.doubt(
-                        f"{kind.sizes[size]} is written; {label} has {told(sorted(has))}",
-                        *self._of([kind.sizes[size]]),
-                    )
-            for weapon in self._sized(account):
-                if weapon in kind.weapons and weapon not in has:
-                    reading.doubt(
-                        f"{weapon} is written; {label} has {told(sorted(has))}", *self._of([weapon])
-                    )
+        for weapon in [] if vehicle else self._stated(account, kinds):
+            if weapon not in has:
+                why = f"{weapon} is written; {label} has {told(sorted(has))}"
+                reading.doubt(why, *self._of([weapon]))
         for span in account.spans:
             gun = self._names.guns.find(account.words[span.start : span.end])
             named = UNIT in span.senses and not account.keys(CALIBRE)
@@ -280,8 +279,3 @@ def told(weapons: Sequence[str]) -> str:
 def is_squad(made: Template) -> bool:
     """Return whether a template is a squad on foot, not a team."""
     return made.moves is Moves.FOOT and made.models >= SQUAD_MODELS
-
-
-def by_label(names: Mapping[str, Template]) -> list[str]:
-    """Return templates in the order of their labels."""
-    return sorted(names, key=lambda name: names[name].label)

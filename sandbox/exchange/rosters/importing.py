@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,6 @@ from typing import Any
 from meshes.figures.models import build_model
 from meshes.imports.import_piece import import_piece
 from meshes.shapes.piece import Piece
-from rules.games import game_of
 from sandbox.document.names import free_id
 from sandbox.exchange.layouts.taken import Ids
 from sandbox.exchange.rosters.matching import Choices, Matched, Unmatched, match_roster
@@ -20,11 +18,12 @@ from sandbox.exchange.rosters.names import Names, stand_template
 from sandbox.exchange.rosters.placing import Deployment
 from sandbox.exchange.rosters.roster import MOST_MODELS, Roster
 from sandbox.exchange.rosters.stand import BASE_IN, Stand
+from sandbox.exchange.rosters.told import Told, carried, told_of
 from sandbox.scenario.deployment_maps import zone_rows
 from sandbox.scenario.faults import shown, shown_line
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.scenario.json_text import fault
-from sandbox.scenario.schema import Scenario, UnitSpec
+from sandbox.scenario.schema import UnitSpec
 from sandbox.scenario.templates import figure_of, templates
 from sandbox.table.sides import LIVERIES, side_numbers
 from sandbox.table.table import PlacedUnit, Table, lay
@@ -36,30 +35,7 @@ NAME = "An army list"
 STAND_MEN = "models"
 """Name of stands: they are none of the template that a unit must name."""
 
-LONGEST_LINE = 300
-"""Most characters of a line that is shown again."""
-
 _LONGEST_NAME = 80
-
-
-@dataclass(frozen=True)
-class Told:
-    """A line of a list and what was read of it.
-
-    ``template``: None for nothing. ``read_as``: in words. ``why``: reasons to ask, a sentence; empty
-    where it is in no doubt. ``candidates``: templates that it may be, the likeliest first.
-    ``units``: how many such units.
-    """
-
-    place: str
-    line: str
-    name: str
-    template: str | None
-    read_as: str
-    models: str
-    weapons: str
-    why: str
-    candidates: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -170,45 +146,9 @@ def import_roster(
         matches.unmatched,
         tuple(army.left_out),
         matches.passed_over,
-        told_of(matches.units, scenario),
+        told_of(roster, matches.units, scenario),
         meshes,
     )
-
-
-def told_of(units: Sequence[Matched], scenario: Scenario) -> tuple[Told, ...]:
-    """Return what was read of each line, those in doubt first."""
-    alike: dict[str, list[Matched]] = {}
-    for unit in units:
-        alike.setdefault(unit.place, []).append(unit)
-    rows = [_told(same[0], len(same), scenario) for same in alike.values()]
-    return tuple(sorted(rows, key=lambda one: not one.why))
-
-
-def _told(unit: Matched, count: int, scenario: Scenario) -> Told:
-    if unit.template is None:
-        return Told(unit.place, plain(unit.line, LONGEST_LINE), unit.name, None, "", str(unit.models), "",
-                    "no unit of that name", unit.candidates)  # fmt: skip
-    made = templates()[unit.template]
-    often = f"{count} × " if count > 1 else ""
-    quality = unit.quality or made.quality
-    read_as = f"{often}{made.label}, {quality}"
-    arms = Counter(" + ".join(row) for row in carried(unit, scenario) if row)
-    weapons = ", ".join(f"{n} {name}" if n > 1 else name for name, n in arms.items())
-    return Told(unit.place, plain(unit.line, LONGEST_LINE), unit.name, unit.template, read_as,
-                str(unit.models), weapons, "; ".join(unit.doubts), unit.candidates)  # fmt: skip
-
-
-def carried(unit: Matched, scenario: Scenario) -> list[list[str]]:
-    """Return the weapons of each model of a unit with a template."""
-    rows: Sequence[Sequence[str]] | None = unit.weapons
-    if rows is None:
-        choices = game_of(scenario.game).unit_choices(scenario.ruleset, unit.template or "")
-        if choices is None or not choices.usual:
-            return [[] for _ in range(unit.models)]
-        if choices.mounts:
-            return [[row[0] for row in choices.usual]] * unit.models
-        rows = choices.usual
-    return [list(rows[min(number, len(rows) - 1)]) for number in range(unit.models)]
 
 
 class _Army:
@@ -310,6 +250,6 @@ def _entry(row: tuple[str, ...]) -> str | list[str]:
     return row[0] if len(row) == 1 else list(row)
 
 
-def plain(text: str, longest: int = _LONGEST_NAME) -> str:
+def plain(text: str) -> str:
     """Return a name as a scenario may hold it: one line of printable characters."""
-    return "".join(sign if sign.isprintable() else " " for sign in text)[:longest].strip()
+    return "".join(sign if sign.isprintable() else " " for sign in text)[:_LONGEST_NAME].strip()

@@ -23,7 +23,7 @@ from sandbox.exchange.rosters.accounting import (
     Account,
 )
 from sandbox.exchange.rosters.classing import Classifier, Reading, is_squad, told
-from sandbox.exchange.rosters.names import Names
+from sandbox.exchange.rosters.names import Names, words_of
 from sandbox.exchange.rosters.roster import MOST_UNITS, Gear, Roster, RosterUnit
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.json_text import fault
@@ -46,7 +46,8 @@ _ADDED = ("panzerfaust", "VB launcher")
 """Weapons that a man carries beside a rifle."""
 
 _BESIDE = re.compile(
-    r"\+|&|\b(?:with|mit|and|und|avec|et|additional|extra|further|begleiter|escort|companion)s?\b", re.I
+    r"\+|&|\b(?:with|mit|and|und|avec|et|additional|extra|further|begleiter|escort|companion)s?\b",
+    re.I,
 )
 
 
@@ -131,9 +132,12 @@ class _Matcher:
             if unit.option:
                 self.passed.append(unit.name)
                 return
-            self.unmatched.append(Unmatched(unit.name, self._names.units.nearest(unit.name)))
+            near = self._names.units.nearest(unit.name)
+            self.unmatched.append(Unmatched(unit.name, near))
+            likely = None if near is None else self._names.units.key(words_of(near))
             yield Matched(unit.name, None, _models_of_unknown(unit), carries=bool(every),
-                          place=unit.place, line=unit.line or unit.name)  # fmt: skip
+                          place=unit.place, line=unit.line or unit.name,
+                          candidates=() if likely is None else (likely,))  # fmt: skip
             return
         made = templates()[reading.template]
         accounts = [head, *more.values(), *(self._classes.account(g.name) for g in unit.groups)]
@@ -201,12 +205,12 @@ class _Matcher:
             if listed and listed not in (number, number - 1) and listed < number:
                 reading.doubt(f"{number} and {listed} men")
             return 1, max(number, listed)
-        if unit.number is not None and 1 < number and not listed and not unit.times:
+        if unit.number is not None and number > 1 and not listed and not unit.times:
             reading.doubt(f"{number} squads or {number} men")
         return number, listed or made.models
 
     def _armed(self, unit: RosterUnit, reading: Reading) -> int:
-        """Return how many models of a squad have a weapon, if the list counts those of all; else 0."""
+        """Return how many models have a weapon, if the list counts those of all; else 0."""
         count, rifles = 0, False
         for gear in unit.gear:
             weapon = _first([self._classes.account(gear.name)], WEAPON)
@@ -224,17 +228,24 @@ class _Matcher:
         choices = self._game.unit_choices(self._scenario.ruleset, template)
         if choices is None:
             return None
-        fixed = templates()[template].moves is not Moves.FOOT
-        usual = self._classes.usual(template)
-        known = {
-            gear.name: self._weapon(
-                more[gear.name], choices, usual if fixed else None, unit.name, gear, reading
-            )
+        held = {
+            gear: self._weapon(more[gear.name], choices, unit.name, gear, reading)
             for gear in unit.carried()
         }
-        if fixed:
+        if templates()[template].moves is not Moves.FOOT:
             return None
-        issue = _Issue(choices, models, is_squad(templates()[template]))
+        return self._handed_out(unit, reading, models, choices, held)
+
+    def _handed_out(
+        self,
+        unit: RosterUnit,
+        reading: Reading,
+        models: int,
+        choices: UnitChoices,
+        held: Mapping[Gear, str | None],
+    ) -> tuple[Arms, ...] | None:
+        """Return the weapons of each model; ``held``: the weapon that each thing carried is."""
+        issue = _Issue(choices, models, is_squad(templates()[reading.template or ""]))
         for weapon in reading.named:
             if weapon in choices.weapons and weapon != choices.usual[-1][0]:
                 issue.give(weapon, 1, 0, models)
@@ -247,53 +258,45 @@ class _Matcher:
             if inside is not None and inside.key in choices.weapons:
                 issue.give(inside.key, last - first, first, last)
             for gear in group.gear:
-                if weapon := known[gear.name]:
-                    issue.give(weapon, gear.count or (last - first), first, last)
+                if arm := held[gear]:
+                    issue.give(arm, gear.count or (last - first), first, last)
             first = last
         for gear in sorted(unit.gear, key=lambda one: not one.every):
-            if weapon := known[gear.name]:
+            if arm := held[gear]:
                 if gear.every:
-                    issue.give_all(weapon)
+                    issue.give_all(arm)
                 else:
-                    issue.give(weapon, gear.count or 1, 0, models)
+                    issue.give(arm, gear.count or 1, 0, models)
         if issue.too_many:
             reading.doubt(f"more weapons than its {models} models")
         return issue.given()
 
     def _weapon(
-        self,
-        account: Account,
-        choices: UnitChoices,
-        only: set[str] | None,
-        unit: str,
-        gear: Gear,
-        reading: Reading,
+        self, account: Account, choices: UnitChoices, unit: str, gear: Gear, reading: Reading
     ) -> str | None:
         """Return the weapon that a thing carried is; list it where nothing has its name.
 
-        ``only``: the weapons of a unit that keeps those of its template.
+        Vehicles and guns keep the weapons of their template.
         """
         template = reading.template or ""
-        squad = is_squad(templates()[template])
+        made, usual = templates()[template], self._classes.usual(template)
+        squad, strange = is_squad(made), account.unexplained()
         named = account.keys(WEAPON)
-        if (strange := account.unexplained()) and named:
-            reading.doubt(f"not understood: {', '.join(strange)}")
         if squad and not named and (weapon := self._classes.weapon_of(account)):
             named = [weapon]
-        allowed = choices.weapons if only is None else only
-        if named and named[0] in allowed:
+        if named and strange:
+            reading.doubt(f"not understood: {', '.join(strange)}")
+        if named and named[0] in (choices.weapons if made.moves is Moves.FOOT else usual):
             if len(named) > 1:
                 reading.doubt(f"{gear.name}: {told(named)}")
-            if only is None and not squad and named[0] not in self._classes.usual(template):
-                if templates()[template].officer == "none":
-                    reading.doubt(f"a {named[0]} beside its {told(_usual_of(choices))}")
+            elif named[0] not in usual and not squad and made.officer == "none":
+                reading.doubt(f"a {named[0]} beside its {told(sorted(usual))}")
             return named[0]
-        of_guns = [sense for sense in (KIND, SIZE, CALIBRE) if account.keys(sense)]
         others = [name for name in account.keys(UNIT) if name != template]
         if gear.count is None and not squad:  # "airborne" behind a gun says who its crew are
             others = [name for name in others if not is_squad(templates()[name])]
         if not named and not strange and not others:
-            if of_guns:
+            if any(account.keys(sense) for sense in (KIND, SIZE, CALIBRE)):
                 self._classes.check_gun(reading, account)
             return None
         nearest = named[0] if named else self._names.weapons.nearest(gear.name)
@@ -352,10 +355,6 @@ class _Issue:
 
 def _first(accounts: Sequence[Account], sense: str) -> str | None:
     return next((key for one in accounts for key in one.keys(sense)), None)
-
-
-def _usual_of(choices: UnitChoices) -> list[str]:
-    return list(dict.fromkeys(name for row in choices.usual for name in row))
 
 
 def _models_of_unknown(unit: RosterUnit) -> int:

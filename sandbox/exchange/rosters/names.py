@@ -40,7 +40,7 @@ _LONGEST = 300
 _NEAR = 0.6
 """Least likeness of the nearest name, 0 to 1."""
 
-_UNITS, _WEAPONS, _QUALITIES, _OFFICERS = "units", "weapons", "qualities", "officers"
+UNITS, _WEAPONS, _QUALITIES, _OFFICERS = "units", "weapons", "qualities", "officers"
 _MODELS, _HEADINGS, _SQUADS, _PASSED = "models", "headings", "squads", "passed"
 _ASKED, _GUNS = "asked", "guns"
 _SINGLE = {_MODELS: "men", _HEADINGS: "parts", _SQUADS: "words", _PASSED: "words"}
@@ -151,7 +151,7 @@ def names_of(game: str, own: Mapping[str, Any] | None = None) -> Names:
         return phrases(table, keys, [(key, key) for key in keys])
 
     return Names(
-        phrases(_UNITS, tuple(made), called),
+        phrases(UNITS, tuple(made), called),
         themselves(_WEAPONS, arms),
         themselves(_QUALITIES, QUALITIES),
         themselves(_OFFICERS, tuple(ours[_OFFICERS])),
@@ -171,6 +171,19 @@ def stand_template(game: str) -> str:
     made = templates()
     on_foot = (name for name, one in made.items() if one.game == game and one.moves is Moves.FOOT)
     return str(_shipped()["stands"].get(game) or next(on_foot))
+
+
+def is_names(text: str) -> bool:
+    """Return whether a text is a table of names in TOML, whole or damaged, and no scenario."""
+    try:
+        rows = tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return False
+    return (
+        bool(rows)
+        and rows.keys() <= _known().keys()
+        and all(isinstance(one, Mapping) for one in rows.values())
+    )
 
 
 def read_names(path: Path) -> Mapping[str, Any]:
@@ -204,7 +217,7 @@ def checked_names(file: str, rows: Mapping[str, Any]) -> Mapping[str, Any]:
 def _known() -> Mapping[str, Sequence[str]]:
     weapons = [name for game in RULESETS for name in data_of(game, "weapons.toml")]
     return {
-        _UNITS: tuple(templates()),
+        UNITS: tuple(templates()),
         _ASKED: tuple(templates()),
         _WEAPONS: tuple(dict.fromkeys(weapons)),
         _GUNS: tuple(dict.fromkeys(weapons)),

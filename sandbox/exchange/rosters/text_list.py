@@ -45,6 +45,9 @@ _POINTS = re.compile(
     r"|(?:\s[-–—=@]|,)\s?\d{2,4}$|(?<=[)\]])\s\d{2,4}$",
     re.IGNORECASE,
 )
+_WITHIN = re.compile(r"\s*\((\d{2,3})\)\s*(?=[^\W\d])")
+"""A number in brackets within a name, as in "M4 (105) Sherman": no points."""
+
 _FEW = re.compile(r"\s*\(\s?(1?\d|20)\s?\)")
 """A number in brackets that is too small for points: how many there are."""
 
@@ -76,7 +79,10 @@ _NEXT = re.compile(r"\s(?=\d)\d{1,2}\s?[x×]?\s?(?=[^\W\d])")
 _MEN_NAME = "men"
 _MEN = re.compile(r"\b(\d{1,3})[\s-]+(?:x\s+)?(?:\w+\s)?(\w+)")
 _CREW = re.compile(r"\b(\w+)\s(?:of|von|de|:)?\s?(\d{1,2})(?=$|[\s,;)\]])")
-_EVERY = re.compile(r"(?:^|\s)(?:all|alle|tous|toutes|each|je|jeweils|rest|reste|others|ubrige|übrige)\s", re.IGNORECASE)
+_EVERY = re.compile(
+    r"(?:^|\s)(?:all|alle|tous|toutes|each|je|jeweils|rest|reste|others|ubrige|übrige)\s",
+    re.IGNORECASE,
+)
 _PLURAL = re.compile(r"\w{2,}[^s\W]s$", re.IGNORECASE)
 
 
@@ -164,7 +170,10 @@ class _Reader:
         account = Account(words, self._names)
         senses = [set(span.senses) for span in account.spans]
         whole = all(one & {HEADING, PASSED, DESIGNATION} or not one for one in senses)
-        known = all(one or self._numeral(account, span) for one, span in zip(senses, account.spans, strict=True))
+        known = all(
+            one or self._numeral(account, span)
+            for one, span in zip(senses, account.spans, strict=True)
+        )
         if whole and known and any(HEADING in one for one in senses):
             return True
         return line.text.rstrip().endswith(":") and not self._names.tell_a_unit(words)
@@ -209,7 +218,11 @@ class _Reader:
             count, name = _counted(name)
             times = count is not None
         unit = _Unit(line, name or line.text, self._checked(line, count), times)
-        if self._has_men(name) and count is not None and not self._names.tell_a_unit(words_of(name)):
+        if (
+            self._has_men(name)
+            and count is not None
+            and not self._names.tell_a_unit(words_of(name))
+        ):
             unit.name, unit.count = rest, None
         elif men := self._men_in(name):
             unit.name = men[1] or name
@@ -327,7 +340,8 @@ def _blocks(lines: Sequence[_Line]) -> Iterator[list[_Line]]:
 def _bare(text: str) -> str:
     """Return a line with its calibres and numbers in figures, without its points."""
     text = _CAPTURED.sub(r"\1t", with_calibres(text))
-    text = _POINTS.sub("", _FEW.sub(r" ×\1 ", text))
+    text = _WITHIN.sub(r" \1 ", _FEW.sub(r" ×\1 ", text))
+    text = _POINTS.sub("", text)
     return _SPELT_NUMBER.sub(lambda word: str(_SPELT_NUMBERS[word.group().lower()]), text).strip()
 
 

@@ -27,8 +27,8 @@ class Line:
     """A line of a list and what it means.
 
     ``templates``: alternatives; "?" alone or behind a template: right only if it is asked; "-": no
-    unit. ``models``: alternatives; "*": the template's. ``weapons``: ``name=count`` of models with a
-    weapon, ``q=quality``.
+    unit. ``models``: alternatives; "*": the template's. ``weapons``: ``name=count`` of models with
+    a weapon, ``q=quality``.
     """
 
     nation: str
@@ -84,7 +84,7 @@ def _is_right(line: Line, wanted: list[str], rows: list[Any], qualities: list[An
         arms = row["weapons"]
         arms = [one if isinstance(one, list) else [one] for one in arms]
         arms += arms[-1:] * (row["models"] - len(arms))
-        for name, _, count in map(lambda one: one.rpartition("="), _pairs(line.weapons)):
+        for name, _, count in (one.rpartition("=") for one in _pairs(line.weapons)):
             if name == "q":
                 continue
             if sum(name in one for one in arms) != int(count):
