@@ -87,12 +87,13 @@ def _field(row: Told, game: str) -> pmu.Select:
     made = {name: one for name, one in templates().items() if one.game == game}
     likely = [name for name in row.candidates if name in made and name != row.template]
     others = sorted(made.keys() - {*likely, row.template}, key=lambda name: made[name].label)
-    options = {f"Leave it: {row.read_as}" if row.template else "Leave it out": _AS_READ}
-    options |= {made[name].label: name for name in (*likely, *others)}
+    options = {f"As read: {row.read_as}" if row.template else "Leave it out": _AS_READ}
+    options |= {made[name].label: name for name in likely}
     if row.template:
         options["Leave it out"] = _NONE
+    options |= {made[name].label: name for name in others}
     field = select(f"Read “{row.name[:60]}” as")
-    field.param.update(options=options, value=_AS_READ)
+    field.param.update(options=options, value=_AS_READ, styles={}, margin=(10, 0, 6, 0))
     return field
 
 

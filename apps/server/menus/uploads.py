@@ -75,7 +75,9 @@ class Uploads:
 
     @cached_property
     def _side(self) -> pmu.Select:
-        return pmu.Select(label="Side", options=[], size="small", margin=8)
+        return pmu.Select(
+            label="Side", options=[], size="small", margin=8, sizing_mode="stretch_width"
+        )
 
     def take(self, name: str, content: bytes, failed: Callable[[str], None] | None = None) -> None:
         """Create a table from a file and open it. ``failed`` is called with a fault's sentence."""

@@ -88,7 +88,7 @@ class Upload:
     name: str
     content: bytes
     layout: str | None = None
-    wishes: Wishes = Wishes()
+    wishes: Wishes | None = None
 
     @property
     def stem(self) -> str:
