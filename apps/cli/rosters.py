@@ -23,6 +23,9 @@ from rules.catalogue import DEFAULT, RULESETS
 from rules.engine.sanitize import sanitize
 from sandbox.scenario.writing import other_ending
 
+_NONE = "none"
+_MOST_OFFERED = 3
+
 rosters = typer.Typer(no_args_is_help=True, help="Import army lists.")
 
 
@@ -54,6 +57,16 @@ def import_list(
     names: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Further names of units and weapons, TOML.")
     ] = None,
+    choose: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="N=TEMPLATE",
+            help="Read line N of the table as this template, or leave it out with N=none.",
+        ),
+    ] = None,
+    keep: Annotated[
+        bool, typer.Option("--keep", help="Keep what --choose says as names in --names FILE.")
+    ] = False,
     base: Annotated[
         float | None,
         typer.Option(metavar="MM", help="Place models without a template on bases of this width."),
@@ -71,7 +84,8 @@ def import_list(
 ) -> None:
     """Put the units of an army list on a table, in formation in their side's zone.
 
-    Names that match nothing are listed with the nearest known name.
+    What was read of each line is listed, lines in doubt first, with the reason to ask. --choose
+    corrects one.
     """
     if (out is None) == (into is None):
         stop("roster import: expected either OUT.toml or --into SCENARIO")
@@ -83,9 +97,12 @@ def import_list(
         stop("--side: found none; expected the side of the units beside --into")
     if game not in RULESETS:
         stop(f"--game: found {game!r}; expected one of {', '.join(RULESETS)}")
+    if keep and (names is None or not choose):
+        stop("--keep: found no --names FILE or no --choose; expected both")
     table = None if into is None else load_table(into, root, as_json)
     with errors.status("Placing the units …"):
         from sandbox.exchange.rosters.importing import blank_table, import_roster
+        from sandbox.exchange.rosters.keeping import names_text, with_choices
         from sandbox.exchange.rosters.names import names_of, read_names
         from sandbox.exchange.rosters.reading import read_list, roster_in
         from sandbox.scenario.faults import ScenarioFault
@@ -94,10 +111,14 @@ def import_list(
         try:
             if table is None:
                 table = blank_table(out or Path(), file.stem, game, parse_size(size))
-            known = names_of(table.scenario.game, None if names is None else read_names(names))
+            own = {} if names is None or (keep and not names.exists()) else read_names(names)
+            known = names_of(table.scenario.game, own)
             roster = roster_in(str(file), read_list(file), known)
+            chosen = _chosen(choose or [], roster, table.scenario.game)
             where = side or table.scenario.all_sides[0]
-            found = import_roster(str(file), roster, known, table, where, _stand(base, height))
+            found = import_roster(
+                str(file), roster, known, table, where, _stand(base, height), chosen
+            )
             text = found.file.written()
             read_scenario(text, found.file.path)
         except ScenarioFault as fault:
@@ -105,6 +126,8 @@ def import_list(
     if not found.rows:
         stop(f"{file}: {found.nothing}")
     _write(found, text)
+    if keep and names is not None:
+        write(names, names_text(with_choices(own, found.told, chosen)).encode())
     if as_json:
         print_json(found.as_json())
         return
@@ -113,8 +136,41 @@ def import_list(
         f"Wrote {found.file.path} with {_counted(len(found.rows), 'unit')}"
         f" and {_counted(models, 'model')} from {file.name}."
     )
+    for row in found.told:
+        for line in _lines(row):
+            errors.print(sanitize(line), markup=False)
     for line in found.notes():
         errors.print(sanitize(line), markup=False)
+
+
+def _lines(row: Any) -> list[str]:
+    """Return a line of the list with what was read of it, and what to do where it is in doubt."""
+    read = f"{row.read_as} → {row.carried}" if row.template else "nothing"
+    lines = [f"{row.number:>3}{'?' if row.why else ' '} {row.line} → {read}"]
+    if row.why:
+        others = [name for name in row.candidates if name != row.template][:_MOST_OFFERED]
+        choices = " or ".join(f"--choose {row.number}={name}" for name in (*others, _NONE))
+        lines.append(f"     {row.why}; {choices}")
+    return lines
+
+
+def _chosen(choose: list[str], roster: Any, game: str) -> dict[str, str]:
+    """Return what --choose says, by the place of a unit in its list."""
+    from sandbox.exchange.rosters.matching import LEFT_OUT
+    from sandbox.exchange.rosters.told import numbered
+    from sandbox.scenario.templates import templates
+
+    known = [name for name, one in templates().items() if one.game == game]
+    places = {number: place for place, number in numbered(roster).items()}
+    found = {}
+    for said in choose:
+        number, _, template = said.partition("=")
+        if not number.isdecimal() or int(number[:9]) not in places:
+            stop(f"--choose: found {said!r}; expected N=TEMPLATE, N from 1 to {len(places)}")
+        if template != _NONE and template not in known:
+            stop(f"--choose: found {template!r}; expected a template of `sightline templates`")
+        found[places[int(number)]] = LEFT_OUT if template == _NONE else template
+    return found
 
 
 def _write(found: Any, text: str) -> None:

@@ -108,7 +108,8 @@ class FileMenu(pn.viewable.Viewer):
         self._visitor = visitor
         self._acts = {name: getattr(self, act) for name, act in _MORE.items()} | dict(page)
         self._for_all = ["Download", ONE_FILE, *page]
-        self.uploads, self.mats = Uploads(workspace, library, open), MatUploads(self._session)
+        self.uploads = Uploads(workspace, library, open, url.browser.download)
+        self.mats = MatUploads(self._session)
         self.scans = ScanUploads(self._session, library, visitor.gate, open, self.uploads.show)
         self.storage = Storage(visitor)
         self.question = _FileQuestion(self._save_as, self._upload)

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cached_property
+from typing import Any
 
+import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.shared.question import Question, do_nothing
+from apps.cards.shared.question import CANCEL, Answers, Question, do_nothing
 from apps.cards.shared.widgets import text
 from apps.runtime.background import Latest, on_page_thread
 from apps.runtime.library import Library
+from apps.server.menus.army_review import ArmyReview
 from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
 from sandbox.document.commands import SetWords
 from sandbox.document.refusal import Refused
 from sandbox.exchange.rosters.importing import Imported
+from sandbox.exchange.rosters.keeping import FILE as NAMES_FILE
+from sandbox.exchange.rosters.keeping import names_in, names_text, with_choices
+from sandbox.exchange.rosters.names import is_names
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.store.kept import StoreFault
-from sandbox.live.tables.army_lists import added, is_list, left_out, told, units_of
-from sandbox.live.tables.uploads import Brought, SeveralLayouts, Upload, bring
+from sandbox.live.tables.army_lists import Wishes, added, is_list, left_out, told, units_of
+from sandbox.live.tables.uploads import Brought, SeveralLayouts, Upload, bring, table_for
 from sandbox.movement.deployment import fewer, sides_of
 from sandbox.scenario.cover_words.reading import is_words, words_in
 from sandbox.scenario.faults import ScenarioFault
@@ -34,22 +41,28 @@ class Uploads:
 
     ``open_table``: shows a table on the page, by its name. ``question``: a dialog that asks which
     of several layouts to use, and lists the parts of a layout that were left out or changed.
-    ``done`` is called after each file.
+    ``done`` is called after each file. ``download``: gives the browser a file of a name and a text.
     """
 
     def __init__(
-        self, workspace: Workspace, library: Library, open_table: Callable[[str], None]
+        self,
+        workspace: Workspace,
+        library: Library,
+        open_table: Callable[[str], None],
+        download: Callable[[str, str], None],
     ) -> None:
         self._session = workspace.session
         self._state = workspace.state
-        self._library, self._open_table = library, open_table
+        self._library, self._open_table, self._download = library, open_table, download
+        self._names: Mapping[str, Any] = {}
         self._upload = Upload("", b"")
         self._failed: Callable[[str], None] = self._show_notice
         self._brought: Brought | None = None
         self._creating: Latest[Brought] = Latest(self._created, self._not_created)
+        self._reading: Latest[Imported] = Latest(self._ask_where, self._not_joined)
         self._joining: Latest[Imported] = Latest(self._joined, self._not_joined)
         self.done: Callable[[], None] = do_nothing
-        self.question = Question()
+        self.question = Question(self._leave)
         self._session.param.watch(self._follow_table, "table")
 
     @cached_property
@@ -57,8 +70,14 @@ class Uploads:
         return pmu.Select(label="Layout", options=[], size="small", margin=8)
 
     @cached_property
+    def _review(self) -> ArmyReview:
+        return ArmyReview()
+
+    @cached_property
     def _side(self) -> pmu.Select:
-        return pmu.Select(label="Side", options=[], size="small", margin=8)
+        return pmu.Select(
+            label="Side", options=[], size="small", margin=8, sizing_mode="stretch_width"
+        )
 
     def take(self, name: str, content: bytes, failed: Callable[[str], None] | None = None) -> None:
         """Create a table from a file and open it. ``failed`` is called with a fault's sentence."""
@@ -67,10 +86,12 @@ class Uploads:
         words = content[:MAX_BYTES].decode("utf-8", "replace")
         if name.lower().endswith(".toml") and is_words(words):
             self._judge_by(name, words)
-        elif self._joins and is_list(name, content):
-            self._ask_where()
-        elif not self._session.desk.makes:
+        elif name.lower().endswith(".toml") and is_names(words):
+            self._take_names(name, words)
+        elif not (self._session.desk.makes or (self._joins and is_list(name, content))):
             self._end(NOT_OWNER)
+        elif is_list(name, content):
+            self._read_list()
         else:
             self._bring(self._upload)
 
@@ -93,30 +114,67 @@ class Uploads:
         session = self._session
         return session.table is not None and not session.hands_off and session.desk.role.edits
 
-    def _ask_where(self) -> None:
-        """Ask whether an army list joins the open table, and as which side."""
-        table = self._session.table
-        assert table is not None, "a list joins an open table"
-        sides = list(sides_of(table.scenario))
-        self._side.param.update(options=sides, value=fewer(table.scenario))
-        content = (
-            f"<p>{text(self._upload.name)} is an army list. Its units can join "
-            f"{text(table.scenario.name)}, in the zone of their side, or set up on a new table.</p>"
-        )
-        answers = {"Add to this table": self._join}
+    def _take_names(self, name: str, said: str) -> None:
+        """Read army lists with the names of a file from now on."""
+        try:
+            self._names = names_in(name, said)
+        except ScenarioFault as fault:
+            self._end(sentence(fault))
+            return
+        self._session.said = f"Army lists are read with the names of {name}."
+        self._end()
+
+    def _read_list(self) -> None:
+        """Read an army list off the page's thread, to show what is read of each line."""
+        upload, table = self._upload, self._session.table if self._joins else None
+        wishes = Wishes(self._names)
+        self._session.param.update(said=f"Reading {upload.name} …", notice="")
+
+        def read() -> Imported:
+            onto = table or table_for(upload)
+            return units_of(upload.name, upload.content, onto, fewer(onto.scenario), wishes)
+
+        self._reading.run(read)
+
+    def _ask_where(self, made: Imported) -> None:
+        """Show what was read of a list; ask what to correct, and where its units go."""
+        self._session.said = ""
+        table = self._session.table if self._joins else None
+        self._review.show(made.told, made.passed_over, made.file.scenario.game)
+        answers: Answers = {}
+        fields: list[pn.viewable.Viewable] = [self._review]
+        said = told(self._upload.name, made)
+        if table is not None:
+            self._side.param.update(
+                options=list(sides_of(table.scenario)), value=fewer(table.scenario)
+            )
+            fields = [self._side, self._review]
+            said += f" They join {table.scenario.name} in the zone of their side, or a new table."
+            answers["Add to this table"] = self._join
         if self._session.desk.makes:
-            answers["New table"] = lambda: self._bring(self._upload)
-        answers["Cancel"] = self._end
-        self.question.ask("Where do the units go?", content, answers, self._side)
+            answers["New table"] = lambda: self._bring(self._wished())
+        answers[CANCEL] = self._end
+        count = sum(bool(row.why) for row in made.told)
+        asked = f" Check {count} of its {len(made.told)} lines." if count else ""
+        content = f"<p>{text(said)}{text(asked)}</p>"
+        self.question.ask("What was read", content, answers, *fields)
+
+    def _wished(self) -> Upload:
+        """Return the list with what was corrected; keep that as names if it is wanted."""
+        review = self._review
+        if review.keeps:
+            self._names = with_choices(self._names, review.rows, review.chosen)
+            self._download(NAMES_FILE, names_text(self._names))
+        return replace(self._upload, wishes=Wishes(self._names, review.chosen))
 
     def _join(self) -> None:
         """Place the units of the list off the page's thread, then add them as one step."""
-        upload, table, side = self._upload, self._session.table, str(self._side.value)
+        upload, table, side = self._wished(), self._session.table, str(self._side.value)
         if table is None or not self._joins:
             self._end(self._session.hands_off or NOT_OWNER)
             return
         self._session.param.update(said=f"Placing {upload.name} …", notice="")
-        self._joining.run(lambda: units_of(upload.name, upload.content, table, side))
+        self._joining.run(lambda: units_of(upload.name, upload.content, table, side, upload.wishes))
 
     def _joined(self, made: Imported) -> None:
         name, desk = self._upload.name, self._session.desk
@@ -170,6 +228,11 @@ class Uploads:
     def _chosen(self) -> None:
         upload = self._upload
         self._bring(Upload(upload.name, upload.content, str(self._which.value)))
+
+    def _leave(self) -> None:
+        """Give up a file whose question is closed without an answer."""
+        if self._upload.name:
+            self._end()
 
     def _end(self, why: str = "") -> None:
         """Finish this file. ``why``: the fault, if it has one."""

@@ -11,14 +11,14 @@ from typing import Any
 from meshes.figures.models import build_model
 from meshes.imports.import_piece import import_piece
 from meshes.shapes.piece import Piece
-from rules.games import game_of
 from sandbox.document.names import free_id
 from sandbox.exchange.layouts.taken import Ids
-from sandbox.exchange.rosters.matching import Matched, Unmatched, match_roster
+from sandbox.exchange.rosters.matching import Choices, Matched, Unmatched, match_roster
 from sandbox.exchange.rosters.names import Names, stand_template
 from sandbox.exchange.rosters.placing import Deployment
 from sandbox.exchange.rosters.roster import MOST_MODELS, Roster
 from sandbox.exchange.rosters.stand import BASE_IN, Stand
+from sandbox.exchange.rosters.told import Told, carried, told_of
 from sandbox.scenario.deployment_maps import zone_rows
 from sandbox.scenario.faults import shown, shown_line
 from sandbox.scenario.file import ScenarioFile, read_scenario
@@ -42,7 +42,8 @@ _LONGEST_NAME = 80
 class Imported:
     """A list on a table. ``file``: the scenario with its units.
 
-    ``rows``: id, template, models and weapons of each unit. ``unmatched``: names without a match.
+    ``rows``: id, template, models and weapons of each unit. ``told``: every line with what was read
+    of it, those in doubt first. ``unmatched``: names without a match.
     ``left_out``: units that are not placed, or not in their zone, in sentences. ``passed_over``:
     headings and options of the list as a whole. ``meshes``: files to write beside the scenario.
     """
@@ -52,6 +53,7 @@ class Imported:
     unmatched: tuple[Unmatched, ...]
     left_out: tuple[str, ...]
     passed_over: tuple[str, ...]
+    told: tuple[Told, ...]
     meshes: Mapping[str, bytes] = field(default_factory=dict)
 
     def notes(self) -> list[str]:
@@ -71,6 +73,11 @@ class Imported:
         return {
             "units": list(self.rows),
             "unmatched": unmatched,
+            "doubtful": [
+                {"line": one.line, "read_as": one.read_as, "why": one.why}
+                for one in self.told
+                if one.why and one.template is not None
+            ],
             "left_out": list(self.left_out),
             "passed_over": list(self.passed_over),
         }
@@ -101,18 +108,25 @@ def blank_table(path: Path, name: str, game: str, size: tuple[float, float]) -> 
 
 
 def import_roster(
-    file: str, roster: Roster, names: Names, table: Table, side: str, stand: Stand | None
+    file: str,
+    roster: Roster,
+    names: Names,
+    table: Table,
+    side: str,
+    stand: Stand | None,
+    chosen: Choices | None = None,
 ) -> Imported:
     """Put the units of a list on a table.
 
     ``file``: the list's name in faults. ``stand``: for units without a template; without it they
-    are listed and not placed. Raises ScenarioFault.
+    are listed and not placed. ``chosen``: templates that somebody chose for places of the list, as
+    in `match_roster`. Raises ScenarioFault.
     """
     scenario = table.scenario
     sides = scenario.all_sides
     if side not in sides and len(sides) > 1:
         raise fault(str(table.file.path), "side", shown(side), f"one of {', '.join(sides)}")
-    matches = match_roster(file, roster, names, scenario)
+    matches = match_roster(file, roster, names, scenario, chosen)
     total = sum(unit.models for unit in matches.units)
     if total > MOST_PLACED:
         raise fault(file, "", f"{total:,} models", f"at most {MOST_PLACED:,}")
@@ -126,8 +140,15 @@ def import_roster(
         scenario.model_copy(update={"units": (*scenario.units, *army.specs)})
     )
     meshes = {stand.mesh: stand.content()} if stand is not None and army.stands else {}
-    left_out, passed_over = tuple(army.left_out), matches.passed_over
-    return Imported(saying, tuple(army.rows), matches.unmatched, left_out, passed_over, meshes)
+    return Imported(
+        saying,
+        tuple(army.rows),
+        matches.unmatched,
+        tuple(army.left_out),
+        matches.passed_over,
+        told_of(roster, matches.units, scenario),
+        meshes,
+    )
 
 
 class _Army:
@@ -180,16 +201,9 @@ class _Army:
                 "id": row["id"],
                 "template": unit.template,
                 "models": unit.models,
-                "weapons": self._carried(unit, weapons),
+                "weapons": carried(unit, self._scenario) if unit.template else [],
             }
         )
-
-    def _carried(self, unit: Matched, weapons: list[Any] | None) -> list[Any]:
-        """Return the weapons of the models in turn, the last for all that follow."""
-        if weapons is not None or unit.template is None:
-            return weapons or []
-        choices = game_of(self._scenario.game).unit_choices(self._scenario.ruleset, unit.template)
-        return [] if choices is None else [_entry(row) for row in choices.usual]
 
     def _pieces(self, unit: Matched, spec: UnitSpec) -> list[Piece]:
         if unit.template is None and self._stand is not None:

@@ -2,6 +2,7 @@
 
 ``names.toml`` holds them. A user's file of the same form adds names and takes precedence. A name is
 found anywhere in a line, as whole words; case, accents, punctuation and a final "s" do not count.
+Calibres, and the words for kinds and sizes of guns, are those of `calibres`.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Any
 
 from rules.catalogue import RULESETS, data_of
 from rules.engine.suggestions import one_of
+from sandbox.exchange.rosters.calibres import all_kinds, size_words, with_calibres
 from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.json_text import fault
@@ -38,20 +40,24 @@ _LONGEST = 300
 _NEAR = 0.6
 """Least likeness of the nearest name, 0 to 1."""
 
-_UNITS, _WEAPONS, _QUALITIES, _OFFICERS = "units", "weapons", "qualities", "officers"
-_MODELS, _HEADINGS = "models", "headings"
-_SINGLE = {_MODELS: "men", _HEADINGS: "parts"}
+UNITS, _WEAPONS, _QUALITIES, _OFFICERS = "units", "weapons", "qualities", "officers"
+_MODELS, _HEADINGS, _SQUADS, _PASSED = "models", "headings", "squads", "passed"
+_ASKED, _GUNS = "asked", "guns"
+_SINGLE = {_MODELS: "men", _HEADINGS: "parts", _SQUADS: "words", _PASSED: "words"}
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o"})
+_SDKFZ = re.compile(r"\bsd\.?\s?kfz\.?\s?", re.IGNORECASE)
 _UMLAUT = re.compile("([aou])e")
 
 
 def words_of(text: str) -> Words:
-    """Return the words of a name for comparison; ``ae`` is the same as ``ä``.
+    """Return the words of a name for comparison; ``ae`` is the same as ``ä``, a calibre is one.
 
-    >>> words_of("Fallschirmjäger-Gruppe, 2 LMGs")
-    ('fallschirmjager', 'gruppe', '2', 'lmg')
+    >>> words_of("Fallschirmjäger-Gruppe, 2 LMGs, 8,8 cm")
+    ('fallschirmjager', 'gruppe', '2', 'lmg', '88mm')
     """
-    plain = unicodedata.normalize("NFKD", text[:_LONGEST].casefold().translate(_LIGATURES))
+    text = with_calibres(text[:_LONGEST])
+    text = _SDKFZ.sub("sdkfz ", text)
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
     spelt = "".join(sign for sign in plain if not unicodedata.combining(sign))
     found = re.findall(r"[^\W_]+", _UMLAUT.sub(r"\1", spelt))[:MOST_WORDS]
     return tuple(
@@ -80,16 +86,20 @@ class Phrases:
             if (words := words_of(name)) and words not in self._keys:
                 self._keys[words] = key
                 self._spelt[" ".join(words)] = name
-        self._longest = max(map(len, self._keys), default=0)
+        self.longest = max(map(len, self._keys), default=0)
 
     def find(self, words: Words) -> Found | None:
         """Return the longest name in a line; of equally long ones the last."""
-        for length in range(min(self._longest, len(words)), 0, -1):
+        for length in range(min(self.longest, len(words)), 0, -1):
             for start in range(len(words) - length, -1, -1):
                 key = self._keys.get(words[start : start + length])
                 if key is not None:
                     return Found(key, start, start + length)
         return None
+
+    def key(self, words: Words) -> str | None:
+        """Return the key of exactly these words."""
+        return self._keys.get(words)
 
     def nearest(self, text: str) -> str | None:
         """Return the name most like a text; None where none is alike."""
@@ -99,7 +109,12 @@ class Phrases:
 
 @dataclass(frozen=True)
 class Names:
-    """All names of a game. ``units`` name templates."""
+    """All names of a game. ``units`` name templates.
+
+    ``asked`` name a template by too general a word; ``guns``: vehicles by their gun; ``kinds``: the
+    number of a kind of `calibres`; ``sizes``: of a gun; ``squads``: words for a squad; ``passed``:
+    words that tell nothing about models and weapons.
+    """
 
     units: Phrases
     weapons: Phrases
@@ -107,6 +122,17 @@ class Names:
     officers: Phrases
     men: Phrases
     headings: Phrases
+    asked: Phrases
+    guns: Phrases
+    kinds: Phrases
+    sizes: Phrases
+    squads: Phrases
+    passed: Phrases
+
+    def tell_a_unit(self, words: Words) -> bool:
+        """Return whether words name a unit, a kind of gun, a squad or a rank."""
+        told = (self.units, self.officers, self.asked, self.kinds, self.squads)
+        return any(one.find(words) is not None for one in told)
 
 
 def names_of(game: str, own: Mapping[str, Any] | None = None) -> Names:
@@ -125,12 +151,18 @@ def names_of(game: str, own: Mapping[str, Any] | None = None) -> Names:
         return phrases(table, keys, [(key, key) for key in keys])
 
     return Names(
-        phrases(_UNITS, tuple(made), called),
+        phrases(UNITS, tuple(made), called),
         themselves(_WEAPONS, arms),
         themselves(_QUALITIES, QUALITIES),
         themselves(_OFFICERS, tuple(ours[_OFFICERS])),
         themselves(_MODELS, (_SINGLE[_MODELS],)),
         themselves(_HEADINGS, (_SINGLE[_HEADINGS],)),
+        phrases(_ASKED, tuple(made), ()),
+        phrases(_GUNS, arms, ()),
+        Phrases((str(n), word) for n, kind in enumerate(all_kinds()) for word in kind.words),
+        Phrases((size, word) for size, listed in size_words().items() for word in listed),
+        phrases(_SQUADS, (_SINGLE[_SQUADS],), ()),
+        phrases(_PASSED, (_SINGLE[_PASSED],), ()),
     )
 
 
@@ -139,6 +171,19 @@ def stand_template(game: str) -> str:
     made = templates()
     on_foot = (name for name, one in made.items() if one.game == game and one.moves is Moves.FOOT)
     return str(_shipped()["stands"].get(game) or next(on_foot))
+
+
+def is_names(text: str) -> bool:
+    """Return whether a text is a table of names in TOML, whole or damaged, and no scenario."""
+    try:
+        rows = tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return False
+    return (
+        bool(rows)
+        and rows.keys() <= _known().keys()
+        and all(isinstance(one, Mapping) for one in rows.values())
+    )
 
 
 def read_names(path: Path) -> Mapping[str, Any]:
@@ -172,8 +217,10 @@ def checked_names(file: str, rows: Mapping[str, Any]) -> Mapping[str, Any]:
 def _known() -> Mapping[str, Sequence[str]]:
     weapons = [name for game in RULESETS for name in data_of(game, "weapons.toml")]
     return {
-        _UNITS: tuple(templates()),
+        UNITS: tuple(templates()),
+        _ASKED: tuple(templates()),
         _WEAPONS: tuple(dict.fromkeys(weapons)),
+        _GUNS: tuple(dict.fromkeys(weapons)),
         _QUALITIES: QUALITIES,
         _OFFICERS: tuple(_shipped()[_OFFICERS]),
         **{table: (key,) for table, key in _SINGLE.items()},

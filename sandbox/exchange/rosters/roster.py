@@ -46,7 +46,8 @@ class RosterUnit:
 
     ``number``: the count in front of its name, if any: units or models, by its template.
     ``of_models``: whether the list says that it is the name of a model, not of a unit. ``option``:
-    whether it is an option of the whole list unless it has the name of a unit.
+    whether it is an option of the whole list unless it has the name of a unit. ``line``: its words
+    as they are written; empty: its name. ``times``: whether the number is written as "2x".
     """
 
     name: str
@@ -56,6 +57,8 @@ class RosterUnit:
     gear: tuple[Gear, ...] = ()
     of_models: bool = False
     option: bool = False
+    line: str = ""
+    times: bool = False
 
     @property
     def listed(self) -> int:

@@ -2,15 +2,24 @@
 
 A unit's line may begin with a number and go on, after "with", a colon, a comma or in brackets, with
 what it has: "10 Regular Grenadiers with 1 LMG". Lines below it that are indented, or begin with a
-bullet, tell more of the same unit. Points are passed over.
+bullet, tell more of the same unit. Calibres are read first, so that "17 pdr" is no count. Points
+and whole sentences are passed over.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from sandbox.exchange.rosters.accounting import (
+    DESIGNATION,
+    HEADING,
+    PASSED,
+    Account,
+    Span,
+)
+from sandbox.exchange.rosters.calibres import as_written, with_calibres
 from sandbox.exchange.rosters.names import Names, words_of
 from sandbox.exchange.rosters.roster import (
     MOST_ROWS,
@@ -29,18 +38,51 @@ MOST_BYTES = 2**20
 
 MOST_LINES, LONGEST_LINE = 3000, 600
 
+_SPELT = r"(?:pts?|points?|punkten?|pkte?|p)"
 _POINTS = re.compile(
-    r"[\[(][\d.,']{1,9} ?(?:pts?|points?|punkten?|pkte?)?\.?[\])]"
-    r"|(?:[-–—:=,] ?)?\b\d[\d.,']{0,8} ?(?:pts?|points?|punkten?|pkte?)\b\.?",
+    rf"[\[(][\d.,']{{1,9}} ?{_SPELT}?\.?[\])]"
+    rf"|(?:[-–—:=,@] ?)?\b\d[\d.,']{{0,8}} ?{_SPELT}\b\.?"
+    r"|(?:\s[-–—=@]|,)\s?\d{2,4}$|(?<=[)\]])\s\d{2,4}$",
     re.IGNORECASE,
 )
+_WITHIN = re.compile(r"\s*\((\d{2,3})\)\s*(?=[^\W\d])")
+"""A number in brackets within a name, as in "M4 (105) Sherman": no points."""
+
+_FEW = re.compile(r"\s*\(\s?(1?\d|20)\s?\)")
+"""A number in brackets that is too small for points: how many there are."""
+
+_CAPTURED = re.compile(r"(\d)\s?\(t\)")
+"""``38(t)``."""
+
+_INDEX = re.compile(r"(?:(?:unit|einheit|unité|squad) )?#?\d{1,3}[:.)]\s+(?=\D)", re.IGNORECASE)
+_SPELT_NUMBERS = {
+    word: number
+    for number, words in enumerate(
+        ("one eine einem einen", "two zwei deux", "three drei trois", "four vier quatre",
+         "five fünf cinq", "six sechs"), 1)
+    for word in words.split()
+}  # fmt: skip
+_SPELT_NUMBER = re.compile(rf"\b({'|'.join(_SPELT_NUMBERS)})\b(?=\s\w)", re.IGNORECASE)
+_SENTENCE = re.compile(r"[.!?…]$|^(?:dear|hello|hi|hallo|liebe|bonjour|salut)\b", re.IGNORECASE)
+_SENTENCE_WORDS = 4
 _BULLET = re.compile(r"(?:[-–—•*·>◦▪]|\.(?= ))\s*")
 _HEADING = re.compile(r"[+#=~_|]")
 _NUMBER = re.compile(r"(\d{1,9})(?:\s*[x×*]\s*|\s+)(?=\S)", re.IGNORECASE)
-_TIMES = re.compile(r"\s+[x×]\s*(\d{1,9})$", re.IGNORECASE)
+_TIMES_SIGN = re.compile(r"\d{1,9}\s*[x×*]", re.IGNORECASE)
+_TIMES = re.compile(r"\s*[x×*]\s*(\d{1,9})$", re.IGNORECASE)
 _WITH = r"\s(?:with|mit|avec|armed with|equipped with|including|incl\.?|inkl\.?|dont)\s|\sw/\s*"
-_REST = re.compile(rf"[:;,()\[\]]|{_WITH}", re.IGNORECASE)
-_PARTS = re.compile(r"[:;,()\[\]&+]|\s(?:and|und|et)\s", re.IGNORECASE)
+_AND = r"\s(?:and|und|et)\s|\s[-–—]\s"
+_REST = re.compile(rf"[:;,()\[\]&+]|{_WITH}|{_AND}", re.IGNORECASE)
+_PARTS = re.compile(rf"[:;,()\[\]&+]|{_AND}|\sdont\s", re.IGNORECASE)
+_JOINED = re.compile(r"^(?:with|mit|avec|w/|the|le|les|die|der)\s+", re.IGNORECASE)
+_NEXT = re.compile(r"\s(?=\d)\d{1,2}\s?[x×]?\s?(?=[^\W\d])")
+_MEN_NAME = "men"
+_MEN = re.compile(r"\b(\d{1,3})[\s-]+(?:x\s+)?(?:\w+\s)?(\w+)")
+_CREW = re.compile(r"\b(\w+)\s(?:of|von|de|:)?\s?(\d{1,2})(?=$|[\s,;)\]])")
+_EVERY = re.compile(
+    r"(?:^|\s)(?:all|alle|tous|toutes|each|je|jeweils|rest|reste|others|ubrige|übrige)\s",
+    re.IGNORECASE,
+)
 _PLURAL = re.compile(r"\w{2,}[^s\W]s$", re.IGNORECASE)
 
 
@@ -67,8 +109,10 @@ class _Unit:
     line: _Line
     name: str
     count: int | None
+    times: bool = False
     groups: list[Group] = field(default_factory=list)
     gear: list[Gear] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
 
 
 class _Reader:
@@ -88,9 +132,9 @@ class _Reader:
         """Return the first line if it stands alone, before others, and names no unit."""
         if len(blocks) < 2 or len(blocks[0]) > 1:
             return ""
-        text = _POINTS.sub("", blocks[0][0].text).strip()
-        words, named = words_of(text), (self._names.units, self._names.officers)
-        if not words or words[0].isdecimal() or any(one.find(words) for one in named):
+        text = _bare(blocks[0][0].text)
+        words = words_of(text)
+        if not words or words[0].isdecimal() or self._names.tell_a_unit(words):
             return ""
         return text
 
@@ -99,10 +143,11 @@ class _Reader:
         unit: _Unit | None = None
         one = any(self._only_men(line) for line in block[1:])
         for line in block:
-            if self._is_heading(line):
+            if self._is_heading(line) or self._is_sentence(line):
                 self._passed.append(line.text.rstrip(":"))
                 unit = None
             elif unit is not None and (one or self._is_below(line, unit)):
+                unit.lines.append(line.text)
                 self._detail(unit, line)
             else:
                 unit = self._head(line)
@@ -119,41 +164,80 @@ class _Reader:
         return self._names.units.find(words) is None or any(one.find(words) for one in told)
 
     def _is_heading(self, line: _Line) -> bool:
-        text = _POINTS.sub("", line.text)
-        words = words_of(text)
+        words = words_of(_bare(line.text))
         if not words or _HEADING.match(line.text):
             return True
-        found = self._names.headings.find(words)
-        whole = found is not None and (found.start, found.end) == (0, len(words))
-        return whole or (
-            text.rstrip().endswith(":")
-            and self._names.units.find(words) is None
-            and self._names.officers.find(words) is None
+        account = Account(words, self._names)
+        senses = [set(span.senses) for span in account.spans]
+        whole = all(one & {HEADING, PASSED, DESIGNATION} or not one for one in senses)
+        known = all(
+            one or self._numeral(account, span)
+            for one, span in zip(senses, account.spans, strict=True)
         )
+        if whole and known and any(HEADING in one for one in senses):
+            return True
+        return line.text.rstrip().endswith(":") and not self._names.tell_a_unit(words)
+
+    @staticmethod
+    def _numeral(account: Account, span: Span) -> bool:
+        return account.words[span.start].isdecimal()
+
+    def _is_sentence(self, line: _Line) -> bool:
+        """Return whether a line is a sentence of a letter: it names nothing and counts nothing."""
+        words = words_of(line.text)
+        if len(words) < _SENTENCE_WORDS or not _SENTENCE.search(line.text.strip()):
+            return False
+        counted = words[0].isdecimal() or _POINTS.search(line.text) or self._men_in(line.text)
+        return not counted and not self._names.tell_a_unit(words)
 
     def _only_men(self, line: _Line) -> bool:
         """Return whether a line tells nothing but a number of models."""
-        count, name = _counted(_POINTS.sub("", line.text))
+        count, name = _counted(_bare(line.text))
         words = words_of(name)
         found = self._names.men.find(words) if count else None
         return found is not None and found.end - found.start == len(words)
 
+    def _men_in(self, text: str) -> tuple[int, str] | None:
+        """Return a number of men anywhere in a text, and the text without it."""
+        for found in _MEN.finditer(text):
+            if self._names.men.key(words_of(found.group(2))) is not None:
+                return int(found.group(1)), f"{text[: found.start()]} {text[found.end() :]}".strip()
+        for found in _CREW.finditer(text):
+            words = words_of(found.group(1))
+            if self._names.men.key(words) or self._names.squads.key(words):
+                return int(found.group(2)), f"{text[: found.start()]} {text[found.end() :]}".strip()
+        return None
+
     def _head(self, line: _Line) -> _Unit:
-        count, text = _counted(_POINTS.sub("", line.text).strip())
-        split = _REST.search(text)
-        name = (text[: split.start()] if split else text).strip(" .-–—")
-        unit = _Unit(line, name or line.text, self._checked(line, count))
+        text = _INDEX.sub("", _bare(line.text))
+        count, rest = _counted(text, behind=False)
+        times = count is not None and _TIMES_SIGN.match(text) is not None
+        split = _REST.search(rest)
+        name = (rest[: split.start()] if split else rest).strip(" .-–—")
+        if count is None:
+            count, name = _counted(name)
+            times = count is not None
+        unit = _Unit(line, name or line.text, self._checked(line, count), times)
+        if (
+            self._has_men(name)
+            and count is not None
+            and not self._names.tell_a_unit(words_of(name))
+        ):
+            unit.name, unit.count = rest, None
+        elif men := self._men_in(name):
+            unit.name = men[1] or name
+            unit.groups.append(Group(_MEN_NAME, self._checked(line, men[0]) or 1))
         if split:
-            self._parts(unit, line, text[split.end() :])
+            self._parts(unit, line, rest[split.end() :])
         return unit
 
     def _detail(self, unit: _Unit, line: _Line) -> None:
         """Read a line below a unit: some of its models with their gear, or gear alone."""
-        text = _POINTS.sub("", line.text)
+        text = _bare(line.text)
         count, rest = _counted(text)
         head, colon, gear = rest.partition(":")
         if colon and self._has_men(head):
-            found = [Gear(name, n) for n, name in map(_counted, _split(gear))]
+            found = [Gear(name, n) for n, name in map(_counted, self._split(gear))]
             group = Group(head.strip(), self._checked(line, count) or 1, tuple(found))
             unit.groups.append(group)
             self._within(unit, line)
@@ -161,14 +245,31 @@ class _Reader:
             self._parts(unit, line, text)
 
     def _parts(self, unit: _Unit, line: _Line, text: str) -> None:
-        for part in _split(text):
+        for part in self._split(text):
+            if part.isdecimal() or _TIMES.fullmatch(part):
+                part = f"{unit.gear.pop().name} ×{part.strip(' x×')}" if unit.gear else part
             count, name = _counted(part)
+            men = self._men_in(part)
             if count is not None and self._has_men(name):
                 unit.groups.append(Group(name, self._checked(line, count) or 1))
+            elif men and self._names.weapons.find(words_of(men[1])) is None:
+                unit.groups.append(Group(men[1], self._checked(line, men[0]) or 1))
             else:
-                every = count is None and _PLURAL.search(name) is not None
+                every = _EVERY.search(part) is not None
+                every = every or (count is None and _PLURAL.search(name) is not None)
                 unit.gear.append(Gear(name, self._checked(line, count), every))
         self._within(unit, line)
+
+    def _split(self, text: str) -> Iterator[str]:
+        """Yield the parts of a list of gear; a number in front of a weapon begins one."""
+        for part in _PARTS.split(text):
+            begins = 0
+            for found in _NEXT.finditer(part):
+                weapon = self._names.weapons.find(words_of(part[found.end() :]))
+                if weapon is not None and weapon.start == 0:
+                    yield from _plain(part[begins : found.start()])
+                    begins = found.start()
+            yield from _plain(part[begins:])
 
     def _within(self, unit: _Unit, line: _Line) -> None:
         if len(unit.groups) > MOST_ROWS or len(unit.gear) > MOST_ROWS:
@@ -186,8 +287,17 @@ class _Reader:
 
     @staticmethod
     def _done(unit: _Unit) -> RosterUnit:
-        gear = tuple(unit.gear)
-        return RosterUnit(unit.name, unit.line.place, unit.count, tuple(unit.groups), gear)
+        text = ", ".join((unit.line.text, *unit.lines))
+        gear = (replace(one, name=as_written(one.name, text)) for one in unit.gear)
+        return RosterUnit(
+            as_written(unit.name, text),
+            unit.line.place,
+            unit.count,
+            tuple(unit.groups),
+            tuple(gear),
+            line=text,
+            times=unit.times,
+        )
 
 
 def _lines(file: str, content: bytes) -> list[_Line]:
@@ -227,19 +337,25 @@ def _blocks(lines: Sequence[_Line]) -> Iterator[list[_Line]]:
         yield block
 
 
-def _counted(text: str) -> tuple[int | None, str]:
-    """Return the number in front of a text or, after ×, behind it, and the rest."""
+def _bare(text: str) -> str:
+    """Return a line with its calibres and numbers in figures, without its points."""
+    text = _CAPTURED.sub(r"\1t", with_calibres(text))
+    text = _WITHIN.sub(r" \1 ", _FEW.sub(r" ×\1 ", text))
+    text = _POINTS.sub("", text)
+    return _SPELT_NUMBER.sub(lambda word: str(_SPELT_NUMBERS[word.group().lower()]), text).strip()
+
+
+def _counted(text: str, behind: bool = True) -> tuple[int | None, str]:
+    """Return the number in front of a text or, after ×, ``behind`` it, and the rest."""
     text = text.strip()
     if found := _NUMBER.match(text):
         return int(found.group(1)), text[found.end() :].strip()
-    if found := _TIMES.search(text):
+    if behind and (found := _TIMES.search(text)):
         return int(found.group(1)), text[: found.start()].strip()
     return None, text
 
 
-def _split(text: str) -> Iterator[str]:
-    """Yield the parts of a list of gear."""
-    for part in _PARTS.split(text):
-        bare = part.strip(" .-–—")
-        if words_of(bare):
-            yield bare
+def _plain(part: str) -> Iterator[str]:
+    bare = _JOINED.sub("", part.strip(" .-–—")).strip()
+    if words_of(bare):
+        yield bare

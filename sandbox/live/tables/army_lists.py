@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -10,6 +11,7 @@ from sandbox.document.commands import AddUnit, Several
 from sandbox.document.refusal import Refused
 from sandbox.document.things import raw
 from sandbox.exchange.rosters.importing import Imported, import_roster
+from sandbox.exchange.rosters.matching import Choices
 from sandbox.exchange.rosters.names import names_of
 from sandbox.exchange.rosters.reading import ENDINGS, roster_in
 from sandbox.exchange.rosters.selections import is_roster
@@ -38,17 +40,32 @@ def is_list(name: str, content: bytes) -> bool:
         return False
 
 
-def units_of(name: str, content: bytes, table: Table, side: str) -> Imported:
+@dataclass(frozen=True)
+class Wishes:
+    """What a person said about a list.
+
+    ``names``: further names, as `read_names` returns them. ``chosen``: the template of lines that
+    were corrected, as in `match_roster`.
+    """
+
+    names: Mapping[str, Any] = field(default_factory=dict)
+    chosen: Choices = field(default_factory=dict)
+
+
+def units_of(
+    name: str, content: bytes, table: Table, side: str, wishes: Wishes | None = None
+) -> Imported:
     """Return a table with the units of a list, all of them on stands if no name is known.
 
     ``name``: the list's, for sentences. Raises Refused.
     """
-    names = names_of(table.scenario.game)
+    wishes = wishes or Wishes()
+    names = names_of(table.scenario.game, wishes.names)
     try:
         roster = roster_in(name, content, names)
-        made = import_roster(name, roster, names, table, side, None)
+        made = import_roster(name, roster, names, table, side, None, wishes.chosen)
         if not made.rows:
-            made = import_roster(name, roster, names, table, side, STAND)
+            made = import_roster(name, roster, names, table, side, STAND, wishes.chosen)
     except ScenarioFault as fault:
         raise Refused(f"{fault}.") from None
     if not made.rows:
@@ -66,8 +83,8 @@ def told(name: str, made: Imported) -> str:
 
 
 def left_out(made: Imported) -> tuple[str, ...]:
-    """Return what was not matched or has no room, a sentence each."""
-    return tuple(f"{note}." for note in made.notes())
+    """Return what has no room, or is not in its zone, a sentence each."""
+    return tuple(f"{note}." for note in made.left_out)
 
 
 def added(live: LiveDocument, role: Role, name: str, made: Imported) -> Several:

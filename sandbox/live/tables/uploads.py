@@ -34,7 +34,7 @@ from sandbox.exchange.rosters.selections import is_roster
 from sandbox.live.hub import Hub
 from sandbox.live.seats.people import Person
 from sandbox.live.store.kept import StoreFault
-from sandbox.live.tables.army_lists import count, left_out, told, units_of
+from sandbox.live.tables.army_lists import Wishes, count, left_out, told, units_of
 from sandbox.live.tables.branching import played_again
 from sandbox.play.games import NoGame
 from sandbox.rulings.findings import Undrawn
@@ -46,6 +46,7 @@ from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.scenario.json_text import parsed
 from sandbox.scenario.toml.text import MAX_BYTES
+from sandbox.table.table import Table
 from sandbox.work.progress import Progress, silent
 
 ENDINGS = ("toml", "zip", "json", "jsonl", "html", *LISTS)
@@ -81,11 +82,13 @@ class Brought:
 
 @dataclass(frozen=True)
 class Upload:
-    """An uploaded file. ``layout``: the id of the wanted one of its layouts."""
+    """An uploaded file. ``layout``: the id of the wanted one of its layouts; ``wishes``: about an
+    army list."""
 
     name: str
     content: bytes
     layout: str | None = None
+    wishes: Wishes | None = None
 
     @property
     def stem(self) -> str:
@@ -207,10 +210,15 @@ def _from_layout(hub: Hub, upload: Upload, path: Path, value: Any) -> Brought:
 def _army(hub: Hub, upload: Upload) -> Brought:
     """Make a table without terrain with the units of an army list in the zone of a side."""
     name = PurePosixPath(upload.name).name
-    table = blank_table(Path(f"{upload.stem}.toml"), upload.stem, DEFAULT, LIST_SIZE)
-    made = units_of(name, upload.content, table, table.scenario.all_sides[0])
+    table = table_for(upload)
+    made = units_of(name, upload.content, table, table.scenario.all_sides[0], upload.wishes)
     archive = archive_of(upload.stem, made.file.written(), made.meshes)
     return Brought(_create(hub, upload, archive), told(name, made), report=left_out(made))
+
+
+def table_for(upload: Upload) -> Table:
+    """Return the empty table that an army list is set up on."""
+    return blank_table(Path(f"{upload.stem}.toml"), upload.stem, DEFAULT, LIST_SIZE)
 
 
 def _ruling(hub: Hub, upload: Upload, progress: Progress) -> Brought:

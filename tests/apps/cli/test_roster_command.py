@@ -51,9 +51,9 @@ def test_json_has_units_and_unmatched_names(file: Path, tmp_path: Path) -> None:
         "id": "regular-grenadiers",
         "template": "rifle-squad",
         "models": 10,
-        "weapons": ["smg", "lmg", "rifle"],
+        "weapons": [["rifle"], ["lmg"], *[["rifle"]] * 8],
     }
-    assert answer["units"][1]["weapons"] == ["mmg", []]
+    assert answer["units"][1]["weapons"] == [["mmg"], [], []]
     assert answer["unmatched"] == [{"name": "Grenadeers", "nearest": "grenadiers", "unit": None}]
 
 

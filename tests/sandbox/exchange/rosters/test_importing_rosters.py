@@ -139,7 +139,7 @@ Pak 40
 """
     result = imported(text)
     rifles, smgs, *rest = result.file.scenario.units
-    assert rifles.weapons == ("smg", "lmg", "rifle")
+    assert rifles.weapons == ("rifle", "lmg", "rifle")
     assert (smgs.weapons, len(smgs.models)) == (("smg",), 8)
     assert [(one.template, one.quality) for one in rest] == [
         ("mmg-team", "veteran"), ("medium-tank", None), ("medium-tank", None),
@@ -151,11 +151,11 @@ Pak 40
 @pytest.mark.parametrize(
     ("text", "models", "weapons"),
     [
-        ("Rifle squad (9 men, 2 panzerfausts)", 9, ("smg", *[FAUST] * 2, "rifle")),
-        ("Rifle squad\n10 men\n1 LMG", 10, ("smg", "lmg", "rifle")),
+        ("Rifle squad (9 men, 2 panzerfausts)", 9, ("rifle", *[FAUST] * 2, "rifle")),
+        ("Rifle squad\n10 men\n1 LMG", 10, ("rifle", "lmg", "rifle")),
         ("Rifle squad:\n- 1 NCO with SMG\n- 6 men: 6 rifles", 7, ("smg", "rifle")),
-        ("Grenadiere mit 2 Sturmgewehren", 10, None),
-        ("Escouade de fusiliers, 8 hommes, 1 fusil mitrailleur", 8, ("smg", "lmg", "rifle")),
+        ("Grenadiere mit 2 Sturmgewehren", 10, ("rifle", *["assault rifle"] * 2, "rifle")),
+        ("Escouade de fusiliers, 8 hommes, 1 fusil mitrailleur", 8, ("rifle", "lmg", "rifle")),
     ],
 )  # fmt: skip
 def test_blocks_and_three_languages(text: str, models: int, weapons: Any) -> None:
@@ -171,7 +171,7 @@ def test_blocks_and_three_languages(text: str, models: int, weapons: Any) -> Non
         ("Fallschirmjaeger (Veteranen)", "rifle-squad", "veteran"),
         ("Équipe de mitrailleuse, vétéran", "mmg-team", "veteran"),
         ("Canon antichar léger", "light-anti-tank-gun", None),
-        ("M4 Sherman Firefly", "heavy-tank", None),
+        ("M4 Sherman Firefly", "medium-tank", None),
         ("KÖNIGSTIGER", "super-heavy-tank", None),
         ("Panhard", "armoured-car", None),
     ],
@@ -294,7 +294,7 @@ ENTITY = '<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'
         (b"900 Grenadiers", "line 1: found 900; expected 1 to 200"),
         (b"a" * 700, "line 1: found 700 characters; expected at most 600"),
         (b"Sherman\n" * 301, "more than 300 units"),
-        (b"150 Sherman\n151 Sherman", "301 units; expected at most 300"),
+        (b"150x Sherman\n151x Sherman", "301 units; expected at most 300"),
         (zipped(("a.txt", b"")), "found 0 rosters in the zip; expected one, a .ros"),
         (zipped(("a.ros", ROS), ("b.ros", ROS)), "found 2 rosters in the zip"),
         (zipped(("../a.ros", ROS)), "which leads out of it"),

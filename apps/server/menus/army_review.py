@@ -1,0 +1,114 @@
+"""The table of an army list as it was read: lines in doubt first, each corrected by one choice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.cards.shared.widgets import select, text, words
+from sandbox.exchange.rosters.matching import LEFT_OUT
+from sandbox.exchange.rosters.told import Told
+from sandbox.scenario.templates import templates
+
+MOST_ASKED = 60
+"""Most lines that are offered for correction at once."""
+
+_AS_READ, _NONE = "as read", "none"
+_HEAD = (
+    '<thead><tr><th scope="col">Your words</th><th scope="col">Read as</th>'
+    '<th scope="col">Models and weapons</th></tr></thead>'
+)
+
+
+class ArmyReview(pn.viewable.Viewer):
+    """The lines of one list with what was read of each. ``chosen``: the corrections, by place."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._asked: dict[str, pmu.Select] = {}
+        self.rows: tuple[Told, ...] = ()
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self._all
+
+    @cached_property
+    def _all(self) -> pn.Column:
+        return pn.Column(margin=(0, 8), sizing_mode="stretch_width", css_classes=["army"])
+
+    @cached_property
+    def _keep(self) -> pmu.Checkbox:
+        return pmu.Checkbox(label="Keep my choices as names", value=False, margin=(4, 0))
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """The template chosen for each line that was corrected, `LEFT_OUT` for none."""
+        every = ((place, str(field.value)) for place, field in self._asked.items())
+        return {
+            place: LEFT_OUT if value == _NONE else value
+            for place, value in every
+            if value != _AS_READ
+        }
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the corrections become names."""
+        return bool(self._keep.value and self.chosen)
+
+    def show(self, rows: Sequence[Told], passed_over: Sequence[str], game: str) -> None:
+        """Show the lines of a list for a table of a game.
+
+        ``passed_over``: headings and options, which are no units.
+        """
+        self.rows = tuple(rows)
+        asked = [row for row in rows if row.why][:MOST_ASKED]
+        sure = [row for row in rows if row not in asked]
+        self._asked = {row.place: _field(row, game) for row in asked}
+        self._keep.value = False
+        parts: list[pn.viewable.Viewable] = []
+        for row in asked:
+            parts += [words(_question(row)), self._asked[row.place]]
+        if asked:
+            parts.append(self._keep)
+        if sure:
+            body = "".join(map(_row, sure))
+            parts.append(words(f'<table class="army">{_HEAD}<tbody>{body}</tbody></table>'))
+        if passed_over:
+            parts.append(
+                words(f"<p><small>Passed over: {text(', '.join(passed_over))}.</small></p>")
+            )
+        self._all.objects = parts
+
+
+def _field(row: Told, game: str) -> pmu.Select:
+    """Return the choice among templates for a line: the likeliest first."""
+    made = {name: one for name, one in templates().items() if one.game == game}
+    likely = [name for name in row.candidates if name in made and name != row.template]
+    others = sorted(made.keys() - {*likely, row.template}, key=lambda name: made[name].label)
+    options = {f"As read: {row.read_as}" if row.template else "Leave it out": _AS_READ}
+    options |= {made[name].label: name for name in likely}
+    if row.template:
+        options["Leave it out"] = _NONE
+    options |= {made[name].label: name for name in others}
+    field = select(f"Read “{row.name[:60]}” as")
+    field.param.update(options=options, value=_AS_READ, styles={}, margin=(10, 0, 6, 0))
+    return field
+
+
+def _question(row: Told) -> str:
+    read = f"{text(row.read_as)} · {text(row.carried)}" if row.template else "Nothing"
+    return (
+        f'<div class="asked"><strong>{text(row.line)}</strong> → {read}'
+        f"<br><small>{text(_sentence(row.why))}</small></div>"
+    )
+
+
+def _sentence(why: str) -> str:
+    return f"{why[:1].upper()}{why[1:]}."
+
+
+def _row(row: Told) -> str:
+    read = text(row.read_as) if row.template else "Nothing"
+    return f"<tr><td>{text(row.line)}</td><td>{read}</td><td>{text(row.carried)}</td></tr>"

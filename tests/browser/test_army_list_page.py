@@ -1,0 +1,76 @@
+"""An army list that is dropped on the page: what was read, corrected by pointer and by keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from repository import SCENARIOS
+
+from tests.browser.looking import WAIT_MS, Player
+from tests.browser.servers import at_scenario, served
+from tests.browser.test_tables_page import drop
+
+ARMY = """Kampfgruppe [640 pts]
+
+10 Regular Grenadiers with 1 LMG (120 pts)
+8,8 cm Flak 36 mit Beobachter
+Grenadeers
+AT gun
+"""
+NAMES = '[units]\nsmg-squad = ["Grenadeers"]\n'
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "crossing.toml").write_bytes((SCENARIOS / "crossing.toml").read_bytes())
+    return tmp_path
+
+
+def field(player: Player, line: str) -> Any:
+    return player.page.get_by_label(f"Read “{line}” as")
+
+
+def test_lines_in_doubt_are_corrected_before_the_units_join(window: Any, folder: Path) -> None:
+    with (
+        served(folder) as address,
+        Player(window, at_scenario(address, "crossing"), draws=True) as player,
+    ):
+        page = player.page
+        player.ready()
+        drop(player, "platoon.txt", ARMY)
+        dialog = page.get_by_role("dialog", name="What was read")
+        expect(dialog).to_be_visible(timeout=WAIT_MS)
+        expect(dialog.get_by_text("Check 3 of its 4 lines")).to_be_visible()
+        expect(dialog.get_by_text("Left out: Beobachter.")).to_be_visible()
+        expect(dialog.get_by_role("cell", name="Rifle squad, regular")).to_be_visible()
+
+        field(player, "AT gun").click()  # by pointer
+        page.get_by_role("option", name="Heavy anti-tank gun", exact=True).click()
+        field(player, "Grenadeers").focus()  # by keyboard
+        page.keyboard.press("Enter")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        expect(field(player, "Grenadeers")).to_have_text("Rifle squad")
+        dialog.get_by_label("Keep my choices as names").check()
+        with page.expect_download() as given:
+            dialog.get_by_role("button", name="Add to this table").click()
+        kept = Path(given.value.path()).read_text(encoding="utf-8")
+        assert '"rifle-squad" = ["Grenadeers"]' in kept
+        assert '"heavy-anti-tank-gun" = ["AT gun"]' in kept
+        expect(page.get_by_text("4 units with 33 models of platoon.txt")).to_be_visible(
+            timeout=WAIT_MS
+        )
+
+        drop(player, "platoon.txt", ARMY)  # the names are known now
+        expect(dialog.get_by_text("Check 1 of its 4 lines")).to_be_visible(timeout=WAIT_MS)
+        page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+        drop(player, "names.toml", NAMES)
+        expect(page.get_by_text("read with the names of names.toml")).to_be_visible(timeout=WAIT_MS)
+        drop(player, "letter.txt", "Dear club, bring dice on Saturday.")
+        expect(page.get_by_text("found no unit; expected an army list").first).to_be_visible(
+            timeout=WAIT_MS
+        )
