@@ -154,7 +154,7 @@ def stands_(
     as_json: AsJson = False,
 ) -> None:
     """Find the shortest moves of a unit to a clear shot, to cover, and out of sight."""
-    from sandbox.analysis.maps.height_stands import every_goal, goals_json
+    from sandbox.analysis.maps.doubted_stands import every_goal, goals_json
     from sandbox.analysis.maps.stands import StandsFault
     from sandbox.paper.words.maps import stands_words
     from sandbox.sight.judge import SightFault
