@@ -146,7 +146,10 @@ def _classes(table: Table, pair: PairSight) -> Iterator[str]:
         yield f"{_unseen_words(table, pair)}."
     either = between_words(pair.open, game, "or")
     if pair.game_cover:
-        yield _named_by_share(table, pair, either)
+        yield _named_by_share(table, pair)
+        if not {CLEAR, BLOCKED} & {*pair.open} and len(pair.open) > 1:
+            yield "By class, what hides it is too close to call."
+        yield from [f"So {either}."] if len(pair.open) > 1 else ()
         return
     scale, ranks = policy.covers, _ranks(pair, policy.covers)
     best = max((game.rank_of(row.cover) for row in pair.hidden_by), default=0)
@@ -168,7 +171,7 @@ def _classes(table: Table, pair: PairSight) -> Iterator[str]:
         else:
             yield f"{lead} ({percent(begins)} is enough): {either}."
             return
-    if pair.stated == CLEAR and (best or pair.words is not None):
+    if pair.stated == CLEAR:
         yield "So there is no cover." if pair.words is None else f"So: {pair.words.clear}."
     elif pair.stated == CONTESTED:
         yield f"So {either}."
@@ -204,17 +207,19 @@ def _lead(table: Table, pair: PairSight, number: int) -> tuple[str, float, float
     return f"{name[:1].upper()}{name[1:]}{better} hides {said}", begins, share
 
 
-def _named_by_share(table: Table, pair: PairSight, either: str) -> str:
+def _named_by_share(table: Table, pair: PairSight) -> str:
     """Return the sentence of a game that names cover by the hidden share alone."""
     policy, shares = table.scenario.sight_policy, table.scenario.brings.cover_shares
     begins = {word: policy.threshold(name) for word, name in shares.items()}
-    hidden = percent(1.0 - pair.visible, policy)
+    if CLEAR in pair.open and {*pair.open} - {CLEAR, BLOCKED}:
+        lead, least, _ = _lead(table, pair, min(filter(None, _ranks(pair, policy.covers))))
+        return f"{lead}: too close to {percent(least)} to call."
+    hidden = f"{percent(1.0 - pair.visible, policy)} is hidden"
     if pair.game_cover in begins:
-        return (
-            f"{hidden} is hidden: {pair.game_cover} cover, from {percent(begins[pair.game_cover])}."
-        )
+        enough = percent(begins[pair.game_cover])
+        return f"{hidden} ({enough} is enough): {cover_words(pair.game_cover)}."
     first, least = next(iter(begins.items()))
-    return f"{hidden} is hidden, under the {percent(least)} of {first} cover: no cover."
+    return f"{hidden}, under the {percent(least)} of {cover_words(first)}: {CLEAR}."
 
 
 def _unseen_words(table: Table, pair: PairSight) -> str:
