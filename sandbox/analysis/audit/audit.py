@@ -61,6 +61,7 @@ class Audit:
     partners: tuple[Partner, ...]
     zones: ZonesAudit | None
     without_zones: str = ""
+    words: str | None = None
 
     @property
     def coverage(self) -> float:
@@ -74,6 +75,7 @@ class Audit:
             "schema": SCHEMA,
             "name": self.name,
             "digest": self.digest,
+            "words": self.words,
             "coverage": round(self.coverage, 4),
             "pieces": self.figures.count,
             "pieces_per_sq_ft": round(self.figures.pieces.value, 3),
@@ -124,6 +126,7 @@ def audit(table: Table, progress: Progress = silent) -> Audit:
         partners(table),
         zones,
         reason,
+        None if (words := table.scenario.brings.words) is None else words.name,
     )
 
 
