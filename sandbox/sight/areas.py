@@ -109,14 +109,18 @@ def least_ranks(
     ``one``: the base of the model that looks; ``others``: ``(n,)``, bases of those looked at.
     """
     ranks = np.zeros(len(others), dtype=np.int8)
-    between = shapely.convex_hull(shapely.union(one, others))
+    between: Geometries | None = None
     for area in found:
         if shapely.intersects(area.shape, one):
             continue
         shapely.prepare(area.shape)
         inside = shapely.intersects(area.shape, others)
-        met = shapely.intersects(area.shape, between)
-        given = np.where(inside, area.inside, np.where(met, area.through, 0))
+        given = np.where(inside, area.inside, 0)
+        if area.through:  # the hulls of all lines take long
+            if between is None:
+                between = shapely.convex_hull(shapely.union(one, others))
+            met = shapely.intersects(area.shape, between)
+            given = np.where(inside, area.inside, np.where(met, area.through, 0))
         ranks = np.maximum(ranks, given.astype(np.int8))
     return ranks
 

@@ -84,6 +84,7 @@ class Audit:
             "rotation": [pair.to_json() for pair in self.partners],
             "zones": [] if zones is None else _zone_rows(zones),
             "fair": None if zones is None else zones.fairness.fair,
+            "difference": None if zones is None else zones.fairness.gaps[0].to_json(),
             "objectives": [] if zones is None else [row.to_json() for row in zones.objectives],
             "one_sided": None if zones is None else zones.one_sided.to_json(),
             "flips": {
