@@ -59,9 +59,9 @@ def verdict_words(
     if not named or verdict == CONTESTED:
         return verdict if verdict in (CLEAR, CONTESTED) else cover_words(verdict)
     covers = [name for name in named if name not in NO_COVERS]
-    if len(covers) < len(named):
-        covers.insert(0, "no")
-    return CLEAR if covers == ["no"] else f"{' or '.join(covers)} cover"
+    if not covers:
+        return CLEAR
+    return f"{'in the open, or ' if len(covers) < len(named) else ''}{' or '.join(covers)} cover"
 
 
 def between_words(verdicts: Collection[str], game: TableGame[Any], joined: str = "and") -> str:
