@@ -98,7 +98,8 @@ class Positions(Shown):
 
     ``order``, ``inches``, ``at``: the least move to it, and its end ``(3,)``; None for none.
     ``places``: ``(n, 3)``, every place that meets it, inches; ``cost``: ``(n,)``, the inches to
-    each; ``orders``: ``(n,)``, the order by which it is reached.
+    each; ``orders``: ``(n,)``, the order by which it is reached. ``contested``: ``(m, 3)``, the
+    places that are too close to call, which are not among them.
     """
 
     goal: str
@@ -108,6 +109,7 @@ class Positions(Shown):
     places: Points
     cost: Points
     orders: NDArray[np.str_]
+    contested: Points
     _stands: stands.Stands = field(repr=False)
 
     def as_dict(self) -> dict[str, Any]:
@@ -258,7 +260,7 @@ class Mapping(Laid):
         >>> table.stands("castellan")["hidden"].places.shape[1]
         3
         """
-        from sandbox.analysis.maps.height_stands import every_goal, goals_json
+        from sandbox.analysis.maps.doubted_stands import every_goal, goals_json
         from sandbox.analysis.maps.stands import StandsFault
 
         with as_fault(self._where, StandsFault):
@@ -283,12 +285,8 @@ class Mapping(Laid):
 
 
 def _positions(found: stands.Stands) -> Positions:
-    near = [
-        good & (reach.cost <= reach.inches)
-        for reach, good in zip(found.reaches, found.good, strict=True)
-    ]
-    rows = list(zip(found.reaches, near, strict=True))
-    least = found.least
+    rows, least = list(zip(found.reaches, found.good, strict=True)), found.least
+    open_ = [reach.at[row] for reach, row in zip(found.reaches, found.contested, strict=True)]
     return Positions(
         found.goal,
         None if least is None else least.order,
@@ -297,6 +295,7 @@ def _positions(found: stands.Stands) -> Positions:
         _frozen(np.concatenate([np.zeros((0, 3)), *(reach.at[good] for reach, good in rows)])),
         _frozen(np.concatenate([np.zeros(0), *(reach.cost[good] for reach, good in rows)])),
         _frozen(np.concatenate([np.full(int(good.sum()), reach.name) for reach, good in rows])),
+        _frozen(np.concatenate([np.zeros((0, 3)), *open_])),
         found,
     )
 

@@ -36,6 +36,8 @@ _ALONE = 2_000
 _CHUNKS = 12
 """Chunks for each core: progress is told after each."""
 
+_COLUMNS = ("verdicts", "visible", "visible_from", "visible_of", "low", "high", "range_in")
+
 Points = NDArray[np.float64]
 
 
@@ -46,9 +48,11 @@ class Sweep(Shown):
     ``positions``: ``(n, 2)`` or ``(n, 3)``, inches, of the unit's middle. ``facings``: ``(n,)``,
     degrees, of its first model. ``stands``: ``(n,)``, whether all its models can stand there; where
     not, nothing is judged unless ``free``. ``verdicts``: ``(n, m)``, in words of `Direction`, else
-    empty. ``visible``: ``(n, m)``, the greatest share of any pair, between ``low`` and ``high`` at
-    95 %; ``range_in``: ``(n, m)``, the least range; NaN where nothing was judged.
-    ``reverse_verdicts``, ``reverse_visible``: of the targets' sight of the unit, with ``reverse``.
+    empty. ``visible``: ``(n, m)``, the greatest share that a model of the unit sees of a model of
+    the target, between ``low`` and ``high`` at 95 %. ``visible_from`` and ``visible_of``:
+    ``(n, m)``, those two models, such as ``able/0`` and ``charlie/3``. ``range_in``: ``(n, m)``,
+    the least range; NaN where nothing was judged. ``reverse_verdicts``, ``reverse_visible``: of the
+    targets' sight of the unit, with ``reverse``: the share is that of a model of the unit.
     """
 
     unit: str
@@ -58,6 +62,8 @@ class Sweep(Shown):
     stands: NDArray[np.bool_]
     verdicts: NDArray[np.str_]
     visible: Points
+    visible_from: NDArray[np.str_]
+    visible_of: NDArray[np.str_]
     low: Points
     high: Points
     range_in: Points
@@ -78,8 +84,7 @@ class Sweep(Shown):
         columns["facing"] = np.repeat(self.facings, many)
         columns["stands"] = np.repeat(self.stands, many)
         columns["target"] = list(self.targets) * len(self)
-        for name in ("verdicts", "visible", "low", "high", "range_in", "reverse_verdicts",
-                     "reverse_visible"):  # fmt: skip
+        for name in (*_COLUMNS, "reverse_verdicts", "reverse_visible"):
             values = getattr(self, name)
             if values is not None:
                 columns[name.replace("verdicts", "verdict")] = values.ravel()
@@ -99,10 +104,7 @@ class Sweep(Shown):
             "positions": self.positions.tolist(),
             "facings": self.facings.tolist(),
             "stands": self.stands.tolist(),
-            **{
-                name: _plain(getattr(self, name))
-                for name in ("verdicts", "visible", "low", "high", "range_in")
-            },
+            **{name: _plain(getattr(self, name)) for name in _COLUMNS},
             **{name: _plain(rows) for name, rows in reverse.items() if rows is not None},
         }
 
@@ -168,7 +170,7 @@ def sweep(
         else:
             found = _elsewhere(table, job, spots, scheduler or "", report)
     stands, forward, back = _joined(found)
-    words, visible, low, high, near = forward
+    words, visible, low, high, near, ends = forward
     return Sweep(
         unit=unit,
         targets=names,
@@ -177,6 +179,8 @@ def sweep(
         stands=stands,
         verdicts=words,
         visible=visible,
+        visible_from=ends[..., 0],
+        visible_of=ends[..., 1],
         low=low,
         high=high,
         range_in=near,
@@ -248,7 +252,7 @@ def _joined(found: Sequence[Placements]) -> tuple[Any, list[Any], list[Any] | No
 
 
 def _rows(found: Sequence[Verdicts]) -> list[Any]:
-    names = ("words", "visible", "low", "high", "inches")
+    names = ("words", "visible", "low", "high", "inches", "ends")
     return [np.concatenate([getattr(one, name) for one in found]) for name in names]
 
 

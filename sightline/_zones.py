@@ -139,7 +139,7 @@ class Comparing(Laid):
         )
         return Fairness(
             found.fair,
-            found.difference,
+            found.exposed_more,
             (one, other),
             {piece.id: piece.matters for piece in found.pieces},
             tuple(Mend(move.id, move.start, move.end) for move in found.mend),

@@ -14,7 +14,16 @@ import typer
 
 from apps.cli.batch import Scheduler
 from apps.cli.streams import BAD_INPUT
-from apps.cli.terminal import AsJson, Root, casting_status, errors, print_json, print_line, stop
+from apps.cli.terminal import (
+    AsJson,
+    Root,
+    Words,
+    casting_status,
+    errors,
+    print_json,
+    print_line,
+    stop,
+)
 from apps.cli.terminal import write as write_file
 from rules.engine.sanitize import sanitize
 from sandbox.work.program import program_version
@@ -52,17 +61,18 @@ def audit_(
         ),
     ] = None,
     scheduler: Scheduler = "",
+    words: Words = "",
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
     """Audit tables: exposure, symmetry, objectives, and what decides them, in true 3D."""
     if out is not None and out.exists() and not out.is_dir():
         stop(f"--out: found a file at {out}; expected a folder")
-    digests, any_failed = _digests(sources, root)
+    digests, any_failed = _digests(sources, root, words)
     wanted = {digest: source for source, digest in reversed(digests.items())}
     done = {} if out is None else _finished(out, set(wanted))
     left = [source for digest, source in wanted.items() if digest not in done]
-    for source, result in _results(left, root, scheduler):
+    for source, result in _results(left, root, words, scheduler):
         if isinstance(result, str):
             errors.print(sanitize(result), style="red", markup=False)
             any_failed = True
@@ -76,7 +86,7 @@ def audit_(
         raise typer.Exit(BAD_INPUT)
 
 
-def _digests(sources: list[str], root: Path | None) -> tuple[dict[str, str], bool]:
+def _digests(sources: list[str], root: Path | None, words: str) -> tuple[dict[str, str], bool]:
     """Return the digest of each source that can be read, and whether any cannot."""
     from sandbox.exchange.layouts.tables import scenario_file, sources_in
     from sandbox.scenario.faults import ScenarioFault
@@ -84,7 +94,7 @@ def _digests(sources: list[str], root: Path | None) -> tuple[dict[str, str], boo
     digests, any_failed = {}, False
     for source in (one for several in sources for one in sources_in(several)):
         try:
-            digests[source] = scenario_file(source, root).digest
+            digests[source] = scenario_file(source, root).by_words(words).digest
         except ScenarioFault as fault:
             errors.print(sanitize(_first_of(fault)), style="red", markup=False)
             any_failed = True
@@ -98,7 +108,7 @@ def _first_of(fault: Any) -> str:
 
 
 def _results(
-    sources: list[str], root: Path | None, scheduler: str
+    sources: list[str], root: Path | None, words: str, scheduler: str
 ) -> Iterator[tuple[str, _Audited | str]]:
     """Yield each source with its result, or the sentence of a fault, as soon as it is done."""
     from sandbox.work.many import NoScheduler, as_done
@@ -111,10 +121,11 @@ def _results(
             def report(share: float, what: str) -> None:
                 status.update(f"{what}, {100 * share:.0f} % …")
 
-            yield sources[0], _audited(root, sources[0], report)
+            yield sources[0], _audited(root, words, sources[0], report)
         return
     start, count = monotonic(), len(sources)
-    job = partial(_audited, None if root is None else root.resolve())
+    words = str(Path(words).resolve()) if Path(words).is_file() else words
+    job = partial(_audited, None if root is None else root.resolve(), words)
     try:
         with casting_status() as status:
             status.update(f"0 of {count} tables …")
@@ -130,7 +141,9 @@ def _time(seconds: float) -> str:
     return f"{round(seconds)} s" if seconds < 90 else f"{round(seconds / 60)} min"
 
 
-def _audited(root: Path | None, source: str, progress: Progress = silent) -> _Audited | str:
+def _audited(
+    root: Path | None, words: str, source: str, progress: Progress = silent
+) -> _Audited | str:
     """Return the audit of one source, or the sentence of a fault."""
     from sandbox.analysis.audit.audit import audit
     from sandbox.exchange.layouts.own_pieces import with_credits
@@ -141,7 +154,7 @@ def _audited(root: Path | None, source: str, progress: Progress = silent) -> _Au
     from sandbox.table.table import lay
 
     try:
-        table = lay(scenario_file(source, root))
+        table = lay(scenario_file(source, root).by_words(words))
     except ScenarioFault as fault:
         return _first_of(fault)
     found = audit(table, progress)

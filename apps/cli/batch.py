@@ -71,16 +71,18 @@ def run_each(
     out: Path | None,
     scheduler: str,
     as_json: bool,
+    words: str = "",
 ) -> None:
     """Print and write the result for each scenario.
 
     A single scenario is worked on in this process; several each in a process of their own, or by
     a scheduler. The faults of some do not stop the others; they are printed, and the command ends
     with 2. For several scenarios ``as_json`` prints a line for each, and a file is written for
-    each: its name is that of ``out``, a dash, and the scenario's.
+    each: its name is that of ``out``, a dash, and the scenario's. ``words``: as for
+    `ScenarioFile.by_words`.
     """
     if len(scenarios) == 1 and not scheduler:
-        _report(scenarios[0], _run_here(scenarios[0], root, work), out, as_json)
+        _report(scenarios[0], _run_here(scenarios[0], root, work, words), out, as_json)
         return
     from sandbox.work.many import NoScheduler, each
 
@@ -88,7 +90,8 @@ def run_each(
     if out is not None and len(set(outs)) < len(outs):
         stop(f"--out: found scenarios of the same name; expected {len(outs)} different names")
     paths = [scenario.resolve() for scenario in scenarios]
-    job = partial(_run_elsewhere, work, None if root is None else root.resolve())
+    words = str(Path(words).resolve()) if Path(words).is_file() else words
+    job = partial(_run_elsewhere, work, None if root is None else root.resolve(), words)
     any_failed = False
     try:
         with casting_status() as status:
@@ -110,8 +113,8 @@ def run_each(
         raise typer.Exit(BAD_INPUT)
 
 
-def _run_here(scenario: Path, root: Path | None, work: Work) -> Result:
-    table = load_table(scenario, root)
+def _run_here(scenario: Path, root: Path | None, work: Work, words: str) -> Result:
+    table = load_table(scenario, root, words=words)
     try:
         with casting_status() as status:
             return work(table, lambda share, what: status.update(f"{what}, {100 * share:.0f} % …"))
@@ -119,14 +122,14 @@ def _run_here(scenario: Path, root: Path | None, work: Work) -> Result:
         stop(fault.about(scenario))
 
 
-def _run_elsewhere(work: Work, root: Path | None, scenario: Path) -> Result | str:
+def _run_elsewhere(work: Work, root: Path | None, words: str, scenario: Path) -> Result | str:
     """Return the result computed in another process, or the message of a fault."""
     from sandbox.scenario.faults import ScenarioFault
     from sandbox.scenario.file import load
     from sandbox.table.table import lay
 
     try:
-        return work(lay(load(scenario, root)), silent)
+        return work(lay(load(scenario, root).by_words(words)), silent)
     except ScenarioFault as fault:
         return "\n".join(str(row) for row in fault.faults)
     except CannotRun as fault:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from apps.cli.batch import CannotRun, Result, Scenarios, Scheduler, run_each
-from apps.cli.terminal import AsJson, Root, stop
+from apps.cli.terminal import AsJson, Root, Words, stop
 from sandbox.scenario.writing import other_ending
 from sandbox.work.progress import Progress
 
@@ -27,6 +27,7 @@ def fairness_(
         typer.Option(metavar="OUT.html", help="Write the report as a page; replaces a file."),
     ] = None,
     scheduler: Scheduler = "",
+    words: Words = "",
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
@@ -34,7 +35,7 @@ def fairness_(
     if out is not None and (wrong := other_ending(out, ".html")):
         stop(f"--out: {wrong}")
     work = partial(_compare_zones, sheet=out is not None)
-    run_each(scenarios, root, work, out=out, scheduler=scheduler, as_json=as_json)
+    run_each(scenarios, root, work, out=out, scheduler=scheduler, as_json=as_json, words=words)
 
 
 def _compare_zones(table: Table, progress: Progress, *, sheet: bool) -> Result:

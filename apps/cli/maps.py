@@ -13,6 +13,7 @@ from apps.cli.terminal import (
     AsJson,
     Root,
     ScenarioPath,
+    Words,
     casting_status,
     load_table,
     print_json,
@@ -46,6 +47,7 @@ def map_(
         bool, typer.Option("--coarse", help="Sample 16 points of the model per cell: much faster.")
     ] = False,
     scheduler: Scheduler = "",
+    words: Words = "",
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
@@ -65,7 +67,7 @@ def map_(
         pace="coarse" if coarse else "fine",
         ending="" if out is None else out.suffix.lower(),
     )
-    run_each(scenarios, root, work, out=out, scheduler=scheduler, as_json=as_json)
+    run_each(scenarios, root, work, out=out, scheduler=scheduler, as_json=as_json, words=words)
 
 
 def _map_sight(
@@ -154,7 +156,7 @@ def stands_(
     as_json: AsJson = False,
 ) -> None:
     """Find the shortest moves of a unit to a clear shot, to cover, and out of sight."""
-    from sandbox.analysis.maps.height_stands import every_goal, goals_json
+    from sandbox.analysis.maps.doubted_stands import every_goal, goals_json
     from sandbox.analysis.maps.stands import StandsFault
     from sandbox.paper.words.maps import stands_words
     from sandbox.sight.judge import SightFault

@@ -12,6 +12,7 @@ from apps.cli.terminal import (
     AsJson,
     Root,
     ScenarioPath,
+    Words,
     casting_status,
     errors,
     load_table,
@@ -106,6 +107,7 @@ def los(
         Path | None,
         typer.Option(metavar="OUT.json|OUT.html", help="Write the ruling; replaces a file."),
     ] = None,
+    words: Words = "",
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
@@ -124,7 +126,7 @@ def los(
     except ValueError as fault:
         stop(f"--tolerance: {fault}")
     clouds = [parse_numbers("--smoke", text, 3, "X,Y,R in inches") for text in smoke or ()]
-    table = load_table(scenario, root)
+    table = load_table(scenario, root, words=words)
     from sandbox.sight.judge import SightFault, judge
     from sandbox.table.smoke import with_smoke
 

@@ -38,6 +38,14 @@ StoreUrl = Annotated[
         help="The database with the tables; by default a file in your data folder.",
     ),
 ]
+Words = Annotated[
+    str,
+    typer.Option(
+        "--words",
+        metavar="FILE|NAME",
+        help="Judge by these words for cover (sightline words list), not by the scenario's.",
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")]
 
 errors = Console(stderr=True, highlight=False, soft_wrap=True, emoji=False)
@@ -63,10 +71,10 @@ def end_on_interrupt() -> None:
     signal.signal(signal.SIGINT, end)
 
 
-def load_table(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
+def load_table(scenario: Path, root: Path | None, as_json: bool = False, *, words: str = "") -> Any:
     """Return the table of a scenario, or print its faults and exit with 2.
 
-    Faults go to stderr; with ``as_json`` to stdout.
+    Faults go to stderr; with ``as_json`` to stdout. ``words``: as for `ScenarioFile.by_words`.
     """
     with errors.status("Setting up the table …") as status:
         from sandbox.scenario.faults import ScenarioFault
@@ -75,7 +83,7 @@ def load_table(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
 
         try:
             return lay(
-                load(scenario, root),
+                load(scenario, root).by_words(words),
                 lambda share, what: status.update(
                     f"Setting up the table, {100 * share:.0f} %: {what} …"
                 ),

@@ -22,7 +22,6 @@ from apps.table.state.captions import (
     label_of,
     model_in_unit,
     model_name,
-    percent,
     unit_name,
     verdict_words,
     waist,
@@ -32,6 +31,7 @@ from sandbox.rulings.findings import Findings
 from sandbox.sight.colours import pair_tone, unit_tone
 from sandbox.sight.profile import profile
 from sandbox.sight.report import PairSight, SightReport, UnitSight
+from sandbox.sight.sentences import pair_words
 from sandbox.table.table import Table
 from sandbox.view.graphics import PictureFault
 from sandbox.view.items import ALONG, smoke_around
@@ -149,12 +149,12 @@ def _pairs(table: Table, judged: Judged) -> str:
 
 def _row(table: Table, pair: PairSight, number: int) -> str:
     names = " → ".join(model_in_unit(table, name) for name in (pair.shooter, pair.target))
-    share = percent(pair.visible, table.scenario.sight_policy)
+    said = pair_words(table, pair)
     return (
         f'<button type="button" class="model" data-pair="{number}" '
         f'aria-pressed="{"false" if number else "true"}">'
-        f'<i class="dot {pair_tone(pair)}"></i><span>{text(names)}</span><b>{text(share)}</b>'
-        f"<em>{text(verdict_words(pair.verdict, [pair]))}</em></button>"
+        f'<i class="dot {pair_tone(pair)}"></i><span>{text(names)}</span><b>{text(said.share)}</b>'
+        f"<em>{text(said.verdict)}</em></button>"
     )
 
 

@@ -23,8 +23,8 @@ from sandbox.rulings.between import partial_solid_between
 from sandbox.sight.areas import stops
 from sandbox.sight.pair_rays import PairRays, pair_rays
 from sandbox.sight.report import PairSight, SightReport
+from sandbox.sight.sentences import all_of
 from sandbox.sight.surroundings import Surroundings, surroundings
-from sandbox.sight.wording import all_of
 from sandbox.table.counted import counted_parts
 from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, silent

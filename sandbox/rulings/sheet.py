@@ -22,13 +22,12 @@ from sandbox.paper.sheets.sheet import framed
 from sandbox.rulings.findings import NOTHING, Findings
 from sandbox.rulings.rulesets_html import rulesets_html
 from sandbox.rulings.ruling import embedded, ruling_of
-from sandbox.scenario.words import BLOCKED
 from sandbox.sight.colours import COLOURS, HIDDEN, pair_tone, unit_tone
 from sandbox.sight.hiding import by_thing, foremost, piece_name
 from sandbox.sight.profile import profile
-from sandbox.sight.reasons import cover_reason
 from sandbox.sight.report import PairSight, SightReport, UnitSight
-from sandbox.sight.wording import how_sure, model_words, percent, verdict_words
+from sandbox.sight.sentences import pair_words
+from sandbox.sight.wording import model_words, percent, verdict_words
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import Table
 from sandbox.view.marks.overlay import SightLine, sight_overlay
@@ -163,12 +162,10 @@ def _pair_words(table: Table, pair: PairSight) -> str:
         f"{piece_name(table, row.id)} hides {percent(row.share, policy)}"
         for row in by_thing(pair.hidden_by)
     ]
-    reason = cover_reason(table, pair)
+    said = pair_words(table, pair)
     return (
-        f"{shooter[:1].upper()}{shooter[1:]} sees {percent(pair.visible, policy)} of {target} "
-        f"({how_sure(table, pair, 1)}); "
-        f"{', '.join(hides) if hides else 'nothing hides any of it'}."
-        f"{' ' + reason if reason else ''}"
+        f"{shooter[:1].upper()}{shooter[1:]} sees {said.share} of {target} ({said.sure}); "
+        f"{', '.join(hides) if hides else 'nothing hides any of it'}. {said.reason}".rstrip()
     )
 
 
@@ -209,12 +206,10 @@ def _judged_by(table: Table) -> str:
 
 
 def _cell(table: Table, pair: PairSight) -> str:
-    sure = escape(how_sure(table, pair, 1))
-    share = percent(pair.visible, table.scenario.sight_policy)
-    word = verdict_words(pair.verdict, [pair], blocked=BLOCKED)
+    said = pair_words(table, pair)
     return (
-        f'<td style="border-left-color:{COLOURS[pair_tone(pair)]}"><b>{escape(share)}</b> '
-        f"<small>{sure}<br>{escape(word)}</small></td>"
+        f'<td style="border-left-color:{COLOURS[pair_tone(pair)]}"><b>{escape(said.share)}</b> '
+        f"<small>{escape(said.sure)}<br>{escape(said.verdict)}</small></td>"
     )
 
 

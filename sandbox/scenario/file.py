@@ -18,7 +18,7 @@ from pydantic import ValidationError
 from meshes.imports.limits import MAX_BYTES
 from sandbox.scenario.checks.cross_checks import check_lengths, check_meshes, check_whole
 from sandbox.scenario.checks.schema_errors import refusals
-from sandbox.scenario.cover_words.reading import scenario_text
+from sandbox.scenario.cover_words.reading import named_words, scenario_text
 from sandbox.scenario.faults import Fault, ScenarioFault, shown
 from sandbox.scenario.game_table import check_game, folded, placed, unfolded
 from sandbox.scenario.policy import SightPolicy
@@ -112,6 +112,16 @@ class ScenarioFile:
     def saying(self, scenario: Scenario) -> ScenarioFile:
         """Return the same file with another scenario."""
         return replace(self, scenario=scenario)
+
+    def by_words(self, source: str) -> ScenarioFile:
+        """Return the same table judged by other words: a name of the program's, or a file.
+
+        An empty ``source`` changes nothing. Raises ScenarioFault.
+        """
+        if not source:
+            return self
+        other = self.saying(self.scenario.model_copy(update={"words": named_words(source)}))
+        return replace(other, text=other.written())
 
     def written(self) -> str:
         """Return the text to save: as read, except for changes; comments and order survive."""

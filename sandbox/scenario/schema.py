@@ -129,8 +129,9 @@ class TerrainSpec(Strict):
     """Keys of every piece of terrain, of any kind.
 
     ``locked``: it cannot be moved by hand. ``layer``: it is shown and hidden with this layer.
-    ``box``: its storage box, for the packing list. ``height_range``: the least and the greatest
-    height that it may have, inches, of a piece whose height is not known exactly.
+    ``box``: its storage box, for the packing list. ``area``: its footprint is an area of terrain,
+    such as the base of a ruin, to which rulesets of words refer. ``height_range``: the least and
+    the greatest height that it may have, inches, of a piece whose height is not known exactly.
     """
 
     id: Id
@@ -141,6 +142,7 @@ class TerrainSpec(Strict):
     locked: StrictBool = False
     layer: Name | None = None
     box: Name | None = None
+    area: StrictBool = False
     height_range: HeightRange | None = None
 
     @property

@@ -8,9 +8,8 @@ plan: the hull of both bases holds every line from base to base.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
 from weakref import ref
@@ -19,9 +18,9 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from sandbox.scenario.cover_words.ruleset import EVERY_KIND, AreaSpec, CoverWords
+from sandbox.scenario.cover_words.ruleset import EVERY_KIND, MARKED, AreaSpec, CoverWords
 from sandbox.scenario.words import BLOCKED, CONTESTED
-from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh
+from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.sight.occluders import Blockers
 from sandbox.sight.report import PairSight
 from sandbox.sight.surroundings import Points, Surroundings
@@ -110,14 +109,18 @@ def least_ranks(
     ``one``: the base of the model that looks; ``others``: ``(n,)``, bases of those looked at.
     """
     ranks = np.zeros(len(others), dtype=np.int8)
-    between = shapely.convex_hull(shapely.union(one, others))
+    between: Geometries | None = None
     for area in found:
         if shapely.intersects(area.shape, one):
             continue
         shapely.prepare(area.shape)
         inside = shapely.intersects(area.shape, others)
-        met = shapely.intersects(area.shape, between)
-        given = np.where(inside, area.inside, np.where(met, area.through, 0))
+        given = np.where(inside, area.inside, 0)
+        if area.through:  # the hulls of all lines take long
+            if between is None:
+                between = shapely.convex_hull(shapely.union(one, others))
+            met = shapely.intersects(area.shape, between)
+            given = np.where(inside, area.inside, np.where(met, area.through, 0))
         ranks = np.maximum(ranks, given.astype(np.int8))
     return ranks
 
@@ -166,9 +169,12 @@ def _lifted(pair: PairSight, words: CoverWords, least: int, by: tuple[str, ...])
 
 
 def _is_of(row: AreaSpec, piece: PlacedPiece) -> bool:
-    """Return whether an area is of a piece's kind; ``any``: of every piece that gives cover."""
+    """Return whether an area is of a piece's kind, or of its mark; ``any``: of every piece that
+    gives cover.
+    """
     gives = piece.cover != piece.game.no_cover
-    return piece.spec.kind_name in row.kinds or (gives and EVERY_KIND in row.kinds)
+    marked = piece.spec.area and MARKED in row.kinds
+    return marked or piece.spec.kind_name in row.kinds or (gives and EVERY_KIND in row.kinds)
 
 
 _hulls: WeakLru[shapely.Geometry] = WeakLru(2048)
@@ -197,30 +203,47 @@ def _walls(
     known = _all_walls.find(key)
     if known is not None:
         return known
-    owners, meshes = [], []
-    for number, piece in pieces:
-        quads = list(_far_walls(_shifted(_hull(piece), shifts.get(piece.id)), eye))
-        if quads:
-            meshes.append(RayMesh(np.concatenate(quads)))
-            owners += [number] * meshes[-1].count
-    if not meshes:
+    each = [_sides(one) + _moved(shifts.get(one.id)) for _, one in pieces]
+    counts = [len(sides) for sides in each]
+    sides = np.concatenate([np.zeros((0, 2, 2)), *each])
+    owners = np.repeat([number for number, _ in pieces], counts).astype(np.int32)
+    ahead = sides[:, 1] - sides[:, 0]
+    beyond = ahead[:, 1] * (sides[:, 0, 0] - eye[0]) - ahead[:, 0] * (sides[:, 0, 1] - eye[1])
+    # An eye in a footprint is on the inner side of each of its sides: that area stops nothing.
+    firsts = np.cumsum([0, *counts[:-1]])[np.array(counts, dtype=bool)]
+    into = np.minimum.reduceat(beyond, firsts) if len(firsts) else np.zeros(0)
+    out = np.repeat(into < 0.0, [count for count in counts if count])
+    leaving = (beyond > 0.0) & out
+    if not leaving.any():
         return None
-    boxes = np.stack([mesh.bounds for mesh in meshes])
-    walls = Blockers(GatheredMesh(meshes), np.array(owners, dtype=np.int32), (), boxes)
+    rays = RayMesh(_upright(sides[leaving]))
+    walls = Blockers(rays, np.repeat(owners[leaving], 2), (), rays.bounds[None])
     return _all_walls.add(key, walls, pieces[0][1])
 
 
-def _far_walls(shape: Any, eye: Points) -> Iterator[Points]:
-    """Yield the walls of a footprint that lines from an eye leave it by, two triangles each.
+_all_sides: WeakLru[Points] = WeakLru(2048)
 
-    None where the eye is in it, or the footprint is a line or a point.
-    """
-    if shape.geom_type != "Polygon" or shapely.intersects_xy(shape, eye[0], eye[1]):
-        return
-    ring = np.asarray(shapely.orient_polygons(shape).exterior.coords)[:, :2]
-    for start, end in pairwise(ring):
-        outward = np.array([end[1] - start[1], start[0] - end[0]])
-        if outward @ (start - eye[:2]) > 0:
-            a, b = (np.append(point, _LOW_IN) for point in (start, end))
-            c, d = (np.append(point, _HIGH_IN) for point in (end, start))
-            yield np.array([[a, b, c], [a, c, d]])
+
+def _sides(piece: PlacedPiece) -> Points:
+    """Return the sides of a footprint, counter-clockwise, ``(k, 2, 2)``; a line has none."""
+    found = _all_sides.find(ref(piece))
+    if found is None:
+        shape: Any = _hull(piece)
+        ring = np.zeros((1, 2))
+        if shape.geom_type == "Polygon":
+            ring = np.asarray(shapely.orient_polygons(shape).exterior.coords)[:, :2]
+        found = _all_sides.add(ref(piece), np.stack([ring[:-1], ring[1:]], axis=1), piece)
+    return found
+
+
+def _moved(by: Points | None) -> Points:
+    return np.zeros(2) if by is None else by[:2]
+
+
+def _upright(sides: Points) -> Points:
+    """Return the walls on sides of footprints, two triangles each, ``(2 k, 3, 3)``."""
+    low, high = (np.insert(sides, 2, z, axis=2) for z in (_LOW_IN, _HIGH_IN))
+    a, b, c, d = low[:, 0], low[:, 1], high[:, 1], high[:, 0]
+    return np.stack([np.stack([a, b, c], axis=1), np.stack([a, c, d], axis=1)], axis=1).reshape(
+        -1, 3, 3
+    )

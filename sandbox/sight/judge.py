@@ -26,10 +26,11 @@ from sandbox.sight.counting.sampling import CountTask, StoppingRule, count
 from sandbox.sight.game_cover import with_game_cover
 from sandbox.sight.occluders import body_of, ground_of, unit_blockers
 from sandbox.sight.report import HiddenBy, PairSight, SightReport, UnitSight
+from sandbox.sight.sentences import headline
 from sandbox.sight.surroundings import Points, Surroundings, covers_of, surroundings
 from sandbox.sight.unchanged_pairs import CachedPairs
-from sandbox.sight.verdict import named_verdicts, unit_verdict
-from sandbox.sight.wording import headline, terrain_note, thresholds
+from sandbox.sight.verdict import named_verdicts, unit_verdicts
+from sandbox.sight.wording import terrain_note, thresholds
 from sandbox.table.ranges import ranges_between
 from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, part_of, silent
@@ -142,19 +143,20 @@ def _unit_sight(
     pairs = with_game_cover(
         table.scenario.brings, policy, with_area_words(table, way.pairs, judged)
     )
-    verdict = unit_verdict([(pair.target, frozenset(pair.open)) for pair in pairs], policy)
+    open_ = unit_verdicts([(pair.target, frozenset(pair.open)) for pair in pairs], policy)
     firers, targets = table.unit(way.firers[0].unit), table.unit(way.targets[0].unit)
     note = terrain_note(table, firers, targets, policy)
-    sentence = headline(table, way.shooter, way.target, verdict, pairs)
+    sentence = headline(table, way.shooter, way.target, pairs)
     return UnitSight(
         way.shooter,
         way.target,
-        verdict,
+        next(iter(open_)) if len(open_) == 1 else CONTESTED,
         min(pair.range_in for pair in pairs),
         pairs,
         f"{sentence}. {note}" if note else sentence,
         note,
         thresholds(policy),
+        open_,
     )
 
 

@@ -5,7 +5,8 @@ The JSON has the schema ``sightline.sight/1``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sandbox.scenario.cover_words.ruleset import CoverWords
@@ -37,7 +38,8 @@ class PairSight:
     of the line that is drawn for the pair, on the body or at what stops it. ``game_cover``: the
     game's own name for the cover. It is empty where that is the verdict's word, or where there is
     no line of sight. ``areas``: ids of the areas and units that gave its word by their footprint.
-    ``words``: the ruleset whose words the verdicts are; None for classes of cover.
+    ``words``: the ruleset whose words the verdicts are; None for classes of cover. ``otherwise``:
+    every verdict that it has within the error of the scan or at some height, where these differ.
     """
 
     shooter: str
@@ -56,6 +58,7 @@ class PairSight:
     game_cover: str = ""
     areas: tuple[str, ...] = ()
     words: CoverWords | None = field(default=None, repr=False, compare=False)
+    otherwise: frozenset[str] = frozenset()
 
     @property
     def stated(self) -> str:
@@ -95,6 +98,7 @@ class UnitSight:
 
     ``note``: the terrain that did not count; also part of the headline; empty where all counts.
     ``marks``: the shares at which verdicts change, so that no figure is rounded to one of them.
+    ``open``: the verdicts that the rays leave open.
     """
 
     shooter: str
@@ -105,6 +109,21 @@ class UnitSight:
     headline: str
     note: str = ""
     marks: tuple[float, ...] = field(default=(), repr=False, compare=False)
+    open: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
+
+    def in_doubt(
+        self, pairs: Mapping[int, frozenset[str]], *, contested: bool, headline: str
+    ) -> UnitSight:
+        """Return it as it is shown where a scan or heights leave more open than the rays.
+
+        ``pairs``: by number, all verdicts of the pairs that are contested by that.
+        """
+        rows = tuple(
+            replace(pair, verdict=CONTESTED, otherwise=pairs[number]) if number in pairs else pair
+            for number, pair in enumerate(self.pairs)
+        )
+        verdict = CONTESTED if contested else self.verdict
+        return replace(self, verdict=verdict, pairs=rows, headline=headline)
 
     @property
     def words(self) -> CoverWords | None:
@@ -131,6 +150,16 @@ class UnitSight:
             "range_in": _round(self.range_in),
             "pairs": [pair.to_json() for pair in self.pairs],
         }
+
+
+def open_pairs(sights: Sequence[UnitSight]) -> dict[int, frozenset[str]]:
+    """Return, by number, all open verdicts of the pairs whose verdict is not the same in each."""
+    rows = list(zip(*(sight.pairs for sight in sights), strict=True))
+    return {
+        number: frozenset(word for pair in row for word in pair.open)
+        for number, row in enumerate(rows)
+        if len({pair.verdict for pair in row}) > 1
+    }
 
 
 @dataclass(frozen=True)

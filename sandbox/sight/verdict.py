@@ -37,7 +37,7 @@ class Thresholds(Protocol):
 
 
 _MOST_COMBINATIONS = 4096
-"""Most combinations of open verdicts that are tried; a unit with more is contested."""
+"""Most combinations of open verdicts that are tried."""
 
 
 def cover_hides(hidden: Mapping[str, int], covers: Sequence[str]) -> dict[str, int]:
@@ -96,24 +96,29 @@ def likeliest_cover(rays: int, hidden: Mapping[str, int], policy: Thresholds) ->
 
 
 def unit_verdict(rows: Sequence[tuple[str, frozenset[str]]], policy: Thresholds) -> str:
-    """Return the verdict on a unit. ``rows``: for each pair, its target and its open verdicts.
+    """Return the verdict on a unit, contested where `unit_verdicts` leaves several open."""
+    outcomes = unit_verdicts(rows, policy)
+    return next(iter(outcomes)) if len(outcomes) == 1 else CONTESTED
+
+
+def unit_verdicts(rows: Sequence[tuple[str, frozenset[str]]], policy: Thresholds) -> frozenset[str]:
+    """Return the open verdicts on a unit. ``rows``: for each pair, its target and its open ones.
 
     A model is visible if any firer sees it. It has the best cover that at least ``unit_share`` of
     the firers that see it meet. The unit has the best cover that at least ``unit_share`` of its
-    visible models have. Where open verdicts of pairs lead to different results, the unit is
-    contested.
+    visible models have. Where too many combinations are open, every verdict of a pair is.
     """
     combinations = 1
     for _, verdicts in rows:
         combinations *= len(verdicts)
-        if combinations > _MOST_COMBINATIONS:
-            return CONTESTED
+    if combinations > _MOST_COMBINATIONS:
+        blocked = {BLOCKED} if all(BLOCKED in verdicts for _, verdicts in rows) else set()
+        return frozenset().union(*(verdicts for _, verdicts in rows)) - {BLOCKED} | blocked
     models = [model for model, _ in rows]
-    outcomes = {
+    return frozenset(
         _settled(list(zip(models, choice, strict=True)), policy)
         for choice in product(*(sorted(verdicts) for _, verdicts in rows))
-    }
-    return outcomes.pop() if len(outcomes) == 1 else CONTESTED
+    )
 
 
 def _settled(rows: Sequence[tuple[str, str]], policy: Thresholds) -> str:

@@ -108,7 +108,7 @@ class Referee(Player):
         self.press(self.page.get_by_role("tab", name="Sight"))
         for unit in (firer, target):
             self.press(self.page.get_by_role("button", name=unit))
-        said = self.page.get_by_text(re.compile(r"the scan is good to ±\d|Undecided: the scan"))
+        said = self.page.get_by_text(re.compile(r"the scan is good to ±\d|the scan is too coarse"))
         expect(said.first).to_be_visible(timeout=WAIT_MS)
         self.opened("Line of sight")
 

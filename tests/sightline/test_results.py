@@ -356,6 +356,9 @@ def test_a_sweep_is_a_loop_of_moves_and_verdicts(scene: Path) -> None:
         assert found.reverse_verdicts[row, 0] == sight.reverse.verdict
         assert found.range_in[row, 0] == pytest.approx(sight.range_in, abs=1e-5)
         best = max(pair.visible for pair in sight.pairs)
+        ends = found.visible_from[row, 0], found.visible_of[row, 0]
+        (shown,) = [p for p in sight.pairs if (p.shooter, p.target) == ends]
+        assert shown.visible == pytest.approx(best, abs=0.02), "whose share it is"
         assert found.low[row, 0] - 0.05 <= best <= found.high[row, 0] + 0.05
     assert 10 < stood < 40
     frame = found.frame()

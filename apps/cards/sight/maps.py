@@ -170,6 +170,9 @@ class MapsCard(pn.viewable.Viewer):
             who = mapping.who if mapping.who in options.values() else CHOSEN
             self._what.param.update(value=mapping.what)
             self._who.param.update(options=options, value=who, visible=bool(mapping.what))
+            # A browser keeps the label of a value that stays, though the options have another.
+            for chooser in (self._stander, self._who):
+                chooser.param.trigger("value")
         finally:
             self._quiet = False
         closer = mapping.progress is not None

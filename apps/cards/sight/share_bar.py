@@ -7,9 +7,8 @@ from apps.table.state.captions import inches, model_name, percent
 from sandbox.scenario.words import CLEAR
 from sandbox.sight.colours import pair_tone, tone_of
 from sandbox.sight.hiding import by_thing, piece_name
-from sandbox.sight.reasons import class_note, cover_reason
 from sandbox.sight.report import HiddenBy, PairSight
-from sandbox.sight.wording import how_sure
+from sandbox.sight.sentences import class_note, pair_words
 from sandbox.table.table import Table
 
 _SMALLEST = 0.005
@@ -20,11 +19,11 @@ def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
     """Return HTML for the visible share of a pair; ``measured``: with its range."""
     range_in = inches(pair.range_in) if measured else ""
     policy = table.scenario.sight_policy
-    why = cover_reason(table, pair)
-    reason = f'<p class="reason">{text(why)}</p>' if why else ""
+    said = pair_words(table, pair)
+    reason = f'<p class="reason">{text(said.reason)}</p>' if said.reason else ""
     names = f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}"
     spans = [_span("seen", pair.visible)]
-    keys = [_key("seen", "seen", percent(pair.visible, policy))]
+    keys = [_key("seen", "seen", said.share)]
     for row in by_thing(pair.hidden_by):
         if row.share >= _SMALLEST:
             kind = hidden_tone(table, pair, row)
@@ -41,7 +40,7 @@ def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
     )
     return (
         f'<div class="share"><small>{text(names)}</small><div class="caption">'
-        f"<b>{text(_visible(table, pair))}</b><span>{range_in}</span></div>"
+        f"<b>{text(said.seen)}</b><span>{range_in}</span></div>"
         f'<div class="bar">{"".join(spans)}{between}{_ticks(table, pair)}</div>'
         f'<div class="key">{"".join(keys)}</div>{reason}</div>'
     )
@@ -57,14 +56,6 @@ def hidden_tone(table: Table, pair: PairSight, row: HiddenBy) -> str:
     word = game.scale[game.rank_of(row.cover)]
     tone = pair_tone(pair) if by_share else tone_of(word, pair.words)
     return "none" if tone == CLEAR else tone
-
-
-def _visible(table: Table, pair: PairSight) -> str:
-    """Return the visible share in words: ``Fully visible (proved)``, ``71 % visible, ±1 %``."""
-    sure = how_sure(table, pair)
-    if pair.low == pair.high and pair.visible in (0.0, 1.0):
-        return f"Fully {'visible' if pair.visible else 'hidden'} ({sure})"
-    return f"{percent(pair.visible, table.scenario.sight_policy)} visible, {sure}"
 
 
 def _span(kind: str, share: float, title: str = "") -> str:

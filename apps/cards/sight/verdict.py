@@ -29,9 +29,8 @@ from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED
 from sandbox.sight.colours import pair_tone, unit_tone
 from sandbox.sight.profile import profile
-from sandbox.sight.reasons import blocker_words
 from sandbox.sight.report import PairSight, UnitSight
-from sandbox.sight.wording import how_sure
+from sandbox.sight.sentences import pair_words
 from sandbox.table.table import Table
 from sandbox.view.rendering.profile_svg import LARGE, enlarging, profile_svg
 
@@ -305,21 +304,23 @@ def _head(table: Table, sight: UnitSight, busy: bool, fired: bool, far: str) -> 
 
 
 def _rows(table: Table, sight: UnitSight, *, measured: bool) -> list[dict[str, Any]]:
-    policy = table.scenario.sight_policy
-    return [
-        {
-            "id": _row_id(pair),
-            "pair": " → ".join(model_in_unit(table, name) for name in (pair.shooter, pair.target)),
-            "names": f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}",
-            "tone": pair_tone(pair),
-            "word": verdict_words(pair.verdict, [pair]),
-            "visible": percent(pair.visible, policy),
-            "margin": how_sure(table, pair),
-            "range": inches(pair.range_in) if measured else "",
-            "hidden": blocker_words(table, pair) or "nothing",
-        }
-        for pair in sight.pairs
-    ]  # fmt: skip
+    rows = []
+    for pair in sight.pairs:
+        said, ends = pair_words(table, pair), (pair.shooter, pair.target)
+        rows.append(
+            {
+                "id": _row_id(pair),
+                "pair": " → ".join(model_in_unit(table, name) for name in ends),
+                "names": " → ".join(model_name(table, name) for name in ends),
+                "tone": pair_tone(pair),
+                "word": said.verdict,
+                "visible": said.share,
+                "margin": said.sure,
+                "range": inches(pair.range_in) if measured else "",
+                "hidden": said.hidden or "nothing",
+            }
+        )
+    return rows
 
 
 def _row_id(pair: PairSight) -> str:

@@ -112,7 +112,9 @@ class SurveyCard(pn.viewable.Viewer):
         self._result, self._stale = result, False
         count = len(result[0])
         if not count:
-            head = '<p class="say" role="status">No problems found.</p>'
+            odd = sum(figure.judged != "usual" for figure in result[1].all)
+            said = "No problems found." if not odd else _unusual(odd)
+            head = f'<p class="say" role="status">{said}</p>'
         else:
             more = f", {MOST} of them listed" if count > MOST else ""
             remarks_found = "One remark" if count == 1 else f"{count} remarks"
@@ -157,6 +159,11 @@ def _sections(shown: tuple[Remark, ...]) -> list[dict[str, Any]]:
         if rows:
             sections.append({"title": title, "rows": rows, "none": ""})
     return sections
+
+
+def _unusual(count: int) -> str:
+    figures = "one figure is" if count == 1 else f"{count} figures are"
+    return f"Nothing is misplaced; {figures} unusual."
 
 
 def _figures_html(counted: TableFigures) -> str:

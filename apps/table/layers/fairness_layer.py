@@ -53,6 +53,7 @@ class FairnessLayer(param.Parameterized):
         self.progress: float | None = None
         self.doing = ""
         self.fault = ""
+        self._again = False
         self._working: Latest[tuple[int, Held]] = Latest(self._done, self._failed, WAITERS)
         session.param.watch(self._follow, "table")
 
@@ -95,14 +96,16 @@ class FairnessLayer(param.Parameterized):
         self.param.trigger("shown")
 
     def apply(self) -> None:
-        """Move the pieces that would make it fair, in one step."""
+        """Move the pieces that would make it fairer, in one step, and compare again."""
         held = self.held
         if held is None or not held.found.mend or self._session.refused:
             return
         spots = tuple(Spot(move.id, move.end) for move in held.found.mend)
+        self._again = True
         try:
             self._session.do(MoveThings(spots))
         except (Refused, KeyError) as fault:
+            self._again = False
             gone = "One of these pieces is gone."
             self._session.notice = str(fault) if isinstance(fault, Refused) else gone
 
@@ -121,8 +124,10 @@ class FairnessLayer(param.Parameterized):
         """Drop the result where the table has changed."""
         table = self._session.table
         if self.held is not None and (table is None or _of(table) != self.held.of):
-            self.held = None
+            self.held, again, self._again = None, self._again, False
             self.param.trigger("shown")
+            if again:
+                self.ask()
 
     def _tell(self, serial: int) -> None:
         if serial == self._serial and self.progress is not None:

@@ -19,12 +19,10 @@ from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
 from sandbox.analysis.maps.counting import Pace
-from sandbox.analysis.maps.height_stands import with_heights
+from sandbox.analysis.maps.doubted_stands import in_doubt, with_doubts
 from sandbox.analysis.maps.stands import Goal, Stands, StandsFault, stands
 from sandbox.measure.words import inches
-from sandbox.paper.words.maps import STILL_IN
 from sandbox.sight.judge import SightFault
-from sandbox.table.heights import unsure_pieces
 from sandbox.table.table import Table
 from sandbox.view.items import Item
 from sandbox.view.marks.stands import stand_items
@@ -77,16 +75,16 @@ class StandLayer(param.Parameterized):
         least = None if self.drawn is None else self.drawn.found.least
         if self.drawn is None or least is None:
             return []
-        still = least.inches < STILL_IN
-        where = "already has it" if still else f"{least.order} {inches(least.inches)}"
-        table = self._session.table
-        name = self.drawn.found.name
+        found, table = self.drawn.found, self._session.table
+        there = found.here in found.meets
+        where = "already has it" if there else f"{least.order} {inches(least.inches)}"
+        name = found.name
         text = f"{name if table is None else unit_name(table, name)}: {where}"
         return [
             Label(
                 id="measure/could-stand",
                 text=text,
-                detail=self.drawn.found.words,
+                detail=found.words,
                 tone="measure",
                 at=[float(value) for value in least.at],
                 radius=_RADIUS,
@@ -166,8 +164,8 @@ class StandLayer(param.Parameterized):
 
 def _made(table: Table, name: str, goal: Goal, target: str, stage: int, told: Progress) -> Shown:
     exact = stage + 1 == len(_PACES)
-    share = 0.4 if exact and unsure_pieces(table) else 1.0
+    share = 0.4 if exact and in_doubt(table) else 1.0
     found = stands(table, name, goal, target, part_of(told, 0.0, share), _PACES[stage])
     if exact:
-        found = with_heights(table, found, target, part_of(told, share, 1.0), _PACES[stage])
+        found = with_doubts(table, found, target, part_of(told, share, 1.0), _PACES[stage])
     return Shown(found, tuple(stand_items(table, found)), exact)

@@ -61,6 +61,7 @@ class Audit:
     partners: tuple[Partner, ...]
     zones: ZonesAudit | None
     without_zones: str = ""
+    words: str | None = None
 
     @property
     def coverage(self) -> float:
@@ -74,6 +75,7 @@ class Audit:
             "schema": SCHEMA,
             "name": self.name,
             "digest": self.digest,
+            "words": self.words,
             "coverage": round(self.coverage, 4),
             "pieces": self.figures.count,
             "pieces_per_sq_ft": round(self.figures.pieces.value, 3),
@@ -82,6 +84,7 @@ class Audit:
             "rotation": [pair.to_json() for pair in self.partners],
             "zones": [] if zones is None else _zone_rows(zones),
             "fair": None if zones is None else zones.fairness.fair,
+            "difference": None if zones is None else zones.fairness.gaps[0].to_json(),
             "objectives": [] if zones is None else [row.to_json() for row in zones.objectives],
             "one_sided": None if zones is None else zones.one_sided.to_json(),
             "flips": {
@@ -124,6 +127,7 @@ def audit(table: Table, progress: Progress = silent) -> Audit:
         partners(table),
         zones,
         reason,
+        None if (words := table.scenario.brings.words) is None else words.name,
     )
 
 

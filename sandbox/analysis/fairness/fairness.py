@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from sandbox.analysis.fairness.gaps import Gap, fair, gaps, judged
 from sandbox.analysis.fairness.heights import (
     HeightChange,
     HeightEnds,
@@ -12,9 +13,9 @@ from sandbox.analysis.fairness.heights import (
     with_ends,
 )
 from sandbox.analysis.fairness.looks import Looks, Man, Scenery
-from sandbox.analysis.fairness.mend import Mending, Move, Unmended, mended
+from sandbox.analysis.fairness.mend import Mending, Move, Unmended, mended, with_move
 from sandbox.analysis.fairness.pieces import Matter, matters
-from sandbox.analysis.fairness.sides import Share, SideShares, difference, fair, shares, sides
+from sandbox.analysis.fairness.sides import Share, SideShares, difference, shares, sides
 from sandbox.analysis.fairness.zones import Zone, zones_of
 from sandbox.table.following import update_table
 from sandbox.table.heights import unsure_pieces
@@ -40,9 +41,10 @@ _MOST_EYES = 64
 class Fairness:
     """The comparison of two zones.
 
-    ``step``: inches between the places. ``mend``: moves after which the sides are fair. It is empty
-    where they are already, or where none were found: then ``unmended`` gives the reason.
-    ``heights``: at the ends of heights that are not known; None where all are known.
+    ``step``: inches between the places. ``mend``: moves after which the sides are equally exposed.
+    It is empty where they are already, or where none were found: then ``unmended`` gives the
+    reason. ``heights``: at the ends of heights that are not known; None where all are known.
+    ``after``: the sides after the moves; None without any.
     """
 
     digest: str
@@ -52,22 +54,30 @@ class Fairness:
     mend: tuple[Move, ...]
     unmended: Unmended | None = None
     heights: HeightEnds | None = None
+    after: tuple[SideShares, SideShares] | None = None
+
+    @property
+    def gaps(self) -> tuple[Gap, ...]:
+        """The differences of all measures at the heights stated: real ones first, the largest
+        first.
+        """
+        return gaps(self.sides)
 
     @property
     def contested(self) -> bool:
-        """Whether it is fair at one end of the unknown heights and not at another."""
-        return self.heights is not None and len({self.fair, *self.heights.fair}) > 1
+        """Whether the answer at an end of the unknown heights is another one."""
+        return self.heights is not None and len({judged(self.gaps), *self.heights.fair}) > 1
 
     @property
-    def fair(self) -> bool:
-        """Whether each side's exposed share lies within the other's interval, at the heights
-        stated.
+    def fair(self) -> bool | None:
+        """Whether the zones are as good as each other, as far as can be measured.
+
+        None where that cannot be told: where it depends on heights, or may be chance.
         """
-        one, other = self.sides
-        return fair(one.exposed, other.exposed)
+        return None if self.contested else judged(self.gaps)
 
     @property
-    def difference(self) -> float:
+    def exposed_more(self) -> float:
         """Exposed share of the first side less the second's."""
         one, other = self.sides
         return difference((one.exposed, other.exposed))
@@ -79,9 +89,11 @@ class Fairness:
             "digest": self.digest,
             "step_in": self.step,
             "fair": self.fair,
+            "difference": self.gaps[0].to_json(),
             "zones": [side.to_json() for side in self.sides],
             "pieces": [piece.to_json() for piece in self.pieces],
             "mend": [move.to_json() for move in self.mend],
+            "after": None if self.after is None else gaps(self.after)[0].to_json(),
             "unmended": None if self.unmended is None else self.unmended.to_json(),
             **self._heights_json(),
         }
@@ -132,14 +144,28 @@ def compared(
             changes = height_changes(looks, part_of(progress, 0.0, 0.2))
         heights = HeightEnds(at_ends, changes)
     order = matters(looks, difference(now), part_of(progress, 0.0, 0.4))
-    mending = Mending()
+    mending, after = Mending(), None
     if not fair(*now):
 
         def looked_at(after: Table) -> tuple[Share, Share]:
             return shares(whole.exposed_on(_bare(after)))
 
-        mending = mended(table, looks, order, now, looked_at, part_of(progress, 0.4, 1.0))
-    return Fairness(table.digest, step, both, order, mending.moves, mending.unmended, heights)
+        mending = mended(table, looks, order, now, looked_at, part_of(progress, 0.4, 0.9))
+        if mending.moves:
+            moved = table
+            for move in mending.moves:
+                moved = with_move(moved, move)
+            after = measured(moved, part_of(progress, 0.9, 1.0), step)[1]
+    mend = mending.moves if after is not None and _helps(both, after) else ()
+    return Fairness(
+        table.digest, step, both, order, mend, mending.unmended, heights, after if mend else None
+    )
+
+
+def _helps(before: tuple[SideShares, SideShares], after: tuple[SideShares, SideShares]) -> bool:
+    """Return whether the sides differ by fewer hits in all, counting real differences alone."""
+    now, then = (sum(gap.hits for gap in gaps(sides) if gap.real) for sides in (before, after))
+    return then < now
 
 
 def measured(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from sandbox.analysis.fairness.gaps import gaps, judged
 from sandbox.analysis.fairness.looks import Looks
-from sandbox.analysis.fairness.sides import SideShares, fair, sides
+from sandbox.analysis.fairness.sides import SideShares, sides
 from sandbox.table.heights import at_ends, at_heights, unsure_pieces
 from sandbox.work.progress import Progress, part_of
 
@@ -60,13 +61,13 @@ class HeightEnds:
     greatest. ``changes``: pieces that change places alone.
     """
 
-    fair: tuple[bool, bool]
+    fair: tuple[bool | None, bool | None]
     changes: tuple[HeightChange, ...]
 
 
 def with_ends(
     looks: Looks, both: tuple[SideShares, SideShares], step: float, progress: Progress
-) -> tuple[tuple[SideShares, SideShares], tuple[bool, bool]]:
+) -> tuple[tuple[SideShares, SideShares], tuple[bool | None, bool | None]]:
     """Return both sides with their measures at the ends of all heights, and whether those are fair.
 
     ``step``: inches between the places.
@@ -80,5 +81,5 @@ def with_ends(
     one, other_side = (
         replace(side, ends=(low[number], high[number])) for number, side in enumerate(both)
     )
-    fairly = [fair(a.exposed, b.exposed) for a, b in found]
+    fairly = [judged(gaps(ends)) for ends in found]
     return (one, other_side), (fairly[0], fairly[1])

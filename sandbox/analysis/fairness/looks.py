@@ -179,18 +179,17 @@ class Scenery:
         found = counted(self._onlooker(from_), men, "coarse")
         return visible(found, self.policy, sure=False)[0]
 
-    def cover(self, from_: Points, men: Men) -> NDArray[np.int8]:
-        """Return the class of cover of men seen from a place, as `analysis.maps.counting`,
-        ``(m,)``.
-        """
+    def uncovered(self, from_: Points, men: Men) -> Mask:
+        """Return which men are seen from a place ``(3,)`` without any cover, ``(m,)``."""
         found = counted(self._onlooker(from_), men, "coarse", len(self.policy.covers))
-        said, given = verdicts(found, self.policy, sure=False), footprints(self.table, set())
-        if not given:
-            return said
-        one = shapely.Point(from_[:2]).buffer(self.man.radius)
-        bases = shapely.buffer(shapely.points(men.at[:, :2]), self.man.radius)
-        least = least_ranks(given, one, bases)
-        return np.where((said >= 0) & (said < least), least, said)
+        bare: Mask = verdicts(found, self.policy, sure=False) == 0
+        which = np.flatnonzero(bare)
+        given = footprints(self.table, set()) if len(which) else []
+        if given:
+            one = shapely.Point(from_[:2]).buffer(self.man.radius)
+            bases = shapely.buffer(shapely.points(men.at[which, :2]), self.man.radius)
+            bare[which] = least_ranks(given, one, bases) == 0
+        return bare
 
 
 @dataclass(frozen=True, eq=False)

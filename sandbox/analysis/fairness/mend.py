@@ -1,4 +1,4 @@
-"""Find small moves of pieces that bring both sides within each other's interval.
+"""Find small moves of pieces after which both sides are equally exposed, as `gaps.fair` has it.
 
 The search is greedy. For the decisive pieces, and for those without which the table would be
 fairest, every small move is tried with few viewpoints. The moves nearest to fair, and places near
@@ -18,9 +18,10 @@ import numpy as np
 import shapely
 from shapely import affinity
 
+from sandbox.analysis.fairness.gaps import exposed_gap, fair
 from sandbox.analysis.fairness.looks import Looks
 from sandbox.analysis.fairness.pieces import Matter
-from sandbox.analysis.fairness.sides import Share, difference, fair, outside
+from sandbox.analysis.fairness.sides import Share, difference
 from sandbox.analysis.survey.survey import remarks
 from sandbox.movement.standing import misplaced
 from sandbox.table.following import update_table
@@ -264,7 +265,7 @@ class _Step:
                 continue
             if fair(*closely):
                 return one.move, True
-            far = outside(*closely), abs(difference(closely))
+            far = exposed_gap(*closely).excess, abs(difference(closely))
             if least is None or far < least:
                 least, self.nearest = far, (one.move, closely)
         if least is None or self.nearest is None or least[1] >= self._now - _LEAST:
@@ -277,7 +278,7 @@ class _Step:
             Share.of(min(max(int(mask.sum()) + more, 0), len(mask)), len(mask))
             for mask, more in zip(exposed, self._more, strict=True)
         )
-        return _Tried(outside(one, other), abs(difference((one, other))), move)
+        return _Tried(exposed_gap(one, other).excess, abs(difference((one, other))), move)
 
     def _settles(self, tried: _Tried) -> bool:
         """Return whether a move is legal and makes the table fair."""

@@ -1,4 +1,4 @@
-"""Measures of each side's zone, and the test whether two are equally good."""
+"""Measures of each side's zone."""
 
 from __future__ import annotations
 
@@ -43,10 +43,6 @@ class Share:
         """Build a share from a count and a total."""
         low, high = wilson(count, total)
         return Share(count / max(total, 1), low, high)
-
-    def holds(self, other: Share) -> bool:
-        """Return whether another share lies within its interval."""
-        return self.low <= other.share <= self.high
 
     def covering(self, others: Iterable[Share]) -> Share:
         """Return the share with an interval that covers those of others too."""
@@ -158,22 +154,6 @@ def lane_of(length: float) -> Callable[[SideShares], Share]:
     return lambda side: dict(side.lanes)[length]
 
 
-def fair(one: Share, other: Share) -> bool:
-    """Return whether each share lies within the other's interval."""
-    return one.holds(other) and other.holds(one)
-
-
-def outside(one: Share, other: Share) -> float:
-    """Return the distance of the shares from each other's intervals; 0 where they are fair."""
-    return max(
-        0.0,
-        one.low - other.share,
-        other.share - one.high,
-        other.low - one.share,
-        one.share - other.high,
-    )
-
-
 def difference(both: tuple[Share, Share]) -> float:
     """Return the first share less the second."""
     return both[0].share - both[1].share
@@ -223,7 +203,7 @@ def _cover(scenery: Scenery, number: int) -> Share:
     for at in np.random.default_rng(0).permutation(eyes.at[eyes.may]):
         if not len(left):
             break
-        left = left[scenery.cover(at, around.men(man, left)) != 0]
+        left = left[~scenery.uncovered(at, around.men(man, left))]
     mine = scenery.places[number]
     stands = mine.at[mine.may][:, :2]
     if not len(left):

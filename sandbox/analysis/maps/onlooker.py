@@ -295,8 +295,8 @@ _crowds: WeakLru[GatheredMesh] = WeakLru(32)
 def _crowd(units: Sequence[Blockers]) -> RayMesh:
     """Return all models in the way as one mesh."""
     full = [unit.rays for unit in units]
-    if not full:
-        return _NOBODY
+    if len(full) < 2:
+        return full[0] if full else _NOBODY
     key = tuple(map(ref, full))
     return _crowds.find(key) or _crowds.add(key, GatheredMesh(full), full[0])
 

@@ -1,6 +1,8 @@
 """Places that a unit could move to, by its own rules, to see or to hide; and the least move.
 
 Each model moves by itself, as in the reach of a unit, and faces the middle of the named enemies.
+A place meets a goal only where its verdict is decided. It is contested where the rays leave the
+verdict open, and where unknown heights or the error of a scan would change it.
 """
 
 from __future__ import annotations
@@ -15,10 +17,10 @@ from numpy.typing import NDArray
 from sandbox.analysis.maps.cells import Stood
 from sandbox.analysis.maps.counting import Pace, counted
 from sandbox.analysis.maps.onlooker import Men
-from sandbox.analysis.maps.sight_map import Looking, cover_of, safe_of
+from sandbox.analysis.maps.sight_map import Looking, cover_of
 from sandbox.measure.by_game import Reach, chosen, reaches
-from sandbox.scenario.words import BLOCKED, CLEAR
-from sandbox.sight.judge import SightFault, judge_pairs
+from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
+from sandbox.sight.judge import SightFault, judge, judge_pairs
 from sandbox.sight.verdict import unit_verdict
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 from sandbox.work.progress import Progress, silent
@@ -38,6 +40,7 @@ _AT_ONCE = 64
 
 Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]
+Verdicts = NDArray[np.str_]
 
 
 class StandsFault(ValueError):
@@ -57,24 +60,38 @@ class Least:
 class Stands:
     """Positions for a goal.
 
-    ``good``: for each reach ``(n,)`` at which of its places the goal is met. ``least``: None for
-    none. ``words``: the goal in words. ``by_height``: for each reach ``(n,)`` at which places the
-    goal depends on a height that is not known; empty where all heights are known, or none was tried
-    (`sandbox.analysis.maps.height_stands`).
+    ``words``: the goal in words. ``meets``: the verdicts that meet it. ``here``: the verdict where
+    the unit stands now. ``verdicts``: for each reach ``(n,)`` the verdict at each of its places,
+    empty out of reach: for a shot on the enemy that it sees best, else on it, by the enemy that
+    sees it best.
     """
 
     name: str
     goal: Goal
     words: str
+    meets: frozenset[str]
     reaches: tuple[Reach, ...]
-    good: tuple[Mask, ...]
-    least: Least | None
-    by_height: tuple[Mask, ...] = ()
+    here: str
+    verdicts: tuple[Verdicts, ...]
 
     @property
-    def unsure(self) -> int:
-        """Number of places at which the goal depends on a height that is not known."""
-        return sum(int(flips.sum()) for flips in self.by_height)
+    def good(self) -> tuple[Mask, ...]:
+        """For each reach ``(n,)`` at which of its places the goal is met."""
+        return tuple(np.isin(said, list(self.meets)) for said in self.verdicts)
+
+    @property
+    def contested(self) -> tuple[Mask, ...]:
+        """For each reach ``(n,)`` at which of its places the verdict is contested."""
+        return tuple(said == CONTESTED for said in self.verdicts)
+
+    @property
+    def least(self) -> Least | None:
+        """The least move, by the first order that leads to any place that meets the goal."""
+        for reach, met in zip(self.reaches, self.good, strict=True):
+            if met.any():
+                best = int(np.argmin(np.where(met, reach.cost, np.inf)))
+                return Least(reach.name, float(reach.cost[best]), reach.at[best])
+        return None
 
     @property
     def ground(self) -> tuple[Reach, ...]:
@@ -90,18 +107,27 @@ class Stands:
         if self.least is not None:
             at = [round(value, 3) for value in self.least.at.tolist()]
             least = {"order": self.least.order, "in": round(self.least.inches, 3), "at": at}
-        orders = [
-            {
-                "order": reach.name,
-                "in": reach.inches,
-                "places": int(np.sum(reach.cost <= reach.inches)),
-                "good": int(good.sum()),
-            }
-            for reach, good in zip(self.reaches, self.good, strict=True)
-        ]
-        for order, flips in zip(orders, self.by_height, strict=False):
-            order["by_height"] = int(flips.sum())
-        return {"goal": self.goal, "words": self.words, "least": least, "orders": orders}
+        orders = []
+        for reach, said in zip(self.reaches, self.verdicts, strict=True):
+            near = said != ""
+            orders.append(
+                {
+                    "order": reach.name,
+                    "in": reach.inches,
+                    "places": int(near.sum()),
+                    "good": int(np.isin(said, list(self.meets)).sum()),
+                    "contested": int((said == CONTESTED).sum()),
+                    "at": np.round(reach.at[near], 3).tolist(),
+                    "verdicts": said[near].tolist(),
+                }
+            )
+        return {
+            "goal": self.goal,
+            "words": self.words,
+            "here": self.here,
+            "least": least,
+            "orders": orders,
+        }
 
 
 def stands(
@@ -121,12 +147,24 @@ def stands(
     every = reaches(table, name)
     if not every:
         raise StandsFault(f"{name} goes nowhere by its own rules, or flies")
-    good = places_met(table, name, goal, enemy, every, progress, pace)
-    words = GOALS[goal].format(cover=_least_cover(table))
-    return Stands(name, goal, words, every, good, _least(every, good))
+    scale = table.scenario.sight_policy.covers
+    least = scale[min(2, len(scale) - 1)]
+    meets = {"shot": {CLEAR}, "cover": {*scale[scale.index(least) :]}, "hidden": {BLOCKED}}[goal]
+    words = GOALS[goal].format(cover=least)
+    here = verdict_here(table, name, goal, enemy)
+    said = verdicts_at(table, name, goal, enemy, every, progress, pace)
+    return Stands(name, goal, words, frozenset(meets - {scale[0]}), every, here, said)
 
 
-def places_met(
+def verdict_here(table: Table, name: str, goal: Goal, enemy: str) -> str:
+    """Return the verdict that counts for a goal where the unit stands, as the judge has it."""
+    _, _, enemies = _meant(table, name, enemy)
+    reports = [judge(table, name, other.id) for other in enemies]
+    ways = [report.forward if goal == "shot" else report.reverse for report in reports]
+    return _most_open([way.verdict for way in ways], table.scenario.sight_policy.covers)
+
+
+def verdicts_at(
     table: Table,
     name: str,
     goal: Goal,
@@ -134,30 +172,28 @@ def places_met(
     every: Sequence[Reach],
     progress: Progress,
     pace: Pace,
-) -> tuple[Mask, ...]:
-    """Return for each reach at which of its places a goal is met on this table, ``(n,)``."""
+) -> tuple[Verdicts, ...]:
+    """Return for each reach the verdict at each of its places, ``(n,)``; empty out of reach."""
     unit, model, enemies = _meant(table, name, enemy)
-    good = []
+    found = []
     for number, reach in enumerate(every):
         told = _part_of(progress, number, len(every), reach.name)
         near = np.flatnonzero(reach.cost <= reach.inches)
-        met = np.zeros(len(reach.cost), dtype=bool)
+        said = np.full(len(reach.cost), "", dtype=object)
         if len(near):
             here = _at_places(table, unit, model, reach.at[near], enemies)
             looking = Looking(here, [m for other in enemies for m in other.models], pace, told)
-            if goal == "hidden":
-                met[near] = [value == 1.0 for value in safe_of(looking)]
-            elif goal == "cover":
-                met[near] = _covered(looking, _least_cover(table))
-            else:
-                met[near] = _shots(looking, enemies)
-        good.append(met)
-    return tuple(good)
+            said[near] = _shots(looking, enemies) if goal == "shot" else _seen_by(looking)
+        found.append(said.astype(np.str_))
+    return tuple(found)
 
 
-def _least_cover(table: Table) -> str:
-    scale = table.scenario.sight_policy.covers
-    return scale[min(2, len(scale) - 1)]
+def _most_open(verdicts: Sequence[str], scale: Sequence[str]) -> str:
+    """Return the verdict with the least cover of several, contested where one may be clear."""
+    for first in (CLEAR, CONTESTED, *scale):
+        if first in verdicts:
+            return first
+    return BLOCKED
 
 
 def _meant(table: Table, name: str, enemy: str) -> tuple[PlacedUnit, PlacedModel, list[PlacedUnit]]:
@@ -198,54 +234,40 @@ def _at_places(
     return Stood(alone, only, at[:, 2], np.arange(len(at)), men)
 
 
-def _covered(looking: Looking, cover: str) -> list[bool]:
-    """Return where some firer sees it, and all of them see it in at least this cover."""
-    scale = looking.policy.covers
-    enough = {BLOCKED, *scale[scale.index(cover) :]} if cover != scale[0] else {BLOCKED}
+def _seen_by(looking: Looking) -> list[str]:
+    """Return the verdict on it at each place, by the unit that sees it best."""
     by_unit: list[list[Any]] = []
     for unit in dict.fromkeys(firer.unit for firer in looking.firers):
         firers = [firer for firer in looking.firers if firer.unit == unit]
         by_unit.append(cover_of(replace(looking, firers=firers)))
-    return [
-        all(one in enough for one in said) and any(one != BLOCKED for one in said)
-        for said in zip(*by_unit, strict=True)
-    ]
+    return [_most_open(said, looking.policy.covers) for said in zip(*by_unit, strict=True)]
 
 
-def _shots(looking: Looking, enemies: Sequence[PlacedUnit]) -> list[bool]:
-    """Return where it sees some unit without any cover.
+def _shots(looking: Looking, enemies: Sequence[PlacedUnit]) -> list[str]:
+    """Return its verdict at each place, on the unit that it sees best.
 
     Only places with any enemy in view are judged: a clear shot exposes the shooter too.
     """
     here = looking.here
-    found, shows = np.zeros(len(here.cells), dtype=bool), np.zeros(len(here.cells), dtype=bool)
+    shows, found = np.zeros(len(here.cells), dtype=bool), [BLOCKED] * len(here.cells)
     for _, onlooker in replace(looking, progress=silent).each():
         left = np.flatnonzero(~shows)
         shows[left] = counted(onlooker, here.men.some(left), "coarse").seen > 0
     asked = np.flatnonzero(shows)
     for start in range(0, len(asked), _AT_ONCE):
         looking.progress(start / len(asked), f"{start:,} of {len(asked):,} places")
-        rows = asked[start : start + _AT_ONCE]
+        rows = asked[start : start + _AT_ONCE].tolist()
         for enemy in enemies:
-            left = rows[~found[rows]]
-            if not len(left):
+            left_rows = [row for row in rows if found[row] != CLEAR]
+            if not left_rows:
                 break
-            firers = here.placed(left.tolist())
+            firers = here.placed(left_rows)
             pairs = judge_pairs(
                 here.table, looking.policy, firers, enemy.models, prove=False, precise=False
             )
             wide = len(enemy.models)
-            for number, row in enumerate(left.tolist()):
+            for number, row in enumerate(left_rows):
                 mine = pairs[number * wide : (number + 1) * wide]
                 said = unit_verdict([(p.target, frozenset(p.open)) for p in mine], looking.policy)
-                found[row] = said == CLEAR
-    return list(found.tolist())
-
-
-def _least(every: Sequence[Reach], good: Sequence[Mask]) -> Least | None:
-    """Return the least move, by the first order that leads to any such place."""
-    for reach, met in zip(every, good, strict=True):
-        if met.any():
-            best = int(np.argmin(np.where(met, reach.cost, np.inf)))
-            return Least(reach.name, float(reach.cost[best]), reach.at[best])
-    return None
+                found[row] = _most_open([found[row], said], looking.policy.covers)
+    return found

@@ -1,10 +1,11 @@
-"""Find units too near an enemy, or not in formation."""
+"""Find units too near an enemy, not in formation, or partly outside their zone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import numpy as np
+import shapely
 
 from sandbox.analysis.survey.remark import Remark, inches, sentence
 from sandbox.scenario.game_spec import Moves
@@ -12,6 +13,9 @@ from sandbox.table.footprints import cores, plan_distances, pose_of, radii, wide
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 _HAIR = 0.005
+
+_GRAZE_IN = 0.05
+"""Width of a base that may lie outside a zone."""
 
 
 def enemies(table: Table) -> Iterator[Remark]:
@@ -87,3 +91,30 @@ def _broken(unit: PlacedUnit, between: np.ndarray, gap: float, reach: float) -> 
         sentence(words),
         (stand.x, stand.y, stand.z),
     )
+
+
+def outsiders(table: Table) -> Iterator[Remark]:
+    """Yield a remark for each unit that stands partly in the zones of its side, and partly not.
+
+    A unit that is wholly outside is not set up there at all.
+    """
+    zones: dict[str, list[shapely.Geometry]] = {}
+    for spec in table.scenario.zones:
+        shape = shapely.Polygon(spec.corners(table.size))
+        zones.setdefault(spec.side, []).append(shapely.make_valid(shape))
+    whole = {side: shapely.union_all(shapes) for side, shapes in zones.items()}
+    for unit in table.units:
+        zone = whole.get(unit.spec.side)
+        if zone is None or zone.area == 0 or unit.template.flies:
+            continue
+        shapes, wide = cores(unit.models, [pose_of(m) for m in unit.models]), radii(unit.models)
+        bases = shapely.buffer(shapes, np.maximum(wide - _GRAZE_IN, 0.0))
+        outside = ~shapely.covers(zone, bases)
+        if not outside.any() or not shapely.intersects(zone, shapes).any():
+            continue
+        lost = [model for model, out in zip(unit.models, outside.tolist(), strict=True) if out]
+        who = "it is" if len(unit.models) == 1 else f"{len(lost)} of {len(unit.models)} models are"
+        words = f"{unit.spec.label}: {who} not wholly in a zone of {unit.spec.side}."
+        stand = lost[0].stand
+        at = (stand.x, stand.y, stand.z)
+        yield Remark("zone", tuple(model.id for model in lost), sentence(words), at)

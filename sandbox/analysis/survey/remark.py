@@ -14,6 +14,7 @@ KINDS: Mapping[str, str] = MappingProxyType(
         "footing": "Nowhere to stand",
         "enemy": "Too near the enemy",
         "formation": "Formation",
+        "zone": "Partly outside its zone",
         "edge": "Off the table",
     }
 )

@@ -10,7 +10,7 @@ from sandbox.analysis.survey.edges import edges
 from sandbox.analysis.survey.footing import footings
 from sandbox.analysis.survey.gaps import gaps
 from sandbox.analysis.survey.levels import levels
-from sandbox.analysis.survey.ranks import enemies, formations
+from sandbox.analysis.survey.ranks import enemies, formations, outsiders
 from sandbox.analysis.survey.remark import KINDS, Remark
 from sandbox.table.table import Table
 
@@ -22,6 +22,7 @@ _MADE: Mapping[str, Callable[[Table], Iterator[Remark]]] = MappingProxyType(
         "footing": lambda table: footings(table.pieces),
         "enemy": enemies,
         "formation": formations,
+        "zone": outsiders,
         "edge": edges,
     }
 )

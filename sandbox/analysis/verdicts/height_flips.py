@@ -18,7 +18,8 @@ import shapely
 from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.judge import judge, models_named
-from sandbox.sight.report import SightReport, UnitSight
+from sandbox.sight.report import SightReport, UnitSight, open_pairs
+from sandbox.sight.sentences import contested_words
 from sandbox.sight.wording import trial_words
 from sandbox.table.heights import Interval, at_heights, stated_height, unsure_pieces
 from sandbox.table.outlines import outline
@@ -98,13 +99,15 @@ class HeightFlips:
 
     ``flips``: pieces that change the verdict alone. ``together``: the verdicts with all such pieces
     at their least heights, and at their greatest, where one of them is new; else None. ``pairs``:
-    numbers of the pairs whose verdicts change.
+    by number, the verdicts of the pairs where they change. ``between``: between which the direction
+    is contested, in words.
     """
 
     flips: tuple[HeightFlip, ...] = ()
     together: tuple[str, str] | None = None
-    pairs: frozenset[int] = frozenset()
+    pairs: Mapping[int, frozenset[str]] = field(default_factory=dict)
     ruleset: CoverWords | None = field(default=None, repr=False, compare=False)
+    between: str = ""
 
     @property
     def contested(self) -> bool:
@@ -121,15 +124,11 @@ class HeightFlips:
 
     def on(self, sight: UnitSight) -> UnitSight:
         """Return a direction as it is shown: what depends on heights is contested."""
-        pairs = tuple(
-            replace(pair, verdict=CONTESTED) if number in self.pairs else pair
-            for number, pair in enumerate(sight.pairs)
-        )
-        if not self.contested:
-            return replace(sight, pairs=pairs)
-        said = "; ".join(self.words)
-        headline = f"{said[:1].upper()}{said[1:]}. At the heights stated: {sight.headline}"
-        return replace(sight, verdict=CONTESTED, pairs=pairs, headline=headline)
+        said, headline = "; ".join(self.words), sight.headline
+        if self.contested:
+            between = f"{self.between[:1].upper()}{self.between[1:]}"
+            headline = f"{between}: {said}. At the heights stated: {headline}"
+        return sight.in_doubt(self.pairs, contested=self.contested, headline=headline)
 
     def into(self, sight: UnitSight) -> dict[str, Any]:
         """Return one direction's JSON with these heights, and with the causes of contested
@@ -270,6 +269,10 @@ class _Trials:
         """The ruleset whose words the verdicts are, if any."""
         return self._table.scenario.brings.words
 
+    def between(self, sights: Sequence[UnitSight]) -> str:
+        """Return between which verdicts the heights leave one direction, in words."""
+        return contested_words(self._table, frozenset().union(*(one.open for one in sights)))
+
     def label(self, name: str) -> str:
         """Return the name of a piece in words."""
         return self._table.piece(name).spec.label
@@ -298,12 +301,13 @@ def _direction(
     }
     alone |= {verdict for flip in flips if flip for verdict in flip.verdicts}
     low, high = (way(report).verdict for report in ends)
-    rows = zip(*([pair.verdict for pair in way(one).pairs] for one in trials.reports), strict=True)
+    sights = [way(one) for one in trials.reports]
     return HeightFlips(
         tuple(flip for flip in flips if flip is not None),
         None if {low, high} <= alone else (low, high),
-        frozenset(number for number, verdicts in enumerate(rows) if len(set(verdicts)) > 1),
+        open_pairs(sights),
         trials.ruleset,
+        trials.between(sights),
     )
 
 

@@ -45,7 +45,8 @@ class Verdicts:
 
     ``words``: ``(n, m)``, empty where the unit cannot stand. ``visible``: ``(n, m)``, the greatest
     share of any pair, between ``low`` and ``high`` at 95 %. ``inches``: ``(n, m)``, the least
-    range. NaN where the unit cannot stand.
+    range. NaN where the unit cannot stand. ``ends``: ``(n, m, 2)``, the models of that pair: the
+    one that looks, and the one whose share it is; empty where the unit cannot stand.
     """
 
     words: NDArray[np.str_]
@@ -53,6 +54,7 @@ class Verdicts:
     low: Points
     high: Points
     inches: Points
+    ends: NDArray[np.str_]
 
 
 @dataclass(frozen=True, eq=False)
@@ -151,6 +153,7 @@ class _Rows:
     def __init__(self, shape: tuple[int, int]) -> None:
         self._words = np.full(shape, "", dtype=object)
         self._numbers = np.full((*shape, 4), np.nan)
+        self._ends = np.full((*shape, 2), "", dtype=object)
 
     def add(
         self,
@@ -172,11 +175,13 @@ class _Rows:
             near = min(pair.range_in for pair in some)
             self._words[row, column] = word
             self._numbers[row, column] = best.visible, best.low, best.high, near
+            self._ends[row, column] = best.shooter, best.target
 
     def done(self) -> Verdicts:
         """Return all verdicts."""
         visible, low, high, near = np.moveaxis(self._numbers, 2, 0)
-        return Verdicts(self._words.astype(np.str_), visible, low, high, near)
+        ends = self._ends.astype(np.str_)
+        return Verdicts(self._words.astype(np.str_), visible, low, high, near, ends)
 
 
 def _by_place(

@@ -7,17 +7,16 @@ this line.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 import shapely
 
-from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.judge import judge, models_named
-from sandbox.sight.report import SightReport, UnitSight
-from sandbox.sight.wording import trial_words
+from sandbox.sight.report import SightReport, UnitSight, open_pairs
+from sandbox.sight.sentences import contested_words
 from sandbox.table.scanned import error_of, extremes, hull_of
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, silent
@@ -34,15 +33,16 @@ class ScanDoubt:
     """The effect of a scan's error on one direction of a report.
 
     ``error_in``: of the surfaces about its lines. ``least``, ``most``: the verdicts with surfaces
-    inwards and outwards. ``pairs``: numbers of the pairs whose verdicts differ.
+    inwards and outwards. ``pairs``: by number, the verdicts of the pairs where they
+    differ. ``between``: between which the direction is contested, in words.
     """
 
     error_in: float
     verdict: str
     least: str
     most: str
-    pairs: frozenset[int]
-    ruleset: CoverWords | None = field(default=None, repr=False, compare=False)
+    pairs: Mapping[int, frozenset[str]]
+    between: str
 
     @property
     def contested(self) -> bool:
@@ -51,27 +51,18 @@ class ScanDoubt:
 
     @property
     def words(self) -> str:
-        """The error of the scan here, or the verdicts between which it cannot tell, in a clause."""
+        """The error of the scan here, and what that leaves open, in a clause."""
         if not self.contested:
             said = f"the scan is good to ±{self.error_in:.2f}″ here"
             # A window or an arch that the scan closed is solid at both ends of the error.
             gaps = f", but gaps narrower than {2 * self.error_in:.1f}″ may not show"
             return said + gaps if self.verdict == BLOCKED else said
-        ends = dict.fromkeys(
-            trial_words(verdict, self.ruleset) for verdict in (self.least, self.verdict, self.most)
-        )
-        between = " or ".join(ends)
-        return f"the scan is too coarse for this line (±{self.error_in:.2f}″): {between}"
+        return f"the scan is too coarse for this line (±{self.error_in:.2f}″)"
 
     def on(self, sight: UnitSight) -> UnitSight:
         """Return a direction as it is shown: what depends on the scan's error is contested."""
-        pairs = tuple(
-            replace(pair, verdict=CONTESTED) if number in self.pairs else pair
-            for number, pair in enumerate(sight.pairs)
-        )
-        verdict = CONTESTED if self.contested else sight.verdict
         headline = self._headline(sight.headline)
-        return replace(sight, verdict=verdict, pairs=pairs, headline=headline)
+        return sight.in_doubt(self.pairs, contested=self.contested, headline=headline)
 
     def into(self, said: dict[str, Any]) -> dict[str, Any]:
         """Return one direction's JSON with the scan's error, and as a cause where it is one."""
@@ -86,7 +77,8 @@ class ScanDoubt:
 
     def _headline(self, plain: str) -> str:
         if self.contested:
-            return f"Undecided: {self.words}. As scanned: {plain}"
+            between = f"{self.between[:1].upper()}{self.between[1:]}"
+            return f"{between}: {self.words}. As scanned: {plain}"
         return f"{plain}; {self.words}"
 
 
@@ -129,12 +121,13 @@ def scan_doubt(table: Table, report: SightReport, progress: Progress = silent) -
         ends.append(judge(other, *names))
     least, most = ends
     return ReportScan(
-        _direction(error, report, least, most, lambda one: one.forward),
-        _direction(error, report, least, most, lambda one: one.reverse),
+        _direction(table, error, report, least, most, lambda one: one.forward),
+        _direction(table, error, report, least, most, lambda one: one.reverse),
     )
 
 
 def _direction(
+    table: Table,
     error: float,
     report: SightReport,
     least: SightReport,
@@ -142,10 +135,9 @@ def _direction(
     way: Callable[[SightReport], UnitSight],
 ) -> ScanDoubt:
     sights = [way(one) for one in (report, least, most)]
-    rows = zip(*([pair.verdict for pair in sight.pairs] for sight in sights), strict=True)
-    pairs = frozenset(number for number, verdicts in enumerate(rows) if len(set(verdicts)) > 1)
     nominal, inwards, outwards = (sight.verdict for sight in sights)
-    return ScanDoubt(error, nominal, inwards, outwards, pairs, report.forward.words)
+    between = contested_words(table, frozenset().union(*(sight.open for sight in sights)))
+    return ScanDoubt(error, nominal, inwards, outwards, open_pairs(sights), between)
 
 
 def _about(table: Table, names: tuple[str, str]) -> shapely.Geometry:

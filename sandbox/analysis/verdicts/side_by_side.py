@@ -364,9 +364,9 @@ def _step(table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy) 
         words = [_of_pair(pair) for pair in (before, after)]
         if own.game != row.game:
             by = "by how much is hidden" if after.game_cover else "by what hides it"
-            return COVER, (
-                f"{hidden}: {words[0]} in {titled(own.game)}, {words[1]} {by} in {titled(row.game)}"
-            )
+            there = f"{words[0]} in {titled(own.game)}, {words[1]} {by} in {titled(row.game)}"
+            over_all = "" if row.said == words[1] else f"; over all lines {row.said}"
+            return COVER, f"{hidden}: {there}{over_all}"
         return COVER, f"{hidden}; here {_begins(now, was)}: {words[1]} instead of {words[0]}"
     if own.verdict != row.verdict:
         return UNIT, (

@@ -78,6 +78,8 @@ class TerrainRows:
         row = self._ruin(piece, height, min(level, height)) if piece.walls else None
         walled = row is not None
         row = row or self._solid(piece, height)
+        if piece.area:
+            row["area"] = True
         if assumed is not None:
             row["height_range"] = [assumed.low, assumed.high]
         self._lay(piece, piece.name, piece.corners, row, piece.floor * USUAL_HEIGHT)

@@ -15,7 +15,7 @@ from sandbox.sight.colours import BLOCKED, CLEAR
 def audit_index(rows: Sequence[Row], pages: Sequence[str], pictures: Sequence[str]) -> bytes:
     """Return the page, UTF-8. ``pages``: addresses of the tables' own; ``pictures``: SVG."""
     fair = sum(row["fair"] is True for row in rows)
-    compared = sum(row["fair"] is not None for row in rows)
+    compared = sum(bool(row["zones"]) for row in rows)
     head = "".join(
         f'<th title="{escape(column.about)}"><button>{escape(column.title)}</button></th>'
         for column in COLUMNS

@@ -47,7 +47,7 @@ def audit_sheet(table: Table, found: Audit, credits: Sequence[str] = ()) -> byte
     what = "terrain" if zones is None else "terrain, deployment zones and objectives"
     about = f"Its {what}, measured in three dimensions"
     body = _without_zones(table, found) if zones is None else _with_zones(table, found, zones)
-    said = verdict({"fair": None if zones is None else zones.fairness.fair})
+    said = verdict({"zones": zones, "fair": None if zones is None else zones.fairness.fair})
     return framed(
         __package__,
         "audit_sheet",

@@ -113,8 +113,10 @@ COLUMNS = (
 
 
 def verdict(row: Row) -> str:
-    """Say in two words whether a table is fair."""
-    return {None: "no zones", True: "fair", False: "not fair"}[row["fair"]]
+    """Say in a few words whether a table is fair."""
+    if not row["zones"]:
+        return "no zones"
+    return {None: "not to be told", True: "fair", False: "not fair"}[row["fair"]]
 
 
 def audit_line(row: Row) -> str:

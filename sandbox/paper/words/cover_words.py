@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from rich.text import Text
 
 from sandbox.paper.words.listing import Part, listing
-from sandbox.scenario.cover_words.ruleset import AreaSpec, CoverWords
+from sandbox.scenario.cover_words.ruleset import MARKED, AreaSpec, CoverWords
 from sandbox.sight.colours import colour_of
 
 _BY = {"anything": "", "screens": "by screens or better", "walls": "by walls or better"} | {
@@ -69,7 +69,8 @@ _ENOUGH = {
 
 
 def _area(row: AreaSpec) -> str:
-    kinds = "Every piece that gives cover" if "any" in row.kinds else _listed(row.kinds)
+    named = ["pieces marked as areas" if kind == MARKED else kind for kind in row.kinds]
+    kinds = "Every piece that gives cover" if "any" in row.kinds else _listed(named)
     does = [
         f"{where}, at least {word}"
         for where, word in (

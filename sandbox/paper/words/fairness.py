@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from sandbox.analysis.fairness.fairness import Fairness
+from sandbox.analysis.fairness.gaps import SHOTS, Gap, gaps, judged
 from sandbox.analysis.fairness.mend import Unmended
 from sandbox.analysis.fairness.sides import LANES_IN, Share, SideShares, lane_of
+from sandbox.sight.wording import percent
 
 _ROWS = 8
 """Most pieces that are named; the JSON has all."""
@@ -52,16 +54,45 @@ def fairness_rows(found: Fairness) -> list[tuple[str, str, str]]:
 
 
 def verdict_words(found: Fairness) -> str:
-    """Say whether it is fair, without its last full stop, and where heights decide it."""
-    fair = "no significant difference in exposure"
-    said = f"Fair: {fair}" if found.fair else f"Not fair: {_worse(found.sides, found.difference)}"
+    """Say whether it is fair, by the largest differences, without its last full stop."""
+    said = _judged_words(judged(found.gaps), found.gaps)
     if found.heights is None or not found.contested:
         return said
-    low, high = ("fair" if one else "not fair" for one in found.heights.fair)
+    low, high = (_FAIR[one] for one in found.heights.fair)
     return (
         f"Contested: {low} with all unknown heights at their least, {high} at their greatest. At "
         f"the heights stated: {said[:1].lower()}{said[1:]}"
     )
+
+
+_FAIR = {True: "fair", False: "not fair", None: "not to be told"}
+
+
+def _judged_words(fair: bool | None, gaps: Sequence[Gap]) -> str:
+    if fair:
+        first = gaps[0]
+        why = "too little to matter" if first.significant else "not significant"
+        if not first.share:
+            return "Fair within what can be measured: no difference in any measure"
+        return (
+            f"Fair within what can be measured. The largest difference: {_gap(first)}, which is "
+            f"{why}"
+        )
+    if fair is None:
+        first = next(gap for gap in gaps if gap.matters)
+        return f"This cannot be told: {_gap(first)}, which may be chance"
+    real = [gap for gap in gaps if gap.real]
+    return f"Not fair to {real[0].sides[real[0].worse]}: " + "; ".join(map(_gap, real))
+
+
+def _gap(gap: Gap) -> str:
+    """Describe a difference: both shares, and what that is in hits."""
+    marks = [one.share for one in gap.shares]
+    said = " and ".join(
+        f"{side} {percent(share, marks=marks)}"
+        for side, share in zip(gap.sides, marks, strict=True)
+    )
+    return f"{gap.measure.words}, {said}: about {gap.hits:.1f} of {SHOTS} first-turn shots"
 
 
 def height_words(found: Fairness) -> Iterator[str]:
@@ -83,7 +114,7 @@ def piece_words(found: Fairness) -> Iterator[str]:
 
 
 def mend_words(found: Fairness) -> str:
-    """Describe the moves that would make it fair, or why there are none.
+    """Describe the moves that even the exposure and what they bring, or why there are none.
 
     Then it names the nearest solution, the number tried, and the shortage of the worse side.
     """
@@ -91,12 +122,27 @@ def mend_words(found: Fairness) -> str:
         told = "; ".join(
             f"{move.id} from {_at(move.start)} to {_at(move.end)}" for move in found.mend
         )
-        return f"It is fair after: {told}."
+        return f"Move {told}." + ("" if found.after is None else f" Then: {_then(found.after)}.")
     none = found.unmended
-    if none is None:
+    if none is not None:
+        lacks = (
+            f"{none.side} lacks {_many(none.lacks, 'place')} out of sight, of its {none.places:,}."
+        )
+        return (
+            f"No small moves of at most three pieces even the exposure: {_nearest(found, none)}. "
+            f"{lacks}"
+        )
+    if judged(found.gaps) is not False:
         return "Nothing needs to be moved."
-    lacks = f"{none.side} lacks {_many(none.lacks, 'place')} out of sight, of its {none.places:,}."
-    return f"No small moves of at most three pieces make it fair: {_nearest(found, none)}. {lacks}"
+    first = found.gaps[0]
+    side = first.sides[first.worse]
+    return f"No move is suggested: {side} needs another place for {first.measure.words}."
+
+
+def _then(sides: tuple[SideShares, SideShares]) -> str:
+    then = gaps(sides)
+    said = _judged_words(judged(then), then)
+    return f"{said[:1].lower()}{said[1:]}"
 
 
 def _nearest(found: Fairness, none: Unmended) -> str:

@@ -12,11 +12,8 @@ from sandbox.analysis.maps.key import BY_HEIGHT
 from sandbox.analysis.maps.sight_map import WHATS, SightMap
 from sandbox.analysis.maps.stands import Stands
 from sandbox.scenario.cover_words.ruleset import CoverWords
-from sandbox.scenario.words import BLOCKED
+from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.wording import verdict_words
-
-STILL_IN = 0.5
-"""Distance from a model's place within which a place counts as its own, inches of a move."""
 
 
 def map_words(found: SightMap, words: CoverWords | None = None) -> Iterator[str]:
@@ -79,19 +76,22 @@ def graph_words(found: SightGraph) -> Iterator[str]:
 
 
 def stands_words(found: Stands, name: str = "") -> str:
-    """Return the least move to a goal, and the number of positions. ``name``: the mover."""
-    name = name or found.name
-    unsure = f" At {found.unsure:,} positions it {BY_HEIGHT}." if found.unsure else ""
-    if found.least is None:
-        return f"{name}, {found.words}: no position within its reach.{unsure}"
-    x, y, _ = found.least.at.tolist()
-    still = found.least.inches < STILL_IN
+    """Return the least move to a goal, and the number of positions. ``name``: the mover.
+
+    Positions at which the verdict is contested are counted apart.
+    """
+    said, least = f"{name or found.name}, {found.words}", found.least
     counts = ", ".join(
         f"{int(good.sum()):,} of {int(np.sum(reach.cost <= reach.inches)):,} positions by "
         f"{reach.name}"
         for reach, good in zip(found.reaches, found.good, strict=True)
     )
-    if still:
-        return f"{name}, {found.words}: already there; so are {counts}.{unsure}"
-    least = f"{found.least.order} {found.least.inches:.1f}″, to {x:.1f}, {y:.1f}"
-    return f"{name}, {found.words}: {least}; {counts}.{unsure}"
+    unsure = sum(int(row.sum()) for row in found.contested)
+    also = f" Too close to call at {unsure:,} more." if unsure else ""
+    if found.here in found.meets:
+        return f"{said}: already there; so are {counts}.{also}"
+    here = "too close to call where it stands; " if found.here == CONTESTED else ""
+    if least is None:
+        return f"{said}: {here}no position within its reach.{also}"
+    x, y, _ = least.at.tolist()
+    return f"{said}: {here}{least.order} {least.inches:.1f}″, to {x:.1f}, {y:.1f}; {counts}.{also}"

@@ -38,6 +38,11 @@ def read_words(path: Path) -> CoverWords:
     return words_in(str(path), read_text(path, f"a file of {WHAT}"))
 
 
+def named_words(source: str) -> str | CoverWords:
+    """Return the ruleset of a name of the program's, or of a file. Raises ScenarioFault."""
+    return source if source in shipped() else read_words(Path(source))
+
+
 _OWN_KEYS = frozenset(CoverWords.model_fields) - {"format", "name", "units"}
 _ELSEWHERE = frozenset({"table", "terrain", "game", KEY})
 

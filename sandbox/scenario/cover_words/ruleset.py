@@ -27,6 +27,9 @@ VOLUME = "volume"
 EVERY_KIND = "any"
 """Stands for all kinds of terrain in an area's ``kinds``."""
 
+MARKED = "area"
+"""Stands for pieces of any kind that a scenario marks with ``area = true``."""
+
 BY: Mapping[str, Shelter] = {
     "anything": Shelter.NONE,
     "screens": Shelter.SCREEN,
@@ -83,7 +86,7 @@ Word = Annotated[str, BeforeValidator(_word)]
 CoverWord = Annotated[str, BeforeValidator(_cover_word)]
 Height = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=24)]
 BaseMm = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=400)]
-Kind = Annotated[str, one_of_names("a kind of terrain", (EVERY_KIND, "mesh", *KINDS))]
+Kind = Annotated[str, one_of_names("a kind of terrain", (EVERY_KIND, MARKED, "mesh", *KINDS))]
 
 
 def volume_heights(part: str) -> list[tuple[float, float]]:
@@ -146,7 +149,7 @@ class AreaSpec(Strict):
     the word for no line of sight stops the line. ``inside``: the least word of a model in it.
     """
 
-    kinds: tuple[Kind, ...] = Field(min_length=1, max_length=len(KINDS) + 2)
+    kinds: tuple[Kind, ...] = Field(min_length=1, max_length=len(KINDS) + 3)
     through: Word | None = None
     inside: Word | None = None
 

@@ -23,7 +23,7 @@ _RING_IN, _AROUND = 0.6, 32
 def stand_items(table: Table, found: Stands) -> list[Item]:
     """Draw ``measure/could-stand/…`` as a reach is drawn.
 
-    ``…/hatched``: lines over the ground where the goal depends on an unknown height. ``…/least``: a
+    ``…/hatched``: lines over the ground where the verdict is contested. ``…/least``: a
     ring around the place of the least move, and a dashed straight line from the
     nearest model.
     """
@@ -48,7 +48,7 @@ def _hatched(found: Stands) -> list[Item]:
     """Hatch the squares of ground with such a corner."""
     lines = [
         (reach.at[reach.quads[flips[reach.quads].any(axis=1)]][:, [0, 2]])
-        for reach, flips in zip(found.reaches, found.by_height, strict=False)
+        for reach, flips in zip(found.reaches, found.contested, strict=True)
     ]
     every = np.concatenate(lines) if lines else np.zeros((0, 2, 3))
     if not len(every):

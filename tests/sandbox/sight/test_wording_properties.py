@@ -18,8 +18,9 @@ from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
 from sandbox.sight.game_cover import with_game_cover
 from sandbox.sight.hiding import by_thing
 from sandbox.sight.report import HiddenBy, PairSight
+from sandbox.sight.sentences import headline
 from sandbox.sight.verdict import unit_verdict
-from sandbox.sight.wording import cover_words, headline, percent, verdict_words
+from sandbox.sight.wording import cover_words, percent, verdict_words
 from sandbox.table.table import Table
 
 _FIRERS, _TARGETS = 3, 4
@@ -94,7 +95,7 @@ def headline_of(game: str, share: float, rows: tuple[PairSight, ...]) -> tuple[s
     policy = where.scenario.sight_policy
     rows = with_game_cover(where.scenario.brings, policy, rows)
     verdict = unit_verdict([(row.target, frozenset(row.open)) for row in rows], policy)
-    return verdict, headline(where, "able", "baker", verdict, rows), rows
+    return verdict, headline(where, "able", "baker", rows), rows
 
 
 @pytest.mark.slow
@@ -108,7 +109,12 @@ def test_every_figure_of_the_sentence_is_one_of_its_pairs(
     policy = table(game, share).scenario.sight_policy
     shares = {percent(1 - row.visible, policy) for row in rows}
     shares |= {percent(by.share, policy) for row in rows for by in by_thing(row.hidden_by)}
-    shares |= {percent(share)}
+    shares |= {percent(share), "1 %", "25 %"}
+    scale = policy.covers
+    for row in rows:  # what each class of cover or better hides
+        for least in range(1, len(scale)):
+            some = [by.share for by in row.hidden_by if scale.index(by.cover) >= least]
+            shares.add(percent(sum(some), policy))
     for found in re.findall(r"([\d.]+)(?: to ([\d.]+))? %", sentence):
         for value in filter(None, found):
             assert f"{value} %" in shares, sentence
@@ -236,4 +242,4 @@ def test_the_firers_are_named_as_players_say_it(tmp_path: Path) -> None:
         (1, 1, 1),
     )  # fmt: skip
     rows = [replace(free, shooter=f"pak/{number}") for number in range(3)]
-    assert headline(where, "pak", "baker", CLEAR, rows) == "The gun and both crew see baker; clear"
+    assert headline(where, "pak", "baker", rows) == "The gun and both crew see baker; clear"

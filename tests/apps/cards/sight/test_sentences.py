@@ -19,6 +19,7 @@ from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
 from sandbox.sight.hiding import by_thing
 from sandbox.sight.judge import judge
 from sandbox.sight.report import SightReport, UnitSight
+from sandbox.sight.sentences import pair_words
 from sandbox.sight.wording import cover_words, percent, verdict_words
 from sandbox.table.table import Table
 
@@ -82,7 +83,7 @@ def checked(table: Table, report: SightReport) -> None:
     checked_sentence(table, sight, sight.headline)
     for row, pair in zip(rows, sight.pairs, strict=True):
         assert row["word"] == verdict_words(pair.verdict, [pair], blocked=BLOCKED)
-        assert percent(pair.visible, policy) in page
+        assert pair_words(table, pair).share in page
         assert all(
             percent(one.share, policy) in page for one in by_thing(representative(sight).hidden_by)
         )

@@ -18,7 +18,7 @@ from apps.table.state.session import Session
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.rulings.ruling import ruling_in
 from sandbox.rulings.verify import verify
-from sandbox.sight.wording import how_sure
+from sandbox.sight.sentences import pair_words
 
 
 def _text(interval: str) -> str:
@@ -48,7 +48,7 @@ def test_the_verdict_becomes_contested_by_itself_and_says_by_which_height(
     shown = Shown(card)
     head = shown.pane("data-verdict").object
     assert 'data-verdict="contested"' in head and ">CONTESTED<" in head
-    assert "Clear if the old ruin is lower than " in head.replace("\u00a0", " ")
+    assert "clear if the old ruin is lower than " in head.replace("\u00a0", " ")
     assert "At the heights stated: " in head.replace("\u00a0", " ")
     assert any(label.endswith("contested") for label in shown.labels)
     (row,) = shown.only(PairTable).rows
@@ -57,7 +57,8 @@ def test_the_verdict_becomes_contested_by_itself_and_says_by_which_height(
     assert session.verdict.shown_pair is not None
     assert session.verdict.shown_pair.verdict == "contested"
     full = replace(session.verdict.shown_pair, visible=1.0, low=1.0, high=1.0)
-    assert how_sure(session.table, full) == "at the heights stated", "and not proved"
+    said = pair_words(session.table, full)
+    assert said.seen == "Fully visible (at the heights stated)", "and not proved"
     assert "sight/shown" in [item.name for item in marks(session, session.table)]
     # The other way has its own sentence, and the answer stays.
     session.swap()
@@ -106,7 +107,7 @@ def test_the_shared_ruling_has_the_heights_and_is_verified(session: Session) -> 
     assert ruling.report["heights"][0]["id"] == "old-ruin"
     assert session.table is not None and verify(ruling, session.table).same
     page = content.decode().replace("\u00a0", " ")
-    assert "Clear if the old ruin is lower than" in page.partition("<script")[0]
+    assert "clear if the old ruin is lower than" in page.partition("<script")[0]
 
 
 def test_a_demonstration_shows_the_heights_stated(session: Session) -> None:

@@ -269,6 +269,21 @@ def test_the_unit_is_named_in_the_answer_and_on_the_map(page: Workspace) -> None
     assert label["text"] == "Map of able"
 
 
+def test_the_label_of_a_chooser_follows_the_firer_in_the_browser_too(page: Workspace) -> None:
+    """Its value stays the same; a browser keeps the label of a value that it is not sent again."""
+    session = page.session
+    page.mapping.what = "seen"
+    session.choose("able")
+    session.choose("baker")
+    session.select(["baker/0"])
+    card = MapsCard(session, page.mapping, page.stands)
+    sent = {name: Shown(card).named(name).get_root().data for name in ("For", "Seen from")}
+    assert {one.value for one in sent.values()} == {"Firer (able)"}
+    session.swap()
+    assert {one.value for one in sent.values()} == {"Firer (baker)"}
+    assert all(one.value in one.options for one in sent.values())
+
+
 def over(page: Workspace) -> set[str]:
     """The names of what is drawn over the table."""
     assert page.view.scene is not None

@@ -11,10 +11,12 @@ from tables import HEAD, table_from
 
 from benchmarks.zones import stated_figures, zoned
 from sandbox.analysis.fairness.fairness import Fairness, fairness
+from sandbox.analysis.fairness.gaps import MATTERS_HITS, exposed_gap, fair
 from sandbox.analysis.fairness.looks import Looks, Man, Scenery
 from sandbox.analysis.fairness.mend import mended
 from sandbox.analysis.fairness.pieces import Matter
-from sandbox.analysis.fairness.sides import Share, SideShares, fair, outside, shares
+from sandbox.analysis.fairness.sides import Share, SideShares, shares
+from sandbox.analysis.fairness.sides import Spot as Spot_
 from sandbox.analysis.fairness.sides import sides as both
 from sandbox.analysis.fairness.zones import FairnessFault, zones_of
 from sandbox.analysis.survey.survey import remarks
@@ -91,7 +93,7 @@ def test_a_symmetric_table_is_fair_and_wants_no_mending(tmp_path: Path) -> None:
     verdict = fairness(table_from(tmp_path, text([WALL, ("other", size, (WIDE - x, DEEP - y))])))
     assert verdict.fair and verdict.mend == ()
     assert {piece.id for piece in verdict.pieces} == {"wall", "other"}
-    assert abs(verdict.difference) < 0.03 < min(piece.matters for piece in verdict.pieces)
+    assert abs(verdict.exposed_more) < 0.03 < min(piece.matters for piece in verdict.pieces)
 
 
 @pytest.mark.slow
@@ -112,7 +114,7 @@ def test_the_most_important_piece_comes_first(unfair: tuple[Table, Fairness]) ->
     _, verdict = unfair
     first = verdict.pieces[0]
     assert first.id == "wall" and first.without == 0.0
-    assert first.matters == pytest.approx(-verdict.difference)
+    assert first.matters == pytest.approx(-verdict.exposed_more)
 
 
 @pytest.mark.slow
@@ -173,10 +175,71 @@ def test_the_json_of_a_comparison(unfair: tuple[Table, Fairness]) -> None:
     assert answer["mend"][0]["from"] == [5.5, 8.0]
 
 
-def test_fair_is_mutual() -> None:
-    assert fair(Share(0.5, 0.4, 0.6), Share(0.55, 0.45, 0.65))
-    assert not fair(Share(0.5, 0.4, 0.6), Share(0.55, 0.51, 0.65))
-    assert not fair(Share(0.55, 0.51, 0.65), Share(0.5, 0.4, 0.6))
+def side_of(name: str, exposed: int, covered: int, places: int) -> SideShares:
+    """A side of so many places: some exposed from 20 inches, some near cover."""
+    spots = [Spot_(0.0, 0.0, 20.0 if n < exposed else None) for n in range(places)]
+    return SideShares(name, tuple(spots), Share.of(covered, places), 0.0)
+
+
+def compared_sides(*rows: tuple[int, int, int]) -> Fairness:
+    one, other = (side_of(name, *row) for name, row in zip(("axis", "allies"), rows, strict=True))
+    return Fairness("", 1.0, (one, other), (), ())
+
+
+def test_a_difference_within_the_intervals_is_fair() -> None:
+    found = compared_sides((180, 200, 300), (182, 200, 300))
+    assert found.fair is True
+    answer = found.to_json()["difference"]
+    assert (answer["significant"], answer["matters"]) == (False, False)
+    words = " ".join(fairness_words(found))
+    assert "Fair within what can be measured" in words and "not significant" in words
+    assert "Nothing needs to be moved." in words
+
+
+def test_the_largest_real_difference_of_all_measures_is_named_first() -> None:
+    """Exposed alike, but for cover within a move: 96 against 65 % of the places."""
+    found = compared_sides((180, 288, 300), (182, 195, 300))
+    assert found.fair is False
+    answer = json.loads(json.dumps(found.to_json()))["difference"]
+    assert answer == {
+        "measure": "cover_within_move",
+        "axis": 0.96,
+        "allies": 0.65,
+        "significant": True,
+        "matters": True,
+        "hits": 1.03,
+    }
+    words = list(fairness_words(found))
+    assert any(
+        line.startswith("Not fair to allies: cover within a move, axis 96 % and allies 65 %: about")
+        for line in words
+    )
+    # No move evens the exposure, and so none is suggested.
+    assert "No move is suggested: allies needs another place for cover within a move." in words
+
+
+def test_a_significant_difference_that_is_too_small_to_matter_is_fair() -> None:
+    found = compared_sides((1800, 3000, 3000), (1950, 3000, 3000))
+    gap = found.gaps[0]
+    assert gap.significant and not gap.matters and gap.hits < MATTERS_HITS
+    assert found.fair is True
+    assert "too little to matter" in " ".join(fairness_words(found))
+
+
+def test_a_large_difference_that_may_be_chance_cannot_be_told() -> None:
+    found = compared_sides((9, 10, 10), (6, 10, 10))
+    assert found.fair is None and found.to_json()["fair"] is None
+    assert "which may be chance" in " ".join(fairness_words(found))
+
+
+def test_fair_is_mutual_and_tells_how_far_it_is_from_fair() -> None:
+    high, low = Share.of(280, 300), Share.of(200, 300)
+    assert not fair(high, low) and not fair(low, high)
+    gap = exposed_gap(high, low)
+    assert gap.excess == exposed_gap(low, high).excess > 0
+    nearer = Share.of(280 - int(300 * gap.excess) - 1, 300)
+    assert exposed_gap(nearer, low).excess < 0.02
+    assert fair(low, low) and exposed_gap(low, low).excess == 0
 
 
 def test_zones_that_are_none(tmp_path: Path) -> None:
@@ -234,23 +297,6 @@ def test_a_fair_result_from_few_places_is_checked_closely(tmp_path: Path) -> Non
     words = mend_words(Fairness("", 1.0, both(looks, 1.0, silent), order, (), why))
     assert f"of {why.weighed} places weighed for 1 piece the best is wall to" in words
     assert f"{why.side} lacks {why.lacks} places out of sight, of its {places}." in words
-
-
-@pytest.mark.slow
-def test_sides_that_differ_by_one_place_are_mended_too(tmp_path: Path) -> None:
-    table = table_from(tmp_path, text([WALL]))
-    looks = Looks.of(scenery(table, 4.0))
-    now = Share.of(250, 250), Share.of(249, 250)
-    same = Share.of(250, 250), Share.of(250, 250)
-    assert not fair(*now) and fair(*same)
-    order = (Matter("wall", 1.0, 0.0),)
-    assert len(mended(table, looks, order, now, lambda _after: same, silent).moves) == 1
-
-
-def test_the_distance_of_two_shares_from_fairness() -> None:
-    assert outside(Share(0.5, 0.4, 0.6), Share(0.55, 0.45, 0.65)) == 0
-    assert outside(Share(0.5, 0.4, 0.6), Share(0.8, 0.7, 0.9)) == pytest.approx(0.2)
-    assert outside(Share(0.8, 0.7, 0.9), Share(0.5, 0.1, 0.95)) == pytest.approx(0.2)
 
 
 @pytest.mark.slow

@@ -12,9 +12,9 @@ from PIL import Image
 from tables import table_from, unit
 
 from sandbox.analysis.maps.cells import Cells
+from sandbox.analysis.maps.doubted_stands import with_doubts as with_unknown
 from sandbox.analysis.maps.hatch import hatching
 from sandbox.analysis.maps.height_cells import with_heights
-from sandbox.analysis.maps.height_stands import with_heights as with_unknown
 from sandbox.analysis.maps.key import BY_HEIGHT, key_of
 from sandbox.analysis.maps.sight_map import SightMap, What, sight_map
 from sandbox.analysis.maps.stands import Stands, stands
@@ -117,14 +117,17 @@ def test_positions_that_depend_on_a_height_are_those_that_differ_at_its_ends(
         for ends in (UNSURE, ("0.3]", "0.3]"), ("3.0]", "1.2]"), ("1.0]", "0.8]"))
     )
     hatched = with_unknown(unsure, _positions(unsure), "baker", pace="coarse")
-    stated, *ends = (_positions(table).good for table in (known, low, high))
-    expected = [
-        (now != one) | (now != other) for now, one, other in zip(stated, *ends, strict=True)
-    ]
-    assert [flips.tolist() for flips in hatched.by_height] == [row.tolist() for row in expected]
-    assert hatched.unsure > 0 and f"it {BY_HEIGHT}" in stands_words(hatched)
-    assert hatched.to_json()["orders"][0]["by_height"] == int(hatched.by_height[0].sum())
+    stated, *ends = (_positions(table) for table in (known, low, high))
+    for number, said in enumerate(hatched.verdicts):
+        now, *others = (one.verdicts[number] for one in (stated, *ends))
+        flips = (now != others[0]) | (now != others[1])
+        assert flips.any() == hatched.contested[number].any()
+        assert said.tolist() == np.where(flips, "contested", now).tolist()
+        assert hatched.good[number].tolist() == (~flips & stated.good[number]).tolist()
+    count = sum(int(row.sum()) for row in hatched.contested)
+    assert count > 0 and f"Too close to call at {count:,} more." in stands_words(hatched)
+    assert hatched.to_json()["orders"][0]["contested"] == int(hatched.contested[0].sum())
     names = [item.name for item in stand_items(unsure, hatched)]
     assert "measure/could-stand/hatched" in names
     plain = with_unknown(known, _positions(known), "baker", pace="coarse")
-    assert plain.by_height == () and "by_height" not in plain.to_json()["orders"][0]
+    assert plain.to_json()["orders"][0]["contested"] == 0

@@ -7,11 +7,17 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import trimesh
+from scanned_table import SCANNED_HEAD
 from tables import HEAD, table_from, unit
 
+from sandbox.analysis.maps.doubted_stands import every_goal, with_doubts
 from sandbox.analysis.maps.stands import GOALS, Goal, Stands, StandsFault, stands
+from sandbox.paper.words.maps import stands_words
+from sandbox.rulings.findings import Wish, findings
+from sandbox.scenario.file import load
 from sandbox.sight.judge import SightFault, judge
-from sandbox.table.table import Table
+from sandbox.table.table import Table, lay
 
 TABLE = (
     HEAD + "[table]\nsize = [24.0, 18.0]\n"
@@ -61,8 +67,14 @@ def test_the_verdict_at_a_position_equals_that_of_the_judge(
                     *((report.forward, report.reverse) for report in reports), strict=True
                 )
             )
+            said = places.verdicts[places.reaches.index(reach)][number]
             if "contested" in ours | theirs:
                 continue
+            assert (
+                said == "contested"
+                or {said} == (ours if goal == "shot" else theirs)
+                or (goal == "cover")
+            ), (goal, x, y)
             wanted = {
                 "shot": ours == {"clear"},
                 "cover": theirs <= {"hard", "bunker", "blocked"} and theirs != {"blocked"},
@@ -97,3 +109,50 @@ def test_a_search_without_moves_or_targets_says_so(tmp_path: Path) -> None:
     alone = table_from(tmp_path, text, "alone.toml")
     with pytest.raises(StandsFault, match="nobody is there for a to see"):
         stands(alone, "a", "hidden")
+
+
+_GAP = """[[terrain]]
+id = "{id}"
+mesh = "{id}.ply"
+mesh_unit = "in"
+scanned = true
+position = [20.0, {y}, 0.0]
+cover = "hard"
+"""
+
+
+@pytest.mark.slow
+def test_a_contested_shot_is_not_already_there_and_no_clear_position(tmp_path: Path) -> None:
+    """Two scanned walls leave a gap that is narrower than the error of the scan."""
+    text = SCANNED_HEAD.format(digest="0" * 64, error=0.25)
+    for name, y in (("left", 17.2), ("right", 6.8)):
+        trimesh.creation.box((1.2, 10.0, 4.0)).subdivide_to_size(0.4).export(
+            tmp_path / f"{name}.ply"
+        )
+        text += _GAP.format(id=name, y=y)
+    path = tmp_path / "gap.toml"
+    path.write_text(text, encoding="utf-8")
+    table = lay(load(path))
+    report = judge(table, "able", "baker")
+    shown = findings(table, report, Wish(unsure=True)).on(report)
+    assert report.forward.verdict != "contested" == shown.forward.verdict
+    shot, cover, hidden = every_goal(table, "able", "baker")
+    for found in (shot, cover, hidden):
+        assert found.here == "contested", found.goal
+        assert "already there" not in stands_words(found)
+        assert "too close to call where it stands" in stands_words(found)
+        orders = found.to_json()["orders"]
+        assert sum(row["contested"] for row in orders) > 0
+        for row in orders:
+            assert len(row["at"]) == len(row["verdicts"]) == row["places"]
+            words = {"clear", "soft", "hard", "bunker", "blocked", "contested"}
+            assert {*row["verdicts"]} <= words
+            counted = sum(word in found.meets for word in row["verdicts"])
+            assert counted == row["good"] and "contested" not in found.meets
+    middle = min(
+        zip(orders[0]["at"], orders[0]["verdicts"], strict=True),
+        key=lambda row: abs(row[0][0] - 4.0) + abs(row[0][1] - 12.0),
+    )
+    assert middle[1] == "contested"
+    sure = with_doubts(table, stands(table, "able", "shot", "baker", pace="coarse"), "baker")
+    assert sure.here == "contested"

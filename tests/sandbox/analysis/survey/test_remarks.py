@@ -266,3 +266,18 @@ def test_a_table_that_is_turned_or_mirrored_is_remarked_on_alike(tmp_path: Path,
     assert kinds_and_things(
         remarks(transformed(plain, MIRROR, (48.0, 0.0, 0.0)))
     ) == kinds_and_things(first)
+
+
+def test_a_unit_that_is_partly_outside_its_zone_is_remarked_on(tmp_path: Path) -> None:
+    zone = (
+        '[[zones]]\nid = "z"\nside = "a"\npolygon = [[0, 0], [12, 0], [12, 12], [0, 12]]\n'
+        "[table]\nsize = [48, 48]\n"
+    )
+    half = unit("half", "a", "position = [6, 6]", "position = [6, 11.9]", "position = [6, 14]")
+    within = unit("within", "a", "position = [3, 3]", "position = [3, 5]")
+    beyond = unit("beyond", "a", "position = [30, 30]", "position = [30, 32]")
+    enemy = unit("enemy", "b", "position = [11.9, 3]")
+    table = table_from(tmp_path, zone + half + within + beyond + enemy)
+    (found,) = remarks(table, ["zone"])
+    assert found.things == ("half/1", "half/2")
+    assert found.words == "Half: 2 of 3 models are not wholly in a zone of a."

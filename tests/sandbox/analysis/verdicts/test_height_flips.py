@@ -19,7 +19,7 @@ from sandbox.analysis.verdicts.height_flips import (
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.judge import judge
-from sandbox.sight.reasons import cover_reason
+from sandbox.sight.sentences import pair_words
 from sandbox.table.table import Table, lay
 
 _MIDDLE = (30.0, 24.0)
@@ -68,10 +68,11 @@ def test_the_height_at_which_the_verdict_changes_is_found_by_bisection() -> None
     assert answer["heights"][0]["at_in"] == flip.changes_in[0]
     shown = changes.on(report)
     line, stated = shown.forward.headline.split(". At the heights stated: ")
-    assert line.startswith(f"Clear if the ruin is lower than {flip.at_in:g}″, ")
+    between = "Contested between clear, hard cover and no line of sight: "
+    assert line.startswith(f"{between}clear if the ruin is lower than {flip.at_in:g}″, ")
     assert "hard cover from there to " in line and line.endswith(", else no line of sight")
     assert (stated, answer["headline"]) == (report.forward.headline, shown.forward.headline)
-    assert shown.reverse.headline.startswith("Clear if the ruin is lower than ")
+    assert "sight: clear if the ruin is lower than " in shown.reverse.headline
     assert shown.forward.verdict == shown.reverse.verdict == CONTESTED
     assert shown.forward.pairs[0].verdict == CONTESTED
     assert report.forward.verdict != CONTESTED
@@ -163,7 +164,7 @@ def test_several_pieces_may_change_it_together_alone() -> None:
     changes, report = flips(table), judge(table, "able", "baker")
     assert changes.forward.flips == ()
     assert changes.forward.together == ("clear", "blocked")
-    assert changes.forward.pairs == frozenset({0})
+    assert changes.forward.pairs == {0: {"clear", "blocked"}}
     answer = changes.into(report)
     assert answer["contested_by"] == ["height"] and "heights" not in answer
     assert answer["heights_together"] == {"below": "clear", "above": "blocked"}
@@ -185,4 +186,8 @@ def test_the_reason_for_the_cover_is_that_at_the_heights_stated() -> None:
     report = judge(table, "able", "baker")
     plain, shown = report.forward.pairs[0], flips(table).on(report).forward.pairs[0]
     assert (shown.verdict, shown.stated) == (CONTESTED, plain.verdict)
-    assert cover_reason(table, shown) == cover_reason(table, plain) != ""
+    reason = pair_words(table, plain).reason
+    other = "At other heights: clear, hard cover or no line of sight."
+    assert reason and pair_words(table, shown).reason == (
+        f"At the heights stated, {reason[:1].lower()}{reason[1:]} {other}"
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +16,7 @@ from sandbox.analysis.verdicts.scan_doubt import scan_doubt
 from sandbox.rulings.findings import Wish, findings
 from sandbox.scenario.file import load
 from sandbox.sight.judge import judge
+from sandbox.sight.sentences import pair_words
 from sandbox.table.scanned import extremes
 from sandbox.table.table import Table, lay
 
@@ -84,7 +86,14 @@ def test_a_gap_narrower_than_the_error_is_undecided_both_ways(tmp_path: Path) ->
     assert said["contested_by"] == ["scan"]
     assert said["pairs"][0]["contested_by"] == ["scan"]
     assert said["scan"] == {"error_in": 0.25, "least": found.scan.forward.least, "most": "blocked"}
-    assert said["headline"].startswith("Undecided: the scan is too coarse for this line (±0.25″)")
+    between = re.match(r"Contested between (.+) and no line of sight: ", said["headline"])
+    assert (
+        between
+        and "the scan is too coarse for this line (±0.25″). As scanned: " in (said["headline"])
+    )
+    shown = pair_words(table, found.on(report).forward.pairs[0])
+    assert shown.verdict == "contested" and "proved" not in shown.seen
+    assert shown.reason == "" or shown.reason.endswith("or no line of sight.")
     assert found.on(report).forward.verdict == "contested"
     assert found.on(report).forward.headline == said["headline"]
     assert said["reverse"]["contested_by"] == ["scan"]

@@ -1,7 +1,9 @@
-"""Positions of a unit at which its goal depends on a height that is not known.
+"""Positions of a unit whose verdict depends on a height that is not known, or on a scan's error.
 
 As in `sandbox.analysis.maps.height_cells`, all pieces with a `height_range` are tried at their
-least heights together, and at their greatest. The unit's moves are those at the heights stated.
+least heights together, and at their greatest; the surfaces of a scan inwards and outwards by their
+error. A place whose verdict differs there is contested. The unit's moves are those of the table as
+it is stated.
 """
 
 from __future__ import annotations
@@ -13,10 +15,19 @@ from typing import Any
 import numpy as np
 
 from sandbox.analysis.maps.counting import Pace
-from sandbox.analysis.maps.stands import GOALS, SCHEMA, Stands, places_met, stands
+from sandbox.analysis.maps.stands import (
+    GOALS,
+    SCHEMA,
+    Stands,
+    stands,
+    verdict_here,
+    verdicts_at,
+)
 from sandbox.measure.by_game import Reach
 from sandbox.measure.relief import relief_of
+from sandbox.scenario.words import CONTESTED
 from sandbox.table.heights import at_ends, unsure_pieces
+from sandbox.table.scanned import extremes
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, part_of, silent
 
@@ -27,12 +38,12 @@ _ON_TOP_IN = 0.05
 def every_goal(
     table: Table, name: str, enemy: str = "", progress: Progress = silent
 ) -> tuple[Stands, ...]:
-    """Return the positions of a unit for each of `GOALS`, with those that depend on heights.
+    """Return the positions of a unit for each of `GOALS`, with those that are in doubt.
 
     Raises as `stands` does.
     """
     return tuple(
-        with_heights(table, stands(table, name, goal, enemy, progress), enemy, progress)
+        with_doubts(table, stands(table, name, goal, enemy, progress), enemy, progress)
         for goal in GOALS
     )
 
@@ -48,22 +59,31 @@ def goals_json(table: Table, name: str, enemy: str, results: Sequence[Stands]) -
     }
 
 
-def with_heights(
+def in_doubt(table: Table) -> bool:
+    """Return whether heights of a table are not known, or its terrain was scanned."""
+    return bool(unsure_pieces(table)) or table.scenario.scan is not None
+
+
+def with_doubts(
     table: Table, found: Stands, enemy: str = "", progress: Progress = silent, pace: Pace = "fine"
 ) -> Stands:
-    """Return positions on this table with those that depend on heights. ``enemy``, ``pace``: as
-    they were found.
+    """Return positions on this table where a verdict that is in doubt is contested.
+
+    ``enemy``, ``pace``: as they were found.
     """
-    if not unsure_pieces(table):
-        return found
-    flips = [np.zeros(len(good), dtype=bool) for good in found.good]
-    for number, other in enumerate(at_ends(table)):
-        told = part_of(progress, number / 2, (number + 1) / 2)
+    ends = [*(at_ends(table) if unsure_pieces(table) else ())]
+    ends += extremes(table) if table.scenario.scan is not None else ()
+    here, verdicts = found.here, list(found.verdicts)
+    for number, other in enumerate(ends):
+        told = part_of(progress, number / len(ends), (number + 1) / len(ends))
         every = [_on(reach, table, other) for reach in found.reaches]
-        met = places_met(other, found.name, found.goal, enemy, every, told, pace)
-        for flip, now, stated in zip(flips, met, found.good, strict=True):
-            flip |= now != stated
-    return replace(found, by_height=tuple(flips))
+        said = verdicts_at(other, found.name, found.goal, enemy, every, told, pace)
+        verdicts = [
+            np.where(one == now, one, CONTESTED) for one, now in zip(verdicts, said, strict=True)
+        ]
+        if verdict_here(other, found.name, found.goal, enemy) != here:
+            here = CONTESTED
+    return replace(found, here=here, verdicts=tuple(verdicts))
 
 
 def _on(reach: Reach, table: Table, other: Table) -> Reach:
