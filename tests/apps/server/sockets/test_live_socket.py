@@ -365,7 +365,7 @@ def test_messages_faster_than_they_are_read_wait(hub: Hub) -> None:
         for number in range(20):
             assert (await client.until("said"))["text"] == f"{number}"
 
-    at_hub(hub, go, limits=Limits(messages_at_once=3))
+    at_hub(hub, go, limits=Limits(work_at_once=3))
 
 
 def test_an_overlong_message_ends_the_connection(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -559,7 +559,7 @@ def test_spoiled_messages_by_the_hundred_spoil_nothing(
         broke = "The server failed to do this. Its log has the reason."
         assert not [one for one in ann.heard if one.get("why") == broke]
 
-    at_hub(hub, go, limits=Limits(messages_per_second=1e9, messages_at_once=1e9))
+    at_hub(hub, go, limits=Limits(work_per_second=1e9, work_at_once=1e9))
 
 
 def test_the_guide_shows_a_program_that_works(hub: Hub, capsys: pytest.CaptureFixture[str]) -> None:
