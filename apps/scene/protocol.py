@@ -140,10 +140,10 @@ class Drag(Message):
 
 
 class Boxed(Message):
-    """A box was drawn around these groups."""
+    """A box was drawn around these groups. For more than fit, others follow with ``shift``."""
 
     type: Literal["box"]
-    ids: Annotated[tuple[Name, ...], Field(strict=False, max_length=3000), FailFast()]
+    ids: Annotated[tuple[Name, ...], Field(strict=False, max_length=500), FailFast()]
     shift: bool = False
 
 

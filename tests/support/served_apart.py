@@ -101,7 +101,7 @@ class Neighbour:
         """Do one edit, and wait for its answer."""
         async with self._turn:
             began = perf_counter()
-            command = {"do": "Rename", "name": f"Table {self.answers % 9}"}
+            command = {"do": "Rename", "name": f"Table {uuid4().hex[:8]}"}
             answer = await self._client.submit(command, uuid4().hex)
             assert answer["type"] == "done", answer
             self.answers += 1

@@ -51,7 +51,7 @@ export function render({ model, view }) {
   });
   /** @param {Visited["type"]} type */
   const report = (type) =>
-    model.send_msg({ type, table: table(), query: location.search, unsent: unsentHere().rows(), ...me() });
+    model.send_msg({ type, table: table(), query: location.search, unsent: unsentHere().report(), ...me() });
   window.addEventListener("storage", (event) => changesMe(event) && report("met"), { signal });
   window.addEventListener("popstate", () => report("back"), { signal });
   // A page restored from the browser's back/forward cache has lost its connection.
