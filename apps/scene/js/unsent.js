@@ -46,9 +46,11 @@ export class Unsent {
     const rows = [];
     for (const { token, to } of this.rows().reverse()) {
       left -= token.length + 100;
-      const fits = to.filter((row) => (left -= JSON.stringify(row).length + 1) > 0);
+      const fits = to.filter((row) => {
+        left -= JSON.stringify(row).length + 1;
+        return left > 0;
+      });
       if (fits.length || !to.length) rows.unshift({ token, to: fits });
-      if (left <= 0) break;
     }
     return rows;
   }
