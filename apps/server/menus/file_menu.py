@@ -323,7 +323,7 @@ class _FileQuestion(pn.viewable.Viewer):
     @cached_property
     def _file(self) -> FileField:
         return FileField(
-            self._received, self._refused, self._receiving, "Choose a file", endings=list(ENDINGS)
+            self._received, self._refused, self._receiving, "Choose the file", endings=list(ENDINGS)
         )
 
     def ask_name(self, suggestion: str, fault: str = "") -> None:

@@ -21,30 +21,28 @@ class MessageFault(ValueError):
 def read_json(
     text: str,
     most: int,
-    check: Callable[[dict[str, Any]], None] = lambda _value: None,
+    build: Callable[[dict[str, Any]], Any] = lambda value: value,
     number: Callable[[str], float] = float,
     constant: Callable[[str], float] = float,
 ) -> Any:
     """Return the value in a JSON text. Raise MessageFault.
 
     ``most``: the most values. Each comma and bracket counts as one, also within a string, so that
-    they are counted before the text is read. ``check``: called with each object. ``number``: reads
-    a number with a fraction or an exponent. ``constant``: reads NaN and Infinity.
+    they are counted before the text is read. ``build``: returns what becomes of each object.
+    ``number``: reads a number with a fraction or an exponent. ``constant``: reads NaN and Infinity.
     """
     found = sum(map(text.count, ",[{"))
     if found > most:
         raise MessageFault("message", f"{found:,} values", f"at most {most:,}")
 
-    def build(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    def bounded(pairs: list[tuple[str, Any]]) -> Any:
         if len(pairs) > MOST_KEYS:
             raise MessageFault("message", f"{len(pairs):,} keys", f"at most {MOST_KEYS}")
-        value = dict(pairs)
-        check(value)
-        return value
+        return build(dict(pairs))
 
     try:
         return json.loads(
-            text, object_pairs_hook=build, parse_float=number, parse_constant=constant
+            text, object_pairs_hook=bounded, parse_float=number, parse_constant=constant
         )
     except MessageFault:
         raise

@@ -27,7 +27,7 @@ _MESSAGES = {one.msgtype: one for one in (patch_doc, pull_doc_req, server_info_r
 _CHANGES = ("ModelChanged", "MessageSent")
 _VALUES = ("event", "map", "number", "set", "slice", "array")
 """The values that Bokeh decodes into no more than they are long. Others build models or arrays, or
-unpack bytes."""
+unpack bytes: Bokeh refuses a message in which it has to decode one."""
 _PIECE = re.compile(rf'\["data",\s*"[A-Za-z0-9+/]{{,{PIECE_CHARACTERS}}}={{,2}}"\]')
 
 
@@ -54,7 +54,7 @@ class PageMessages:
         if len(self._frames) < 3:
             return None
         header, metadata, content = (
-            read_json(text, MOST_VALUES, check=_check) for text in self._frames
+            read_json(text, MOST_VALUES, build=_decodable) for text in self._frames
         )
         self._frames = []
         if not all(isinstance(part, dict) for part in (header, metadata, content)):
@@ -69,10 +69,17 @@ class PageMessages:
         return _MESSAGES[kind](header, metadata, content)
 
 
-def _check(value: dict[str, Any]) -> None:
-    kind = value.get("type")
-    if "type" in value and not (isinstance(kind, str) and kind in _VALUES):
-        raise MessageFault("type", "another", " or ".join(_VALUES))
+def _decodable(value: dict[str, Any]) -> dict[str, Any]:
+    """Return an object as Bokeh may decode it.
+
+    A browser names a model that it has only just received by all its attributes; the id is enough.
+    """
+    if "type" not in value:
+        return value
+    if value["type"] == "object":
+        return {"id": value.get("id")}
+    known = isinstance(value["type"], str) and value["type"] in _VALUES
+    return value if known else {"type": "refused"}
 
 
 def _check_changes(changes: Any) -> None:

@@ -1,0 +1,227 @@
+"""The largest and the strangest value of every field that a socket can carry.
+
+Types and fields come from the messages' own schemas, so that a new one is covered by itself. Values
+are JSON texts: some of them no program would write.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from inspect import unwrap
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from apps.scene import protocol
+from apps.server.sockets.live_messages import _INCOMING
+from apps.web.component import Component
+from sandbox.document.commands import _ADAPTERS
+
+Schema = dict[str, Any]
+NAMES = ("able/0", "model/able/0")
+"""Names of a thing on the attacked table, which all texts and items have where they may."""
+WORK = 29_000
+"""Values in one message that are just accepted."""
+
+
+@dataclass(frozen=True)
+class Attack:
+    """A field of a type of message, with the JSON texts of messages that spoil it."""
+
+    what: str
+    texts: tuple[str, ...]
+
+
+def of_programs(room: int) -> Iterator[Attack]:
+    """Yield the attacks on each message of a program, and on each command in one.
+
+    ``room``: the most characters of a message.
+    """
+    for kind, whole in _types(_INCOMING.json_schema()):
+        yield from _spoiled(kind, whole, room, "{}")
+    for name, adapter in _ADAPTERS.items():
+        around = json.dumps({"type": "submit", "token": "TOKEN", "command": {"do": name}})
+        around = around.replace("{}}", "{}").removesuffix("}}") + ", {}}}"
+        for kind, whole in _types(adapter.json_schema()):
+            yield from _spoiled(f"{name} {kind}".strip(), whole, room, around)
+    several = '{"type":"submit","token":"TOKEN","command":{"do":"Several","commands":%s}}'
+    texts = tuple(several % text for text in strange(room))
+    yield Attack("Several commands", texts)
+
+
+def of_pages(room: int) -> Iterator[tuple[str, Attack]]:
+    """Yield the attacks on each message of a page, with the class of a component that reads it."""
+    readers = _readers()
+    for name, adapter in vars(protocol).items():
+        if isinstance(adapter, TypeAdapter):
+            for kind, whole in _types(adapter.json_schema()):
+                for attack in _spoiled(f"{name} {kind}".strip(), whole, room, "{}"):
+                    yield readers.get(name, "SceneView"), attack
+
+
+def strange(room: int) -> Iterator[str]:
+    """Yield strange values, as long as they may be or as full of values as they may be."""
+    for item in ("1", "[]", "{}", "null", '"able/0"', "1e308", "[1,1]", '{"a":1}', "-0.5e-300"):
+        for most in (WORK // (1 + sum(map(item.count, ",[{"))), room):
+            count = min(most, room // (len(item) + 1))
+            yield f"[{','.join([item] * count)}]"
+    for most in (90, 20_000):
+        count = min(most, room // 10)
+        yield "{%s}" % ",".join(f'"k{number}":1' for number in range(count))
+    keys = "{%s}" % ",".join(f'"k{number}":1' for number in range(90))
+    yield f"[{','.join([keys] * min(WORK // 91, room // (len(keys) + 1)))}]"
+    for depth in (90, 900, WORK // 2, room // 2):
+        depth = min(depth, room // 2)
+        yield "[" * depth + "]" * depth
+    yield '{"a":' * min(900, room // 6) + "1" + "}" * min(900, room // 6)
+    yield f'"{"x" * room}"'
+    yield '"%s"' % ("\\u0000" * (room // 6))
+    yield f"[{','.join(['9' * 4299] * max(1, room // 4300))}]"
+    yield "1." + "1" * room
+    yield from ("null", "true", "-1", str(2**63), "9" * 400, "1e400", "NaN", '"\\ud800"', '""', "{}")
+
+
+def bokehs(room: int) -> Iterator[str]:
+    """Yield contents of Bokeh's own messages that no page sends."""
+    event = '{"kind":"MessageSent","msg_type":"bokeh_event","msg_data":%s}'
+    ready = event % '{"type":"event","name":"document_ready","values":{"type":"map","entries":[]}}'
+    yield '{"events":[%s]}' % ",".join([ready] * 50)
+    yield '{"events":[%s]}' % ",".join([ready] * (room // len(ready) - 1))
+    for value in (
+        '{"type":"bytes","data":"%s"}' % ("A" * (room - 400)),
+        '{"type":"ndarray","array":[1],"shape":[1000000000],"dtype":"float64","order":"little"}',
+        '{"type":"object","name":"Figure","id":"x","attributes":{}}',
+        '{"type":"slice","start":0,"stop":1,"step":1}',
+        '{"id":"unknown"}',
+        *(text for text in strange(room - 400)),
+    ):
+        yield '{"events":[%s]}' % (event % value)
+        yield '{"events":[{"kind":"ModelChanged","model":{"id":"ROOT"},"attr":"name","new":%s}]}' % (
+            value
+        )
+        yield '{"events":%s}' % value
+
+
+def as_bokeh(text: str) -> str:
+    """Return a message's JSON text as Bokeh writes its maps, unless it cannot be read."""
+    try:
+        return json.dumps(_mapped(json.loads(text)))
+    except (ValueError, RecursionError):
+        return text
+
+
+def _mapped(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {"type": "map", "entries": [[key, _mapped(inner)] for key, inner in value.items()]}
+    return [_mapped(inner) for inner in value] if isinstance(value, list) else value
+
+
+def _readers() -> dict[str, str]:
+    """Return the class of a component that reads messages of an adapter, by the adapter's name."""
+    found: dict[str, str] = {}
+    waiting: list[type] = [Component]
+    while waiting:
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        handler = vars(kind).get("_handle_msg")
+        for name in unwrap(handler).__code__.co_names if handler else ():
+            found.setdefault(name, kind.__name__)
+    return found
+
+
+def _types(schema: Schema) -> Iterator[tuple[str, Schema]]:
+    """Yield each type of message in an adapter's schema with its own, references resolved."""
+    whole = _resolved(schema, schema.get("$defs", {}))
+    for one in whole.get("oneOf") or whole.get("anyOf") or [whole]:
+        kinds = one.get("properties", {}).get("type", {})
+        for kind in kinds.get("enum") or [kinds.get("const", one.get("title", ""))]:
+            yield str(kind), one
+
+
+def _resolved(schema: Any, defs: Schema) -> Any:
+    if isinstance(schema, dict):
+        if "$ref" in schema:
+            return _resolved(defs[schema["$ref"].rpartition("/")[2]], defs)
+        return {key: _resolved(inner, defs) for key, inner in schema.items() if key != "$defs"}
+    return [_resolved(inner, defs) for inner in schema] if isinstance(schema, list) else schema
+
+
+def _spoiled(kind: str, whole: Schema, room: int, around: str) -> Iterator[Attack]:
+    """Yield an attack on each field of a type: the message is valid, or in all but one field."""
+    fields: dict[str, Schema] = whole.get("properties", {})
+    needed = {name: _small(fields[name]) for name in whole.get("required", ())}
+    if "type" in fields:
+        needed["type"] = kind
+    left = room - len(json.dumps(needed)) - len(around) - 40
+    for field, schema in fields.items():
+        values = [
+            *dict.fromkeys(json.dumps(value) for value in _large(schema, left)), *strange(left)
+        ]  # fmt: skip
+        texts = []
+        for value in values:
+            rows = {name: json.dumps(inner) for name, inner in needed.items()} | {field: value}
+            row = ",".join(f"{json.dumps(name)}:{inner}" for name, inner in rows.items())
+            texts.append(around.replace("{}", row, 1) if around != "{}" else f"{{{row}}}")
+        yield Attack(f"{kind}.{field}", tuple(texts))
+    if not fields:
+        yield Attack(kind, (around.replace(", {}", ""),))
+
+
+def _small(schema: Schema) -> Any:
+    """Return a small valid value."""
+    for choice in schema.get("anyOf") or schema.get("oneOf") or ():
+        return _small(choice)
+    if "const" in schema or "enum" in schema:
+        return schema.get("const", (schema.get("enum") or [None])[0])
+    match schema.get("type"):
+        case "string":
+            return NAMES[0].ljust(schema.get("minLength", 0), "x")[: schema.get("maxLength", 99)]
+        case "integer":
+            return max(1, schema.get("minimum", 1))
+        case "number":
+            return min(schema.get("maximum", 1.0), max(1.0, schema.get("minimum", 1.0)))
+        case "boolean":
+            return True
+        case "array" if "prefixItems" in schema:
+            return [_small(inner) for inner in schema["prefixItems"]]
+        case "array":
+            return [_small(schema.get("items", {}))] * max(1, schema.get("minItems", 1))
+        case "object":
+            rows = schema.get("properties", {})
+            return {name: _small(rows[name]) for name in schema.get("required", ())}
+    return None
+
+
+def _largest(schema: Schema, room: int) -> Any:
+    return next(_large(schema, room), _small(schema))
+
+
+def _large(schema: Schema, room: int) -> Iterator[Any]:
+    """Yield the largest valid values that have room: the longest, and those with most items."""
+    for choice in schema.get("anyOf") or schema.get("oneOf") or ():
+        yield from _large(choice, room)
+    yield from schema.get("enum", ())
+    match schema.get("type"):
+        case "string" if "const" not in schema and "enum" not in schema:
+            yield "x" * min(schema.get("maxLength", room), room)
+            yield from (name[: schema.get("maxLength", room)] for name in NAMES)
+        case "integer" | "number":
+            yield schema.get("maximum", 2**53)
+            yield schema.get("minimum", -(2**53))
+        case "array" if "prefixItems" in schema:
+            yield [_largest(inner, room) for inner in schema["prefixItems"]]
+        case "array":
+            items = schema.get("items", {})
+            for item in (*_large(items, room // 4), _small(items)):
+                most = room // (len(json.dumps(item)) + 2)
+                yield [item] * max(1, min(schema.get("maxItems", most), most))
+        case "object" if "properties" in schema:
+            yield {name: _largest(row, room) for name, row in schema["properties"].items()}
+            yield _small(schema)
+        case "object":
+            most = schema.get("maxProperties", 60)
+            yield {f"k{number}": "x" * (room // most - 12) for number in range(most)}
+            yield {"id": NAMES[0], "points": [[1.5, 2.5]] * min(room // 13, WORK // 3)}
+            yield {"id": NAMES[0], "kind": "box", "size": [1] * (WORK // 2), "position": [1, 1]}
