@@ -7,7 +7,7 @@ are JSON texts: some of them no program would write.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from inspect import unwrap
 from typing import Any
@@ -17,11 +17,17 @@ from pydantic import TypeAdapter
 from apps.scene import protocol
 from apps.server.sockets.live_messages import _INCOMING
 from apps.web.component import Component
+from meshes.terrain.kinds import KINDS
 from sandbox.document.commands import _ADAPTERS
+from sandbox.scenario.briefing import MeasureSpec, TemplateSpec
+from sandbox.scenario.marks.kinds import MARKS
+from sandbox.scenario.schema import KindTerrain, MeshTerrain, TableSpec, UnitSpec, kind_row
 
 Schema = dict[str, Any]
 NAMES = ("able/0", "model/able/0")
 """Names of a thing on the attacked table, which all texts and items have where they may."""
+_PIECE = '{"do":"AddPiece","row":{"kind":"box","position":[3,3],"size":[1,1,1]}}'
+NEW = "fresh"
 WORK = 29_000
 """Values in one message that are just accepted."""
 
@@ -40,15 +46,47 @@ def of_programs(room: int) -> Iterator[Attack]:
     ``room``: the most characters of a message.
     """
     for kind, whole in _types(_INCOMING.json_schema()):
-        yield from _spoiled(kind, whole, room, "{}")
+        yield from _spoiled(kind, whole, room, "{ROW}", strange)
     for name, adapter in _ADAPTERS.items():
-        around = json.dumps({"type": "submit", "token": "TOKEN", "command": {"do": name}})
-        around = around.replace("{}}", "{}").removesuffix("}}") + ", {}}}"
         for kind, whole in _types(adapter.json_schema()):
-            yield from _spoiled(f"{name} {kind}".strip(), whole, room, around)
-    several = '{"type":"submit","token":"TOKEN","command":{"do":"Several","commands":%s}}'
-    texts = tuple(several % text for text in strange(room))
-    yield Attack("Several commands", texts)
+            yield from _spoiled(f"{name} {kind}".strip(), whole, room, _submit(name), strange)
+    rows = [*strange(room), "[" + ",".join([_PIECE] * 200) + "]"]
+    around = _submit("Several")
+    yield Attack(
+        "Several.commands", tuple(around.replace("ROW", f'"commands":{row}') for row in rows)
+    )
+
+
+def of_rows(room: int) -> Iterator[Attack]:
+    """Yield the attacks on each key of the rows that commands carry, as a scenario has them.
+
+    What they add is called NEW.
+    """
+    base = set(KindTerrain.model_fields)
+    for name, model, known in (
+        *(("AddPiece", kind_row(kind), base) for kind in KINDS),
+        ("AddPiece", MeshTerrain, set[str]()),
+        ("AddUnit", UnitSpec, set[str]()),
+        ("SetMeasure", MeasureSpec, set[str]()),
+        ("PlaceTemplate", TemplateSpec, set[str]()),
+        ("SetTable", TableSpec, set[str]()),
+        *((one.command, one, set[str]()) for one in MARKS.values() if one.command),
+    ):
+        within = "keys" if name == "SetTable" else "row"
+        around = _submit(name).replace("ROW", f'"{within}":{{ROW}}')
+        schema = model.model_json_schema()
+        for key in known - set(schema.get("required", ())):
+            del schema["properties"][key]
+        for kind, whole in _types(schema):
+            for attack in _spoiled(f"{name} {kind}", whole, room, around, _full):
+                texts = (
+                    text.replace(f'"id":"{NAMES[0]}"', f'"id":"{NEW}"') for text in attack.texts
+                )
+                yield Attack(attack.what, tuple(texts))
+
+
+def _submit(name: str) -> str:
+    return '{"type":"submit","token":"TOKEN","command":{"do":"%s",ROW}}' % name  # noqa: UP031
 
 
 def of_pages(room: int) -> Iterator[tuple[str, Attack]]:
@@ -57,8 +95,16 @@ def of_pages(room: int) -> Iterator[tuple[str, Attack]]:
     for name, adapter in vars(protocol).items():
         if isinstance(adapter, TypeAdapter):
             for kind, whole in _types(adapter.json_schema()):
-                for attack in _spoiled(f"{name} {kind}".strip(), whole, room, "{}"):
+                for attack in _spoiled(f"{name} {kind}".strip(), whole, room, "{ROW}", strange):
                     yield readers.get(name, "SceneView"), attack
+
+
+def _full(room: int) -> Iterator[str]:
+    """Yield values as full as they may be."""
+    yield from (
+        "[" + ",".join([item] * (room // 12)) + "]" for item in ("1", "[1.5,2.5]", '"able/0"')
+    )
+    yield f'"{"x" * room}"'
 
 
 def strange(room: int) -> Iterator[str]:
@@ -68,40 +114,49 @@ def strange(room: int) -> Iterator[str]:
             count = min(most, room // (len(item) + 1))
             yield f"[{','.join([item] * count)}]"
     for most in (90, 20_000):
-        count = min(most, room // 10)
-        yield "{%s}" % ",".join(f'"k{number}":1' for number in range(count))
-    keys = "{%s}" % ",".join(f'"k{number}":1' for number in range(90))
+        yield _keys(min(most, room // 10))
+    keys = _keys(90)
     yield f"[{','.join([keys] * min(WORK // 91, room // (len(keys) + 1)))}]"
     for depth in (90, 900, WORK // 2, room // 2):
         depth = min(depth, room // 2)
         yield "[" * depth + "]" * depth
     yield '{"a":' * min(900, room // 6) + "1" + "}" * min(900, room // 6)
     yield f'"{"x" * room}"'
-    yield '"%s"' % ("\\u0000" * (room // 6))
+    yield '"' + "\\u0000" * (room // 6) + '"'
     yield f"[{','.join(['9' * 4299] * max(1, room // 4300))}]"
     yield "1." + "1" * room
-    yield from ("null", "true", "-1", str(2**63), "9" * 400, "1e400", "NaN", '"\\ud800"', '""', "{}")
+    yield from ("null", "true", "-1", str(2**63), "9" * 400, "1e400", "NaN", '"\\ud800"', '""')
 
 
 def bokehs(room: int) -> Iterator[str]:
     """Yield contents of Bokeh's own messages that no page sends."""
-    event = '{"kind":"MessageSent","msg_type":"bokeh_event","msg_data":%s}'
-    ready = event % '{"type":"event","name":"document_ready","values":{"type":"map","entries":[]}}'
-    yield '{"events":[%s]}' % ",".join([ready] * 50)
-    yield '{"events":[%s]}' % ",".join([ready] * (room // len(ready) - 1))
+    ready = _sent('{"type":"event","name":"document_ready","values":{"type":"map","entries":[]}}')
+    for count in (50, room // len(ready) - 1):
+        yield _events(",".join([ready] * count))
     for value in (
-        '{"type":"bytes","data":"%s"}' % ("A" * (room - 400)),
+        '{"type":"bytes","data":"' + "A" * (room - 400) + '"}',
         '{"type":"ndarray","array":[1],"shape":[1000000000],"dtype":"float64","order":"little"}',
         '{"type":"object","name":"Figure","id":"x","attributes":{}}',
-        '{"type":"slice","start":0,"stop":1,"step":1}',
         '{"id":"unknown"}',
-        *(text for text in strange(room - 400)),
+        *strange(room - 400),
     ):
-        yield '{"events":[%s]}' % (event % value)
-        yield '{"events":[{"kind":"ModelChanged","model":{"id":"ROOT"},"attr":"name","new":%s}]}' % (
-            value
+        yield _events(_sent(value))
+        yield _events(
+            '{"kind":"ModelChanged","attr":"name","model":{"id":"ROOT"},"new":' + value + "}"
         )
-        yield '{"events":%s}' % value
+        yield '{"events":' + value + "}"
+
+
+def _sent(value: str) -> str:
+    return '{"kind":"MessageSent","msg_type":"bokeh_event","msg_data":' + value + "}"
+
+
+def _events(rows: str) -> str:
+    return '{"events":[' + rows + "]}"
+
+
+def _keys(count: int) -> str:
+    return "{" + ",".join(f'"k{number}":1' for number in range(count)) + "}"
 
 
 def as_bokeh(text: str) -> str:
@@ -148,25 +203,28 @@ def _resolved(schema: Any, defs: Schema) -> Any:
     return [_resolved(inner, defs) for inner in schema] if isinstance(schema, list) else schema
 
 
-def _spoiled(kind: str, whole: Schema, room: int, around: str) -> Iterator[Attack]:
-    """Yield an attack on each field of a type: the message is valid, or in all but one field."""
+def _spoiled(
+    kind: str, whole: Schema, room: int, around: str, odd: Callable[[int], Iterator[str]]
+) -> Iterator[Attack]:
+    """Yield an attack on each field of a type, whose other fields are valid.
+
+    ``around``: the message, with ROW for the fields. ``odd``: yields values that are not valid.
+    """
     fields: dict[str, Schema] = whole.get("properties", {})
-    needed = {name: _small(fields[name]) for name in whole.get("required", ())}
+    needed = {name: json.dumps(_small(fields[name])) for name in whole.get("required", ())}
     if "type" in fields:
-        needed["type"] = kind
-    left = room - len(json.dumps(needed)) - len(around) - 40
+        needed["type"] = json.dumps(kind)
+    left = room - sum(len(name) + len(value) + 4 for name, value in needed.items()) - len(around)
     for field, schema in fields.items():
-        values = [
-            *dict.fromkeys(json.dumps(value) for value in _large(schema, left)), *strange(left)
-        ]  # fmt: skip
+        values = dict.fromkeys(json.dumps(value) for value in _large(schema, left - 60))
         texts = []
-        for value in values:
-            rows = {name: json.dumps(inner) for name, inner in needed.items()} | {field: value}
-            row = ",".join(f"{json.dumps(name)}:{inner}" for name, inner in rows.items())
-            texts.append(around.replace("{}", row, 1) if around != "{}" else f"{{{row}}}")
+        for value in (*values, *odd(left - 60)):
+            rows = {**needed, field: value}
+            row = ",".join(f'"{name}":{inner}' for name, inner in rows.items())
+            texts.append(around.replace("ROW", row, 1))
         yield Attack(f"{kind}.{field}", tuple(texts))
     if not fields:
-        yield Attack(kind, (around.replace(", {}", ""),))
+        yield Attack(kind, (around.replace(",ROW", ""),))
 
 
 def _small(schema: Schema) -> Any:
@@ -187,7 +245,8 @@ def _small(schema: Schema) -> Any:
         case "array" if "prefixItems" in schema:
             return [_small(inner) for inner in schema["prefixItems"]]
         case "array":
-            return [_small(schema.get("items", {}))] * max(1, schema.get("minItems", 1))
+            least = max(schema.get("minItems", 0), min(2, schema.get("maxItems", 2)))
+            return [_small(schema.get("items", {}))] * least
         case "object":
             rows = schema.get("properties", {})
             return {name: _small(rows[name]) for name in schema.get("required", ())}

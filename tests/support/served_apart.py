@@ -1,7 +1,8 @@
 """A server in a process of its own, which is attacked, and a neighbour whose waits are measured.
 
 ``python tests/support/served_apart.py FOLDER [NAME=VALUE…]`` serves the folder with these limits,
-prints one line of JSON, and ends when its standard input does.
+prints one line of JSON, and ends when its standard input does. ``… neighbour HOST:PORT KEY`` edits
+the other table all the time, and prints when each edit began and was answered.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import sys
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from threading import Thread
 from time import perf_counter
 from typing import Any
 from uuid import uuid4
@@ -33,9 +35,10 @@ class ServedApart:
 
     def __init__(self, folder: Path, text: str, limits: Iterable[str] = ()) -> None:
         (folder / "table.toml").write_text(text, encoding="utf-8")
+        self._log = folder / "log"
         self._process = subprocess.Popen(
             [sys.executable, __file__, str(folder), *limits],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._log.open("wb"), cwd=ROOT,
             env={**os.environ, "PYTHONPATH": str(ROOT)},
         )  # fmt: skip
         assert self._process.stdout is not None
@@ -67,6 +70,11 @@ class ServedApart:
         """Return the processor time of the server's process (Linux)."""
         row = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(row[11]) + int(row[12])) / _TICKS
+
+    @property
+    def tracebacks(self) -> int:
+        """Return the number of tracebacks in the log."""
+        return self._log.read_text(encoding="utf-8", errors="replace").count("Traceback (most")
 
     @property
     def peak(self) -> float:
@@ -113,10 +121,58 @@ class Neighbour:
             await asyncio.sleep(0.1)
 
 
+class NeighbourApart:
+    """A neighbour in a process of its own, so that work of this one does not count as a wait."""
+
+    def __init__(self, server: ServedApart) -> None:
+        words = [sys.executable, __file__, "neighbour", server.address, server.keys["neighbour"]]
+        self._process = subprocess.Popen(
+            words, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": str(ROOT)}
+        )
+        self._edits: list[tuple[float, float]] = []
+        Thread(target=self._read, daemon=True).start()
+
+    def __enter__(self) -> NeighbourApart:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.kill()
+        self._process.wait()
+
+    async def longest(self, since: float) -> float:
+        """Return the longest wait since a time (`perf_counter`), when the next edit is answered."""
+        now = perf_counter()
+        while not self._edits or self._edits[-1][0] < now:
+            assert self._process.poll() is None, "the neighbour was put out"
+            await asyncio.sleep(0.01)
+        waits = [ended - began for began, ended in self._edits if ended >= since]
+        self._edits = self._edits[-1:]
+        return max(waits)
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            began, ended = map(float, line.split())
+            self._edits.append((began, ended))
+
+
+async def _edit(address: str, key: str) -> None:
+    client = await Client.sit(address, OTHER, key=key)
+    here = Neighbour(client)
+    while True:
+        began = perf_counter()
+        await here.edit()
+        sys.stdout.write(f"{began} {perf_counter()}\n")
+        sys.stdout.flush()
+        await asyncio.sleep(0.05)
+
+
 async def _serve(folder: Path, limits: list[str]) -> None:
     from apps.server.access.limits import Limits
     from apps.server.serve import Network, make_server
+    from sandbox.live import live_document
 
+    live_document.PER_SECOND = live_document.AT_ONCE = 1e9  # every message is to be handled
     network = Network(limits=Limits().with_values(limits))
     server = make_server(folder, way="roles", network=network)
     server.start()
@@ -135,5 +191,7 @@ async def _serve(folder: Path, limits: list[str]) -> None:
     await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
 
 
-if __name__ == "__main__":
+if __name__ == "__main__" and sys.argv[1] == "neighbour":
+    asyncio.run(_edit(*sys.argv[2:]))
+elif __name__ == "__main__":
     asyncio.run(_serve(Path(sys.argv[1]), sys.argv[2:]))

@@ -186,6 +186,8 @@ class PageSocket(WSHandler):
         ]
         buckets = [self._shared.messages.of(key) for key in keys]
         await wait_for_tokens(buckets)
+        if not self._open:
+            return
         began = time.thread_time()
         try:
             await self._take(fragment)
