@@ -4,9 +4,10 @@ First every field of every message of programs and pages has the largest and the
 before and after hello and in each role, while another client edits
 (`benchmarks.attacks.sweeping`). It must never wait for longer than 250 ms.
 
-Then come damaged and spoiled messages of a browser. The page is opened without a browser, over HTTP and a WebSocket, and stays open, so that later
-bursts meet its state. A dropped message is logged in one line, which is its refusal. Any error that
-is logged, with or without a traceback, is a fault. See ``--help``.
+Then come damaged and spoiled messages of a browser. The page is opened without a browser, over HTTP
+and a WebSocket, and stays open, so that later bursts meet its state. A dropped message is logged in
+one line, which is its refusal. Any error that is logged, with or without a traceback, is a fault.
+See ``--help``.
 """
 
 from __future__ import annotations

@@ -354,10 +354,17 @@ T = TypeVar("T")
 def parse_message(kind: TypeAdapter[T], data: object) -> T | None:
     """Return the validated message; None, and a line in the log, where it is invalid."""
     try:
-        return kind.validate_python(data)
+        return kind.validate_python(with_plain_type(data))
     except ValidationError as error:
         drop(*misfit(error))
         return None
+
+
+def with_plain_type(data: object) -> object:
+    """Return a message without a type that is no text: the error would have the whole value."""
+    if isinstance(data, dict) and not isinstance(data.get("type", ""), str):
+        return {**data, "type": type(data["type"]).__name__}
+    return data
 
 
 def misfit(error: ValidationError) -> tuple[str, str, str]:

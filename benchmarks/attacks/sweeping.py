@@ -116,8 +116,10 @@ class _Sweep:
         print(f"longest wait at the quiet server {1000 * quiet:.0f} ms", flush=True)
         for role in ("", *ROLES):
             await self._programs(role)
+            print(self._counts, flush=True)
         for role in ROLES:
             await self._pages(role)
+            print(self._counts, flush=True)
         return self._counts
 
     async def _programs(self, role: str) -> None:

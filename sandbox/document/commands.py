@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Annotated, Any, TypeAlias
 
-from pydantic import ConfigDict, FailFast, Field, TypeAdapter, ValidationError
+from pydantic import AfterValidator, ConfigDict, FailFast, Field, TypeAdapter, ValidationError
 
 from sandbox.document.refusal import Refused
 from sandbox.scenario.faults import shown
@@ -23,6 +23,9 @@ MOST_THINGS = 3000
 MOST_STEPS = 200
 """Most commands in one step."""
 
+LONGEST_LIST, MOST_VALUES = 1000, 10_000
+"""Most items of a list in a row, as an outline has them, and most values in a row."""
+
 LONGEST = 2 * 2**20
 """Most characters of a command's text: a whole scenario is the longest."""
 
@@ -31,7 +34,25 @@ Things = Annotated[tuple[Thing, ...], Field(min_length=1, max_length=MOST_THINGS
 Number = Annotated[float, Field(allow_inf_nan=False, ge=-100_000, le=100_000)]
 Where = Annotated[tuple[Number, ...], Field(min_length=2, max_length=3), FailFast()]
 Words = Annotated[str, Field(max_length=500)]
-Row = Annotated[Mapping[str, Any], Field(max_length=60)]
+
+
+def _check_size(row: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Check a row's size before its keys are checked one by one. Raises ValueError."""
+    waiting, found = [row], 0
+    while waiting:
+        value = waiting.pop()
+        if not isinstance(value, Mapping | list | tuple):
+            continue
+        found += len(value)
+        if len(value) > LONGEST_LIST or found > MOST_VALUES:
+            raise ValueError(
+                f"lists of at most {LONGEST_LIST:,}, and {MOST_VALUES:,} values in all"
+            )
+        waiting += value.values() if isinstance(value, Mapping) else value
+    return row
+
+
+Row = Annotated[Mapping[str, Any], Field(max_length=60), AfterValidator(_check_size)]
 
 _STRICT = ConfigDict(extra="forbid")
 

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, FailFast, Field, TypeAdapter, ValidationError
 
-from apps.scene.protocol import Message, Number, misfit
+from apps.scene.protocol import Message, Number, misfit, with_plain_type
 from apps.server.sockets.bounded_json import MessageFault, read_json
 from sandbox.document.commands import LayAnew, TakeBack, Unread, unread
 from sandbox.document.commands import encode_command as said_of
@@ -131,7 +131,7 @@ def read_message(raw: str | bytes) -> Incoming:
     except UnicodeEncodeError:
         raise MessageFault("message", "half a surrogate pair", "Unicode") from None
     try:
-        return _INCOMING.validate_python(value)
+        return _INCOMING.validate_python(with_plain_type(value))
     except ValidationError as error:
         raise MessageFault(*misfit(error)) from None
     except RecursionError:

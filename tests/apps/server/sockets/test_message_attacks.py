@@ -106,6 +106,10 @@ def test_what_a_role_may_not_do_is_refused_unread(server: ServedApart) -> None:
         ({"do": "MoveThings", "to": [1] * 25_000}, "MoveThings, to.0: found 1;"),
         ({"do": "MoveThings", "to": [{f"k{n}": 1 for n in range(20_000)}]}, "keys; expected"),
         ({"do": "Remove", "things": [1] * 25_000}, "Remove, things.0: found 1;"),
+        (
+            {"do": "AddPiece", "row": {"id": "x", "kind": "cliff", "points": [1] * 25_000}},
+            "expected lists of at most 1,000",
+        ),
         ({"do": "Several", "commands": [[]] * 10_000}, "expected 1 to 200 commands"),
     ],
 )
