@@ -1,8 +1,13 @@
-"""Fuzz a page of a server with damaged and spoiled messages of a browser, in bursts.
+"""Attack a server with the largest messages, then a page with spoiled ones, in bursts.
 
-The page is opened without a browser, over HTTP and a WebSocket, and stays open, so that later
-bursts meet its state. A dropped message is logged in one line, which is its refusal. Any error that
-is logged, with or without a traceback, is a fault. See ``--help``.
+First every field of every message of programs and pages has the largest and the strangest values,
+before and after hello and in each role, while another client edits
+(`benchmarks.attacks.sweeping`). It must never wait for longer than 250 ms.
+
+Then come damaged and spoiled messages of a browser. The page is opened without a browser, over HTTP
+and a WebSocket, and stays open, so that later bursts meet its state. A dropped message is logged in
+one line, which is its refusal. Any error that is logged, with or without a traceback, is a fault.
+See ``--help``.
 """
 
 from __future__ import annotations
@@ -16,6 +21,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.attacks.fuzzing import Run, command, scratch
+from benchmarks.attacks.sweeping import sweep
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 
@@ -233,4 +239,4 @@ def close() -> None:
 
 
 if __name__ == "__main__":
-    command(case, __doc__)
+    command(case, __doc__, first=lambda minutes: sweep(minutes).good)

@@ -14,6 +14,7 @@ from pydantic import (
     AfterValidator,
     BaseModel,
     ConfigDict,
+    FailFast,
     Field,
     TypeAdapter,
     ValidationError,
@@ -32,6 +33,9 @@ NEAR_PX = 100.0
 
 PIECE_BYTES = 512 * 1024
 """The most bytes of a file in one message."""
+
+PIECE_CHARACTERS = PIECE_BYTES * 4 // 3 + 4
+"""The most characters of them in base64."""
 
 EXACT = 2**53
 """The largest whole number that a browser's arithmetic keeps exactly."""
@@ -136,10 +140,10 @@ class Drag(Message):
 
 
 class Boxed(Message):
-    """A box was drawn around these groups."""
+    """A box was drawn around these groups. For more than fit, others follow with ``shift``."""
 
     type: Literal["box"]
-    ids: Annotated[tuple[Name, ...], Field(strict=False, max_length=3000)]
+    ids: Annotated[tuple[Name, ...], Field(strict=False, max_length=500), FailFast()]
     shift: bool = False
 
 
@@ -211,6 +215,7 @@ class UnsentEdit(Message):
     to: Annotated[
         tuple[Annotated[tuple[Name, Number, Number], Field(strict=False)], ...],
         Field(strict=False, max_length=2000),
+        FailFast(),
     ]
 
 
@@ -227,7 +232,7 @@ class Visited(Message):
     secret: Annotated[str, Field(max_length=200)] = ""
     name: Annotated[str, Field(max_length=200)] = ""
     colour: Annotated[str, Field(max_length=20)] = ""
-    unsent: Annotated[tuple[UnsentEdit, ...], Field(strict=False, max_length=100)] = ()
+    unsent: Annotated[tuple[UnsentEdit, ...], Field(strict=False, max_length=100), FailFast()] = ()
 
 
 class RowPicked(Message):
@@ -248,7 +253,7 @@ class PaletteSaid(Message):
     picked: Name = ""
     side: Name = ""
     removed: Name = ""
-    pictures: Annotated[tuple[Name, ...], Field(strict=False, max_length=500)] = ()
+    pictures: Annotated[tuple[Name, ...], Field(strict=False, max_length=500), FailFast()] = ()
 
 
 class TableListSaid(Message):
@@ -258,7 +263,7 @@ class TableListSaid(Message):
         "open", "new", "upload", "rename", "duplicate", "archive", "restore", "delete", "pictures"
     ]
     key: Name = ""
-    pictures: Annotated[tuple[Name, ...], Field(strict=False, max_length=2000)] = ()
+    pictures: Annotated[tuple[Name, ...], Field(strict=False, max_length=2000), FailFast()] = ()
 
 
 def _whole(value: object) -> object:
@@ -301,6 +306,7 @@ class CornersMarked(Message):
     marks: Annotated[
         tuple[Annotated[tuple[Part, Part], Field(strict=False)], ...],
         Field(strict=False, max_length=4),
+        FailFast(),
     ]
     inches: Annotated[float | None, Field(ge=0, le=1000, allow_inf_nan=False)] = None
 
@@ -323,7 +329,7 @@ class FilePiece(Message):
     name: Name
     size: Annotated[int, Field(ge=0, le=2**53)]
     at: Annotated[int, Field(ge=0, le=2**53)]
-    data: Annotated[str, Field(max_length=PIECE_BYTES * 4 // 3 + 4)]
+    data: Annotated[str, Field(max_length=PIECE_CHARACTERS)]
 
 
 Scene = (
@@ -348,10 +354,17 @@ T = TypeVar("T")
 def parse_message(kind: TypeAdapter[T], data: object) -> T | None:
     """Return the validated message; None, and a line in the log, where it is invalid."""
     try:
-        return kind.validate_python(data)
+        return kind.validate_python(with_plain_type(data))
     except ValidationError as error:
         drop(*misfit(error))
         return None
+
+
+def with_plain_type(data: object) -> object:
+    """Return a message without a type that is no text: the error would have the whole value."""
+    if isinstance(data, dict) and not isinstance(data.get("type", ""), str):
+        return {**data, "type": type(data["type"]).__name__}
+    return data
 
 
 def misfit(error: ValidationError) -> tuple[str, str, str]:

@@ -18,6 +18,7 @@ from apps.runtime.collector import Collector
 from apps.runtime.heavy import place_for, work_at
 from apps.runtime.interpreter import freeze_startup_objects, shorten_switch_interval
 from apps.runtime.library import Entry, Library
+from apps.scene.protocol import PIECE_CHARACTERS
 from apps.server.access.announcement import HERE, announce, prepare_sight
 from apps.server.access.entrance import AccessHandler, Entrance, forbid_caching, without_key
 from apps.server.access.gate import NOTHING, Gate, Keys, Visitor, is_here
@@ -173,7 +174,7 @@ def make_server(
     gate = Gate(hub, way, base, local, owner_key, network.sign_in is not None)
     secret = hub.store.secret("sessions")
     entrance = Entrance(gate, secret, limits, allowed, bool(network.headers.embed_in), network.root)
-    messages = Buckets(limits.messages_per_second_of_address, limits.messages_at_once_of_address)
+    messages = Buckets(limits.work_per_second_of_address, limits.work_at_once_of_address)
     connections = PageConnections(entrance, limits, messages)
     entrance.full = lambda: connections.full
     application = PageApplication(make_page(library, gate), "Sightline", int(limits.builds))
@@ -188,7 +189,7 @@ def make_server(
         verbose=False,
         unused_session_lifetime_milliseconds=round(linger * 1000),
         check_unused_sessions_milliseconds=round(linger * 1000 / 3),
-        websocket_max_message_size=int(limits.message_bytes),
+        websocket_max_message_size=int(limits.message_bytes) + PIECE_CHARACTERS,
         secret_key=secret,
         sign_sessions=True,
     )

@@ -144,8 +144,17 @@ def fuzz(case: Case, seeds: range, what: str = "fuzzed") -> Tally:
     return tally
 
 
-def command(case: Case, about: str | None, cases: int = 10_000) -> None:
-    """Run the command line of a fuzzer. Print each fault as it occurs, and the tally at the end."""
+def command(
+    case: Case,
+    about: str | None,
+    cases: int = 10_000,
+    first: Callable[[float], bool] = lambda _minutes: True,
+) -> None:
+    """Run the command line of a fuzzer. Print each fault as it occurs, and the tally at the end.
+
+    ``first``: what is attacked before the cases, in at most so many minutes. It returns whether
+    there were no faults.
+    """
     what = Path(sys.argv[0]).stem
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument(
@@ -155,6 +164,7 @@ def command(case: Case, about: str | None, cases: int = 10_000) -> None:
     parser.add_argument("--workers", type=int, default=1, help="number of processes")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after this time")
     arguments = parser.parse_args()
+    good = first(arguments.minutes)
     began = time.monotonic()
     tally, end = Tally(what), began + 60 * arguments.minutes
     try:
@@ -172,7 +182,7 @@ def command(case: Case, about: str | None, cases: int = 10_000) -> None:
         f"{tally}; seeds {arguments.first:,} to {last:,}, {time.monotonic() - began:.0f} s",
         flush=True,
     )
-    sys.exit(not tally.good)
+    sys.exit(not (good and tally.good))
 
 
 def _tried(case: Case, seed: int) -> Outcome:

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SERVE = "from apps.cli.main import main; main()"
 PLENTY = (
     "pages", "pages_per_address", "programs", "programs_per_address", "unannounced",
-    "unannounced_per_address", "messages_per_second_of_address", "messages_at_once_of_address",
+    "unannounced_per_address", "work_per_second_of_address", "work_at_once_of_address",
 )  # fmt: skip
 """Limits that one address with all people would meet; a real day has an address for each."""
 START_SECONDS = 120.0

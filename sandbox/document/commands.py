@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Annotated, Any, TypeAlias
 
-from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import AfterValidator, ConfigDict, FailFast, Field, TypeAdapter, ValidationError
 
 from sandbox.document.refusal import Refused
 from sandbox.scenario.faults import shown
@@ -23,15 +23,36 @@ MOST_THINGS = 3000
 MOST_STEPS = 200
 """Most commands in one step."""
 
+LONGEST_LIST, MOST_VALUES = 1000, 10_000
+"""Most items of a list in a row, as an outline has them, and most values in a row."""
+
 LONGEST = 2 * 2**20
 """Most characters of a command's text: a whole scenario is the longest."""
 
 Thing = Annotated[str, Field(min_length=1, max_length=80)]
-Things = Annotated[tuple[Thing, ...], Field(min_length=1, max_length=MOST_THINGS)]
+Things = Annotated[tuple[Thing, ...], Field(min_length=1, max_length=MOST_THINGS), FailFast()]
 Number = Annotated[float, Field(allow_inf_nan=False, ge=-100_000, le=100_000)]
-Where = Annotated[tuple[Number, ...], Field(min_length=2, max_length=3)]
+Where = Annotated[tuple[Number, ...], Field(min_length=2, max_length=3), FailFast()]
 Words = Annotated[str, Field(max_length=500)]
-Row = Annotated[Mapping[str, Any], Field(max_length=60)]
+
+
+def _check_size(row: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Check a row's size before its keys are checked one by one. Raises ValueError."""
+    waiting, found = [row], 0
+    while waiting:
+        value = waiting.pop()
+        if not isinstance(value, Mapping | list | tuple):
+            continue
+        found += len(value)
+        if len(value) > LONGEST_LIST or found > MOST_VALUES:
+            raise ValueError(
+                f"lists of at most {LONGEST_LIST:,}, and {MOST_VALUES:,} values in all"
+            )
+        waiting += value.values() if isinstance(value, Mapping) else value
+    return row
+
+
+Row = Annotated[Mapping[str, Any], Field(max_length=60), AfterValidator(_check_size)]
 
 _STRICT = ConfigDict(extra="forbid")
 
@@ -84,7 +105,7 @@ class MoveThings:
 
     __pydantic_config__ = _STRICT
 
-    to: Annotated[tuple[Spot, ...], Field(min_length=1, max_length=MOST_THINGS)]
+    to: Annotated[tuple[Spot, ...], Field(min_length=1, max_length=MOST_THINGS), FailFast()]
     free: bool = False
 
 
@@ -94,7 +115,7 @@ class TurnThings:
 
     __pydantic_config__ = _STRICT
 
-    to: Annotated[tuple[Facing, ...], Field(min_length=1, max_length=MOST_THINGS)]
+    to: Annotated[tuple[Facing, ...], Field(min_length=1, max_length=MOST_THINGS), FailFast()]
     free: bool = False
 
 
@@ -281,8 +302,8 @@ class TakeBack:
 
     __pydantic_config__ = _STRICT
 
-    steps: Annotated[tuple[int, ...], Field(min_length=1)]
-    agreed: tuple[str, ...]
+    steps: Annotated[tuple[int, ...], Field(min_length=1), FailFast()]
+    agreed: Annotated[tuple[str, ...], FailFast()]
 
 
 Change: TypeAlias = (
@@ -348,13 +369,35 @@ def text(command: Command) -> str:
     )
 
 
-def command_of(given: object) -> Command:
-    """Read a command from JSON's values. Raises Refused for anything else."""
+@dataclass(frozen=True)
+class Unread:
+    """A command as JSON's values, of which only the kind is known yet.
+
+    What a role may not do is refused before it is read.
+    """
+
+    kind: type[Command]
+    given: Mapping[str, Any]
+
+    def read(self) -> Command:
+        """Return the command. Raises Refused for values that are none."""
+        return command_of(self.given)
+
+
+def unread(given: object) -> Unread:
+    """Return JSON's values as a command that is not read yet. Raises Refused without a kind."""
     if not isinstance(given, Mapping):
         raise Refused(f"A command: found {_what(given)}; expected an object with do.")
     name = given.get("do")
     if not isinstance(name, str) or name not in _ALL:
         raise Refused(f"A command: found do = {_what(name)}; expected one of {', '.join(_ALL)}.")
+    return Unread(_ALL[name], given)
+
+
+def command_of(given: object) -> Command:
+    """Read a command from JSON's values. Raises Refused for anything else."""
+    given = unread(given).given
+    name = given["do"]
     rest = {key: value for key, value in given.items() if key != "do"}
     if name == Several.__name__:
         return _several(rest)

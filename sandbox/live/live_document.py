@@ -17,7 +17,7 @@ from typing import Any
 from uuid import uuid4
 
 from rules.engine.secret_dice import Rows
-from sandbox.document.commands import Act, BeginGame, Command, Redo, TakeBack, Undo
+from sandbox.document.commands import Act, BeginGame, Command, Redo, TakeBack, Undo, Unread
 from sandbox.document.document import NO_GAME, Document, Prepared
 from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
@@ -277,7 +277,7 @@ class LiveDocument:
         self,
         author: str,
         role: Role,
-        command: Command,
+        command: Command | Unread,
         *,
         token: str = "",
         seen: int | None = None,
@@ -310,7 +310,7 @@ class LiveDocument:
         self,
         author: str,
         role: Role,
-        command: Command,
+        given: Command | Unread,
         token: str,
         seen: int | None,
         dice: Rows | None,
@@ -319,10 +319,12 @@ class LiveDocument:
             answered = self._answered(author, role, token)
         if answered is not None:
             return answered
-        if isinstance(command, TakeBack) and dice is None:
+        kind = given.kind if isinstance(given, Unread) else type(given)
+        if kind is TakeBack and dice is None:
             raise Refused(ASK_FOR_IT)
-        if why := role.refusal(command):
+        if why := role.refusal(kind):
             raise Refused(why)
+        command = given.read() if isinstance(given, Unread) else given
         if isinstance(command, BeginGame) and dice is None:
             with self.lock:
                 dice = self.fair.begun(self.asker(author, role))
@@ -521,12 +523,17 @@ class Seat:
             None if quiet else self.showing,
         )
 
-    def submit(self, command: Command, *, token: str = "", seen: int | None = None) -> Entry:
-        """Do a command; when this returns, the seat has been told. Raises Refused."""
+    def submit(
+        self, command: Command | Unread, *, token: str = "", seen: int | None = None
+    ) -> Entry:
+        """Do a command; when this returns, the seat has been told. Raises Refused.
+
+        The rate, a former answer and the role come before a command is read.
+        """
         self.spend()
         entry = self.live.submit(self.person.id, self.role, command, token=token, seen=seen)
         self.mail.settle()
-        if not isinstance(command, Undo | Redo):
+        if not isinstance(entry.command, Undo | Redo):
             self._passed = frozenset()
         return entry
 

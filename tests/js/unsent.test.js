@@ -54,3 +54,20 @@ test("no more than fifty, the newest; nonsense and no storage are nothing", () =
   nowhere.add(edit("a"));
   assert.deepEqual(nowhere.rows(), []);
 });
+
+test("a report is no longer than the server reads, and keeps the newest edits", () => {
+  const unsent = new Unsent(new Kept(), () => "farm");
+  const many = (count) => Array.from({ length: count }, (_, i) => [`rifle-squad-4/${i}`, 12.345678, 9.5]);
+  unsent.add({ token: "old", to: many(700) });
+  unsent.add({ token: "middle", to: many(700) });
+  unsent.add({ token: "new", to: many(700) });
+  const report = unsent.report();
+  assert.deepEqual(
+    report.map(({ token }) => token),
+    ["middle", "new"],
+  );
+  assert.equal(report[1].to.length, 700);
+  assert.ok(report[0].to.length > 400 && report[0].to.length < 700);
+  assert.ok(JSON.stringify(report).length < 48_000);
+  assert.deepEqual(new Unsent(new Kept(), () => "yard").report(), []);
+});

@@ -14,6 +14,7 @@ from apps.cards.shared.widgets import CSS
 from apps.scene.protocol import PIECE, PIECE_BYTES, FilePiece, drop, parse_message
 from apps.web.bundle import bundle
 from apps.web.component import Component
+from sandbox.exchange.archive import MOST_BYTES as ARCHIVE_BYTES
 from sandbox.live.tables.scans import ENDINGS as SCANS
 from sandbox.live.tables.scans import MOST_BYTES, POINTS
 from sandbox.live.tables.uploads import ENDINGS
@@ -23,6 +24,8 @@ from sandbox.table.own_meshes import FORMATS, MAX_BYTES
 
 _JS = Path(__file__).parent / "js"
 
+_MOST = {"zip": ARCHIVE_BYTES, **dict.fromkeys(SCANS, MOST_BYTES)}
+"""The most bytes of a file, by its ending."""
 _LARGE = 2 * 2**20
 """Files of more bytes report their progress."""
 
@@ -32,8 +35,8 @@ class FileDrop(Component):
 
     ``received`` is called with a file's name and bytes, ``refused`` with its name and the reason,
     ``receiving`` with the name and the share, 0 to 1, of a large file. No further file is received
-    until `next`. A file has at most `MAX_BYTES`, one that may be a scan `MOST_BYTES`, and is held
-    in memory.
+    until `next`. A file has at most `MAX_BYTES`, an archive and one that may be a scan as many as
+    they may have, and is held in memory.
     """
 
     endings = param.List(
@@ -79,7 +82,7 @@ class FileDrop(Component):
     def _begin(self, piece: FilePiece) -> None:
         name = PurePosixPath(piece.name.replace("\\", "/")).name
         ending, wrong = Path(name).suffix[1:].lower(), ""
-        most = MOST_BYTES if ending in SCANS else MAX_BYTES
+        most = _MOST.get(ending, MAX_BYTES)
         if self.shut:
             wrong = "You may not change this table."
         elif ending not in self.endings:
@@ -135,8 +138,9 @@ class FileField(FileDrop):
         refused: Callable[[str, str], None],
         receiving: Callable[[str, float], None],
         label: str,
+        **params: Any,
     ) -> None:
         super().__init__(
             received, refused, receiving, label=label, width=None, height=None,
-            sizing_mode="stretch_width", margin=8,
+            sizing_mode="stretch_width", margin=8, **params,
         )  # fmt: skip

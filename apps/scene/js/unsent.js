@@ -5,6 +5,7 @@
 
 const KEPT = "sightline.unsent ";
 const MOST = 50;
+const LONGEST = 48_000; // characters of a report: the server reads no message of more than 65,536
 
 /**
  * @typedef {object} Keeper a store of texts by name: the browser's sessionStorage
@@ -36,6 +37,22 @@ export class Unsent {
     } catch {
       return []; // written by something else
     }
+  }
+
+  /** @returns {UnsentEdit[]} the edits for one report: the newest, the last with as many things as fit */
+  report() {
+    let left = LONGEST;
+    /** @type {UnsentEdit[]} */
+    const rows = [];
+    for (const { token, to } of this.rows().reverse()) {
+      left -= token.length + 100;
+      const fits = to.filter((row) => {
+        left -= JSON.stringify(row).length + 1;
+        return left > 0;
+      });
+      if (fits.length || !to.length) rows.unshift({ token, to: fits });
+    }
+    return rows;
   }
 
   /** @param {UnsentEdit} edit */

@@ -5,6 +5,7 @@ Every limit is a field of `Limits`, and is set on the command line with ``--limi
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -73,19 +74,23 @@ class Limits:
     unannounced: float = _limit(
         100, "sockets that have not said hello; the oldest is closed for one more"
     )
-    unannounced_per_address: float = _limit(10, "sockets that have not said hello, of one address")
+    unannounced_per_address: float = _limit(
+        10, "sockets that have not said hello, of one address; the oldest is closed for one more"
+    )
     hello_seconds: float = _limit(15, "seconds in which a program says hello", least=0.1)
     wrong_keys: float = _limit(20, "wrong keys of one address before it has to wait")
     wrong_keys_per_minute: float = _limit(20, "wrong keys of one address a minute, after those")
-    messages_per_second: float = _limit(60, "messages a second read of one program")
-    messages_at_once: float = _limit(200, "messages read of one program in one go")
-    messages_per_second_of_address: float = _limit(
-        600, "messages a second read of one address, and of one link, programs and pages together"
+    work_per_second: float = _limit(
+        250, "work a second of one program; further messages are read later"
     )
-    messages_at_once_of_address: float = _limit(
-        3000, "messages read of one address, and of one link, in one go"
+    work_at_once: float = _limit(2000, "work of one program in one go")
+    work_per_second_of_address: float = _limit(
+        800, "work a second of one address, and of one link, programs and pages together"
     )
-    message_bytes: float = _limit(4 * 2**20, "bytes of a message of a page", least=1024)
+    work_at_once_of_address: float = _limit(4000, "work of one address, and of one link, in one go")
+    message_bytes: float = _limit(
+        2**16, "characters of a message of a page, beside a piece of a file in it", least=1024
+    )
 
     def with_values(self, texts: Iterable[str]) -> Limits:
         """Return these limits with ``NAME=VALUE`` texts applied. Raise LimitFault."""
@@ -107,6 +112,21 @@ def address_of(request: HTTPServerRequest) -> str:
     return text
 
 
+def work(characters: int, seconds: float) -> float:
+    """Return what a message costs a server. ``seconds``: of the processor, to handle it.
+
+    1 for each message, 1 for each 64 Ki characters, and 1 for each millisecond.
+    """
+    return 1 + characters / 2**16 + 1000 * seconds
+
+
+async def wait_for_tokens(buckets: Iterable[TokenBucket]) -> None:
+    """Wait until each of these buckets has a token."""
+    for bucket in buckets:
+        while seconds := bucket.seconds:
+            await asyncio.sleep(min(seconds, 1.0))
+
+
 class Buckets:
     """Token buckets by key. Each fills by ``rate`` tokens a second up to ``burst``.
 
@@ -121,13 +141,14 @@ class Buckets:
 
     def spend(self, key: str) -> bool:
         """Take one token from a key's bucket. Return whether there was one."""
-        return self._bucket(key).spend()
+        return self.of(key).spend()
 
     def empty(self, key: str) -> bool:
         """Return whether a key's bucket has no token now."""
         return key in self._buckets and self._buckets[key].empty
 
-    def _bucket(self, key: str) -> TokenBucket:
+    def of(self, key: str) -> TokenBucket:
+        """Return a key's bucket, full for a new key."""
         bucket = self._buckets.pop(key, None) or TokenBucket(self._rate, self._burst, self._clock)
         self._buckets[key] = bucket
         while len(self._buckets) > self.MOST:

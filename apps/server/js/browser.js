@@ -4,6 +4,7 @@
 import { unsentHere } from "../../scene/js/unsent.js";
 import { download } from "../../web/js/download.js";
 import { Connection } from "./connection.js";
+import { nameModelsByIds } from "./known_models.js";
 import { rememberTable } from "./last_table.js";
 import { changesMe, me, setMe } from "./me.js";
 import { steadyClicks } from "./steady_click.js";
@@ -13,7 +14,9 @@ import { hideClickedTooltips } from "./tooltips.js";
 /** @import { BackTo, Called, Download, Settled, Visited } from "../../scene/js/protocol" */
 /** @import { Model } from "../../web/js/panel" */
 /** @typedef {{ table: string, query: string, heading: string, unsaved: boolean }} Kept */
-/** @typedef {{ model: { document: { on_event(name: "connection_lost", act: () => void): void } } }} View */
+/** @import { BokehDocument } from "./known_models.js" */
+/** @typedef {BokehDocument & { on_event(name: "connection_lost", act: () => void): void }} Doc */
+/** @typedef {{ model: { document: Doc } }} View */
 
 // A static file of the server, to check whether the server answers.
 const STATIC =
@@ -21,6 +24,7 @@ const STATIC =
 
 /** @param {{ model: Model<Kept, Visited, Download | BackTo | Called | Settled | { turn: "theme" }>, view: View }} given */
 export function render({ model, view }) {
+  nameModelsByIds(view.model.document);
   const root = document.createElement("div");
   const stop = new AbortController();
   const { signal } = stop;
@@ -51,7 +55,7 @@ export function render({ model, view }) {
   });
   /** @param {Visited["type"]} type */
   const report = (type) =>
-    model.send_msg({ type, table: table(), query: location.search, unsent: unsentHere().rows(), ...me() });
+    model.send_msg({ type, table: table(), query: location.search, unsent: unsentHere().report(), ...me() });
   window.addEventListener("storage", (event) => changesMe(event) && report("met"), { signal });
   window.addEventListener("popstate", () => report("back"), { signal });
   // A page restored from the browser's back/forward cache has lost its connection.

@@ -12,6 +12,7 @@ from apps.cards.shared.new_table import NewTable
 from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.widgets import text
 from apps.cards.table.audit import AuditCard
+from apps.cards.table.file_drop import FileField
 from apps.runtime.library import Entry, Library
 from apps.server.access.gate import Visitor
 from apps.server.frame.bar import film_turn, take_photo
@@ -29,7 +30,7 @@ from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
 from apps.theme.theme import MENU_CSS, NO_PHONE_CSS, QUIET, QUIET_CSS
 from sandbox.document.refusal import Refused
-from sandbox.exchange.archive import MOST_BYTES, packed
+from sandbox.exchange.archive import packed
 from sandbox.live.files.filing import ChangedOnDisk, has_file, save, save_as
 from sandbox.live.seats.roles import Role
 from sandbox.live.store.kept import StoreFault
@@ -47,9 +48,6 @@ _TIGHT = """
 .MuiButton-root.MuiButton-root.MuiButton-root { min-width: 32px; padding: 6px 0; }
 .MuiButton-endIcon { margin: 0; }
 """
-
-_CHUNK_BYTES = 512 * 2**10
-"""Bytes of an uploaded file in one message. The server refuses larger messages."""
 
 ONE_FILE = "Share as one file (HTML)"
 
@@ -324,16 +322,10 @@ class _FileQuestion(pn.viewable.Viewer):
         )
 
     @cached_property
-    def _file(self) -> pmu.FileInput:
-        field = pmu.FileInput(
-            label="Choose a file",
-            accept=",".join(f".{ending}" for ending in ENDINGS),
-            margin=(8, 8),
-            max_file_size=MOST_BYTES,
-            chunk_size=_CHUNK_BYTES,
+    def _file(self) -> FileField:
+        return FileField(
+            self._received, self._refused, self._receiving, "Choose the file", endings=list(ENDINGS)
         )
-        field.param.watch(self._chosen, "value")
-        return field
 
     def ask_name(self, suggestion: str, fault: str = "") -> None:
         """Ask for a file name. ``fault``: a sentence to show above the field."""
@@ -347,6 +339,7 @@ class _FileQuestion(pn.viewable.Viewer):
 
     def ask_file(self, fault: str = "") -> None:
         """Ask for a file. ``fault``: a sentence to show above the field."""
+        self._file.next()  # where the dialog was closed during an upload
         content = _fault_html(fault) or (
             "<p>A scenario (TOML, or a zip with its meshes), a 40kdc terrain layout, a "
             "Tabletop Simulator save, a ruling or the log of a game becomes a new table.</p>"
@@ -358,12 +351,16 @@ class _FileQuestion(pn.viewable.Viewer):
         if fault:
             self._ask(fault)
 
-    def _chosen(self, event: object) -> None:
-        content, name = self._file.value, self._file.filename
-        if content:
-            self._file.param.update(value=None)
-            self._question.close()
-            self._upload(str(name or "table"), bytes(content))
+    def _received(self, name: str, content: bytes) -> None:
+        self._file.next()
+        self._question.close()
+        self._upload(name, content)
+
+    def _refused(self, name: str, why: str) -> None:
+        self.ask_file(f"{name}: {why.rstrip('.')}.")
+
+    def _receiving(self, name: str, share: float) -> None:
+        self._question.say(f"<p>{text(name)}: {share:.0%} received</p>")
 
 
 def _fault_html(fault: str) -> str:

@@ -12,10 +12,11 @@ from dataclasses import asdict
 from math import isfinite
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import ConfigDict, FailFast, Field, TypeAdapter, ValidationError
 
-from apps.scene.protocol import Message, Number, misfit
-from sandbox.document.commands import Command, LayAnew, TakeBack, command_of
+from apps.scene.protocol import Message, Number, misfit, with_plain_type
+from apps.server.sockets.bounded_json import MessageFault, read_json
+from sandbox.document.commands import LayAnew, TakeBack, Unread, unread
 from sandbox.document.commands import encode_command as said_of
 from sandbox.document.delta import encoded
 from sandbox.document.history import Entry
@@ -28,20 +29,16 @@ from sandbox.live.seats.told import Asked, Closed, Looked, People, Said, Shelved
 MOST_CHOSEN = 100
 """The most selected things that others see of a person."""
 
+MOST_VALUES = 30_000
+"""The most values of a message: a move of everything on the fullest table has 24,000."""
+
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+_TOKEN = re.compile(r'"token"\s*:\s*"([^"\\]{1,100})"')
 
 Place = Annotated[tuple[Number, Number, Number], Field(strict=False)]
 Words = Annotated[str, Field(max_length=1000)]
 Seq = Annotated[int, Field(ge=0, le=2**53)]
 Token = Annotated[str, Field(min_length=1, max_length=100)]
-
-
-class MessageFault(ValueError):
-    """An invalid message. ``row``: the place in it, what was found there, what was expected."""
-
-    def __init__(self, place: str, found: str, wanted: str) -> None:
-        super().__init__(f"{place}: found {found}; expected {wanted}.")
-        self.row = (place, found, wanted)
 
 
 class _Strict(Message):
@@ -76,6 +73,7 @@ class Here(_Strict):
     selected: Annotated[
         tuple[Annotated[str, Field(max_length=80)], ...],
         Field(max_length=MOST_CHOSEN, strict=False),
+        FailFast(),
     ] = ()
 
 
@@ -126,32 +124,34 @@ def read_message(raw: str | bytes) -> Incoming:
     """Return the message in a frame. Raise MessageFault."""
     if not isinstance(raw, str):
         raise MessageFault("message", "bytes", "text")
+    value = read_json(raw, MOST_VALUES, number=_finite, constant=_refuse_constant)
     try:
-        value = json.loads(raw, parse_constant=_refuse_constant, parse_float=_finite)
         if _SURROGATE.search(raw):
             json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
         raise MessageFault("message", "half a surrogate pair", "Unicode") from None
-    except (ValueError, RecursionError) as fault:
-        if isinstance(fault, MessageFault):
-            raise
-        raise MessageFault("message", "text that is no JSON", "an object") from None
     try:
-        return _INCOMING.validate_python(value)
+        return _INCOMING.validate_python(with_plain_type(value))
     except ValidationError as error:
         raise MessageFault(*misfit(error)) from None
     except RecursionError:
         raise MessageFault("message", "values nested too deep", "a flat object") from None
 
 
-def command_in(message: Submit) -> Command:
+def command_in(message: Submit) -> Unread:
     """Return the command of a message. Raise Refused, also for commands of the server alone."""
-    command = command_of(message.command)
-    if isinstance(command, LayAnew):
+    command = unread(message.command)
+    if command.kind is LayAnew:
         raise Refused("Only the table's page reloads the file.")
-    if isinstance(command, TakeBack):
+    if command.kind is TakeBack:
         raise Refused(ASK_FOR_IT)
     return command
+
+
+def token_in(raw: str) -> str | None:
+    """Return the token of a message that is not read."""
+    token = _TOKEN.search(raw)
+    return None if token is None else token[1]
 
 
 def _finite(text: str) -> float:

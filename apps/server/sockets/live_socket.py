@@ -14,23 +14,32 @@ from contextlib import suppress
 from dataclasses import asdict
 from math import inf
 from secrets import token_hex
+from time import thread_time
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from tornado.httputil import HTTPServerRequest
-from tornado.websocket import WebSocketClosedError, WebSocketHandler
+from tornado.websocket import WebSocketClosedError, WebSocketHandler, WebSocketProtocol13
 
 from apps.scene.protocol import drop, one_line
 from apps.server.access.headers import origin_check
-from apps.server.access.limits import Buckets, Limits, Places, address_of
+from apps.server.access.limits import (
+    Buckets,
+    Limits,
+    Places,
+    address_of,
+    wait_for_tokens,
+    work,
+)
+from apps.server.sockets.bounded_json import MessageFault
 from apps.server.sockets.live_messages import (
     Answer,
     Ask,
     Hello,
     Here,
+    Incoming,
     Log,
     Look,
-    MessageFault,
     Say,
     Submit,
     command_in,
@@ -41,6 +50,7 @@ from apps.server.sockets.live_messages import (
     read_message,
     refused,
     step,
+    token_in,
     welcome,
 )
 from apps.server.sockets.live_outbox import Outbox
@@ -61,11 +71,14 @@ from sandbox.scenario.faults import ScenarioFault
 log = logging.getLogger("sightline")
 
 LONGEST_MESSAGE = 512 * 2**10
+LONGEST_OF_STRANGER = 4 * 2**10
+"""The most bytes of a message before hello, and of one of a watcher."""
 MOST_CAUGHT_UP = 500
 """The most missed entries that a program is sent. After more, it is sent the whole table."""
 
 _GOING, _NOT_ALLOWED, _FAILED, _RESTART, _LATER = 1001, 1008, 1011, 1012, 1013
 _DENIED = "No access to this table with this key."
+_SAID_HELLO = "You have sent hello already."
 _FAULT = "The server failed to do this. Its log has the reason."
 
 
@@ -126,20 +139,18 @@ class LiveConnections:
         for socket in tuple(self.open):
             socket.part(why)
 
-    def wait_for_hello(self, socket: LiveSocket, address: str) -> str:
-        """Count a socket that has not sent hello. Return why it is refused, or "".
+    def wait_for_hello(self, socket: LiveSocket, address: str) -> None:
+        """Count a socket that has not sent hello.
 
-        Where there are too many, close the one that has waited longest. Programs send hello at
-        once.
+        Where there are too many, of its address or of all, close the one that has waited longest.
+        Programs send hello at once.
         """
-        waiting = sum(other == address for other in self._unannounced.values())
-        if waiting >= self.limits.unannounced_per_address:
-            return "Too many connections of your address have not sent hello."
-        if len(self._unannounced) >= self.limits.unannounced:
-            oldest = next(iter(self._unannounced))
-            oldest.make_room()
+        of_address = [other for other, where in self._unannounced.items() if where == address]
+        if len(of_address) >= self.limits.unannounced_per_address:
+            of_address[0].make_room()
+        elif len(self._unannounced) >= self.limits.unannounced:
+            next(iter(self._unannounced)).make_room()
         self._unannounced[socket] = address
-        return ""
 
     def announced(self, socket: LiveSocket) -> None:
         """Stop counting a socket as one that has not sent hello."""
@@ -153,6 +164,11 @@ class LiveConnections:
         return last[1]
 
 
+def _malformed(fault: MessageFault) -> str:
+    drop(*fault.row, what="a program's message")
+    return refused(None, str(fault))
+
+
 class LiveSocket(WebSocketHandler):
     """One connection: hello first, then any messages, one after another."""
 
@@ -164,7 +180,8 @@ class LiveSocket(WebSocketHandler):
         self._shared, self._loop = connections, asyncio.get_running_loop()
         self._outbox = Outbox(self._wake)
         limits = connections.limits
-        self._budget = TokenBucket(limits.messages_per_second, limits.messages_at_once)
+        self._budget = TokenBucket(limits.work_per_second, limits.work_at_once)
+        self._seconds = 0.0
         self._address = address_of(self.request)
         self._link = ""
         self._give_back: Callable[[], None] = lambda: None
@@ -190,9 +207,8 @@ class LiveSocket(WebSocketHandler):
         """Wait for hello, if there is room."""
         self._is_open, self._name = True, name
         self._shared.open.add(self)
-        if full := self._shared.wait_for_hello(self, self._address):
-            self._end(_LATER, full)
-            return
+        self._shared.wait_for_hello(self, self._address)
+        self._limit(LONGEST_OF_STRANGER)
         seconds = self._shared.limits.hello_seconds
         late = f"No hello came within {seconds:g} seconds after connecting."
         self._hello = self._loop.call_later(seconds, self._end, _NOT_ALLOWED, late)
@@ -222,44 +238,52 @@ class LiveSocket(WebSocketHandler):
 
     async def on_message(self, raw: str | bytes) -> None:
         """Handle one message. Tornado reads the next when this one is done."""
-        while not self._budget.spend():
-            await asyncio.sleep(1 / self._shared.limits.messages_per_second)
-        for key in (f"address {self._address}", self._link):
-            while key and not self._shared.messages.spend(key):
-                await asyncio.sleep(0.05)
+        of_all = self._shared.messages
+        keys = [f"address {self._address}", *([self._link] if self._link else [])]
+        await wait_for_tokens([self._budget, *map(of_all.of, keys)])
         if self._over is not None or self.ws_connection is None or self.ws_connection.is_closing():
             return  # a program that has connected again asks there again
+        self._at_work, self._seconds = True, 0.0
         try:
-            message = read_message(raw)
-        except MessageFault as fault:
-            drop(*fault.row, what="a program's message")
-            self._outbox.put(refused(None, str(fault)))
-            return
-        self._at_work = True
-        try:
-            if isinstance(message, Hello):
-                await self._arrive(message)
-            elif self._seat is None:
-                token = getattr(message, "token", None)
-                self._outbox.put(refused(token, "Send hello first."))
-            else:
-                answer = await self._on_a_thread(self._answer, self._seat, message)
-                if answer:
-                    self._outbox.put(answer)
-        except Exception as error:
-            self._log_fault(error)
-            self._outbox.put(refused(getattr(message, "token", None), _FAULT))
+            if self._seat is None:
+                await self._before_hello(raw)
+            elif answer := await self._on_a_thread(self._answer, self._seat, raw):
+                self._outbox.put(answer)
         finally:
+            cost = work(len(raw), self._seconds)
+            for bucket in (self._budget, *map(of_all.of, keys)):
+                bucket.charge(cost)
             self._at_work = False
             if self._over is not None and self._over[0] == _RESTART:
                 self._tell_over()
 
     # --- hello ----------------------------------------------------------------------------------
 
+    async def _before_hello(self, raw: str | bytes) -> None:
+        """Handle a message of at most LONGEST_OF_STRANGER bytes."""
+        try:
+            message = read_message(raw)
+        except MessageFault as fault:
+            self._outbox.put(_malformed(fault))
+            return
+        if not isinstance(message, Hello):
+            self._outbox.put(refused(getattr(message, "token", None), "Send hello first."))
+            return
+        try:
+            await self._arrive(message)
+        except Exception as error:
+            self._log_fault(error)
+            self._outbox.put(refused(None, _FAULT))
+
+    def _limit(self, most: int) -> None:
+        """Close the connection at a longer message, before it is read."""
+        if isinstance(self.ws_connection, WebSocketProtocol13):
+            self.ws_connection.params.max_message_size = most
+
     async def _arrive(self, hello: Hello) -> None:
         shared = self._shared
-        if self._seat is not None or self._arrived:
-            self._outbox.put(refused(None, "You have sent hello already."))
+        if self._arrived:
+            self._outbox.put(refused(None, _SAID_HELLO))
             return
         if self._hello is not None:
             self._hello.cancel()
@@ -287,6 +311,7 @@ class LiveSocket(WebSocketHandler):
             self._end(_FAILED, "The table cannot be opened. The server's log has the reason.")
         else:
             self._seat = seat
+            self._limit(LONGEST_MESSAGE)
             self._outbox.begin(first)
             if not self._is_open:
                 shared.threads.submit(seat.leave)
@@ -328,37 +353,57 @@ class LiveSocket(WebSocketHandler):
 
     # --- messages -------------------------------------------------------------------------------
 
-    def _answer(self, seat: Seat, message: Submit | Here | Look | Say | Ask | Answer | Log) -> str:
+    def _answer(self, seat: Seat, raw: str | bytes) -> str:
+        """Read a message and do what it says, on a thread. Return the line to send, or ""."""
+        if not seat.role.speaks and len(raw) > LONGEST_OF_STRANGER:
+            return refused(token_in(str(raw)), seat.role.hands_off)
+        try:
+            message = read_message(raw)
+        except MessageFault as fault:
+            return _malformed(fault)
         token: str | None = getattr(message, "token", None)
         try:
-            match message:
-                case Submit(seen=seen):
-                    command = command_in(message)
-                    return done(
-                        message.token, seat.submit(command, token=message.token, seen=seen).seq
-                    )
-                case Here(at=at, selected=selected):
-                    seat.set_pointer(at, selected)
-                case Look(at=at):
-                    seat.point_out(at)
-                case Say(text=text):
-                    seat.send_line(text)
-                case Ask(step=step):
-                    request_undo(seat, step)
-                case Answer(request=request, allow=allow):
-                    answer_request(seat, request, allow=allow)
-                case Log():
-                    seat.spend()
-                    return log_lines(token, seat.live.log())
+            return self._do(seat, message)
         except Refused as why:
             return refused(token, str(why), again=isinstance(why, TooFast))
         except StoreFault as fault:
             self._log_fault(fault)
             return refused(token, NOT_KEPT, again=True)
+        except Exception as error:
+            self._log_fault(error)
+            return refused(token, _FAULT)
+
+    def _do(self, seat: Seat, message: Incoming) -> str:
+        """Do what a message says. Return the line to send, or "". Raise Refused or StoreFault."""
+        match message:
+            case Hello():
+                raise Refused(_SAID_HELLO)
+            case Submit(token=token, seen=seen):
+                return done(token, seat.submit(command_in(message), token=token, seen=seen).seq)
+            case Here(at=at, selected=selected):
+                seat.set_pointer(at, selected)
+            case Look(at=at):
+                seat.point_out(at)
+            case Say(text=text):
+                seat.send_line(text)
+            case Ask(step=step):
+                request_undo(seat, step)
+            case Answer(request=request, allow=allow):
+                answer_request(seat, request, allow=allow)
+            case Log(token=token):
+                seat.spend()
+                return log_lines(token, seat.live.log())
         return ""
 
     async def _on_a_thread(self, work: Callable[..., Any], *what: Any) -> Any:
-        return await self._loop.run_in_executor(self._shared.threads, work, *what)
+        def measured() -> Any:
+            began = thread_time()
+            try:
+                return work(*what)
+            finally:
+                self._seconds += thread_time() - began
+
+        return await self._loop.run_in_executor(self._shared.threads, measured)
 
     def _log_fault(self, error: Exception) -> None:
         """Log a fault of the server. Text of clients never begins a line of the log."""

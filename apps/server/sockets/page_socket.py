@@ -24,15 +24,22 @@ from tornado.websocket import WebSocketClosedError
 
 from apps.runtime.own_errors import own_place
 from apps.server.access.entrance import Entrance
-from apps.server.access.limits import Buckets, Limits, Places, address_of
+from apps.server.access.limits import (
+    Buckets,
+    Limits,
+    Places,
+    address_of,
+    wait_for_tokens,
+    work,
+)
+from apps.server.sockets.bounded_json import MessageFault
 from apps.server.sockets.page_builds import Turns
+from apps.server.sockets.page_messages import PageMessages, TooLong
 
 log = logging.getLogger("sightline.sockets")
 
 _REFUSED, _TOO_LONG, _RESTART, _TOO_MANY = 1008, 1009, 1012, 1013
 _LONGEST_TOKEN = 16_384
-MOST_FRAMES = 200
-"""The most frames of one message. Bokeh's messages have three, and two for each buffer."""
 
 _STALE = "This page is out of date. Load it again."
 _OTHER_KEYS = "This browser has opened another link in the meantime. Load the page again."
@@ -50,7 +57,7 @@ class PageConnections:
         """Start without pages. ``messages``: the message budget of each address and each link."""
         self.entrance, self.messages = entrance, messages
         self.turns = Turns(int(limits.builds))
-        self.message_bytes = limits.message_bytes
+        self.message_bytes = int(limits.message_bytes)
         self._pages = Places(
             limits.pages, {"address": limits.pages_per_address, "link": limits.pages_per_link}
         )
@@ -100,7 +107,7 @@ class PageSocket(WSHandler):
         self._shared = connections
         self._session_id = ""
         self._link = ""
-        self._frames = self._bytes = 0
+        self._messages = PageMessages(connections.message_bytes)
 
     def check_origin(self, origin: str) -> bool:
         """Return whether this is an origin of this server's own pages."""
@@ -173,23 +180,32 @@ class PageSocket(WSHandler):
 
     async def on_message(self, fragment: str | bytes) -> None:
         """Handle one frame. Tornado reads the next when this one is done."""
-        address = address_of(self.request)
-        keys = [f"address {address}", *([f"link {self._link}"] if self._link else [])]
-        for key in keys:
-            while not self._shared.messages.spend(key):
-                await asyncio.sleep(0.05)
-        if self.receiver is None or self.connection is None:
+        keys = [
+            f"address {address_of(self.request)}",
+            *([f"link {self._link}"] if self._link else []),
+        ]
+        buckets = [self._shared.messages.of(key) for key in keys]
+        await wait_for_tokens(buckets)
+        if not self._open:
+            return
+        began = time.thread_time()
+        try:
+            await self._take(fragment)
+        finally:
+            cost = work(len(fragment), time.thread_time() - began)
+            for bucket in buckets:
+                bucket.charge(cost)
+
+    async def _take(self, fragment: str | bytes) -> None:
+        if self.connection is None:
             self._refuse(_REFUSED, "A message came before the page was ready.")
             return
-        self._frames, self._bytes = self._frames + 1, self._bytes + len(fragment)
-        if self._frames > MOST_FRAMES or self._bytes > self._shared.message_bytes:
+        try:
+            message = self._messages.take(fragment)
+            answer = None if message is None else await self._answer(message)
+        except TooLong:
             self._refuse(_TOO_LONG, "A message is too long.")
             return
-        try:
-            message = await self.receiver.consume(fragment)
-            if message is not None:
-                self._frames = self._bytes = 0
-            answer = None if message is None else await self._answer(message)
         except Exception as error:
             if not _is_pages(error):
                 log.exception("a message of a page failed")
@@ -201,19 +217,13 @@ class PageSocket(WSHandler):
             await self.send_message(answer)
 
     async def _answer(self, message: Any) -> Any:
-        """Return the answer to a message. Raise ProtocolError for another kind of message.
-
-        A page may ask for its document and change it. Unlike Bokeh's own clients it may not
-        replace it.
-        """
+        """Return the answer to a message."""
         match message.msgtype:
             case "PULL-DOC-REQ":
                 return await ServerSession.pull(message, self.connection)
             case "PATCH-DOC":
                 return await ServerSession.patch(message, self.connection)
-            case "SERVER-INFO-REQ":
-                return self.connection.protocol.create("SERVER-INFO-REPLY", message.header["msgid"])
-        raise ProtocolError("expected PULL-DOC-REQ, PATCH-DOC or SERVER-INFO-REQ")
+        return self.connection.protocol.create("SERVER-INFO-REPLY", message.header["msgid"])
 
     async def send_message(self, message: Any) -> None:
         """Send a message, all its frames at once.
@@ -255,5 +265,5 @@ def _frames(message: Any) -> Iterator[str | bytes]:
 
 
 def _is_pages(error: Exception) -> bool:
-    """Return whether a library refused a page's message before this program acted on it."""
-    return isinstance(error, ProtocolError) or own_place(error) == __name__
+    """Return whether a page's message cannot be read, or a library refused it."""
+    return isinstance(error, MessageFault) or own_place(error) == __name__

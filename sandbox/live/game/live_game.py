@@ -186,7 +186,7 @@ class LiveGame:
         with self._playing:
             self.catch_up()
             self._played.mix(self._opened(dice))
-            if why := role.refusal(Act(0, said), self.asked):
+            if why := role.refusal(Act, self.asked):
                 raise Refused(why)
             self._add(said, self.action(said))
             self._wanted = (*self._wanted, said)

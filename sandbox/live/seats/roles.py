@@ -56,22 +56,22 @@ class Role:
         words = {"own": "owner", "edit": "editor", "watch": "watcher"}
         return words.get(self.kind, f"plays {self.side}")
 
-    def refusal(self, command: Command, pending: str = "") -> str:
-        """Say why it may not give a command, in one sentence; empty where it may.
+    def refusal(self, kind: type[Command], pending: str = "") -> str:
+        """Say why it may not give a command of a kind, in one sentence; empty where it may.
 
         ``pending``: the side that the game on the table waits for.
         """
         if self.kind == "watch":
             return self.hands_off
-        if isinstance(command, LayAnew) and not self.serves:
+        if kind is LayAnew and not self.serves:
             return "Only the owner of this table lays its file anew."
-        if self.edits or isinstance(command, Undo | Redo):
+        if self.edits or kind in (Undo, Redo):
             return ""
-        if isinstance(command, Act):
+        if kind is Act:
             if pending and pending != self.side:
                 return f"It is not your turn: {pending} decides."
             return ""
-        if isinstance(command, BeginGame | LeaveGame):
+        if kind in (BeginGame, LeaveGame):
             return "A game is begun and left by who may edit the table."
         return self.hands_off
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from time import monotonic
 
 from sandbox.document.refusal import Refused
@@ -29,10 +30,21 @@ class TokenBucket:
         self._left -= 1
         return True
 
+    def charge(self, cost: float) -> None:
+        """Take tokens, also more than there are. The bucket is then empty for longer."""
+        self._left -= cost
+
     @property
     def empty(self) -> bool:
         """Return whether there is no token now."""
+        return self.seconds > 0
+
+    @property
+    def seconds(self) -> float:
+        """Return in how many seconds there is a token, 0 where there is one now."""
         now = self._clock()
         self._left = min(self._most, self._left + (now - self._at) * self._rate)
         self._at = now
-        return self._left < 1
+        if self._left >= 1:
+            return 0.0
+        return (1 - self._left) / self._rate if self._rate else inf

@@ -10,6 +10,8 @@ import { clock } from "./ago.js";
 /** @typedef {{ rows: Row[], makes: boolean, said: string }} Told */
 /** @typedef {{ key: string, picture: string }} Picture */
 
+const MOST_ASKED = 500; // pictures requested in one message
+
 /** @type {Record<string, string>} */
 const WORDS = {
   rename: "Rename",
@@ -67,7 +69,9 @@ class List {
   /** The rows changed: request their pictures. */
   fresh() {
     const keys = this.model.rows.map((row) => row.key);
-    if (keys.length) this.model.send_msg({ act: "pictures", pictures: keys });
+    for (let from = 0; from < keys.length; from += MOST_ASKED) {
+      this.model.send_msg({ act: "pictures", pictures: keys.slice(from, from + MOST_ASKED) });
+    }
     this.draw();
   }
 

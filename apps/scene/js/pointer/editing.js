@@ -15,6 +15,8 @@ import { Sketch } from "./sketch.js";
 
 /** @typedef {{ id: string, clientX: number, clientY: number, phase: "move" | "drop" | "cancel" }} Brought */
 
+const MOST_BOXED = 500; // things in one message
+
 export class Editing {
   /**
    * @param {HTMLElement} root
@@ -136,7 +138,9 @@ export class Editing {
     }
     this.box.away();
     const ids = inBox(this.scene.world.items.values(), this.scene.camera, from, to);
-    this.send({ type: "box", ids, shift });
+    for (let from = 0; from === 0 || from < ids.length; from += MOST_BOXED) {
+      this.send({ type: "box", ids: ids.slice(from, from + MOST_BOXED), shift: shift || from > 0 });
+    }
   }
 
   /** Keep the thing under the pointer after an update. */

@@ -12,7 +12,7 @@ from bokeh.util.token import generate_jwt_token, get_token_payload
 from live_client import Client
 from plain_pages import _TOKEN, PlainPage, at_server, no_sessions
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest, HTTPResponse
-from tornado.websocket import websocket_connect
+from tornado.websocket import WebSocketClosedError, websocket_connect
 
 from apps.server.access.gate import WITHDRAWN
 from apps.server.access.limits import Limits
@@ -239,13 +239,19 @@ def test_a_server_holds_so_many_pages(place: Path) -> None:
     at_server(place, go, linger=0.3, network=Network(limits=Limits(pages=2)))
 
 
-def test_a_message_is_so_long_at_most(place: Path) -> None:
+@pytest.mark.parametrize(
+    ("key", "long"), [("more", 60_000), ("data", 800_000)], ids=["longer", "longer than a piece"]
+)
+def test_a_message_is_so_long_at_most(place: Path, key: str, long: int) -> None:
+    """A piece of a file may have 700 KB beside the rest of its message."""
+
     async def go(server: Any, address: str) -> None:
         page = await PlainPage.open(address)
         await page.tell({"type": "leave", "more": "x" * 40_000})
+        await page.tell({"type": "leave", "data": "A" * 699_000})
         await page.settled()
-        await page.tell({"type": "leave", "more": "x" * 60_000})
-        with pytest.raises((AssertionError, OSError, Exception)):
+        with pytest.raises((AssertionError, OSError, WebSocketClosedError)):
+            await page.tell({"type": "leave", key: "A" * long})
             await page.settled()
         again = await PlainPage.open(address)
         again.close()

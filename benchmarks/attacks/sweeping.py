@@ -1,0 +1,260 @@
+"""Send every attack on every field of a message to a server, while a neighbour edits.
+
+The server and the neighbour are processes of their own. A case is one message; those of a field are
+sent together, and one by one where the neighbour waited for too long.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+from uuid import uuid4
+
+sys.path.append(str(Path(__file__).resolve().parents[2] / "tests" / "support"))
+
+from live_client import Client
+from plain_pages import PlainPage
+from served_apart import ATTACKED, NeighbourApart, ServedApart
+from tables import unit
+from tornado.websocket import WebSocketClosedError
+
+from apps.server.sockets.live_socket import LONGEST_MESSAGE, LONGEST_OF_STRANGER
+from benchmarks.attacks import largest_messages
+from benchmarks.attacks.largest_messages import NEW, Attack, as_bokeh
+
+LONGEST_WAIT = 0.25
+"""Seconds that nobody may wait for another's message, on a machine that does nothing else."""
+QUIET = 3.0
+"""A wait is too long if it also is so many times the longest wait at the quiet server."""
+TRIES = 3
+ROLES = ("watch", "play", "edit", "own")
+PAGE = 2**16
+_PLENTY = ("work_at_once=1e9", "work_at_once_of_address=1e9")
+
+TABLE = """
+format = 1
+name = "Farm"
+game = "bolt-action"
+[table]
+size = [72, 48]
+""" + "".join(
+    [
+        '[[terrain]]\nid = "barn"\nkind = "box"\nsize = [4, 4, 3]\nposition = [12, 12]\n',
+        *(
+            f'[[terrain]]\nid = "wall-{n}"\nkind = "box"\nsize = [2, 1, 1]\n'
+            f"position = [{4 + 5 * (n % 13)}, {20 + 4 * (n // 13)}]\n"
+            for n in range(52)
+        ),
+        unit("able", "axis", *(f"position = [{8 + n}, 4]" for n in range(10))),
+        *(
+            unit(
+                f"unit-{u}", "allies", *(f"position = [{30 + 1.5 * n}, {2 + u}]" for n in range(10))
+            )
+            for u in range(12)
+        ),
+    ]
+)
+
+
+@dataclass
+class Counts:
+    """What was sent, and what came of it."""
+
+    messages: dict[str, int] = field(default_factory=dict)
+    longest: float = 0.0
+    closed: int = 0
+    tracebacks: int = 0
+    faults: list[str] = field(default_factory=list)
+
+    @property
+    def good(self) -> bool:
+        """Whether nobody waited for too long, and the server's log has no traceback."""
+        return not self.faults and not self.tracebacks
+
+    def __str__(self) -> str:
+        sent = ", ".join(f"{who} {number:,}" for who, number in self.messages.items())
+        return (
+            f"largest messages: {sum(self.messages.values()):,} ({sent}); closed connections "
+            f"{self.closed:,}; longest wait of another {1000 * self.longest:.0f} ms; too long "
+            f"{len(self.faults):,}; tracebacks {self.tracebacks:,}"
+        )
+
+
+def sweep(minutes: float = float("inf")) -> Counts:
+    """Send all attacks. Print each message that makes others wait, and the counts."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        ServedApart(
+            Path(folder), TABLE, ("work_at_once=1e9", "work_at_once_of_address=1e9")
+        ) as server,
+        NeighbourApart(server) as neighbour,
+    ):
+        counts = asyncio.run(_Sweep(server, neighbour, perf_counter() + 60 * minutes).run())
+        counts.tracebacks = server.tracebacks
+    print(counts, flush=True)
+    return counts
+
+
+class _Sweep:
+    def __init__(self, server: ServedApart, neighbour: NeighbourApart, until: float) -> None:
+        self._server, self._neighbour, self._until = server, neighbour, until
+        self._counts, self._most = Counts(), LONGEST_WAIT
+
+    async def run(self) -> Counts:
+        began = perf_counter()
+        await self._neighbour.longest(began)
+        await asyncio.sleep(5)
+        quiet = await self._neighbour.longest(perf_counter() - 5)
+        self._most = max(LONGEST_WAIT, QUIET * quiet)
+        print(f"longest wait at the quiet server {1000 * quiet:.0f} ms", flush=True)
+        for role in ("", *ROLES):
+            await self._programs(role)
+            print(self._counts, flush=True)
+        for role in ROLES:
+            await self._pages(role)
+            print(self._counts, flush=True)
+        return self._counts
+
+    async def _programs(self, role: str) -> None:
+        room = LONGEST_MESSAGE if role in ("play", "edit", "own") else LONGEST_OF_STRANGER
+        program = _Program(self._server, role, self._counts)
+        attacks: Iterable[Attack] = largest_messages.of_programs(room - 200)
+        who = f"program, {role or 'before hello'}"
+        for attack in attacks:
+            await self._watched(who, attack.what, attack.texts, program.send)
+        if room == LONGEST_OF_STRANGER:  # longer ones are not read
+            for attack in largest_messages.of_programs(LONGEST_MESSAGE - 200):
+                await self._watched(who, f"long {attack.what}", attack.texts[:3], program.send)
+        if role == "edit":
+            for attack in largest_messages.of_rows(LONGEST_MESSAGE // 2):
+                await self._watched(who, attack.what, attack.texts, program.send)
+
+    async def _pages(self, role: str) -> None:
+        who, page = f"page, {role}", _Page(self._server, role, self._counts)
+        for component, attack in largest_messages.of_pages(PAGE - 3000):
+            if perf_counter() > self._until:
+                return
+            contents = [await page.event(component, as_bokeh(text)) for text in attack.texts]
+            fitting = [content for content in contents if len(content) <= PAGE]
+            await self._watched(who, attack.what, fitting, page.send)
+        contents = [text for text in largest_messages.bokehs(PAGE - 200) if len(text) <= PAGE]
+        for content in contents:
+            await self._watched(who, content[:60], (content,), page.send)
+        await page.close()
+
+    async def _watched(
+        self, who: str, what: str, texts: Sequence[str], send: Callable[[str], Awaitable[None]]
+    ) -> None:
+        """Send messages, and again one by one where the neighbour waited for too long."""
+        if perf_counter() > self._until:
+            return
+        counts = self._counts.messages
+        counts[who] = counts.get(who, 0) + len(texts)
+        wait = await self._wait(texts, send)
+        if wait > self._most:
+            wait = 0.0
+            for text in texts:
+                waits = [await self._wait((text,), send)]
+                while waits[-1] > self._most and len(waits) < TRIES:
+                    waits.append(await self._wait((text,), send))
+                wait = max(wait, min(waits))
+                if min(waits) > self._most:
+                    fault = f"{who}: {what}: {min(waits):.2f} s: {len(text):,} {text[:160]}"
+                    self._counts.faults.append(fault)
+                    print(fault, flush=True)
+        self._counts.longest = max(self._counts.longest, wait)
+
+    async def _wait(self, texts: Sequence[str], send: Callable[[str], Awaitable[None]]) -> float:
+        began = perf_counter()
+        for text in texts:
+            await send(text)
+        return await self._neighbour.longest(began)
+
+
+class _Program:
+    """A program of the attacker, which connects again whenever it is put out."""
+
+    def __init__(self, server: ServedApart, role: str, counts: Counts) -> None:
+        self._server, self._role, self._counts = server, role, counts
+        self._client: Client | None = None
+
+    async def send(self, text: str) -> None:
+        """Send a message, and wait until it is answered."""
+        token = uuid4().hex
+        remove = {"do": "Remove", "things": [NEW]}
+        clean = {"type": "submit", "token": uuid4().hex, "command": remove}
+        last = {"type": "log", "token": token}
+        added = f'"{NEW}"' in text
+        for part in (text.replace("TOKEN", uuid4().hex), *([json.dumps(clean)] if added else [])):
+            await self._tell(part)
+        await self._tell(json.dumps(last))
+        while self._client is not None:
+            said = await self._client.socket.read_message()
+            if said is None:
+                self._client = None
+                self._counts.closed += 1
+            elif token in str(said[:300]) or '"why":"Send hello first."' in str(said[:300]):
+                return
+
+    async def _tell(self, text: str) -> None:
+        if self._client is None:
+            key = self._server.keys.get(self._role)
+            owns = self._role == "own"
+            headers = {"Cookie": f"{self._server.cookie}={key}"} if owns else {}
+            self._client = await Client.come(self._server.address, ATTACKED, **headers)
+            if key is not None:
+                await self._client.tell(type="hello", secret="a" * 20, key=None if owns else key)
+        try:
+            await self._client.say(text)
+        except WebSocketClosedError:
+            self._client = None
+            self._counts.closed += 1
+
+
+class _Page:
+    """A page of the attacker, which is opened again whenever it is closed."""
+
+    def __init__(self, server: ServedApart, role: str, counts: Counts) -> None:
+        self._server, self._role, self._counts = server, role, counts
+        self._page: PlainPage | None = None
+
+    async def event(self, component: str, data: str) -> str:
+        """Return the content of the message of a component, or of the scene where it has none."""
+        page = await self._opened()
+        model = page.components.get(component, page.components["SceneView"])
+        return (
+            '{"events":[{"kind":"MessageSent","msg_type":"bokeh_event","msg_data":{"type":"event",'
+            '"name":"data_event","values":{"type":"map","entries":[["model",{"id":"'
+            f'{model}"}}],["data",{data}]]}}}}}}]}}'
+        )
+
+    async def send(self, content: str) -> None:
+        """Send a message, and wait until it is handled."""
+        page = await self._opened()
+        content = content.replace('"ROOT"', json.dumps(page.components["SceneView"]))
+        header: dict[str, Any] = {"msgid": uuid4().hex, "msgtype": "PATCH-DOC"}
+        try:
+            for part in (json.dumps(header), "{}", content):
+                await page._socket.write_message(part)
+            await page.settled()
+        except (AssertionError, WebSocketClosedError):
+            self._page = None
+            self._counts.closed += 1
+
+    async def close(self) -> None:
+        if self._page is not None:
+            self._page.close()
+
+    async def _opened(self) -> PlainPage:
+        if self._page is None:
+            self._page = await self._server.page(self._role)
+            await self._page.shown()
+            await self._page.look()
+        return self._page

@@ -1,0 +1,148 @@
+"""Messages that are meant to stop a server for everybody, at a server in another process."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine, Iterator
+from typing import Any
+
+import pytest
+from live_client import Client
+from served_apart import ATTACKED, Neighbour, ServedApart
+from tables import unit
+from tornado.websocket import WebSocketClosedError
+
+pytestmark = pytest.mark.slow
+
+TABLE = """
+format = 1
+name = "Farm"
+game = "bolt-action"
+[table]
+size = [24, 24]
+[[terrain]]
+id = "barn"
+kind = "box"
+size = [4, 4, 3]
+position = [12, 12]
+""" + unit("able", "axis", "position = [8, 12]")
+
+ONES = [1] * 170_000
+"""As long as a message may be."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApart]:
+    with ServedApart(tmp_path_factory.mktemp("served"), TABLE) as server:
+        yield server
+
+
+def attack(
+    server: ServedApart, go: Callable[[], Coroutine[Any, Any, None]], seconds: float = 1.0
+) -> None:
+    """Run an attack, which may cost the server so many seconds of the processor beside those of
+    the neighbour, who never waits for longer than a second."""
+
+    async def run() -> None:
+        async with asyncio.timeout(120), Neighbour.sits(server) as neighbour:
+            await neighbour.edit()
+            before, answers = server.seconds, neighbour.answers
+            await go()
+            await neighbour.edit()
+            edits = neighbour.answers - answers
+            assert server.seconds - before < seconds + 0.05 * edits
+            assert neighbour.longest < 1.0
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"type": "here", "selected": ONES},
+        {"type": "hello", **{f"k{number}": 1 for number in range(45_000)}},
+    ],
+    ids=["values", "keys"],
+)
+def test_a_stranger_does_not_stop_the_server(server: ServedApart, message: Any) -> None:
+    """Nothing of a socket's message is read before hello if it has more than 4 KB."""
+    raw = json.dumps(message)
+
+    async def one() -> None:
+        client = await Client.come(server.address, ATTACKED)
+        for _ in range(4):
+            await client.say(raw)
+        _, code, reason = await client.ended()
+        assert (code, reason) == (1009, "message too big")
+
+    async def go() -> None:
+        for _ in range(2):
+            await asyncio.gather(*(one() for _ in range(5)), return_exceptions=True)
+        await one()
+
+    attack(server, go)
+
+
+def test_what_a_role_may_not_do_is_refused_unread(server: ServedApart) -> None:
+    raw = {"do": "MoveThings", "to": ONES}
+
+    async def go() -> None:
+        for role, why in (("watch", "You watch this table"), ("play", "You play axis")):
+            client = await Client.sit(server.address, ATTACKED, key=server.keys[role])
+            few = {**raw, "to": ONES[:1000]}
+            for number in range(10):
+                no = await client.submit(raw if role == "watch" else few, f"t{number}")
+                assert no["why"].startswith(why), no
+            client.close()
+
+    attack(server, go)
+
+
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        ({"do": "MoveThings", "to": ONES}, "values; expected at most 30,000"),
+        ({"do": "MoveThings", "to": [1] * 25_000}, "MoveThings, to.0: found 1;"),
+        ({"do": "MoveThings", "to": [{f"k{n}": 1 for n in range(20_000)}]}, "keys; expected"),
+        ({"do": "Remove", "things": [1] * 25_000}, "Remove, things.0: found 1;"),
+        (
+            {"do": "AddPiece", "row": {"id": "x", "kind": "cliff", "points": [1] * 25_000}},
+            "expected lists of at most 1,000",
+        ),
+        ({"do": "Several", "commands": [[]] * 10_000}, "expected 1 to 200 commands"),
+    ],
+)
+def test_an_editor_is_refused_at_the_first_fault(
+    server: ServedApart, command: Any, why: str
+) -> None:
+    async def go() -> None:
+        client = await Client.sit(server.address, ATTACKED, key=server.keys["edit"])
+        for number in range(5):
+            await client.tell(type="submit", command=command, token=f"{why}{number}")
+            no = await client.until("refused")
+            assert why in no["why"], no
+        client.close()
+
+    attack(server, go)
+
+
+@pytest.mark.parametrize("values", [240_000, 1_200_000])
+@pytest.mark.parametrize(
+    ("of", "key"), [("SceneView", "ids"), ("CornerPicture", "marks"), ("Palette", "pictures")]
+)
+def test_a_watchers_page_does_not_stop_the_server(
+    server: ServedApart, of: str, key: str, values: int
+) -> None:
+    """A component that the page does not show now gets its message as the scene does."""
+
+    async def go() -> None:
+        page = await server.page("watch")
+        message = {"type": "box", key: [1] * values}
+        with pytest.raises((AssertionError, OSError, WebSocketClosedError)):
+            await page.tell(message, of=of if of in page.components else "SceneView")
+            await page.settled()
+        assert values > 500_000 or page.closed == (1009, "A message is too long.")
+
+    attack(server, go, seconds=8.0)  # a page is opened
+    assert server.peak < 1000

@@ -1,0 +1,197 @@
+"""A server in a process of its own, which is attacked, and a neighbour whose waits are measured.
+
+``python tests/support/served_apart.py FOLDER [NAME=VALUE…]`` serves the folder with these limits,
+prints one line of JSON, and ends when its standard input does. ``… neighbour HOST:PORT KEY`` edits
+the other table all the time, and prints when each edit began and was answered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from threading import Thread
+from time import perf_counter
+from typing import Any
+from uuid import uuid4
+
+from live_client import Client
+from plain_pages import PlainPage
+from tornado.httpclient import AsyncHTTPClient, HTTPRequest
+
+ROOT = Path(__file__).resolve().parents[2]
+ATTACKED, OTHER = "attacked", "other"
+"""The tables: one of the attacker, and one of the neighbour."""
+_TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class ServedApart:
+    """The server. ``keys``: of the links to edit, play and watch, and the owner's, by role."""
+
+    def __init__(self, folder: Path, text: str, limits: Iterable[str] = ()) -> None:
+        (folder / "table.toml").write_text(text, encoding="utf-8")
+        self._log = folder / "log"
+        self._process = subprocess.Popen(
+            [sys.executable, __file__, str(folder), *limits],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._log.open("wb"), cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )  # fmt: skip
+        assert self._process.stdout is not None
+        said = json.loads(self._process.stdout.readline())
+        self.address, self.cookie = f"127.0.0.1:{said['port']}", said["cookie"]
+        self.keys: dict[str, str] = said["keys"]
+
+    def __enter__(self) -> ServedApart:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.kill()
+        self._process.wait()
+
+    async def page(self, role: str) -> PlainPage:
+        """Open a page of the attacked table in a role."""
+        at = f"http://{self.address}"
+        link = f"{at}/t/{ATTACKED}?key={self.keys[role]}"
+        if role == "own":
+            cookie = f"{self.cookie}={self.keys[role]}"
+        else:
+            request = HTTPRequest(link, follow_redirects=False)
+            answer = await AsyncHTTPClient().fetch(request, raise_error=False)
+            cookie = answer.headers["Set-Cookie"].partition(";")[0]
+        return await PlainPage.open(at, {"Cookie": cookie}, f"/t/{ATTACKED}")
+
+    @property
+    def seconds(self) -> float:
+        """Return the processor time of the server's process (Linux)."""
+        row = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(row[11]) + int(row[12])) / _TICKS
+
+    @property
+    def tracebacks(self) -> int:
+        """Return the number of tracebacks in the log."""
+        return self._log.read_text(encoding="utf-8", errors="replace").count("Traceback (most")
+
+    @property
+    def peak(self) -> float:
+        """Return the most memory that the process has held, MB (Linux)."""
+        text = Path(f"/proc/{self._process.pid}/status").read_text()
+        return int(text.partition("VmHWM:")[2].split()[0]) / 1000
+
+
+class Neighbour:
+    """Another person at another table, who edits all the time. ``longest``: wait, in seconds."""
+
+    def __init__(self, client: Client) -> None:
+        self._client, self._turn = client, asyncio.Lock()
+        self.longest, self.answers = 0.0, 0
+
+    @classmethod
+    @asynccontextmanager
+    async def sits(cls, server: ServedApart) -> AsyncIterator[Neighbour]:
+        """Sit at the other table, and edit while the block runs."""
+        client = await Client.sit(server.address, OTHER, key=server.keys["neighbour"])
+        here = cls(client)
+        await here.edit()
+        here.longest = 0.0
+        editing = asyncio.create_task(here._edits())
+        try:
+            yield here
+        finally:
+            editing.cancel()
+            client.close()
+
+    async def edit(self) -> None:
+        """Do one edit, and wait for its answer."""
+        async with self._turn:
+            began = perf_counter()
+            command = {"do": "Rename", "name": f"Table {uuid4().hex[:8]}"}
+            answer = await self._client.submit(command, uuid4().hex)
+            assert answer["type"] == "done", answer
+            self.answers += 1
+            self.longest = max(self.longest, perf_counter() - began)
+
+    async def _edits(self) -> None:
+        while True:
+            await self.edit()
+            await asyncio.sleep(0.1)
+
+
+class NeighbourApart:
+    """A neighbour in a process of its own, so that work of this one does not count as a wait."""
+
+    def __init__(self, server: ServedApart) -> None:
+        words = [sys.executable, __file__, "neighbour", server.address, server.keys["neighbour"]]
+        self._process = subprocess.Popen(
+            words, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": str(ROOT)}
+        )
+        self._edits: list[tuple[float, float]] = []
+        Thread(target=self._read, daemon=True).start()
+
+    def __enter__(self) -> NeighbourApart:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.kill()
+        self._process.wait()
+
+    async def longest(self, since: float) -> float:
+        """Return the longest wait since a time (`perf_counter`), when the next edit is answered."""
+        now = perf_counter()
+        while not self._edits or self._edits[-1][0] < now:
+            assert self._process.poll() is None, "the neighbour was put out"
+            await asyncio.sleep(0.01)
+        waits = [ended - began for began, ended in self._edits if ended >= since]
+        self._edits = self._edits[-1:]
+        return max(waits)
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            began, ended = map(float, line.split())
+            self._edits.append((began, ended))
+
+
+async def _edit(address: str, key: str) -> None:
+    client = await Client.sit(address, OTHER, key=key)
+    here = Neighbour(client)
+    while True:
+        began = perf_counter()
+        await here.edit()
+        sys.stdout.write(f"{began} {perf_counter()}\n")
+        sys.stdout.flush()
+        await asyncio.sleep(0.05)
+
+
+async def _serve(folder: Path, limits: list[str]) -> None:
+    from apps.server.access.limits import Limits
+    from apps.server.serve import Network, make_server
+    from sandbox.live import live_document
+
+    live_document.PER_SECOND = live_document.AT_ONCE = 1e9  # every message is to be handled
+    network = Network(limits=Limits().with_values(limits))
+    server = make_server(folder, way="roles", network=network)
+    server.start()
+    gate, text = server.gate, (folder / "table.toml").read_text(encoding="utf-8")
+    for name in (ATTACKED, OTHER):
+        gate.hub.create(text, called=name)
+    keys: dict[str, Any] = {
+        kind: gate.share(ATTACKED, kind, side).partition("key=")[2]
+        for kind, side in (("edit", ""), ("play", "axis"), ("watch", ""))
+    }
+    keys["neighbour"] = gate.share(OTHER, "edit").partition("key=")[2]
+    keys["own"] = gate.owner_key
+    said = {"port": server.port, "keys": keys, "cookie": server.entrance.house_cookie}
+    sys.stdout.write(json.dumps(said) + "\n")
+    sys.stdout.flush()
+    await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
+
+
+if __name__ == "__main__" and sys.argv[1] == "neighbour":
+    asyncio.run(_edit(*sys.argv[2:]))
+elif __name__ == "__main__":
+    asyncio.run(_serve(Path(sys.argv[1]), sys.argv[2:]))
