@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 
 import panel_material_ui as pmu
@@ -18,10 +18,11 @@ from sandbox.document.refusal import Refused
 from sandbox.exchange.rosters.importing import Imported
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.store.kept import StoreFault
-from sandbox.live.tables.army_lists import added, is_list, left_out, told, units_of
+from sandbox.live.tables.army_lists import added, joining, left_out, told
+from sandbox.live.tables.sorting import Sort, sort_of
 from sandbox.live.tables.uploads import Brought, SeveralLayouts, Upload, bring
 from sandbox.movement.deployment import fewer, sides_of
-from sandbox.scenario.cover_words.reading import is_words, words_in
+from sandbox.scenario.cover_words.reading import words_in
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.toml.text import MAX_BYTES
 
@@ -34,7 +35,7 @@ class Uploads:
 
     ``open_table``: shows a table on the page, by its name. ``question``: a dialog that asks which
     of several layouts to use, and lists the parts of a layout that were left out or changed.
-    ``done`` is called after each file.
+    ``done`` is called after each file. ``others``: takers of files that make no table.
     """
 
     def __init__(
@@ -48,7 +49,9 @@ class Uploads:
         self._brought: Brought | None = None
         self._creating: Latest[Brought] = Latest(self._created, self._not_created)
         self._joining: Latest[Imported] = Latest(self._joined, self._not_joined)
+        self._sorting: Latest[Sort] = Latest(self._sorted, self._not_created)
         self.done: Callable[[], None] = do_nothing
+        self.others: Mapping[Sort, Callable[[str, bytes], None]] = {}
         self.question = Question()
         self._session.param.watch(self._follow_table, "table")
 
@@ -61,13 +64,21 @@ class Uploads:
         return pmu.Select(label="Side", options=[], size="small", margin=8)
 
     def take(self, name: str, content: bytes, failed: Callable[[str], None] | None = None) -> None:
-        """Create a table from a file and open it. ``failed`` is called with a fault's sentence."""
+        """Create a table from a file and open it, or pass on a file that is for something else.
+
+        ``failed`` is called with a fault's sentence.
+        """
         self._failed = failed or self._show_notice
         self._upload = Upload(name, content)
-        words = content[:MAX_BYTES].decode("utf-8", "replace")
-        if name.lower().endswith(".toml") and is_words(words):
-            self._judge_by(name, words)
-        elif self._joins and is_list(name, content):
+        self._sorting.run(lambda: sort_of(name, content))
+
+    def _sorted(self, sort: Sort) -> None:
+        name, content = self._upload.name, self._upload.content
+        if sort in self.others:
+            self.others[sort](name, content)
+        elif sort == "words":
+            self._judge_by(name, content[:MAX_BYTES].decode("utf-8", "replace"))
+        elif sort == "list" and self._joins:
             self._ask_where()
         elif not self._session.desk.makes:
             self._end(NOT_OWNER)
@@ -116,7 +127,7 @@ class Uploads:
             self._end(self._session.hands_off or NOT_OWNER)
             return
         self._session.param.update(said=f"Placing {upload.name} …", notice="")
-        self._joining.run(lambda: units_of(upload.name, upload.content, table, side))
+        self._joining.run(lambda: joining(upload.name, upload.content, table, side))
 
     def _joined(self, made: Imported) -> None:
         name, desk = self._upload.name, self._session.desk
