@@ -67,8 +67,7 @@ def scan(
     near left, near right, far right, far left, in the file's coordinates; found by default.
     ``distance``: two points in the file's coordinates, and the inches between them.
     """
-    from sandbox.exchange.scans.child import take_scan_apart
-    from sandbox.exchange.scans.taking import wish_of
+    from sandbox.exchange.scans.taking import take_scan, wish_of
 
     known("game", game, "a game", RULESETS)
     units, axes = ("mm", "cm", "m", "in"), ("x", "y", "z")
@@ -89,7 +88,7 @@ def scan(
     where = Path(path)
     wish = wish_of(edges, unit, up, marked, apart)
     with as_fault():
-        taken = take_scan_apart(where, where.stem, f"{where.stem}-scan", wish, game, told(progress))
+        taken = take_scan(where, where.stem, f"{where.stem}-scan", wish, game, told(progress))
         at = Path(where.stem)
         scenario = read_scenario(taken.text, at)
         file = ScenarioFile(at, Path(), scenario, taken.text, HeldMeshes(taken.files, {}))

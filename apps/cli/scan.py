@@ -84,8 +84,7 @@ def scan_(
     if game not in RULESETS:
         stop(f"--game: found {game!r}; expected one of {', '.join(RULESETS)}")
     with errors.status("Reading …") as status:
-        from sandbox.exchange.scans.child import take_scan_apart
-        from sandbox.exchange.scans.taking import wish_of
+        from sandbox.exchange.scans.taking import take_scan, wish_of
         from sandbox.paper.words.scans import scan_words
         from sandbox.scenario.faults import ScenarioFault
         from sandbox.scenario.file import read_scenario
@@ -95,7 +94,7 @@ def scan_(
             _known_distance(points, distance),
         )  # fmt: skip
         try:
-            taken = take_scan_apart(
+            taken = take_scan(
                 scan, out.stem, f"{out.stem}-scan", wish, game,
                 lambda share, what: status.update(f"{100 * share:.0f} %: {what} …"),
             )  # fmt: skip

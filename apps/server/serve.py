@@ -45,6 +45,7 @@ from sandbox.live.store.store import Store
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.work.elsewhere import Here
 from sandbox.work.many import NoScheduler
+from sandbox.work.reading import reading_apart
 
 _CHECK_LINKS_MS = 5000
 """Milliseconds between two looks for links that have expired."""
@@ -116,7 +117,7 @@ def opened_server(serving: Serving, owner_key: str = "", listener: Any = None) -
 
 
 def run(server: Any) -> None:
-    """Serve until the event loop is stopped, with long work done elsewhere."""
+    """Serve until the event loop is stopped; long work is done and files are read elsewhere."""
     shorten_switch_interval()
     server.io_loop.add_callback(server.collector.start)
     looking = PeriodicCallback(server.gate.end_expired, _CHECK_LINKS_MS)
@@ -124,7 +125,8 @@ def run(server: Any) -> None:
     server.start()
     work_at(server.place)
     try:
-        server.io_loop.start()
+        with reading_apart():
+            server.io_loop.start()
     finally:
         work_at(Here())
 

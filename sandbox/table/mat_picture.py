@@ -19,6 +19,8 @@ from meshes.terrain.board import shade
 from sandbox.scenario.faults import Fault, ScenarioFault
 from sandbox.scenario.file import ScenarioFile
 from sandbox.scenario.schema import TableSpec
+from sandbox.work.progress import Progress
+from sandbox.work.reading import TooCostly, read
 
 ENDINGS = ("png", "jpg", "jpeg")
 """Endings of the files that a mat's picture may be."""
@@ -39,8 +41,11 @@ class MatFault(ValueError):
     """A picture that cannot be a mat: what was found in it, and what was expected."""
 
     def __init__(self, found: str, expected: str) -> None:
-        super().__init__(f"found {found}; expected {expected}")
+        super().__init__(found, expected)
         self.found, self.expected = found, expected
+
+    def __str__(self) -> str:
+        return f"found {self.found}; expected {self.expected}"
 
 
 @dataclass(frozen=True)
@@ -90,8 +95,15 @@ def size_in_proportion(top: TableSpec, pixels: tuple[int, int]) -> tuple[float, 
     return round(pixels[0] * scale, 2), round(pixels[1] * scale, 2)
 
 
-def check_picture(content: bytes) -> tuple[int, int]:
-    """Unpack a picture whole and return its pixels across and down. Raises MatFault."""
+def check_picture(name: str, content: bytes) -> tuple[int, int]:
+    """Unpack a picture whole and return its pixels across and down.
+
+    ``name``: of its file. Raises MatFault, and TooCostly.
+    """
+    return read(_pixels, content, name)
+
+
+def _pixels(content: bytes, _progress: Progress) -> tuple[int, int]:
     return _unpacked(content)[1]
 
 
@@ -111,8 +123,9 @@ def mat_picture(file: ScenarioFile) -> MatPicture | None:
             _made.move_to_end(key)
             return found
         try:
-            found = _fitted(_content(file, top.mat_picture), top)
-        except MatFault as fault:
+            asked = _content(file, top.mat_picture), top
+            found = read(_fitted, asked, top.mat_picture)
+        except (MatFault, TooCostly) as fault:
             words = f"{top.mat_picture}: {fault.found}"
             row = Fault(str(file.path), "table.mat_picture", words, fault.expected)
             raise ScenarioFault([row]) from None
@@ -190,7 +203,8 @@ def _upright(image: Image.Image) -> tuple[int, int]:
     return (high, wide) if lying else (wide, high)
 
 
-def _fitted(content: bytes, top: TableSpec) -> MatPicture:
+def _fitted(asked: tuple[bytes, TableSpec], _progress: Progress) -> MatPicture:
+    content, top = asked
     image, pixels = _unpacked(content)
     lie = lie_of(top, pixels)
     if lie.turned:

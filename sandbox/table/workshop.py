@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
 from meshes.figures.models import build_model
@@ -26,9 +26,20 @@ from sandbox.scenario.templates import figure_of
 from sandbox.table.counted import looking
 from sandbox.table.made_meshes import MADE
 from sandbox.table.sides import LIVERIES
+from sandbox.work.elsewhere import Work
+from sandbox.work.progress import Progress, silent
+from sandbox.work.reading import TooCostly, read
 
 MAX_TRIANGLES = 8_000_000
 """Most triangles of one table: two thousand riflemen, or a town."""
+
+LIGHT_BYTES, LIGHT_FORMATS = 2**20, ("stl", "off", "ply", "obj")
+"""Uploaded meshes of so many bytes at most, and of these kinds, are read where they are laid.
+
+None of these kinds unpacks anything.
+"""
+
+R = TypeVar("R")
 
 _unseen: WeakKeyDictionary[Piece, Piece] = WeakKeyDictionary()
 
@@ -114,33 +125,42 @@ class Workshop:
         found = None if digest is None else MADE.piece(key)
         if found is not None:
             return found
-        from meshes.imports.import_piece import import_piece  # trimesh takes long to import
-
-        made = import_piece(
-            self._file.mesh_file(name),
-            unit=how.mesh_unit,
-            scale=how.scale,
-            up=how.up,
-            base_height=base_height,
-            model=model,
-            budget=self._budget,
-            content=self._file.mesh_content(name),
-        )
+        asked = {
+            "path": self._file.mesh_file(name),
+            "unit": how.mesh_unit,
+            "scale": how.scale,
+            "up": how.up,
+            "base_height": base_height,
+            "model": model,
+            "budget": self._budget,
+            "content": self._file.mesh_content(name),
+        }
+        made, self._budget = self._read_mesh(_import, asked)
         if digest is not None:
             MADE.add(key, made)
         return made
 
     def _claim(self, name: str) -> Claim:
-        from meshes.imports.reading import claimed  # trimesh takes long to import
-
         digest = self._file.kept_digest(name)
-        if digest is None:
-            return claimed(self._file.mesh_file(name))
-        found = MADE.claim(digest)
+        found = None if digest is None else MADE.claim(digest)
         if found is None:
-            found = claimed(self._file.mesh_file(name), content=self._file.mesh_content(name))
-            MADE.claims(digest, found)
+            path, content = self._file.mesh_file(name), self._file.mesh_content(name)
+            found = self._read_mesh(_count, {"path": path, "content": content})
+            if digest is not None:
+                MADE.claims(digest, found)
         return found
+
+    def _read_mesh(self, reader: Work[dict[str, Any], R], asked: dict[str, Any]) -> R:
+        """Read a mesh that was uploaded apart from the server. Raises MeshFault."""
+        path, content = asked["path"], asked["content"]
+        if content is None or (
+            len(content) <= LIGHT_BYTES and path.suffix[1:].lower() in LIGHT_FORMATS
+        ):
+            return reader(asked, silent)
+        try:
+            return read(reader, asked, path.name)
+        except TooCostly as fault:
+            raise MeshFault(path, fault.found, fault.expected) from None
 
     def _meshes(self) -> Iterator[tuple[str, str, MeshSource, float, bool]]:
         """Yield place, mesh, its reading, height of its base, and whether it is a model."""
@@ -161,6 +181,19 @@ class Workshop:
 
     def _stop(self, place: str, found: str, wanted: str) -> ScenarioFault:
         return ScenarioFault([Fault(str(self._file.path), place, found, wanted)])
+
+
+def _import(asked: dict[str, Any], _progress: Progress) -> tuple[Piece, Budget]:
+    """Return the piece, and the budget that reading it has left."""
+    from meshes.imports.import_piece import import_piece  # trimesh takes long to import
+
+    return import_piece(**asked), asked["budget"]
+
+
+def _count(asked: dict[str, Any], _progress: Progress) -> Claim:
+    from meshes.imports.reading import claimed  # trimesh takes long to import
+
+    return claimed(**asked)
 
 
 def _as_unseen(piece: Piece) -> Piece:

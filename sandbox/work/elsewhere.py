@@ -9,11 +9,15 @@ from __future__ import annotations
 import os
 import pickle
 import signal
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from multiprocessing.reduction import ForkingPickler
+from pathlib import Path
 from threading import BoundedSemaphore, Lock, Thread, Timer
 from typing import Any, Protocol, TypeVar
 
@@ -47,6 +51,28 @@ class WorkerLost(RuntimeError):
 
     def __init__(self) -> None:
         super().__init__("The process that did this ended twice; ask again, or for less")
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """The most that one work may cost its process.
+
+    ``memory``: bytes of address space beyond what the process has when the work begins.
+    ``seconds``: of processor time. ``answer``: bytes of the pickled result.
+    """
+
+    memory: int
+    seconds: int
+    answer: int
+
+    @property
+    def words(self) -> str:
+        """The bounds of memory and time in words."""
+        return f"{self.memory / 2**30:g} GB or {self.seconds} s"
+
+
+class BeyondBounds(RuntimeError):
+    """The work went beyond its bounds, and its process was ended."""
 
 
 class Place(Protocol):
@@ -83,11 +109,17 @@ class Here:
 class Processes:
     """Does work in a few processes of this machine, which start when there is work.
 
-    Each call of `run` waits on its thread, without the interpreter's lock.
+    Each call of `run` waits on its thread, without the interpreter's lock. ``bounds``: of each
+    work, where the system can hold them.
     """
 
-    def __init__(self, most: int = PROCESSES, idle_seconds: float = IDLE_SECONDS) -> None:
-        self._idle_seconds = idle_seconds
+    def __init__(
+        self,
+        most: int = PROCESSES,
+        idle_seconds: float = IDLE_SECONDS,
+        bounds: Bounds | None = None,
+    ) -> None:
+        self._idle_seconds, self._bounds = idle_seconds, bounds
         self._free = BoundedSemaphore(most)
         self._idle: list[_Worker] = []
         self._busy: set[_Worker] = set()
@@ -95,7 +127,10 @@ class Processes:
         self._lock = Lock()
 
     def run(self, work: Work[T, R], thing: T, progress: Progress = silent) -> R:
-        """Do as `Place.run`. Work whose process ends is done once more, in another one."""
+        """Do as `Place.run`. Work whose process ends is done once more, in another one.
+
+        With bounds it is not done again: raises BeyondBounds.
+        """
         with self._turn(progress):
             for again in (True, False):
                 worker = self._worker()
@@ -108,6 +143,8 @@ class Processes:
                         self._put_back(worker)
                         raise
                     self._put_back(worker)
+                    if self._bounds is not None:
+                        raise BeyondBounds from fault
                     if not again:
                         raise WorkerLost from fault
                     progress(0.0, AGAIN)
@@ -164,7 +201,7 @@ class Processes:
                 if worker.alive:
                     self._busy.add(worker)
                     return worker
-        worker = _Worker()
+        worker = _Worker(self._bounds)
         with self._lock:
             self._busy.add(worker)
         return worker
@@ -193,12 +230,12 @@ class Processes:
 class _Worker:
     """A process that does one work after another. ``since``: when it was last put back."""
 
-    def __init__(self) -> None:
+    def __init__(self, bounds: Bounds | None) -> None:
         # No fork: threads that cast rays would be missing in the copy.
         context = get_context("spawn")
         self._line, theirs = context.Pipe()
         self._process = context.Process(
-            target=_serve, args=(theirs,), name="sightline-work", daemon=True
+            target=_serve, args=(theirs, bounds), name="sightline-work", daemon=True
         )
         self._process.start()
         theirs.close()
@@ -220,7 +257,9 @@ class _Worker:
                 if self._line.poll(_POLL_SECONDS):
                     kind, *said = self._line.recv()
                     answered = kind != "told"
-                    if kind == "done":
+                    if kind == "last":
+                        self.end()
+                    if kind in ("done", "last"):
                         return said[0]
                     if kind == "failed":
                         raise said[0]
@@ -259,17 +298,18 @@ def _nothing(_thing: None, _progress: Progress) -> None:
     """Do nothing: the process has started."""
 
 
-def _serve(line: Connection) -> None:
+def _serve(line: Connection, bounds: Bounds | None) -> None:
     """Do work after work, until the other end of the line is closed."""
     with suppress(ValueError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)  # verdicts come first
+    full = _address_space() + (bounds.memory // 2 if bounds else sys.maxsize)
     with suppress(EOFError, OSError):
         while True:
             message = line.recv()
             if isinstance(message, tuple):  # not the cancelling of work that is done
-                _do(line, *message)
+                _do(line, bounds, full, *message)
 
 
 def _sendable(error: Exception) -> Exception:
@@ -281,7 +321,15 @@ def _sendable(error: Exception) -> Exception:
     return error
 
 
-def _do(line: Connection, serial: int, work: Work[Any, Any], thing: Any) -> None:
+def _do(
+    line: Connection,
+    bounds: Bounds | None,
+    full: int,
+    serial: int,
+    work: Work[Any, Any],
+    thing: Any,
+) -> None:
+    """Do one work. ``full``: bytes of address space beyond which it is the last one."""
     last = float("-inf")
 
     def told(share: float, what: str) -> None:
@@ -293,13 +341,44 @@ def _do(line: Connection, serial: int, work: Work[Any, Any], thing: Any) -> None
             last = time.monotonic()
             line.send(("told", share, what))
 
+    if bounds is not None:
+        _hold_to(bounds)
     try:
-        answer = ("done", work(thing, told))
+        made = work(thing, told)
+        answer = ("last" if _address_space() > full else "done", made)
     except Exception as error:
+        if bounds is not None and isinstance(error, MemoryError):
+            os._exit(1)  # nothing that is left of it meets the next work
         answer = ("failed", _sendable(error))
     try:
-        line.send(answer)
-    except (EOFError, OSError):
-        raise
+        content = ForkingPickler.dumps(answer)
     except Exception as error:  # it cannot be pickled
-        line.send(("failed", RuntimeError(f"{type(error).__name__}: {error}")))
+        content = ForkingPickler.dumps(("failed", RuntimeError(f"{type(error).__name__}: {error}")))
+    if bounds is not None and len(content) > bounds.answer:
+        os._exit(1)
+    line.send_bytes(content)
+
+
+def _hold_to(bounds: Bounds) -> None:
+    """Limit the memory and the time that this process may take from now on."""
+    try:
+        import resource
+    except ImportError:
+        return
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    for what, most in (
+        (resource.RLIMIT_AS, _address_space() + bounds.memory),
+        (resource.RLIMIT_CPU, int(used.ru_utime + used.ru_stime) + 1 + bounds.seconds),
+        (resource.RLIMIT_CORE, 0),
+    ):
+        with suppress(ValueError, OSError):
+            resource.setrlimit(what, (most, resource.getrlimit(what)[1]))
+
+
+def _address_space() -> int:
+    """Return the bytes of address space of this process; 0 where the system does not say."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError, AttributeError):
+        return 0

@@ -19,7 +19,6 @@ from apps.cards.shared.later import Unbuilt
 from apps.cards.shared.widgets import CSS, text, words
 from apps.cards.table.file_drop import FileDrop
 from apps.runtime.background import Latest
-from apps.runtime.heavy import do_soon
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.theme.styles import style
@@ -42,12 +41,13 @@ from sandbox.table.own_meshes import (
 from sandbox.view.graphics import PictureFault
 from sandbox.view.rendering.audit_picture import beside_a_figure
 from sandbox.work.progress import Progress
+from sandbox.work.reading import TooCostly, read
 
 log = logging.getLogger("sightline")
 
 _AXES = {"Z is up": "z", "Y is up": "y"}
 _CSS = style("audit")
-_FAULTS = (MeshFault, ScenarioFault, PictureFault, Refused, StoreFault)
+_FAULTS = (MeshFault, ScenarioFault, PictureFault, Refused, StoreFault, TooCostly)
 
 
 class _Parts:
@@ -197,7 +197,7 @@ class AuditCard(Unbuilt):
         self._say("<p>Checking the mesh from all sides …</p>", title=name)
         self._parts.buttons.objects = [self._parts.scan, self._parts.leave]
         like = self._last_readings.get(Path(name).suffix.lower())
-        self._auditing.run(lambda: do_soon(_audited_mesh, (name, content, like)))
+        self._auditing.run(lambda: read(_audited_mesh, (name, content, like), name))
 
     def _audited(self, audit: MeshAudit) -> None:
         self._guess = self._audit = audit

@@ -34,10 +34,8 @@ from sandbox.exchange.archive import packed
 from sandbox.live.files.filing import ChangedOnDisk, has_file, save, save_as
 from sandbox.live.seats.roles import Role
 from sandbox.live.store.kept import StoreFault
-from sandbox.live.tables.scans import is_scan
 from sandbox.live.tables.uploads import ENDINGS
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.table.mat_picture import is_picture
 
 _WRITES = ("Save", "Save as…", "Reload from file")
 """Actions with files on the server."""
@@ -149,14 +147,12 @@ class FileMenu(pn.viewable.Viewer):
         """Handle the files dropped on the page that are no meshes of a piece or a model."""
         self.uploads.done = self.mats.done = audit.drop.next
 
-        def take(name: str, content: bytes) -> None:
-            if is_scan(name, content):
-                audit.drop.next()
-                self.scans.take(name, content)
-            else:
-                (self.mats if is_picture(name) else self.uploads).take(name, content)
+        def take_scan(name: str, content: bytes) -> None:
+            audit.drop.next()
+            self.scans.take(name, content)
 
-        audit.other, audit.scan = take, self.scans.take
+        self.uploads.others = {"scan": take_scan, "picture": self.mats.take}
+        audit.other, audit.scan = self.uploads.take, self.scans.take
 
     def _update(self, *_events: object) -> None:
         role = self._desk.role

@@ -53,7 +53,7 @@ def store_picture(live: LiveDocument, role: Role, name: str, content: bytes) -> 
     if why := role.hands_off:
         raise Refused(why)
     try:
-        check_picture(content)
+        check_picture(name, content)
     except MatFault as fault:
         raise Refused(f"{shown_line(name)}: {fault}.") from None
     return keep_mesh(live, role, name, content, {})

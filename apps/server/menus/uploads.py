@@ -22,13 +22,13 @@ from sandbox.document.refusal import Refused
 from sandbox.exchange.rosters.importing import Imported
 from sandbox.exchange.rosters.keeping import FILE as NAMES_FILE
 from sandbox.exchange.rosters.keeping import names_in, names_text, with_choices
-from sandbox.exchange.rosters.names import is_names
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.store.kept import StoreFault
-from sandbox.live.tables.army_lists import Wishes, added, is_list, left_out, told, units_of
+from sandbox.live.tables.army_lists import Wishes, added, joining, left_out, told
+from sandbox.live.tables.sorting import Sort, sort_of
 from sandbox.live.tables.uploads import Brought, SeveralLayouts, Upload, bring, table_for
 from sandbox.movement.deployment import fewer, sides_of
-from sandbox.scenario.cover_words.reading import is_words, words_in
+from sandbox.scenario.cover_words.reading import words_in
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.toml.text import MAX_BYTES
 
@@ -41,7 +41,8 @@ class Uploads:
 
     ``open_table``: shows a table on the page, by its name. ``question``: a dialog that asks which
     of several layouts to use, and lists the parts of a layout that were left out or changed.
-    ``done`` is called after each file. ``download``: gives the browser a file of a name and a text.
+    ``done`` is called after each file. ``others``: takers of files that make no table.
+    ``download``: gives the browser a file of a name and a text.
     """
 
     def __init__(
@@ -61,7 +62,9 @@ class Uploads:
         self._creating: Latest[Brought] = Latest(self._created, self._not_created)
         self._reading: Latest[Imported] = Latest(self._ask_where, self._not_joined)
         self._joining: Latest[Imported] = Latest(self._joined, self._not_joined)
+        self._sorting: Latest[Sort] = Latest(self._sorted, self._not_created)
         self.done: Callable[[], None] = do_nothing
+        self.others: Mapping[Sort, Callable[[str, bytes], None]] = {}
         self.question = Question(self._leave)
         self._session.param.watch(self._follow_table, "table")
 
@@ -80,17 +83,26 @@ class Uploads:
         )
 
     def take(self, name: str, content: bytes, failed: Callable[[str], None] | None = None) -> None:
-        """Create a table from a file and open it. ``failed`` is called with a fault's sentence."""
+        """Create a table from a file and open it, or pass on a file that is for something else.
+
+        ``failed`` is called with a fault's sentence.
+        """
         self._failed = failed or self._show_notice
         self._upload = Upload(name, content)
-        words = content[:MAX_BYTES].decode("utf-8", "replace")
-        if name.lower().endswith(".toml") and is_words(words):
-            self._judge_by(name, words)
-        elif name.lower().endswith(".toml") and is_names(words):
-            self._take_names(name, words)
-        elif not (self._session.desk.makes or (self._joins and is_list(name, content))):
+        self._sorting.run(lambda: sort_of(name, content))
+
+    def _sorted(self, sort: Sort) -> None:
+        name, content = self._upload.name, self._upload.content
+        said = content[:MAX_BYTES].decode("utf-8", "replace")
+        if sort in self.others:
+            self.others[sort](name, content)
+        elif sort == "words":
+            self._judge_by(name, said)
+        elif sort == "names":
+            self._take_names(name, said)
+        elif not (self._session.desk.makes or (sort == "list" and self._joins)):
             self._end(NOT_OWNER)
-        elif is_list(name, content):
+        elif sort == "list":
             self._read_list()
         else:
             self._bring(self._upload)
@@ -132,7 +144,7 @@ class Uploads:
 
         def read() -> Imported:
             onto = table or table_for(upload)
-            return units_of(upload.name, upload.content, onto, fewer(onto.scenario), wishes)
+            return joining(upload.name, upload.content, onto, fewer(onto.scenario), wishes)
 
         self._reading.run(read)
 
@@ -174,7 +186,7 @@ class Uploads:
             self._end(self._session.hands_off or NOT_OWNER)
             return
         self._session.param.update(said=f"Placing {upload.name} …", notice="")
-        self._joining.run(lambda: units_of(upload.name, upload.content, table, side, upload.wishes))
+        self._joining.run(lambda: joining(upload.name, upload.content, table, side, upload.wishes))
 
     def _joined(self, made: Imported) -> None:
         name, desk = self._upload.name, self._session.desk

@@ -10,6 +10,7 @@ from sandbox.generate.generate import GenerateFault
 from sandbox.live.store.kept import StoreFault, Unusable
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.sight.judge import SightFault
+from sandbox.work.reading import TooCostly
 
 log = logging.getLogger("sightline")
 
@@ -21,7 +22,7 @@ def sentence(error: Exception) -> str:
     if isinstance(error, Unusable):
         log.warning("the store failed: %s", error)
         return NOT_KEPT
-    if isinstance(error, SightFault | Refused | StoreFault | GenerateFault):
+    if isinstance(error, SightFault | Refused | StoreFault | GenerateFault | TooCostly):
         return str(error)
     if isinstance(error, ScenarioFault):
         rows = [f"{Path(one.file).name}: {one.words}" for one in error.faults]

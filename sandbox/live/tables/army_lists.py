@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -16,12 +16,15 @@ from sandbox.exchange.rosters.names import names_of
 from sandbox.exchange.rosters.reading import ENDINGS, roster_in
 from sandbox.exchange.rosters.selections import is_roster
 from sandbox.exchange.rosters.stand import Stand
+from sandbox.live.files.sent import SentTable, received, sent
 from sandbox.live.files.shelf import keep_mesh
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.roles import Role
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.json_text import parsed
 from sandbox.table.table import Table
+from sandbox.work.progress import Progress
+from sandbox.work.reading import read
 
 STAND = Stand(base_mm=32, height_in=1.5)
 """Stand for the models of an army list of which no unit has a template."""
@@ -71,6 +74,21 @@ def units_of(
     if not made.rows:
         raise Refused(f"{shown_line(name)}: {made.nothing}.")
     return made
+
+
+def joining(
+    name: str, content: bytes, table: Table, side: str, wishes: Wishes | None = None
+) -> Imported:
+    """Return as `units_of`, for an uploaded list and an open table. Raises Refused, TooCostly."""
+    return read(_joining, (name, content, sent(table, whole=True), side, wishes), name)
+
+
+def _joining(
+    asked: tuple[str, bytes, SentTable, str, Wishes | None], progress: Progress
+) -> Imported:
+    name, content, table, side, wishes = asked
+    made = units_of(name, content, received(table, progress), side, wishes)
+    return replace(made, file=replace(made.file, shelf=None))  # the meshes need not come back
 
 
 def told(name: str, made: Imported) -> str:

@@ -14,7 +14,8 @@ from typing import Any, TypeAlias
 import numpy as np
 from PIL import Image
 
-from meshes.imports.limits import PIECE, SCAN
+from meshes.imports.limits import PIECE
+from meshes.imports.limits import SCAN as LIMITS
 from meshes.imports.scan_file import MESHES, POINT_ADVICE, POINT_FORMATS, SCAN_FORMATS
 from meshes.scans.drawing.from_above import FromAbove
 from meshes.scans.fault import ScanFault
@@ -23,8 +24,7 @@ from rules.catalogue import DEFAULT
 from sandbox.document.commands import LayAnew
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import BEGINS, Archive, archive_of, renamed
-from sandbox.exchange.scans.child import take_scan_apart, view_scan_apart
-from sandbox.exchange.scans.taking import NoTableFound, TakenScan, wish_of
+from sandbox.exchange.scans.taking import NoTableFound, TakenScan, take_scan, view_scan, wish_of
 from sandbox.live.files.shelf import LooseMeshes, keep_mesh
 from sandbox.live.hub import Hub
 from sandbox.live.live_document import LiveDocument
@@ -35,6 +35,7 @@ from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.scenario.marks.kinds import MARKS
 from sandbox.work.progress import Progress, part_of, silent
+from sandbox.work.reading import SCAN, read
 
 POINTS = POINT_FORMATS
 """Endings of point clouds, which are refused with advice."""
@@ -42,7 +43,7 @@ POINTS = POINT_FORMATS
 ENDINGS = (*SCAN_FORMATS, *POINTS)
 """Endings of files that are taken as scans."""
 
-MOST_BYTES = SCAN.bytes
+MOST_BYTES = LIMITS.bytes
 """Most bytes of a scan's file."""
 
 _FOLDER = "scan"
@@ -142,10 +143,7 @@ class Told:
 def picture_scan(upload: Upload, progress: Progress = silent) -> ScanPicture:
     """Look at a scan from above. Raises Refused in one sentence, and Cancelled."""
     with _file_of(upload) as path:
-        view = view_scan_apart(path, progress)
-    made = BytesIO()
-    Image.fromarray(np.ascontiguousarray(view.colours[::-1])).save(made, "PNG")
-    return ScanPicture(made.getvalue(), view)
+        return read(_picture, path, path.name, progress, SCAN)
 
 
 def scan_table(hub: Hub, upload: Upload, told: Told, progress: Progress = silent) -> Brought:
@@ -200,12 +198,22 @@ def is_bare(live: LiveDocument) -> bool:
 
 def _taken(upload: Upload, told: Told, game: str, progress: Progress) -> TakenScan:
     with _file_of(upload) as path:
-        taken = take_scan_apart(
-            path, upload.stem or "scan", _FOLDER, told.wish, game,
-            part_of(progress, 0.0, 0.9),
-        )  # fmt: skip
+        asked = path, upload.stem or "scan", told.wish, game
+        taken = read(_take, asked, path.name, part_of(progress, 0.0, 0.9), SCAN)
     progress(0.9, "Laying the table")
     return taken
+
+
+def _picture(path: Path, progress: Progress) -> ScanPicture:
+    view = view_scan(path, progress)
+    made = BytesIO()
+    Image.fromarray(np.ascontiguousarray(view.colours[::-1])).save(made, "PNG")
+    return ScanPicture(made.getvalue(), view)
+
+
+def _take(asked: tuple[Path, str, Wish, str], progress: Progress) -> TakenScan:
+    path, name, wish, game = asked
+    return take_scan(path, name, _FOLDER, wish, game, progress)
 
 
 def _kept(live: LiveDocument, role: Role, archive: Archive) -> str:

@@ -2,13 +2,15 @@
 
 The file is a scenario, a layout or a save of another program, an army list, a ruling, or the log of
 a game. Its type is recognised by its bytes, that of an army list also by its ending. It is read by
-the readers of the command line, within their limits; nothing is fetched.
+the readers of the command line, within their limits, and on a server in a process of its own;
+nothing is fetched.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
@@ -48,6 +50,7 @@ from sandbox.scenario.json_text import parsed
 from sandbox.scenario.toml.text import MAX_BYTES
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, silent
+from sandbox.work.reading import read
 
 ENDINGS = ("toml", "zip", "json", "jsonl", "html", *LISTS)
 """Endings of the files that `bring` reads."""
@@ -100,8 +103,35 @@ class SeveralLayouts(Exception):
     """A file holds several layouts; ``ids`` are theirs."""
 
     def __init__(self, ids: Iterable[str]) -> None:
-        super().__init__("several layouts")
-        self.ids = tuple(ids)
+        super().__init__(tuple(ids))
+        self.ids: tuple[str, ...] = self.args[0]
+
+
+@dataclass(frozen=True)
+class _Table:
+    """A file that is a table. ``said`` and ``report``: as of `Brought`."""
+
+    archive: Archive
+    said: str = ""
+    report: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Judged:
+    """A file that is a ruling. ``held``: the meshes in it. ``broken``: its seal is."""
+
+    ruling: Ruling
+    held: Mapping[str, bytes]
+    broken: bool
+
+
+@dataclass(frozen=True)
+class _Logged:
+    """A file that is the log of a game, with the actions that were played."""
+
+    lines: tuple[str, ...]
+    header: Header
+    actions: tuple[Any, ...]
 
 
 Named = Callable[[str], Iterable[ScenarioFile]]
@@ -114,29 +144,55 @@ def bring(
     """Make a table of a file.
 
     ``named``: finds the table of a log. Raises Refused in one sentence, ScenarioFault, StoreFault,
-    and SeveralLayouts.
+    TooCostly, and SeveralLayouts.
     """
-    content, name = upload.content, shown_line(PurePosixPath(upload.name).name)
+    content, name = upload.content, _name(upload)
     if len(content) > MOST_BYTES:
         raise Refused(f"{name}: found {len(content):,} bytes; expected at most {MOST_BYTES:,}.")
+    found = read(_contents_of, upload, name, progress)
+    with _refused(upload):
+        if isinstance(found, _Judged):
+            return _judged(hub, upload, found, progress)
+        if isinstance(found, _Logged):
+            return _played(hub, upload, found, named, person, progress)
+    archive = found.archive
+    table = hub.create(archive.text, called=upload.stem, meshes=archive.meshes)
+    return Brought(table, found.said, report=found.report)
+
+
+def _name(upload: Upload) -> str:
+    return shown_line(PurePosixPath(upload.name).name)
+
+
+def _contents_of(upload: Upload, _progress: Progress) -> _Table | _Judged | _Logged:
+    """Read a file of any kind. Raises Refused, ScenarioFault and SeveralLayouts."""
+    content = upload.content
     head = content[:LONGEST_ROW].lstrip()
-    try:
-        if PurePosixPath(name).suffix[1:].lower() in LISTS:
-            return _army(hub, upload)
+    with _refused(upload):
+        if PurePosixPath(upload.name).suffix[1:].lower() in LISTS:
+            return _army(upload)
         if content.startswith(BEGINS):
-            return _zip(hub, upload)
+            return _zip(upload)
         if LOG.encode() in head.split(b"\n", 1)[0]:
-            return _log(hub, upload, named, person, progress)
+            return _log(upload)
         if head.startswith(b"<"):
-            return _ruling(hub, upload, progress)
+            return _ruling(upload)
         if head[:1] in (b"{", b"[") and not head.startswith(b"[["):
-            return _json(hub, upload, progress)
-        return _scenario(hub, upload)
+            return _json(upload)
+        return _scenario(upload)
+
+
+@contextmanager
+def _refused(upload: Upload) -> Iterator[None]:
+    """Raise the faults of rulings and logs as Refused, with the name of the file."""
+    try:
+        yield
     except (RulingFault, LogError, RuleError, NoGame) as fault:
-        raise Refused(f"{name}: {str(fault).removeprefix(f'{upload.name}: ')}.") from None
+        said = str(fault).removeprefix(f"{upload.name}: ")
+        raise Refused(f"{_name(upload)}: {said}.") from None
 
 
-def _scenario(hub: Hub, upload: Upload) -> Brought:
+def _scenario(upload: Upload) -> _Table:
     size = len(upload.content)
     if size > MAX_BYTES:
         raise Refused(f"A file of {size:,} bytes; expected at most {MAX_BYTES:,}.")
@@ -144,15 +200,12 @@ def _scenario(hub: Hub, upload: Upload) -> Brought:
         text = upload.content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Refused("Bytes that are not UTF-8; expected a scenario in TOML.") from None
-    return Brought(hub.create(text, called=upload.stem))
+    read_scenario(text)
+    return _Table(Archive(upload.stem, text, {}))
 
 
-def _create(hub: Hub, upload: Upload, archive: Archive) -> str:
-    return hub.create(archive.text, called=upload.stem, meshes=archive.meshes)
-
-
-def _zip(hub: Hub, upload: Upload) -> Brought:
-    """Make a table of a scenario with its meshes, or of a layout or save with its files."""
+def _zip(upload: Upload) -> _Table:
+    """Read a scenario with its meshes, or a layout or save with its files."""
     files = contents(upload.content)
     layouts = [
         path
@@ -160,7 +213,7 @@ def _zip(hub: Hub, upload: Upload) -> Brought:
         if path.lower().endswith(".json") and PurePosixPath(path).name not in BESIDE
     ]
     if len(layouts) != 1 or any(path.lower().endswith(".toml") for path in files):
-        return Brought(_create(hub, upload, unpacked(upload.content)))
+        return _Table(unpacked(upload.content))
     (inside,) = layouts
     if strange := next((path for path in files if not _plain(path)), ""):
         raise Refused(f"Found {shown_line(strange)} in the zip; expected plain names of files.")
@@ -172,28 +225,28 @@ def _zip(hub: Hub, upload: Upload) -> Brought:
                 place.write_bytes(content)
             except OSError as error:
                 raise Refused(f"{shown_line(path)} of the zip: {error.strerror}.") from None
-        return _from_layout(hub, upload, Path(folder) / inside, parsed(inside, files[inside]))
+        return _from_layout(upload, Path(folder) / inside, parsed(inside, files[inside]))
 
 
 def _plain(path: str) -> bool:
     return len(path) < 200 and all(map(_PLAIN.fullmatch, PurePosixPath(path).parts))
 
 
-def _json(hub: Hub, upload: Upload, progress: Progress) -> Brought:
+def _json(upload: Upload) -> _Table | _Judged:
     value = parsed(upload.name, upload.content)
     schema = value.get("schema") if isinstance(value, Mapping) else None
     if isinstance(schema, str) and schema.startswith(RULING.partition("/")[0]):
-        return _ruling(hub, upload, progress)
+        return _ruling(upload)
     if is_roster(value):
-        return _army(hub, upload)
+        return _army(upload)
     with TemporaryDirectory(
         prefix="sightline-upload-"
     ) as folder:  # an empty folder: no file lies beside it
-        return _from_layout(hub, upload, Path(folder) / f"{upload.stem or 'upload'}.json", value)
+        return _from_layout(upload, Path(folder) / f"{upload.stem or 'upload'}.json", value)
 
 
-def _from_layout(hub: Hub, upload: Upload, path: Path, value: Any) -> Brought:
-    """Make the table of a layout or Tabletop Simulator save; ``path``: its files lie beside it."""
+def _from_layout(upload: Upload, path: Path, value: Any) -> _Table:
+    """Read a layout or Tabletop Simulator save; ``path``: its files lie beside it."""
     if isinstance(value, list) and len(value) > 1 and upload.layout is None and is_layout(value):
         raise SeveralLayouts(str(row.get("id")) for row in value)
     try:
@@ -201,19 +254,19 @@ def _from_layout(hub: Hub, upload: Upload, path: Path, value: Any) -> Brought:
     except ScenarioFault as fault:
         hint = "; a zip of the save and its meshes can be read" if is_save(value) else ""
         raise Refused(f"{str(fault).replace(str(path), path.name)}{hint}.") from None
-    table = _create(hub, upload, archive_of(upload.stem, taken.text, taken.meshes))
+    archive = archive_of(upload.stem, taken.text, taken.meshes)
     said = [f"{count(taken.pieces, 'piece')} of {path.name} on this table."]
     said += [f"{credit}." for credit in taken.credits]
-    return Brought(table, " ".join(said), report=taken.left_out)
+    return _Table(archive, " ".join(said), taken.left_out)
 
 
-def _army(hub: Hub, upload: Upload) -> Brought:
-    """Make a table without terrain with the units of an army list in the zone of a side."""
+def _army(upload: Upload) -> _Table:
+    """Read an army list, and put its units on a table without terrain in the zone of a side."""
     name = PurePosixPath(upload.name).name
     table = table_for(upload)
     made = units_of(name, upload.content, table, table.scenario.all_sides[0], upload.wishes)
     archive = archive_of(upload.stem, made.file.written(), made.meshes)
-    return Brought(_create(hub, upload, archive), told(name, made), report=left_out(made))
+    return _Table(archive, told(name, made), left_out(made))
 
 
 def table_for(upload: Upload) -> Table:
@@ -221,23 +274,29 @@ def table_for(upload: Upload) -> Table:
     return blank_table(Path(f"{upload.stem}.toml"), upload.stem, DEFAULT, LIST_SIZE)
 
 
-def _ruling(hub: Hub, upload: Upload, progress: Progress) -> Brought:
-    """Make the table of a ruling, and judge it again."""
+def _ruling(upload: Upload) -> _Judged:
     ruling = ruling_in(upload.content, upload.name)
-    scenario = read_scenario(ruling.scenario.text)
+    read_scenario(ruling.scenario.text)
     held = meshes_in(upload.content, upload.name).held
+    return _Judged(ruling, held, seal_broken(upload.content))
+
+
+def _judged(hub: Hub, upload: Upload, found: _Judged, progress: Progress) -> Brought:
+    """Make the table of a ruling, and judge it again."""
+    ruling, held = found.ruling, found.held
+    scenario = read_scenario(ruling.scenario.text)
     meshes = _meshes(hub, ruling, [name for name in scenario.files() if name not in held])
     archive = archive_of(upload.stem, ruling.scenario.text, {**held, **meshes})
     table = hub.create(archive.text, called=upload.stem, meshes=archive.meshes)
     asked = ruling.asked.shooter, ruling.asked.target
     try:
-        found = verify(ruling, hub.open(table, progress).table, progress, CHECK_S)
+        verified = verify(ruling, hub.open(table, progress).table, progress, CHECK_S)
     except (Late, Undrawn) as why:
         return Brought(table, f"{shown_line(upload.name)}: not checked, {why}.", asked)
     except BaseException:
         hub.delete(table)
         raise
-    because = CHANGED if seal_broken(upload.content) else found.because
+    because = CHANGED if found.broken else verified.because
     said = f"not the same: {because}" if because else "the same when judged again"
     return Brought(table, f"{shown_line(upload.name)}: {said}.", asked)
 
@@ -256,22 +315,27 @@ def _meshes(hub: Hub, ruling: Ruling, names: Iterable[str]) -> dict[str, bytes]:
     return found
 
 
-def _log(hub: Hub, upload: Upload, named: Named, person: Person, progress: Progress) -> Brought:
-    """Make the table of a log with its game on it, as far as the log goes."""
+def _log(upload: Upload) -> _Logged:
     try:
         lines = rows_of(upload.content.decode("utf-8"))
     except UnicodeDecodeError:
         raise Refused("Bytes that are not UTF-8; expected a log in JSON Lines.") from None
     game = replay_log(lines)
-    header = game.header
+    encode = game.rules.codec.encode
+    return _Logged(tuple(lines), game.header, tuple(encode(action) for action in game.played))
+
+
+def _played(
+    hub: Hub, upload: Upload, found: _Logged, named: Named, person: Person, progress: Progress
+) -> Brought:
+    """Make the table of a log with its game on it, as far as the log goes."""
+    lines, header, actions = found.lines, found.header, found.actions
     file = _table_of(header.scenario, header.digest, named)
     if file is None:
         raise Refused(
             f"{upload.name}: found the log of a game on {shown_line(header.scenario)}, and no "
             "table that is exactly as it was then; drop its scenario first."
         )
-    encode = game.rules.codec.encode
-    actions = tuple(encode(action) for action in game.played)
     dice = tuple(DiceRow.decode(row) for row in header.dice)
     record = GameRecord(header.seed, "", actions, dice)
     called = f"{header.scenario}, game of {upload.stem}", upload.stem

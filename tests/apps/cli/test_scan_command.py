@@ -12,8 +12,7 @@ import shapely
 import trimesh
 from commands import run
 
-from sandbox.exchange.scans.child import take_scan_apart
-from sandbox.exchange.scans.taking import wish_of
+from sandbox.exchange.scans.taking import take_scan, wish_of
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
 from sandbox.work.progress import Cancelled
@@ -112,4 +111,4 @@ def test_a_scan_that_is_no_longer_wanted_ends_its_process(scan: Path) -> None:
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        take_scan_apart(scan, "a", "a-scan", wish_of(), "bolt-action", no_longer)
+        take_scan(scan, "a", "a-scan", wish_of(), "bolt-action", no_longer)
