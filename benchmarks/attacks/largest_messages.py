@@ -15,7 +15,8 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from apps.scene import protocol
-from apps.server.sockets.live_messages import _INCOMING
+from apps.server.sockets.live_messages import _INCOMING, MOST_VALUES
+from apps.server.sockets.page_messages import MOST_VALUES as MOST_OF_PAGE
 from apps.web.component import Component
 from meshes.terrain.kinds import KINDS
 from sandbox.document.commands import _ADAPTERS
@@ -28,8 +29,8 @@ NAMES = ("able/0", "model/able/0")
 """Names of a thing on the attacked table, which all texts and items have where they may."""
 _PIECE = '{"do":"AddPiece","row":{"kind":"box","position":[3,3],"size":[1,1,1]}}'
 NEW = "fresh"
-WORK = 29_000
-"""Values in one message that are just accepted."""
+OF_PAGE, WORK = MOST_OF_PAGE - 1000, MOST_VALUES - 1000
+"""Values in one message of a page and of a program that are just accepted."""
 
 
 @dataclass(frozen=True)
@@ -110,8 +111,9 @@ def _full(room: int) -> Iterator[str]:
 def strange(room: int) -> Iterator[str]:
     """Yield strange values, as long as they may be or as full of values as they may be."""
     for item in ("1", "[]", "{}", "null", '"able/0"', "1e308", "[1,1]", '{"a":1}', "-0.5e-300"):
-        for most in (WORK // (1 + sum(map(item.count, ",[{"))), room):
-            count = min(most, room // (len(item) + 1))
+        each = 1 + sum(map(item.count, ",[{"))
+        fits = room // (len(item) + 1)
+        for count in sorted({min(most // each, fits) for most in (OF_PAGE, WORK, each * room)}):
             yield f"[{','.join([item] * count)}]"
     for most in (90, 20_000):
         yield _keys(min(most, room // 10))
@@ -142,7 +144,9 @@ def bokehs(room: int) -> Iterator[str]:
     ):
         yield _events(_sent(value))
         yield _events(
-            '{"kind":"ModelChanged","attr":"name","model":{"id":"ROOT"},"new":' + value + "}"
+            '{"kind":"ModelChanged","attr":"name","model":{"id":"of SceneView"},"new":'
+            + value
+            + "}"
         )
         yield '{"events":' + value + "}"
 
@@ -160,11 +164,11 @@ def _keys(count: int) -> str:
 
 
 def as_bokeh(text: str) -> str:
-    """Return a message's JSON text as Bokeh writes its maps, unless it cannot be read."""
+    """Return a message's JSON text as Bokeh writes its maps, or "" for what cannot be read."""
     try:
-        return json.dumps(_mapped(json.loads(text)))
+        return json.dumps(_mapped(json.loads(text)), separators=(",", ":"))
     except (ValueError, RecursionError):
-        return text
+        return ""
 
 
 def _mapped(value: Any) -> Any:

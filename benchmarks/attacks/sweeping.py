@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -26,6 +27,7 @@ from tables import unit
 from tornado.websocket import WebSocketClosedError
 
 from apps.server.sockets.live_socket import LONGEST_MESSAGE, LONGEST_OF_STRANGER
+from apps.server.sockets.page_messages import MOST_VALUES
 from benchmarks.attacks import largest_messages
 from benchmarks.attacks.largest_messages import NEW, Attack, as_bokeh
 
@@ -36,6 +38,7 @@ QUIET = 3.0
 TRIES = 3
 ROLES = ("watch", "play", "edit", "own")
 PAGE = 2**16
+_MODEL = re.compile(r'\{"id":"of (\w+)"\}')
 _PLENTY = ("work_at_once=1e9", "work_at_once_of_address=1e9")
 
 TABLE = """
@@ -141,9 +144,8 @@ class _Sweep:
         for component, attack in largest_messages.of_pages(PAGE - 3000):
             if perf_counter() > self._until:
                 return
-            contents = [await page.event(component, as_bokeh(text)) for text in attack.texts]
-            fitting = [content for content in contents if len(content) <= PAGE]
-            await self._watched(who, attack.what, fitting, page.send)
+            contents = [_event(component, as_bokeh(text)) for text in attack.texts]
+            await self._watched(who, attack.what, [*filter(_is_read, contents)], page.send)
         contents = [text for text in largest_messages.bokehs(PAGE - 200) if len(text) <= PAGE]
         for content in contents:
             await self._watched(who, content[:60], (content,), page.send)
@@ -218,6 +220,21 @@ class _Program:
             self._counts.closed += 1
 
 
+def _event(component: str, data: str) -> str:
+    """Return the content of the message of a component, or of the scene where it is not shown."""
+    return (
+        '{"events":[{"kind":"MessageSent","msg_type":"bokeh_event","msg_data":{"type":"event",'
+        '"name":"data_event","values":{"type":"map","entries":[["model",{"id":"of '
+        f'{component}"}}],["data",{data}]]}}}}}}]}}'
+    )
+
+
+def _is_read(content: str) -> bool:
+    """Return whether a content is within what closes no page; `bokehs` has the others."""
+    values = sum(map(content.count, ",[{"))
+    return len(content) <= PAGE and values <= MOST_VALUES and '["data",]' not in content
+
+
 class _Page:
     """A page of the attacker, which is opened again whenever it is closed."""
 
@@ -225,20 +242,11 @@ class _Page:
         self._server, self._role, self._counts = server, role, counts
         self._page: PlainPage | None = None
 
-    async def event(self, component: str, data: str) -> str:
-        """Return the content of the message of a component, or of the scene where it has none."""
-        page = await self._opened()
-        model = page.components.get(component, page.components["SceneView"])
-        return (
-            '{"events":[{"kind":"MessageSent","msg_type":"bokeh_event","msg_data":{"type":"event",'
-            '"name":"data_event","values":{"type":"map","entries":[["model",{"id":"'
-            f'{model}"}}],["data",{data}]]}}}}}}]}}'
-        )
-
     async def send(self, content: str) -> None:
         """Send a message, and wait until it is handled."""
         page = await self._opened()
-        content = content.replace('"ROOT"', json.dumps(page.components["SceneView"]))
+        scene = page.components["SceneView"]
+        content = _MODEL.sub(lambda it: f'{{"id":"{page.components.get(it[1], scene)}"}}', content)
         header: dict[str, Any] = {"msgid": uuid4().hex, "msgtype": "PATCH-DOC"}
         try:
             for part in (json.dumps(header), "{}", content):
