@@ -197,7 +197,7 @@ class AuditCard(Unbuilt):
         self._say("<p>Checking the mesh from all sides …</p>", title=name)
         self._parts.buttons.objects = [self._parts.scan, self._parts.leave]
         like = self._last_readings.get(Path(name).suffix.lower())
-        self._auditing.run(lambda: read(_audited_mesh, (name, content, like), name))
+        self._auditing.run(lambda: read(audited_mesh, (name, content, like), name))
 
     def _audited(self, audit: MeshAudit) -> None:
         self._guess = self._audit = audit
@@ -326,7 +326,8 @@ class AuditCard(Unbuilt):
         self.begun = True
 
 
-def _audited_mesh(asked: tuple[str, bytes, Reading | None], _progress: Progress) -> MeshAudit:
+def audited_mesh(asked: tuple[str, bytes, Reading | None], _progress: Progress) -> MeshAudit:
+    """Audit a mesh by the name of its file, its bytes and a reading of others. Raises MeshFault."""
     name, content, like = asked
     return audit_mesh(Path(name), content=content, like=like)
 

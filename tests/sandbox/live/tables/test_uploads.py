@@ -40,7 +40,7 @@ def library(hub: Hub, tmp_path: Path) -> Library:
 def brought(library: Library, name: str, content: bytes | str, layout: str = "") -> Brought:
     content = content.encode() if isinstance(content, str) else content
     upload = Upload(name, content, layout or None)
-    return bring(library.hub, upload, library.scenarios_named, ME)
+    return bring(library.hub, upload, library.scenarios_named, ME, library.readable)
 
 
 def layout(name: str) -> dict[str, Any]:
