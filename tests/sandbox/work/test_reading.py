@@ -16,10 +16,10 @@ import numpy as np
 import pytest
 from live_tables import hub_in
 
-from apps.cards.table.audit import audited_mesh
 from sandbox.live.seats.people import Person
 from sandbox.live.tables.uploads import Upload, bring
 from sandbox.table.mat_picture import check_picture
+from sandbox.table.own_meshes import audit_upload
 from sandbox.work import reading
 from sandbox.work.elsewhere import Bounds, Processes
 from sandbox.work.progress import Progress
@@ -112,7 +112,7 @@ def _ros() -> bytes:
 
 
 def _read_stl(content: bytes) -> None:
-    read(audited_mesh, ("a.stl", content, None), "a.stl")
+    audit_upload("a.stl", content, None)
 
 
 def _read_png(content: bytes) -> None:
