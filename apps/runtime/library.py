@@ -67,6 +67,10 @@ class Library:
         rows, owner = self.hub.store.rows(), self.hub.owner
         return [row for row in rows if owner and row.owner == owner] if self._alone else rows
 
+    def readable(self) -> set[str]:
+        """Return the names of the stored tables of this library."""
+        return {row.name for row in self._rows()}
+
     @property
     def folder(self) -> Path:
         """The folder for new files."""

@@ -74,6 +74,7 @@ from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.store.kept import KeptMesh, StoreFault
+from sandbox.live.tables.scans import SCAN_LAID
 from sandbox.movement.standing import look_round
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.table.table import Table
@@ -213,7 +214,6 @@ class TablePage:
         library = self.library
         self._url = UrlState(self.workspace, query_of_address())
         browser = self._url.browser
-        self._adds_scan = self._url.wanted.adds
         self._ruling = SharedRuling(self.session, self.workspace.asked, browser, library.hub)
         self._presence = PresenceCards(self.workspace, self._dock, browser, _STAGE_CSS)
         self._url.met = self._presence.met
@@ -445,8 +445,7 @@ class TablePage:
         # Show the cards first: the camera is fitted to them before the table is ready for clicks.
         self._dock.show()
         self.workspace.presenter.say_state("ready")
-        if self._adds_scan:
-            self._adds_scan = False
+        if self.session.desk.role.kind == "scan":
             self._files.scans.ask()
 
     def _show_failed(self, error: Exception) -> None:
@@ -463,7 +462,10 @@ class TablePage:
         if event.new:
             self.workspace.show(None, None)
             self.workspace.presenter.say_state("failed")
+            self._files.scans.question.close()
             then = "Choose a scenario above." if self._visitor.lists else ASK_AGAIN
+            if event.new == SCAN_LAID:
+                then = "You may close this page."
             self._loading_card.say(f"<h2>{text(event.new)}</h2><p>{then}</p>", again=False)
 
     def _check(self) -> None:

@@ -13,7 +13,7 @@ from meshes.imports.crossings import Crossings, crossings
 from meshes.imports.decimate import BUDGET, Decimated, decimated
 from meshes.imports.fault import MeshFault
 from meshes.imports.gltf_claims import textures_elsewhere
-from meshes.imports.limits import MAX_BYTES
+from meshes.imports.limits import MAX_BYTES, Budget
 from meshes.imports.placing import factor, scaled, stood, upright
 from meshes.imports.reading import read
 from meshes.imports.repair import open_edges, parts_of, repaired
@@ -154,7 +154,8 @@ def audit_mesh(
     file of the same set. ``budget``: number of triangles beyond which the mesh is decimated. Raises
     MeshFault for a file that cannot be a piece.
     """
-    solid, coloured = read(path, max_bytes, content=content)
+    cost = Budget()
+    solid, coloured = read(path, max_bytes, cost, content)
     kind = path.suffix[1:].lower()
     with np.errstate(all="ignore"):
         guessed_up = guess_up(solid, path.stem, kind)
@@ -205,8 +206,9 @@ def audit_mesh(
         decimated=fewer,
         coloured=coloured,
         solid=whole,
-        # Materials of an OBJ are in files of their own, which do not come along.
-        rewritten=mended.changed or fewer is not None or (kind == "obj" and coloured),
+        # Materials of an OBJ are in files of their own, which do not come along. A file that is
+        # dear to read is not read again wherever it is laid.
+        rewritten=mended.changed or fewer is not None or cost.dear or (kind == "obj" and coloured),
     )
 
 

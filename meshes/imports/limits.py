@@ -50,6 +50,9 @@ MAX_DEPTH = 64
 MAX_PIXELS = 2**27
 """Most pixels of all textures that colour a mesh: two of 8192 × 8192, half a gigabyte unpacked."""
 
+DEAR_PIXELS = 2**24
+"""Pixels of textures above which an uploaded mesh is stored as its coloured surface."""
+
 MAX_UNPACKED = 256 * 2**20
 """Most bytes of all views and accessors of a GLB, and of all files beside a mesh.
 
@@ -123,6 +126,11 @@ class Budget:
     def __init__(self, limits: Limits | None = None) -> None:
         self.limits = limits or PIECE
         self._spent = Counter[str]()
+
+    @property
+    def dear(self) -> bool:
+        """Whether textures of very many pixels had to be unpacked."""
+        return self._spent["pixels of textures"] > DEAR_PIXELS
 
     def spend(self, path: Path, count: int, most: int, what: str) -> None:
         """Add the cost of a mesh, of which one may cost ``most``.

@@ -57,6 +57,9 @@ class Keep(Protocol):
     def link_used(self, name: str, id: str, at: float) -> None:
         """Store when somebody last came or went by a link."""
 
+    def withdraw(self, name: str, id: str, now: float = 0.0) -> bool:
+        """Delete a link to the table; return whether it was there and had not ended at ``now``."""
+
     def keep_dice_secret(self, name: str, commitment: str, secret: str) -> None:
         """Store a secret of a game's dice."""
 

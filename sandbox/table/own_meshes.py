@@ -18,6 +18,8 @@ from meshes.imports.units import READINGS, Reading, Unit, Up
 from meshes.scans.recognising import scan_reason
 from sandbox.document.refusal import Refused
 from sandbox.table.mat_picture import ENDINGS
+from sandbox.work.progress import Progress
+from sandbox.work.reading import read
 
 __all__ = [
     "BUDGET",
@@ -30,9 +32,20 @@ __all__ = [
     "Unit",
     "Up",
     "audit_mesh",
+    "audit_upload",
     "free_name",
     "scan_reason",
 ]
+
+
+def audit_upload(name: str, content: bytes, like: Reading | None) -> MeshAudit:
+    """Audit an uploaded mesh. ``like``: as of `audit_mesh`. Raises MeshFault, TooCostly."""
+    return read(_audited, (name, content, like), name)
+
+
+def _audited(asked: tuple[str, bytes, Reading | None], _progress: Progress) -> MeshAudit:
+    name, content, like = asked
+    return audit_mesh(Path(name), content=content, like=like)
 
 
 def free_name(name: str, taken: Collection[str], folder: Path | None) -> str:

@@ -166,18 +166,21 @@ def test_a_phone_adds_its_scan_to_the_table_on_the_laptop(window: Any, address: 
             timeout=WAIT_MS
         )
         link = laptop.dialog.get_by_role("link").get_attribute("href")
-        assert link is not None and link.endswith("&add=scan")
+        assert link is not None
         with OnAPhone(contexts[1], link, 390, 844) as phone:
             assert "key=" not in phone.page.url
             bare = [int(one.scene.get_attribute("data-items") or 0) for one in (laptop, phone)]
+            expect(phone.page.get_by_text("You may add one scan")).to_be_visible(timeout=WAIT_MS)
             phone.choose_scan(SCAN)
-            phone.find_table()
+            phone.fits()
+            phone.press(phone.button("Find the table"))
+            done = phone.page.get_by_text("Done: the scan lies on the table.")
+            expect(done).to_be_visible(timeout=_FOUND_MS)
             expect(laptop.dialog).to_have_count(0, timeout=WAIT_MS)
-            for player, items in zip((laptop, phone), bare, strict=True):
-                player.until("+e.dataset.items > a", items + 9)
-            assert "add=" not in phone.page.url
-            phone.press(phone.page.get_by_role("button", name="Undo"))
-            laptop.until("+e.dataset.items <= a", bare[0])
+            laptop.until("+e.dataset.items > a", bare[0] + 9)
+            expect(phone.dialog).to_have_count(0, timeout=WAIT_MS)
+            answer = phone.page.goto(link)
+            assert answer is not None and answer.status == 403, "the link has ended"
             assert laptop.complaints == phone.complaints == []
     for context in contexts:
         context.close()

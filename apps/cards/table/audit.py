@@ -35,13 +35,12 @@ from sandbox.table.own_meshes import (
     MeshAudit,
     MeshFault,
     Reading,
-    audit_mesh,
+    audit_upload,
     scan_reason,
 )
 from sandbox.view.graphics import PictureFault
 from sandbox.view.rendering.audit_picture import beside_a_figure
-from sandbox.work.progress import Progress
-from sandbox.work.reading import TooCostly, read
+from sandbox.work.reading import TooCostly
 
 log = logging.getLogger("sightline")
 
@@ -197,7 +196,7 @@ class AuditCard(Unbuilt):
         self._say("<p>Checking the mesh from all sides …</p>", title=name)
         self._parts.buttons.objects = [self._parts.scan, self._parts.leave]
         like = self._last_readings.get(Path(name).suffix.lower())
-        self._auditing.run(lambda: read(_audited_mesh, (name, content, like), name))
+        self._auditing.run(lambda: audit_upload(name, content, like))
 
     def _audited(self, audit: MeshAudit) -> None:
         self._guess = self._audit = audit
@@ -324,11 +323,6 @@ class AuditCard(Unbuilt):
         self._parts.take.disabled = True
         self._parts.dialog.param.update(title=title, open=True)
         self.begun = True
-
-
-def _audited_mesh(asked: tuple[str, bytes, Reading | None], _progress: Progress) -> MeshAudit:
-    name, content, like = asked
-    return audit_mesh(Path(name), content=content, like=like)
 
 
 def _render(audit: MeshAudit, content: bytes) -> bytes:

@@ -185,7 +185,7 @@ class Gate:
         ``seconds``: it expires after these; 0 for never.
         """
         if kind not in _KIND or (kind == "play") != bool(side):
-            raise Refused("A link lets its user edit, play one side, or watch.")
+            raise Refused("A link lets its user edit, play one side, watch, or add one scan.")
         if len(self.hub.store.links(table)) >= MOST_LINKS:
             raise Refused(f"This table already has {MOST_LINKS} links. Withdraw some.")
         token = new_token()

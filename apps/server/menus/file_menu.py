@@ -170,7 +170,7 @@ class FileMenu(pn.viewable.Viewer):
         if name in _MAKES:
             return self._desk.makes
         if name == "Scan of a table…":
-            return self._desk.makes or role.edits
+            return self._desk.makes or role.scans
         if name == _STORAGE:
             return bool(self._visitor.owner)
         return role.owns or name in self._for_all

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from urllib.parse import urlencode
 
 from apps.cards.shared.link_code import link_code
 from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.widgets import text
 from apps.runtime.library import Library
 from apps.server.access.gate import Gate
-from apps.server.navigation.address import ADD_SCAN
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from sandbox.document.refusal import Refused
@@ -18,9 +16,13 @@ from sandbox.live.store.kept import StoreFault
 from sandbox.live.tables.scans import table_for_scan
 
 _TITLE, _LABEL = "Scan with a phone", "a scan by phone"
+LINK_SECONDS = 3600.0
+"""A link for a phone's scan ends after this time, if not before with the scan."""
+
 _HOW = (
     "<p>Point the phone's camera at this code. It opens this table on the phone and asks for the "
-    "scan there. The scanned table appears here too.</p>"
+    "scan there. The scanned table appears here too. The link works for an hour, adds one scan, "
+    "and changes nothing else.</p>"
 )
 _HERE = (
     '<p class="fault" role="alert">Only this machine reaches this server: no phone can open this '
@@ -50,7 +52,7 @@ class PhoneScan:
             return
         try:
             table = table_for_scan(self._library.hub, live)
-            link = f"{self._gate.share(table, 'edit', label=_LABEL)}&{urlencode([ADD_SCAN])}"
+            link = self._gate.share(table, "scan", label=_LABEL, seconds=LINK_SECONDS)
         except (Refused, StoreFault) as fault:
             self._session.notice = sentence(fault)
             return

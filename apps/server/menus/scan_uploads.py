@@ -123,7 +123,12 @@ class ScanUploads:
 
     def _may_scan(self) -> bool:
         """Return whether the visitor may make a table, or change the open one."""
-        return self._makes or not self._session.refused
+        return self._makes or self._once or not self._session.refused
+
+    @property
+    def _once(self) -> bool:
+        """Whether the visitor may add one scan, and nothing else."""
+        return bool(self._session.desk.role.kind == "scan")
 
     def _about(self, name: str) -> str:
         """Return what becomes of a scan, as HTML."""
@@ -232,7 +237,8 @@ class ScanUploads:
         if serial == self._serial:
             self.question.close()
             self._stop()
-            self._show(brought)
+            if self._session.desk.live is not None or self._makes:  # not put out with its link
+                self._show(brought)
 
     def _failed(self, error: Exception) -> None:
         if isinstance(error, Cancelled):

@@ -25,6 +25,7 @@ _NARROW = "@media (max-width: 767px) { :host { display: none; } }"
 """Hide the button on a phone, which has it in the menu beside Save."""
 
 EDIT, WATCH, PLAY = "Edit the table", "Watch only", "Play {}"
+SCAN = "Add one scan"
 _HOURS = {
     "Until you withdraw it": 0,
     "For an hour": 1,
@@ -179,11 +180,13 @@ class RoleBadge(pn.viewable.Viewer):
         if self._session.table is None or role.edits:
             self._words.object = ""
             return
-        words = "You watch this table" if role.kind == "watch" else f"You play {text(role.side)}"
+        plays = f"You play {text(role.side)}"
+        words = {"watch": "You watch this table", "scan": "You may add one scan"}
+        said = words.get(role.kind, plays)
         back = (
             f" · {LAY_ASIDE.format('Back to your own role')}" if self._visitor.needs_no_key else ""
         )
-        self._words.object = f'<div class="pill" role="status">{words}{back}</div>'
+        self._words.object = f'<div class="pill" role="status">{said}{back}</div>'
 
 
 def _kinds(table: Table) -> list[str]:
@@ -200,7 +203,7 @@ def _kind_of(what: str) -> tuple[Kind, str]:
 
 def _row(shared: Shared) -> dict[str, object]:
     link = shared.link
-    what = {"edit": EDIT, "watch": WATCH}.get(link.role, PLAY.format(link.side))
+    what = {"edit": EDIT, "watch": WATCH, "scan": SCAN}.get(link.role, PLAY.format(link.side))
     there = sorted(person.name for person in shared.there)
     times = {"at": link.made, "until": link.until, "used": link.used}
     return {"id": link.id, "what": what, "label": link.label, "there": there, **times}

@@ -209,8 +209,14 @@ class Uploads:
         self._upload = upload
         person = self._session.desk.person
         self._session.param.update(said=f"Reading {upload.name} …", notice="")
-        library = self._library
-        self._creating.run(lambda: bring(library.hub, upload, library.scenarios_named, person))
+        library, live = self._library, self._session.desk.live
+        here = set() if live is None else {live.name}
+        self._creating.run(
+            lambda: bring(
+                library.hub, upload, library.scenarios_named, person,
+                lambda: library.readable() | here,
+            )
+        )  # fmt: skip
 
     def _created(self, brought: Brought) -> None:
         self._session.said = ""

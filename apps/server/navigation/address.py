@@ -19,9 +19,6 @@ CAMERA = ("x", "y", "z", "distance", "azimuth", "elevation")
 TABS = ("table", "play")
 """The tabs that an address can name. Without one the page opens the Sight tab."""
 
-ADD_SCAN = "add", "scan"
-"""The part of a query that asks for a scan."""
-
 _FARTHEST = 10_000.0
 
 
@@ -33,8 +30,7 @@ class Address:
     table. ``firer``, ``target``: unit ids. ``pair``: the numbers of the two models shown.
     ``camera``: the values of `CAMERA`. ``game``: the seed and the step of the game that is shown.
     ``workspace``: the tab, unless it is Sight. ``hands``: the sides that are played by hand here.
-    ``level``: the level at which the computer plays the others. ``adds``: a scan is asked for, to
-    be added to the table; no page writes it into its address.
+    ``level``: the level at which the computer plays the others.
     """
 
     scenario: str = ""
@@ -46,7 +42,6 @@ class Address:
     workspace: str = ""
     hands: tuple[str, ...] = ()
     level: str = ""
-    adds: bool = False
 
     def query(self) -> str:
         """Return the query, with its question mark. Absent values are left out."""
@@ -84,7 +79,6 @@ def read(query: str) -> Address:
         workspace=values.get("tab", "") if values.get("tab") in TABS else "",
         hands=tuple(dict.fromkeys(side for side in values.get("hands", "").split(",") if side)),
         level=values.get("level", ""),
-        adds=(ADD_SCAN[0], values.get(ADD_SCAN[0])) == ADD_SCAN,
         game=None if seed is None else (int(seed[0]), max(0, int(step[0])) if step else 0),
     )
 

@@ -1,4 +1,4 @@
-"""Permissions at a table: own it, edit it, play one side, or watch."""
+"""Permissions at a table: own it, edit it, play one side, watch, or add one scan."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import Literal
 
 from sandbox.document.commands import Act, BeginGame, Command, LayAnew, LeaveGame, Redo, Undo
 
-Kind = Literal["own", "edit", "play", "watch"]
+Kind = Literal["own", "edit", "play", "watch", "scan"]
 
-KINDS: tuple[Kind, ...] = ("own", "edit", "play", "watch")
+KINDS: tuple[Kind, ...] = ("own", "edit", "play", "watch", "scan")
 
 _WATCHES = "You watch this table: you cannot change it."
+_SCANS = "This link adds one scan to this table, and changes nothing else."
 _PLAYS = "You play {side} at this table: you cannot change what stands on it."
 
 
@@ -41,19 +42,24 @@ class Role:
     @property
     def speaks(self) -> bool:
         """Whether others see its pointer and chat: a watcher does nothing visible."""
-        return self.kind != "watch"
+        return self.kind not in ("watch", "scan")
+
+    @property
+    def scans(self) -> bool:
+        """Whether it may lay a scan on the table: once, by a link for that."""
+        return self.edits or self.kind == "scan"
 
     @property
     def hands_off(self) -> str:
         """Why it may not change the table, in one sentence; empty where it may."""
         if self.edits:
             return ""
-        return _WATCHES if self.kind == "watch" else _PLAYS.format(side=self.side)
+        return {"watch": _WATCHES, "scan": _SCANS}.get(self.kind, _PLAYS.format(side=self.side))
 
     @property
     def label(self) -> str:
         """Role in words."""
-        words = {"own": "owner", "edit": "editor", "watch": "watcher"}
+        words = {"own": "owner", "edit": "editor", "watch": "watcher", "scan": "adds a scan"}
         return words.get(self.kind, f"plays {self.side}")
 
     def refusal(self, kind: type[Command], pending: str = "") -> str:
@@ -61,7 +67,7 @@ class Role:
 
         ``pending``: the side that the game on the table waits for.
         """
-        if self.kind == "watch":
+        if not self.speaks:
             return self.hands_off
         if kind is LayAnew and not self.serves:
             return "Only the owner of this table lays its file anew."

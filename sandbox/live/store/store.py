@@ -384,13 +384,16 @@ class Store:
             rows = connection.execute(query.where(links.c.until > 0, links.c.until <= now))
             return {(name, id) for name, id in rows}
 
-    def withdraw(self, name: str, id: str) -> None:
-        """Delete a link to a table."""
+    def withdraw(self, name: str, id: str, now: float = 0.0) -> bool:
+        """Delete a link to a table; return whether it was there and had not ended at ``now``."""
         links = schema.links
         with self.database.writing() as connection:
             here = (links.c.document == self.number(connection, name), links.c.id == id)
-            connection.execute(links.delete().where(*here))
+            ended = (links.c.until > 0) & (links.c.until <= now)
+            works = connection.execute(select(links.c.id).where(*here, ~ended)).first()
+            gone = connection.execute(links.delete().where(*here)).rowcount
             self._announce(connection, name, "withdrawn", link=id)
+        return gone == 1 and works is not None
 
     def add_chat_line(self, name: str, author: str, text: str, at: float) -> None:
         """Store a line of the chat, and delete those before the last `MOST_LINES`."""
@@ -481,6 +484,13 @@ class Store:
             query = query.where(meshes.c.document == number).order_by(meshes.c.name)
             rows = connection.execute(query).all()
         return [KeptMesh(*row[:3], json.loads(row[3]), bool(row[4])) for row in rows]
+
+    def tables_with(self, sha256: str) -> set[str]:
+        """Return the names of the tables that a mesh is stored with."""
+        meshes = schema.meshes
+        query = select(_documents.c.name).join(meshes, meshes.c.document == _documents.c.id)
+        with self.database.reading() as connection:
+            return set(connection.execute(query.where(meshes.c.sha256 == sha256)).scalars())
 
     def mesh_content(self, sha256: str) -> bytes:
         """Return the bytes of a mesh. Raises StoreFault where they are missing or damaged."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
+from time import time
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -50,6 +51,12 @@ _FOLDER = "scan"
 
 _BARE = 'format = 1\nname = "Scan"\ngame = "{}"\n[table]\nsize = [72.0, 48.0]\n'
 """The table that a phone's scan is laid on."""
+
+SCAN_LAID = "Done: the scan lies on the table."
+"""What is told to whom came by a link that adds one scan, once it has."""
+
+_SPENT = "This link has ended: it adds one scan, and only for an hour."
+_NOT_BARE = "Something is on this table by now: this link adds a scan to a bare one."
 
 Corners: TypeAlias = tuple[Point, ...]
 """Near left, near right, far right and far left: x, y and z each."""
@@ -168,14 +175,25 @@ def lay_scan(
 ) -> Brought:
     """Lay a scan on an open table in place of all that is on it, as one step that can be undone.
 
-    Raises as `scan_table`, and Refused for a role that may not change the table.
+    A role that adds one scan needs a bare table; its link is withdrawn, and its people are put out.
+    Raises as `scan_table`, and Refused for a role that may not lay a scan.
     """
-    if why := role.hands_off:
-        raise Refused(why)
+    if not role.scans:
+        raise Refused(role.hands_off)
+    once = role.kind == "scan"
+    if once and not is_bare(live):
+        raise Refused(_NOT_BARE)
     taken = _taken(upload, told, live.table.scenario.game, progress)
-    text = _kept(live, role, archive_of(upload.stem, taken.text, taken.files))
+    # Only one of those who have the link gets here with it, in whatever process.
+    if once and not (live.store and live.store.withdraw(live.name, role.link, time())):
+        raise Refused(_SPENT)
+    text = _kept(live, archive_of(upload.stem, taken.text, taken.files))
+    if once and not is_bare(live):
+        raise Refused(_NOT_BARE)
     live.called(person)
     live.submit(person.id, OWNER, LayAnew(text, f"laid the scan {_name(upload)}"))
+    if once:
+        live.put_out(SCAN_LAID, role.link)
     return _brought(live.name, upload, taken.report)
 
 
@@ -216,12 +234,12 @@ def _take(asked: tuple[Path, str, Wish, str], progress: Progress) -> TakenScan:
     return take_scan(path, name, _FOLDER, wish, game, progress)
 
 
-def _kept(live: LiveDocument, role: Role, archive: Archive) -> str:
+def _kept(live: LiveDocument, archive: Archive) -> str:
     """Store the meshes of a scan with a table, and return its text with their names there."""
     scenario = read_scenario(archive.text)
     meshes = LooseMeshes(scenario, archive.meshes)
     names = {
-        mesh.name: keep_mesh(live, role, mesh.name, meshes.content(mesh.name), mesh.reading).name
+        mesh.name: keep_mesh(live, OWNER, mesh.name, meshes.content(mesh.name), mesh.reading).name
         for mesh in meshes.all()
     }
     file = ScenarioFile(Path("scan.toml"), Path(), scenario, archive.text, meshes)

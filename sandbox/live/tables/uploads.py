@@ -35,7 +35,6 @@ from sandbox.exchange.rosters.reading import ENDINGS as LISTS
 from sandbox.exchange.rosters.selections import is_roster
 from sandbox.live.hub import Hub
 from sandbox.live.seats.people import Person
-from sandbox.live.store.kept import StoreFault
 from sandbox.live.tables.army_lists import Wishes, count, left_out, told, units_of
 from sandbox.live.tables.branching import played_again
 from sandbox.play.games import NoGame
@@ -137,14 +136,23 @@ class _Logged:
 Named = Callable[[str], Iterable[ScenarioFile]]
 """Yields the scenarios of a name."""
 
+Names = Callable[[], Iterable[str]]
+"""Returns names of tables."""
+
 
 def bring(
-    hub: Hub, upload: Upload, named: Named, person: Person, progress: Progress = silent
+    hub: Hub,
+    upload: Upload,
+    named: Named,
+    person: Person,
+    readable: Names,
+    progress: Progress = silent,
 ) -> Brought:
     """Make a table of a file.
 
-    ``named``: finds the table of a log. Raises Refused in one sentence, ScenarioFault, StoreFault,
-    TooCostly, and SeveralLayouts.
+    ``named``: finds the table of a log. ``readable``: the tables that the person may read, which
+    the meshes of a ruling are looked for at. Raises Refused in one sentence, ScenarioFault,
+    StoreFault, TooCostly, and SeveralLayouts.
     """
     content, name = upload.content, _name(upload)
     if len(content) > MOST_BYTES:
@@ -152,7 +160,7 @@ def bring(
     found = read(_contents_of, upload, name, progress)
     with _refused(upload):
         if isinstance(found, _Judged):
-            return _judged(hub, upload, found, progress)
+            return _judged(hub, upload, found, readable, progress)
         if isinstance(found, _Logged):
             return _played(hub, upload, found, named, person, progress)
     archive = found.archive
@@ -281,11 +289,14 @@ def _ruling(upload: Upload) -> _Judged:
     return _Judged(ruling, held, seal_broken(upload.content))
 
 
-def _judged(hub: Hub, upload: Upload, found: _Judged, progress: Progress) -> Brought:
+def _judged(
+    hub: Hub, upload: Upload, found: _Judged, readable: Names, progress: Progress
+) -> Brought:
     """Make the table of a ruling, and judge it again."""
     ruling, held = found.ruling, found.held
     scenario = read_scenario(ruling.scenario.text)
-    meshes = _meshes(hub, ruling, [name for name in scenario.files() if name not in held])
+    missing = [name for name in scenario.files() if name not in held]
+    meshes = _meshes(hub, ruling, missing, readable) if missing else {}
     archive = archive_of(upload.stem, ruling.scenario.text, {**held, **meshes})
     table = hub.create(archive.text, called=upload.stem, meshes=archive.meshes)
     asked = ruling.asked.shooter, ruling.asked.target
@@ -301,17 +312,17 @@ def _judged(hub: Hub, upload: Upload, found: _Judged, progress: Progress) -> Bro
     return Brought(table, f"{shown_line(upload.name)}: {said}.", asked)
 
 
-def _meshes(hub: Hub, ruling: Ruling, names: Iterable[str]) -> dict[str, bytes]:
-    """Return the meshes of a ruling, which holds only digests, from the tables that have them."""
-    found = {}
+def _meshes(hub: Hub, ruling: Ruling, names: Iterable[str], readable: Names) -> dict[str, bytes]:
+    """Return the meshes of a ruling, which holds only digests, from readable tables with them."""
+    found, tables = {}, set(readable())
     for name in names:
-        try:
-            found[name] = hub.store.mesh_content(ruling.meshes.get(name, ""))
-        except StoreFault:
+        digest = ruling.meshes.get(name, "")
+        if hub.store.tables_with(digest).isdisjoint(tables):
             raise Refused(
-                f"The ruling was made with the mesh {shown_line(name)}, which no table has; drop "
-                "that mesh or its table first."
-            ) from None
+                f"The ruling was made with the mesh {shown_line(name)}, which no table that you "
+                "may open has; drop that mesh or its table first."
+            )
+        found[name] = hub.store.mesh_content(digest)
     return found
 
 

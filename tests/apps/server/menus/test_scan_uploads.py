@@ -211,12 +211,14 @@ def test_a_phone_is_shown_a_code_of_a_new_table_and_its_scan_closes_that(page: P
     page.dialog.press("Use a phone")
     phone = Shown(page.scans.phone.question)
     (link,) = re.findall(r'href="(http[^"]*)"', phone.text)
-    assert re.fullmatch(r"http://here:1/t/scan\?key=[\w-]+&amp;add=scan", link)
+    assert re.fullmatch(r"http://here:1/t/scan\?key=[\w-]+", link)
     assert "<svg" in phone.text and "Only this machine" in phone.text
     assert page.opened == ["scan"] and page.live.table.units, "nothing on the open table is lost"
     key = parse_qs(urlsplit(unescape(link)).query)["key"][0]
     role = page.gate.role_of("scan", key)
-    assert role is not None and role.kind == "edit"
+    assert role is not None and role.kind == "scan" and not role.edits and not role.speaks
+    (row,) = page.hub.store.links("scan")
+    assert row.until - row.made == 3600.0
     live = page.hub.open("scan")
     page.session.sit(live)
     assert page.scans.phone.question.open

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import trimesh
 from live_tables import VILLAGE, hub_in
 from repository import SCENARIOS
 
@@ -40,7 +41,7 @@ def library(hub: Hub, tmp_path: Path) -> Library:
 def brought(library: Library, name: str, content: bytes | str, layout: str = "") -> Brought:
     content = content.encode() if isinstance(content, str) else content
     upload = Upload(name, content, layout or None)
-    return bring(library.hub, upload, library.scenarios_named, ME)
+    return bring(library.hub, upload, library.scenarios_named, ME, library.readable)
 
 
 def layout(name: str) -> dict[str, Any]:
@@ -217,3 +218,24 @@ def test_an_army_of_another_game_stands_on_bases(library: Library) -> None:
     assert "32 mm bases, 1.5″ high" in answer.said
     with pytest.raises(Refused, match=r"bad.ros: found text that is not XML.*expected .*\.$"):
         brought(library, "bad.ros", "<roster>")
+
+
+def test_a_ruling_gets_no_mesh_of_another_owners_table(library: Library) -> None:
+    """A ruling names meshes by their digests alone."""
+    ann, bob = (library.owned_by(owner, alone=True) for owner in ("ann", "bob"))
+    content = bytes(trimesh.creation.box((4, 4, 4)).export(file_type="stl"))
+    text = f'{VILLAGE}\n[[terrain]]\nid = "own"\nmesh = "own.stl"\nmesh_unit = "in"\n'
+    name = ann.hub.create(
+        f"{text}position = [36, 20]\n", called="anns", meshes={"own.stl": content}
+    )
+    ruling = rule(library.hub.open(name).table, "able", "baker").encoded()
+    tables = library.hub.names()
+    with pytest.raises(Refused, match=r"own\.stl, which no table that you may open has"):
+        brought(bob, "ruling.json", ruling)
+    assert library.hub.names() == tables
+    assert brought(ann, "ruling.json", ruling).said.endswith("the same when judged again.")
+    assert brought(library, "ruling.json", ruling).said.endswith("the same when judged again.")
+    there = bring(  # somebody with a link to the table, who has it open
+        bob.hub, Upload("ruling.json", ruling), bob.scenarios_named, ME, lambda: {name}
+    )
+    assert there.said.endswith("the same when judged again.")

@@ -1,0 +1,164 @@
+"""Files of strangers are read in processes with bounds, and cost the server next to nothing.
+
+The processes import this module: what is dear to import is imported where it is used.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import struct
+import threading
+import time
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sandbox.work import reading
+from sandbox.work.elsewhere import Bounds, Processes
+from sandbox.work.progress import Progress
+from sandbox.work.reading import FILE, TooCostly, read, reading_apart
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the system sets no bounds"),
+]
+
+_TIGHT = Bounds(memory=2**30, seconds=2, answer=2**20)
+
+
+def fills(megabytes: int, _progress: Progress) -> int:
+    return len(b"x" * (megabytes * 2**20))
+
+
+def burns(seconds: float, _progress: Progress) -> str:
+    until = time.process_time() + seconds
+    while time.process_time() < until:
+        pass
+    return "burnt"
+
+
+def answers(megabytes: int, _progress: Progress) -> bytes:
+    return b"x" * (megabytes * 2**20)
+
+
+def own_process(_thing: object, _progress: Progress) -> int:
+    return os.getpid()
+
+
+@pytest.fixture(scope="module")
+def tight() -> Iterator[None]:
+    with reading_apart():
+        reading._places[_TIGHT] = place = Processes(most=1, bounds=_TIGHT)
+        yield
+        place.close()
+
+
+@pytest.mark.parametrize(("reader", "thing"), [(fills, 2048), (burns, 30.0), (answers, 2)])
+def test_a_file_beyond_a_bound_is_refused_in_one_sentence_and_the_next_is_read(
+    tight: None, reader: Any, thing: Any
+) -> None:
+    before = read(own_process, None, "a.stl", bounds=_TIGHT)
+    with pytest.raises(TooCostly) as refused:
+        read(reader, thing, "big.stl", bounds=_TIGHT)
+    assert str(refused.value) == (
+        "big.stl: found a file that takes more than 1 GB or 2 s to read; "
+        "expected a smaller or simpler one."
+    )
+    assert read(own_process, None, "a.stl", bounds=_TIGHT) not in (before, os.getpid())
+    assert read(fills, 100, "good.stl", bounds=_TIGHT) == 100 * 2**20
+
+
+def test_the_time_of_earlier_files_is_not_counted(tight: None) -> None:
+    for _ in range(3):
+        assert read(burns, 1.2, "good.stl", bounds=_TIGHT) == "burnt"
+
+
+def _stl() -> bytes:
+    """Return an STL of 57 MB without two equal corners."""
+    import numpy as np
+
+    kind = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("more", "<u2")])
+    rows = np.zeros(1_140_000, kind)
+    rows["corners"] = np.random.default_rng(1).random((len(rows), 3, 3)) * 50.0
+    return bytes(80) + struct.pack("<I", len(rows)) + rows.tobytes()
+
+
+def _png() -> bytes:
+    """Return a picture of 79 million pixels in half a megabyte."""
+    side = 8900
+
+    def chunk(kind: bytes, body: bytes) -> bytes:
+        return (
+            struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+        )
+
+    packing, row, body = zlib.compressobj(9), bytes(1 + 8 * side), io.BytesIO()
+    for _ in range(side):
+        body.write(packing.compress(row))
+    body.write(packing.flush())
+    head = struct.pack(">IIBBBBB", side, side, 16, 6, 0, 0, 0)
+    parts = (chunk(b"IHDR", head), chunk(b"IDAT", body.getvalue()), chunk(b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
+
+
+def _ros() -> bytes:
+    """Return an army list of 7 MB of empty elements."""
+    return b"<roster>" + b"<a/>" * 1_750_000 + b"</roster>"
+
+
+def _read_stl(content: bytes) -> None:
+    from sandbox.table.own_meshes import audit_upload
+
+    audit_upload("a.stl", content, None)
+
+
+def _read_png(content: bytes) -> None:
+    from sandbox.table.mat_picture import check_picture
+
+    check_picture("a.png", content)
+
+
+def _read_ros(content: bytes) -> None:
+    from live_tables import hub_in
+
+    from sandbox.live.seats.people import Person
+    from sandbox.live.tables.uploads import Upload, bring
+
+    bring(hub_in(), Upload("a.ros", content), lambda _: (), Person("a"), lambda: ())
+
+
+@pytest.mark.parametrize(("made", "act"), [(_stl, _read_stl), (_png, _read_png), (_ros, _read_ros)])
+def test_a_hostile_file_costs_the_server_little(made: Any, act: Any) -> None:
+    """Other threads run on, and the memory and the time of this process stay small."""
+    content = made()
+    with reading_apart():
+        own = reading._places[FILE] = Processes(most=1, bounds=Bounds(4 * 2**30, 5, 2**28))
+        _sentence(act, b"")  # everything is imported, on both sides
+        Path("/proc/self/clear_refs").write_text("5", encoding="ascii")  # forget the peak
+        before, used = _memory("VmRSS"), time.process_time()
+        thread, told = threading.Thread(target=lambda: told.append(_sentence(act, content))), []
+        thread.start()
+        while thread.is_alive():
+            time.sleep(0.05)
+        took, grown = time.process_time() - used, _memory("VmHWM") - before
+        own.close()
+    assert told[0].count(". ") == 0, "one sentence, or none"
+    assert took < 2.5, "seconds of processor time"
+    assert grown < 3 * len(content) + 50e6, "bytes"
+
+
+def _sentence(act: Any, content: bytes) -> str:
+    try:
+        act(content)
+    except Exception as fault:
+        return str(fault)
+    return ""
+
+
+def _memory(key: str) -> int:
+    lines = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith(key)) * 1024
