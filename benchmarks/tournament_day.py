@@ -3,10 +3,11 @@
 python -m benchmarks.tournament_day --tables 64 --minutes 10 --processes 2
 
 At each table sit two people who edit and one who watches, each with a page and a program's socket.
-A page is a whole page at the server, over HTTP and its WebSocket; only no browser draws it. A server is killed with -9 every minute and started again, the
-database is restarted once, a mesh is dropped now and then, and two tables compare their deployment
-zones. At the end every acknowledged edit must be in the store once, at its number, and everybody's
-copy of a table must have the store's digest.
+A page is a whole page at the server, over HTTP and its WebSocket; only no browser draws it. A
+server is killed with -9 every minute and started again, the database is restarted once, a mesh is
+dropped now and then, and two tables compare their deployment zones. At the end every acknowledged
+edit must be in the store once, at its number, and everybody's copy of a table must have the store's
+digest.
 """
 
 from __future__ import annotations

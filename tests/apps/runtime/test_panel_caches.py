@@ -6,10 +6,9 @@ import json
 import subprocess
 import sys
 
-import pytest
 from bokeh.model import Model
+from bokeh.models import Column
 
-from apps.runtime import panel_caches
 from apps.server.page import TablePage
 from tests.support.repository import ROOT
 
@@ -50,7 +49,7 @@ def test_a_page_is_the_same_document_with_and_without() -> None:
 
 
 def test_defaults_are_those_of_each_class() -> None:
-    assert panel_caches and TablePage  # the page's module takes the questions over
+    assert TablePage  # whose module takes the questions over
     compared = 0
     for kind in Model.model_class_reverse_map.values():
         for name in kind.properties():
@@ -62,19 +61,17 @@ def test_defaults_are_those_of_each_class() -> None:
             one = kind.__new__(kind)
             assert descriptor.has_unstable_default(one) == unstable, (kind, name)
             if not unstable:
+                expected = repr(descriptor.class_default(kind))  # NaN differs from itself
                 for _ in range(2):
-                    assert descriptor.instance_default(one) == descriptor.class_default(kind)
+                    assert repr(descriptor.instance_default(one)) == expected, (kind, name)
                 compared += 1
     assert compared > 1000
 
 
-@pytest.mark.parametrize("theme", [{"width": 300}])
-def test_a_theme_still_has_its_say(theme: dict[str, int]) -> None:
-    from bokeh.models import Column
-
+def test_a_theme_still_has_its_say() -> None:
     column = Column()
     assert column.width is None
-    column.apply_theme(theme)
+    column.apply_theme({"width": 300})
     assert column.width == 300
     column.unapply_theme()
     assert column.width is None
