@@ -2,11 +2,12 @@
 
 python -m benchmarks.tournament_day --tables 64 --minutes 10 --processes 2
 
-At each table sit two people who edit and one who watches, each with a page (opened without a
-browser) and a program's socket. A server is killed with -9 every minute and started again, the
-database is restarted once, a mesh is dropped now and then, and two tables compare their deployment
-zones. At the end every acknowledged edit must be in the store once, at its number, and everybody's
-copy of a table must have the store's digest.
+At each table sit two people who edit and one who watches, each with a page and a program's socket.
+A page is a whole page at the server, over HTTP and its WebSocket; only no browser draws it. A
+server is killed with -9 every minute and started again, the database is restarted once, a mesh is
+dropped now and then, and two tables compare their deployment zones. At the end every acknowledged
+edit must be in the store once, at its number, and everybody's copy of a table must have the store's
+digest.
 """
 
 from __future__ import annotations
@@ -69,13 +70,15 @@ async def _until(true: Callable[[], bool], seconds: float = WAITS) -> bool:
     return true()
 
 
-def _people(fleet: Fleet, tables: Sequence[str], seed: int, day: Day) -> list[Attendant]:
-    """Return three people at each table; the third only watches."""
+def _people(
+    fleet: Fleet, tables: Sequence[str], seats: int, seed: int, day: Day
+) -> list[Attendant]:
+    """Return ``seats`` people at each table; a third only watches."""
     people = []
     for place, table in enumerate(tables):
         here = [
-            Attendant(3 * place + seat, seed, lambda: fleet.port, table, day.tally, EVERY)
-            for seat in range(3)
+            Attendant(seats * place + seat, seed, lambda: fleet.port, table, day.tally, EVERY)
+            for seat in range(seats)
         ]
         for one in here:
             one.neighbours = [other for other in here if other is not one]
@@ -170,12 +173,13 @@ async def _fairness(fleet: Fleet, table: str, after: float, day: Day) -> None:
 
 
 def _delays(people: Sequence[Attendant], day: Day) -> dict[str, list[float]]:
-    """Return seconds from sending an edit to its arrival at the others, calm and disturbed."""
+    """Return seconds from sending an edit to its answer and its arrival at the others."""
     found: dict[str, list[float]] = {"programs, calm": [], "programs, all": []}
-    found |= {"pages, calm": [], "pages, all": []}
+    found |= {"pages, calm": [], "pages, all": [], "acknowledged, all": []}
     for author in people:
         for token, seq in author.acknowledged.items():
             sent, marker = author.sent[token], author.markers.get(token)
+            found["acknowledged, all"].append(author.answered[token] - sent)
             for other in author.neighbours:
                 arrivals = {"programs": other.arrived.get(seq)}
                 if marker is not None:
@@ -217,6 +221,7 @@ async def hold(
     minutes: float,
     analyses: int,
     seed: int,
+    seats: int = 3,
 ) -> list[str]:
     """Hold the day, print what was measured, and return the faults."""
     (folder / "battle.toml").write_text(SCENARIO.read_text(encoding="utf-8"), encoding="utf-8")
@@ -227,17 +232,19 @@ async def hold(
     fair = [hub.create(text, called=f"zones{number}") for number in range(analyses)]
     fleet = Fleet(folder, url, processes)
     await fleet.start()
-    empty = fleet.memory
-    people = _people(fleet, names, seed, day)
+    empty, idle = fleet.memory, fleet.used
+    people = _people(fleet, names, seats, seed, day)
     began = monotonic()
     runs = [asyncio.create_task(one.run()) for one in people]
     if not await _until(lambda: all(one.seated and one.shown for one in people), 4 * WAITS):
         raise RuntimeError("not everybody came in")
     opening, full = monotonic() - began, fleet.memory
+    cost, each = fleet.used - idle, (full - empty) / len(people)
     print(f"{len(people)} pages opened in {opening:.0f} s, {len(people) / opening:.1f} a second")
+    print(f"{cost / len(people):.2f} s of the servers' processor time and {each:.1f} MB a page")
     begin, used, own = monotonic(), fleet.used, _own_seconds()
     for one in people:
-        one.editing = one.number % 3 < 2
+        one.editing = one.number % seats < 2
     beside = [
         asyncio.create_task(_kills(day, fleet, people, server, minutes)),
         asyncio.create_task(_meshes(hub, names, Random(seed), day)),
@@ -305,6 +312,7 @@ def main() -> None:
     """Hold a day, and print the result; exit with 1 where anything was lost."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=64)
+    parser.add_argument("--people", type=int, default=3, help="at each table; two of them edit")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--fairness", type=int, default=2, help="comparisons of two zones")
@@ -328,6 +336,7 @@ def main() -> None:
                     arguments.minutes,
                     arguments.fairness,
                     arguments.seed,
+                    arguments.people,
                 )
             )
     finally:

@@ -35,6 +35,7 @@ from apps.cards.table.table_settings import TableSettings
 from apps.runtime.background import WORKERS, Latest, on_page_thread
 from apps.runtime.library import Entry, Library
 from apps.runtime.page_progress import PageProgress
+from apps.runtime.panel_caches import cache_class_facts
 from apps.runtime.panel_fixes import (
     handle_errors_by,
     ignore_busy,
@@ -88,6 +89,7 @@ pn.extension("vtk")
 skip_vtk_panes()
 lighten_components()
 read_no_logos()
+cache_class_facts()
 
 
 class TablePage:

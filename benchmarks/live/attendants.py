@@ -42,7 +42,8 @@ class _Watched:
 class Attendant(Soaker):
     """One person at a table.
 
-    ``sent`` and ``arrived``: times of own commands by token, and of steps by number. ``markers``:
+    ``sent``, ``answered`` and ``arrived``: times of own commands and of their acknowledgements by
+    token, and of steps by number. ``markers``:
     the ids of own markers by token. ``drawn``: times at which the page was told of a marker.
     """
 
@@ -50,6 +51,7 @@ class Attendant(Soaker):
         super().__init__(*words, **more)
         self.neighbours: list[Attendant] = []
         self.sent: dict[str, float] = {}
+        self.answered: dict[str, float] = {}
         self.arrived: dict[int, float] = {}
         self.markers: dict[str, str] = {}
         self.awaited: dict[str, float] = {}
@@ -95,6 +97,10 @@ class Attendant(Soaker):
     def _step(self, step: dict[str, Any]) -> None:
         self.arrived.setdefault(step["seq"], monotonic())
         super()._step(step)
+
+    def _done(self, token: str, seq: int) -> None:
+        self.answered.setdefault(token, monotonic())
+        super()._done(token, seq)
 
     def _message(self) -> dict[str, Any]:
         message = super()._message()

@@ -1,0 +1,101 @@
+"""Remember what Panel and Bokeh work out anew for each component, though it belongs to its class.
+
+That took half of a page's processor time. What is remembered here must be what the libraries would
+answer: the test compares the two for all classes.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import panel_material_ui as pmu
+from bokeh.core.has_props import HasProps
+from bokeh.core.property.descriptors import PropertyDescriptor
+from bokeh.settings import settings
+from panel.custom import ReactiveESM
+from panel.io.state import state
+from panel.reactive import Reactive, ReactiveCustomBase
+
+_PLAIN = (str, int, float, bool, type(None))
+"""Types of values that components can share."""
+
+_OPEN = object()
+
+
+def cache_class_facts() -> None:
+    """Take over the slow questions of Panel and Bokeh from now on, in the whole process."""
+    _cache_defaults()
+    _cache_paths()
+    settings.perform_document_validation = False
+    ReactiveCustomBase._patch_datamodel_ref = staticmethod(_tag)
+    Reactive._init_params = _synced_values
+    for kind in ("_add_busy_event", "_remove_busy_event"):
+        setattr(type(state), kind, staticmethod(_no_busy_event))
+
+
+def _cache_defaults() -> None:
+    """Remember the default of each property of each class of Bokeh's models."""
+    HasProps._overridden_defaults = classmethod(cache(HasProps._overridden_defaults.__func__))
+    HasProps.themed_values = _themed_values
+    unstable = cache(PropertyDescriptor.has_unstable_default)
+    work_out = PropertyDescriptor.instance_default
+    known: dict[tuple[PropertyDescriptor[Any], type], Any] = {}
+
+    def has_unstable_default(self: PropertyDescriptor[Any], model: HasProps) -> bool:
+        answer: bool = unstable(self, type(model))
+        return answer
+
+    def instance_default(self: PropertyDescriptor[Any], model: HasProps) -> Any:
+        if model.themed_values() is not None:
+            return work_out(self, model)
+        key = self, type(model)
+        value = known.get(key, _OPEN)
+        if value is _OPEN:
+            value = work_out(self, model)
+            if type(value) in _PLAIN and not has_unstable_default(self, model):
+                known[key] = value
+        return value
+
+    PropertyDescriptor.has_unstable_default = has_unstable_default
+    PropertyDescriptor.instance_default = instance_default
+
+
+def _themed_values(self: HasProps) -> dict[str, Any] | None:
+    """Return what a theme gives a model, where one does."""
+    return self.__dict__.get("__themed_values__")
+
+
+def _cache_paths() -> None:
+    """Remember where the one module of all Material components lies."""
+    base = pmu.base.MaterialComponent
+    base._bundle_path, base._bundle_css = base._bundle_path, base._bundle_css
+    work_out = ReactiveESM._component_resource_path.__func__
+
+    @cache
+    def address(kind: type, path: object, compiled: object, _pages_path: str | None) -> str:
+        found: str = work_out(kind, path, compiled)
+        return found
+
+    def component_resource_path(kind: type, esm_path: object, compiled: object) -> str:
+        return address(kind, esm_path, compiled, state.rel_path)
+
+    ReactiveESM._component_resource_path = classmethod(component_resource_path)
+
+
+def _tag(model: Any, root: str) -> None:
+    """Mark a component's data with its root. Its children have marked theirs."""
+    tag = f"__ref:{root}"
+    if tag not in model.tags:
+        model.tags.append(tag)
+
+
+def _synced_values(self: Reactive) -> dict[str, Any]:
+    """Return the values of a component's synced parameters; the names are listed once."""
+    synced = set(self._synced_params)
+    values = ((name, getattr(self, name)) for name in self.param if name in synced)
+    return {name: value for name, value in values if value is not None}
+
+
+def _no_busy_event(_event: str) -> None:
+    """Count nothing: no page shows Panel's busy indicator."""
