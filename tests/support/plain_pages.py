@@ -81,8 +81,17 @@ class PlainPage:
 
     async def look(self) -> None:
         """Find the components that are on the page now, by the names of their classes."""
-        self.components = _components_in(await self._asked("PULL-DOC-REQ", "PULL-DOC-REPLY"))
+        self.components = _components_in(await self.document())
         assert "SceneView" in self.components, "the page has no scene"
+
+    async def document(self) -> Any:
+        """The page's document, as Bokeh writes it."""
+        return await self._asked("PULL-DOC-REQ", "PULL-DOC-REPLY")
+
+    async def patch(self, model: str, name: str, value: Any) -> None:
+        """Set a property of a model of the page, as Bokeh's client does."""
+        row = {"kind": "ModelChanged", "model": {"id": model}, "attr": name, "new": value}
+        await self._send("PATCH-DOC", {"events": [row]})
 
     async def settled(self) -> None:
         """Wait until the server has heard everything that was told."""

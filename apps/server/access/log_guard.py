@@ -25,7 +25,7 @@ _KEY = re.compile(
     r"([a-z_-]*(?:key|token|secret)|code|state|nonce|code_(?:challenge|verifier))"
     r"(=|%(?:25)*3d)[^&\s\"']+"
 )
-"""What opens a table or signs somebody in, in an address: also within another address."""
+"""The parts of an address that open a table or sign somebody in, also within another address."""
 
 _LOGGERS = ("sightline", "bokeh", "panel", "tornado", "asyncio")
 _LONGEST = 2000

@@ -36,7 +36,7 @@ pytestmark = pytest.mark.slow
 
 TABLE = 'format = 1\nname = "Empty"\n[table]\nsize = [12, 12]\n'
 PERSON = "person"
-"""What the name of the cookie of a signed-in visitor has."""
+"""Part of the name of the cookie of a signed-in visitor."""
 
 
 @pytest.fixture

@@ -131,11 +131,9 @@ def test_a_value_of_the_wrong_kind_leaves_one_line_in_the_log_and_no_traceback(
     async def go(_server: Any, address: str) -> None:
         for kind, name, value in WRONG:
             page = await PlainPage.open(address)
-            models = models_of(await page._asked("PULL-DOC-REQ", "PULL-DOC-REPLY"))
-            row = {"kind": "ModelChanged", "attr": name, "new": value}
-            event = {**row, "model": {"id": models[kind]}}
+            models = models_of(await page.document())
             before = len(caplog.records)
-            await page._send("PATCH-DOC", {"events": [event]})
+            await page.patch(models[kind], name, value)
             with suppress(AssertionError, OSError, WebSocketClosedError):  # it may be closed
                 await page.settled()
             await asyncio.sleep(0.1)
@@ -158,14 +156,12 @@ def test_no_file_is_sent_that_a_page_names_as_its_logo(folder: Path, tmp_path: P
 
     async def go(_server: Any, address: str) -> None:
         page = await PlainPage.open(address)
-        models = models_of(await page._asked("PULL-DOC-REQ", "PULL-DOC-REPLY"))
+        models = models_of(await page.document())
         for value in (str(picture), {"type": "map", "entries": [["dark", str(picture)]]}):
-            row = {"kind": "ModelChanged", "attr": "logo", "new": value}
-            event = {**row, "model": {"id": models["Page1"]}}
-            await page._send("PATCH-DOC", {"events": [event]})
+            await page.patch(models["Page1"], "logo", value)
             await page.settled()
             await asyncio.sleep(0.2)
-            said = json.dumps(await page._asked("PULL-DOC-REQ", "PULL-DOC-REPLY"))
+            said = json.dumps(await page.document())
             assert "secret.png" in said and "image/png;base64" not in said
         page.close()
 
