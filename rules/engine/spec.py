@@ -166,7 +166,7 @@ class GameSpec(Generic[S, F]):
 
     ruleset: MakeRuleset
     """Return a ruleset by name, with assumptions changed. It lists its assumptions: name, value,
-    default, rule and text."""
+    default, rule, text, and the source of the default where one states it."""
 
     listing: Callable[[], list[dict[str, Any]]]
     """List every ruleset for `sightline rules`. A row has ``game``, ``name``, ``label``,

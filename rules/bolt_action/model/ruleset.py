@@ -82,7 +82,10 @@ class Assumptions(Ending):
         source="R",
     )
     reverse_share: float = assume(
-        0.5, "BA-MOV-6", "Share of the Advance rate for reversing, whatever the order."
+        0.5,
+        "BA-MOV-6",
+        "Share of the Advance rate for reversing, whatever the order.",
+        source="R",
     )
     front_arc_deg: float = assume(90.0, "BA-WPN-3", "Width of a Fixed weapon's front arc.")
     vehicles_ignore_fixed: bool = assume(
@@ -105,7 +108,10 @@ class Assumptions(Ending):
         False, "BA-SHO-8", "Whether the to-hit modifiers count for indirect fire too."
     )
     indirect_needs_sight: bool = assume(
-        True, "BA-SHO-8", "Whether indirect fire needs a line of sight as all fire does."
+        True,
+        "BA-SHO-8",
+        "Whether indirect fire needs a line of sight as all fire does.",
+        source="A, K",
     )
     observer: bool = assume(
         True, "BA-SHO-8", "Whether a friend who sees the target is sight enough for indirect fire."

@@ -56,7 +56,7 @@ Lost = tuple[int, int]
 
 @dataclass(frozen=True)
 class Standing:
-    """What is left of a unit. `picks`: how many exceptional casualties can matter to it."""
+    """A unit after some losses. `picks`: how many exceptional casualties can matter to it."""
 
     unit: Unit
     lost: Lost

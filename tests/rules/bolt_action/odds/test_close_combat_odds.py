@@ -115,7 +115,7 @@ men = st.lists(st.sampled_from(ARMS), min_size=1, max_size=3)
     picks=st.sampled_from(["gunner or leader", "least missed"]),
     first=st.booleans(),
 )
-@example(  # one free man, two weapons that he could take over
+@example(  # one free man, two weapons to take over
     squad=[["smg"], ["rifle"], ["rifle"]],
     other=[["smg"], ["rifle"], []],
     crewed=True,
