@@ -124,7 +124,7 @@ def _explanation(table: Table, pair: PairSight) -> str:
     For example ``Hard cover hides 14 %, under the 25 % needed. Soft cover or better hides 31 %
     (25 % is enough): soft cover.`` Empty where nothing hides the model.
     """
-    if not (pair.hidden_by or pair.areas):
+    if not (pair.hidden_by or pair.areas or pair.otherwise):
         return ""
     said, given = " ".join(_classes(table, pair)), ""
     if pair.verdict != pair.stated and pair.otherwise:
@@ -133,14 +133,15 @@ def _explanation(table: Table, pair: PairSight) -> str:
         said = said[:1].lower() + said[1:]
         between = between_words(pair.otherwise, table.scenario.brings, "or")
         cause = "Within the error of the scan" if scanned else "At other heights"
-        said = f"{said or 'it is hidden.'} {cause}: {between}."
+        nothing = "nothing hides it." if pair.visible else "all of it is hidden."
+        said = f"{said or nothing} {cause}: {between}."
     return given + said
 
 
 def _classes(table: Table, pair: PairSight) -> Iterator[str]:
     """Yield a sentence for each class of cover, the best first, up to the one that decides."""
     policy, game = table.scenario.sight_policy, table.scenario.brings
-    if pair.stated == BLOCKED:
+    if pair.stated == BLOCKED or not (pair.hidden_by or pair.areas):
         return
     if BLOCKED in pair.open:
         yield f"{_unseen_words(table, pair)}."
@@ -240,10 +241,9 @@ def _undecided(table: Table, pairs: Sequence[PairSight]) -> str:
         ranks = _ranks(pair, table.scenario.sight_policy.covers)
         lead, begins, _ = _lead(table, pair, min(rank for rank in ranks if rank > min(ranks)))
         return f"{lead[:1].lower()}{lead[1:]}, too close to {percent(begins)} to call"
-    lines = f"{len(unsure)} of {len(pairs)} lines "
-    return (
-        f"{lines}{'is' if len(unsure) == 1 else 'are'} too close to call, {_hidden(table, unsure)}"
-    )
+    verb = "is" if len(unsure) == 1 else "are"
+    some = f"{len(unsure)} of {len(pairs)}" if len(unsure) < len(pairs) else all_of(len(pairs))
+    return f"{some} lines {verb} too close to call, {_hidden(table, unsure)}"
 
 
 def _observers(unit: PlacedUnit, name: str, firers: int, seeing: int, unsure: int) -> str:
