@@ -48,9 +48,12 @@ def test_lines_in_doubt_are_corrected_before_the_units_join(window: Any, folder:
         expect(dialog.get_by_role("cell", name="Rifle squad, regular")).to_be_visible()
 
         field(player, "AT gun").click()  # by pointer
-        page.get_by_role("option", name="Heavy anti-tank gun", exact=True).click()
+        page.get_by_role("menuitem", name="Heavy anti-tank gun", exact=True).click()
+        menu = page.locator("[role=menuitem]:visible")
+        expect(menu).to_have_count(0)
         field(player, "Grenadeers").focus()  # by keyboard
         page.keyboard.press("Enter")
+        expect(menu.first).to_be_focused()
         page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
         expect(field(player, "Grenadeers")).to_have_text("Rifle squad")
