@@ -2,20 +2,124 @@
 
 from __future__ import annotations
 
+import csv
+from collections import Counter
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-from roster_lines import ASKED, NAMES, RIGHT, TABLE, WRONG, counts, read
 
 from sandbox.exchange.rosters.battlescribe import NAMESPACE
 from sandbox.exchange.rosters.calibres import as_written, with_calibres
-from sandbox.exchange.rosters.importing import import_roster
+from sandbox.exchange.rosters.importing import blank_table, import_roster
 from sandbox.exchange.rosters.keeping import names_in, names_text, with_choices
 from sandbox.exchange.rosters.matching import LEFT_OUT
 from sandbox.exchange.rosters.names import is_names, names_of
 from sandbox.exchange.rosters.reading import roster_in
+from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.templates import templates
+
+NAMES = names_of("bolt-action")
+TABLE = blank_table(Path("t.toml"), "T", "bolt-action", (72.0, 48.0))
+INFANTRY = "INF"
+"""Any template of a squad."""
+
+RIGHT, ASKED, WRONG = "right", "asked", "wrong"
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a list and what it means.
+
+    ``templates``: alternatives; "?" alone or behind a template: right only if it is asked; "-": no
+    unit. ``models``: alternatives; "*": the template's. ``weapons``: ``name=count`` of models with
+    a weapon, ``q=quality``.
+    """
+
+    nation: str
+    language: str
+    line: str
+    units: str
+    templates: str
+    models: str
+    weapons: str
+
+
+def lines_of(path: Path) -> list[Line]:
+    with path.open(encoding="utf-8", newline="") as stream:
+        rows = csv.DictReader(stream, delimiter="\t", quoting=csv.QUOTE_NONE)
+        return [Line(**{**row, "line": row["line"].replace("\\n", "\n")}) for row in rows]
+
+
+def read(line: str) -> dict[str, Any] | None:
+    """Return what is read, as JSON; None where it is no list."""
+    try:
+        roster = roster_in("list.txt", line.encode(), NAMES)
+        made = import_roster("list.txt", roster, NAMES, TABLE, "axis", None)
+    except ScenarioFault:
+        return None
+    qualities = [unit.quality for unit in made.file.scenario.units]
+    return {**made.as_json(), "qualities": qualities}
+
+
+def score(line: Line, made: dict[str, Any] | None) -> str:
+    wanted = line.templates.split("|")
+    if made is None:
+        return RIGHT if wanted[0] in ("-", "?") else ASKED
+    if made.get("doubtful") or [one for one in made["unmatched"] if not one["unit"]]:
+        return ASKED
+    rows = made["units"]
+    if not rows:
+        return RIGHT if wanted[0] == "-" else WRONG
+    return RIGHT if _is_right(line, wanted, rows, made["qualities"]) else WRONG
+
+
+def _is_right(line: Line, wanted: list[str], rows: list[Any], qualities: list[Any]) -> bool:
+    if str(len(rows)) not in line.units.split("|"):
+        return False
+    for row, quality in zip(rows, qualities, strict=True):
+        made = templates()[row["template"]]
+        infantry = INFANTRY in wanted and made.mover == "infantry" and made.models >= 6
+        if row["template"] not in wanted and not infantry:
+            return False
+        if not {str(row["models"]), "*" if row["models"] == made.models else ""} & {
+            *line.models.split("|")
+        }:
+            return False
+        arms = row["weapons"]
+        arms = [one if isinstance(one, list) else [one] for one in arms]
+        arms += arms[-1:] * (row["models"] - len(arms))
+        for name, _, count in (one.rpartition("=") for one in _pairs(line.weapons)):
+            if name == "q":
+                continue
+            if sum(name in one for one in arms) != int(count):
+                return False
+        told = [one[2:] for one in line.weapons.split() if one.startswith("q=")]
+        if told and (quality or made.quality) != told[0]:
+            return False
+    return True
+
+
+def _pairs(text: str) -> list[str]:
+    """Return ``name=count`` pairs; names may have spaces."""
+    found: list[str] = []
+    name: list[str] = []
+    for word in text.split():
+        name.append(word)
+        if "=" in word:
+            if not word.startswith("q="):
+                found.append(" ".join(name))
+            name = []
+    return found
+
+
+def counts(path: Path) -> tuple[Counter[str], list[tuple[str, Line, Any]]]:
+    """Return how many lines have each score, and the lines with theirs."""
+    every = [(line, read(line.line)) for line in lines_of(path)]
+    scored = [(score(line, made), line, made) for line, made in every]
+    return Counter(one[0] for one in scored), scored
+
 
 HERE = Path(__file__).parent
 
@@ -108,7 +212,8 @@ def test_a_published_roster_has_the_class_of_its_calibre() -> None:
     [
         ("17 pdr", "17pdr"), ("17-pounder", "17pdr"), ("25pdrs", "25pdr"), ("6-Pfünder", "6pdr"),
         ("canon de 17 livres", "17pdr"), ('2"', "51mm"), ("3-inch", "76mm"), ("3-Zoll", "76mm"),
-        ("4.2 inch", "107mm"), ("2in mortar", "51mm"), ("88 mm", "88mm"), ("8,8 cm", "88mm"), ("7,5-cm-PaK", "75mm"),
+        ("4.2 inch", "107mm"), ("2in mortar", "51mm"), ("88 mm", "88mm"), ("8,8 cm", "88mm"),
+        ("7,5-cm-PaK", "75mm"),
         (".50 cal", "13mm"), ("canon de 75", "75mm"), ("mortier Brandt de 81", "81mm"),
         ("47/32", "47mm"), ("88 Flak", "88mm"), ("obusier de 105 court", "105mm"),
     ],
