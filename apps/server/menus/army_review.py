@@ -8,7 +8,7 @@ from functools import cached_property
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.shared.widgets import select, text, words
+from apps.cards.shared.widgets import CSS, text, words
 from sandbox.exchange.rosters.matching import LEFT_OUT
 from sandbox.exchange.rosters.told import Told
 from sandbox.scenario.templates import templates
@@ -28,7 +28,7 @@ class ArmyReview(pn.viewable.Viewer):
 
     def __init__(self) -> None:
         super().__init__()
-        self._asked: dict[str, pmu.Select] = {}
+        self._asked: dict[str, pn.widgets.Select] = {}
         self.rows: tuple[Told, ...] = ()
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -82,7 +82,7 @@ class ArmyReview(pn.viewable.Viewer):
         self._all.objects = parts
 
 
-def _field(row: Told, game: str) -> pmu.Select:
+def _field(row: Told, game: str) -> pn.widgets.Select:
     """Return the choice among templates for a line: the likeliest first."""
     made = {name: one for name, one in templates().items() if one.game == game}
     likely = [name for name in row.candidates if name in made and name != row.template]
@@ -92,9 +92,16 @@ def _field(row: Told, game: str) -> pmu.Select:
     if row.template:
         options["Leave it out"] = _NONE
     options |= {made[name].label: name for name in others}
-    field = select(f"Read “{row.name[:60]}” as")
-    field.param.update(options=options, value=_AS_READ, styles={}, margin=(10, 0, 6, 0))
-    return field
+    # The browser's own field: it opens by keyboard, which the themed one does not.
+    return pn.widgets.Select(
+        name=f"Read “{row.name[:60]}” as",
+        options=options,
+        value=_AS_READ,
+        sizing_mode="stretch_width",
+        margin=(4, 0, 6, 0),
+        stylesheets=[CSS],
+        css_classes=["reading"],
+    )
 
 
 def _question(row: Told) -> str:

@@ -20,7 +20,7 @@ _VALUE = r"(?<![\w.,/])(\.\d{2,3}|\d{1,3}(?:[.,]\d{1,2})?)"
 _UNITS = {
     "mm": r"mm|millim[eè]t(?:er|re)s?",
     "cm": r"cm|centim[eè]t(?:er|re)s?|zentimeter",
-    "in": r"inch(?:es)?|zoll|pouces?",
+    "in": r"inch(?:es)?|zoll|pouces?|(?<=[\d-])in",
     "cal": r"cal(?:ib(?:er|re))?|kal",
     "pdr": r"pdrs?|pounders?|pfünder|pfuender|pfd|livres?|lbr|lber|lb",
 }
@@ -44,11 +44,11 @@ _LENGTH = re.compile(rf"(?<![\w/.-])(?P<whole>(?P<bore>{_BORES})/[1-7]\d)(?![\w/
 """``47/32``: bore in mm, length in bores."""
 
 _BARE = re.compile(
-    rf"(?<![\w/.,-])(?<!type\s)(?P<whole>(?P<bore>{_BORES}))(?=\s(?:flak|pak|at\sgun|anti.?tank|aa\sgun|mortar|howitzer|obusier|"
+    rf"^(?:\d\s?x\s?)?(?P<whole>(?P<bore>{_BORES}))(?=\s(?:flak|pak|at\sgun|anti.?tank|aa\sgun|mortar|howitzer|obusier|"
     r"mortier|haubitze|pack\s))",
     re.IGNORECASE,
 )
-"""``88 Flak``: a usual bore in front of a kind of piece."""
+"""``88 Flak``: a usual bore in front of a kind of piece, first of all."""
 
 _WORD = re.compile(r"(\d{1,4})(mm|pdr)")
 

@@ -36,7 +36,7 @@ _VARIANT = re.compile(r"[ivx]{1,4}[a-c]?|[a-z]|m\d+a\d+(?:e\d)?|m4a\d\w*|19[0-4]
 
 @dataclass
 class Reading:
-    """What a unit is read as.
+    """The reading of a unit's words.
 
     ``template``: None where nothing has its name. ``candidates``: templates that it may be as well,
     the likeliest first. ``doubts``: reasons to ask. ``named``: weapons in its name.

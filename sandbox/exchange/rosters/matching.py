@@ -32,7 +32,7 @@ from sandbox.scenario.templates import Template, templates
 
 Arms = tuple[str, ...]
 Choices = Mapping[str, str]
-"""What somebody chose for places of a list: a template, or `LEFT_OUT`."""
+"""Corrections by place of a list: a template, or `LEFT_OUT`."""
 
 LEFT_OUT = ""
 

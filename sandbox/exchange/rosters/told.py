@@ -1,4 +1,4 @@
-"""What was read of each line of an army list, in words, for the page and the terminal."""
+"""Tell what was read of each line of an army list, for the page and the terminal."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def is_list(name: str, content: bytes) -> bool:
 
 @dataclass(frozen=True)
 class Wishes:
-    """What a person said about a list.
+    """Names and corrections that a person gave for a list.
 
     ``names``: further names, as `read_names` returns them. ``chosen``: the template of lines that
     were corrected, as in `match_roster`.
