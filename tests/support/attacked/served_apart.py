@@ -1,8 +1,8 @@
 """A server in a process of its own, which is attacked, and a neighbour whose waits are measured.
 
 ``python tests/support/attacked/served_apart.py FOLDER [NAME=VALUE…]`` serves the folder with these
-limits, prints one line of JSON, and ends when its standard input does. ``… neighbour HOST:PORT KEY``
-edits the other table all the time, and prints when each edit began and was answered.
+limits, prints one line of JSON, and ends when its standard input does. ``… neighbour HOST:PORT
+KEY`` edits the other table all the time, and prints when each edit began and was answered.
 """
 
 from __future__ import annotations
