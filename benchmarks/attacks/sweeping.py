@@ -68,7 +68,7 @@ size = [72, 48]
 
 @dataclass
 class Counts:
-    """What was sent, and what came of it."""
+    """The numbers of messages and their effects."""
 
     messages: dict[str, int] = field(default_factory=dict)
     longest: float = 0.0
