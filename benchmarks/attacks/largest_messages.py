@@ -14,6 +14,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+import apps.server.page  # noqa: F401  the components that read messages
 from apps.scene import protocol
 from apps.server.sockets.live_messages import _INCOMING, MOST_VALUES
 from apps.server.sockets.page_messages import MOST_VALUES as MOST_OF_PAGE
@@ -47,10 +48,10 @@ def of_programs(room: int) -> Iterator[Attack]:
     ``room``: the most characters of a message.
     """
     for kind, whole in _types(_INCOMING.json_schema()):
-        yield from _spoiled(kind, whole, room, "{ROW}", strange)
+        yield from _spoiled("", kind, whole, room, "{ROW}", strange)
     for name, adapter in _ADAPTERS.items():
         for kind, whole in _types(adapter.json_schema()):
-            yield from _spoiled(f"{name} {kind}".strip(), whole, room, _submit(name), strange)
+            yield from _spoiled(name, kind, whole, room, _submit(name), strange)
     rows = [*strange(room), "[" + ",".join([_PIECE] * 200) + "]"]
     around = _submit("Several")
     yield Attack(
@@ -79,7 +80,7 @@ def of_rows(room: int) -> Iterator[Attack]:
         for key in known - set(schema.get("required", ())):
             del schema["properties"][key]
         for kind, whole in _types(schema):
-            for attack in _spoiled(f"{name} {kind}", whole, room, around, _full):
+            for attack in _spoiled(name, kind, whole, room, around, _full):
                 texts = (
                     text.replace(f'"id":"{NAMES[0]}"', f'"id":"{NEW}"') for text in attack.texts
                 )
@@ -96,7 +97,7 @@ def of_pages(room: int) -> Iterator[tuple[str, Attack]]:
     for name, adapter in vars(protocol).items():
         if isinstance(adapter, TypeAdapter):
             for kind, whole in _types(adapter.json_schema()):
-                for attack in _spoiled(f"{name} {kind}".strip(), whole, room, "{ROW}", strange):
+                for attack in _spoiled(name, kind, whole, room, "{ROW}", strange):
                     yield readers.get(name, "SceneView"), attack
 
 
@@ -208,11 +209,17 @@ def _resolved(schema: Any, defs: Schema) -> Any:
 
 
 def _spoiled(
-    kind: str, whole: Schema, room: int, around: str, odd: Callable[[int], Iterator[str]]
+    of: str,
+    kind: str,
+    whole: Schema,
+    room: int,
+    around: str,
+    odd: Callable[[int], Iterator[str]],
 ) -> Iterator[Attack]:
     """Yield an attack on each field of a type, whose other fields are valid.
 
-    ``around``: the message, with ROW for the fields. ``odd``: yields values that are not valid.
+    ``of``: the adapter or the command. ``around``: the message, with ROW for the fields. ``odd``:
+    yields values that are not valid.
     """
     fields: dict[str, Schema] = whole.get("properties", {})
     needed = {name: json.dumps(_small(fields[name])) for name in whole.get("required", ())}
@@ -226,9 +233,9 @@ def _spoiled(
             rows = {**needed, field: value}
             row = ",".join(f'"{name}":{inner}' for name, inner in rows.items())
             texts.append(around.replace("ROW", row, 1))
-        yield Attack(f"{kind}.{field}", tuple(texts))
+        yield Attack(f"{of} {kind}.{field}".strip(), tuple(texts))
     if not fields:
-        yield Attack(kind, (around.replace(",ROW", ""),))
+        yield Attack(of, (around.replace(",ROW", ""),))
 
 
 def _small(schema: Schema) -> Any:

@@ -18,7 +18,7 @@ ADAPTERS: dict[str, TypeAdapter[Any]] = {
     **commands._ADAPTERS,
 }
 BY_HAND = {"TakeBack", "Several"}
-"""What only the server makes, and what is read command by command."""
+"""Commands that only the server makes, or that are read one by one."""
 
 
 def schemas(schema: Any) -> Iterator[dict[str, Any]]:

@@ -8,8 +8,8 @@ from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 import pytest
+from attacked.served_apart import ATTACKED, Neighbour, ServedApart
 from live_client import Client
-from served_apart import ATTACKED, Neighbour, ServedApart
 from tables import unit
 from tornado.websocket import WebSocketClosedError
 

@@ -1,8 +1,8 @@
 """A server in a process of its own, which is attacked, and a neighbour whose waits are measured.
 
-``python tests/support/served_apart.py FOLDER [NAME=VALUE…]`` serves the folder with these limits,
-prints one line of JSON, and ends when its standard input does. ``… neighbour HOST:PORT KEY`` edits
-the other table all the time, and prints when each edit began and was answered.
+``python tests/support/attacked/served_apart.py FOLDER [NAME=VALUE…]`` serves the folder with these
+limits, prints one line of JSON, and ends when its standard input does. ``… neighbour HOST:PORT
+KEY`` edits the other table all the time, and prints when each edit began and was answered.
 """
 
 from __future__ import annotations
@@ -24,9 +24,13 @@ from live_client import Client
 from plain_pages import PlainPage
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 ATTACKED, OTHER = "attacked", "other"
 """The tables: one of the attacker, and one of the neighbour."""
+_ENVIRONMENT = {
+    **os.environ,
+    "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "tests" / "support"))),
+}
 _TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -39,7 +43,7 @@ class ServedApart:
         self._process = subprocess.Popen(
             [sys.executable, __file__, str(folder), *limits],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._log.open("wb"), cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            env=_ENVIRONMENT,
         )  # fmt: skip
         assert self._process.stdout is not None
         said = json.loads(self._process.stdout.readline())
@@ -126,9 +130,7 @@ class NeighbourApart:
 
     def __init__(self, server: ServedApart) -> None:
         words = [sys.executable, __file__, "neighbour", server.address, server.keys["neighbour"]]
-        self._process = subprocess.Popen(
-            words, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": str(ROOT)}
-        )
+        self._process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=_ENVIRONMENT)
         self._edits: list[tuple[float, float]] = []
         Thread(target=self._read, daemon=True).start()
 
