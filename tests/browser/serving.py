@@ -36,15 +36,16 @@ def _clear() -> None:
         sys.stdout.flush()
 
 
-secrets_kept.token_hex = lambda _bytes: "2" * 64
-serve.Hub = _Known  # type: ignore[misc]
-Thread(target=_clear, daemon=True).start()
-outer = urlsplit(sys.argv[4] if sys.argv[4:] else "")
-serve.serve_table(
-    Path(sys.argv[1]),
-    port=int(sys.argv[2]),
-    store=sys.argv[3],
-    way="trust" if outer.netloc else "own",
-    origins=[outer.netloc] if outer.netloc else [],
-    network=Network(proxies=Proxies.of(["127.0.0.1"] if outer.netloc else []), root=outer.path),
-)
+if __name__ == "__main__":  # the processes that read files import this module, too
+    secrets_kept.token_hex = lambda _bytes: "2" * 64
+    serve.Hub = _Known  # type: ignore[misc]
+    Thread(target=_clear, daemon=True).start()
+    outer = urlsplit(sys.argv[4] if sys.argv[4:] else "")
+    serve.serve_table(
+        Path(sys.argv[1]),
+        port=int(sys.argv[2]),
+        store=sys.argv[3],
+        way="trust" if outer.netloc else "own",
+        origins=[outer.netloc] if outer.netloc else [],
+        network=Network(proxies=Proxies.of(["127.0.0.1"] if outer.netloc else []), root=outer.path),
+    )

@@ -179,9 +179,9 @@ def test_a_phone_adds_its_scan_to_the_table_on_the_laptop(window: Any, address: 
             expect(laptop.dialog).to_have_count(0, timeout=WAIT_MS)
             laptop.until("+e.dataset.items > a", bare[0] + 9)
             expect(phone.dialog).to_have_count(0, timeout=WAIT_MS)
+            assert laptop.complaints == phone.complaints == []
             answer = phone.page.goto(link)
             assert answer is not None and answer.status == 403, "the link has ended"
-            assert laptop.complaints == phone.complaints == []
     for context in contexts:
         context.close()
 

@@ -53,7 +53,7 @@ _BARE = 'format = 1\nname = "Scan"\ngame = "{}"\n[table]\nsize = [72.0, 48.0]\n'
 """The table that a phone's scan is laid on."""
 
 SCAN_LAID = "Done: the scan lies on the table."
-"""What is told to whom came by a link that adds one scan, once it has."""
+"""Sentence for those who came by a link that adds one scan, once it has."""
 
 _SPENT = "This link has ended: it adds one scan, and only for an hour."
 _NOT_BARE = "Something is on this table by now: this link adds a scan to a bare one."
