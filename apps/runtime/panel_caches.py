@@ -37,7 +37,8 @@ def cache_class_facts() -> None:
 def _cache_defaults() -> None:
     """Remember the default of each property of each class of Bokeh's models."""
     models: Any = HasProps
-    models._overridden_defaults = classmethod(cache(models._overridden_defaults.__func__))
+    overridden: Any = cache(models._overridden_defaults.__func__)
+    models._overridden_defaults = classmethod(overridden)
     models.themed_values = _themed_values
     descriptors: Any = PropertyDescriptor
     unstable: Any = cache(PropertyDescriptor.has_unstable_default)
