@@ -36,9 +36,12 @@ def cache_class_facts() -> None:
 
 def _cache_defaults() -> None:
     """Remember the default of each property of each class of Bokeh's models."""
-    HasProps._overridden_defaults = classmethod(cache(HasProps._overridden_defaults.__func__))
-    HasProps.themed_values = _themed_values
-    unstable = cache(PropertyDescriptor.has_unstable_default)
+    models: Any = HasProps
+    overridden: Any = cache(models._overridden_defaults.__func__)
+    models._overridden_defaults = classmethod(overridden)
+    models.themed_values = _themed_values
+    descriptors: Any = PropertyDescriptor
+    unstable: Any = cache(PropertyDescriptor.has_unstable_default)
     work_out = PropertyDescriptor.instance_default
     known: dict[tuple[PropertyDescriptor[Any], type], Any] = {}
 
@@ -57,8 +60,8 @@ def _cache_defaults() -> None:
                 known[key] = value
         return value
 
-    PropertyDescriptor.has_unstable_default = has_unstable_default
-    PropertyDescriptor.instance_default = instance_default
+    descriptors.has_unstable_default = has_unstable_default
+    descriptors.instance_default = instance_default
 
 
 def _themed_values(self: HasProps) -> dict[str, Any] | None:

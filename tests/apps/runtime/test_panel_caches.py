@@ -19,7 +19,6 @@ if sys.argv[1] == "without":
     caches.cache_class_facts = lambda: None
 from pathlib import Path
 from bokeh.document import Document
-from panel.io.state import set_curdoc
 from apps.runtime.library import Library
 from apps.runtime.scene_loader import SceneLoader
 from apps.server.page import TablePage
@@ -27,11 +26,11 @@ from sandbox.live.hub import Hub
 from sandbox.live.store.store import Store
 hub = Hub(Store("sqlite:///:memory:"), None)
 document = Document()
-with set_curdoc(document):
-    page = TablePage(Library(Path("examples/crossroads.toml"), hub), SceneLoader(hub)).page
-    page.server_doc(document)
-import json
-print(json.dumps(document.to_json(), default=repr, sort_keys=True))
+page = TablePage(Library(Path("examples/crossroads.toml"), hub), SceneLoader(hub)).page
+document.add_root(page.get_root(document))
+import json, os
+print(json.dumps(document.to_json(), default=repr, sort_keys=True), flush=True)
+os._exit(0)  # threads of the page still wait for work
 """
 
 
