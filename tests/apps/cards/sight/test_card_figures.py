@@ -86,7 +86,7 @@ def _checked_share(pair: PairSight, share: str, sure: str) -> None:
 
 
 def _checked_reason(table: Table, pair: PairSight, reason: str) -> None:
-    """What is under, enough or too close agrees with what is open; the end is the verdict."""
+    """Check that an explanation agrees with the open verdicts, and ends in the verdict."""
     game = table.scenario.brings
     said, _, others = reason.partition(" Within the error of the scan: ")
     said, _, heights = said.partition(" At other heights: ")
