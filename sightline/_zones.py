@@ -48,12 +48,13 @@ class Mend:
 class Fairness(Shown):
     """The comparison of two zones.
 
-    ``fair``: each side's exposed share lies within the other's interval. ``difference``: the
-    exposed share of the first less that of the second. ``matters``: by how much each piece changes
-    the difference. ``mend``: moves after which it is fair; empty where it is, or none was found.
+    ``fair``: no difference of the zones in any measure is significant and matters; None where that
+    cannot be told. ``difference``: the exposed share of the first less that of the second.
+    ``matters``: by how much each piece changes the difference. ``mend``: moves after which both are
+    equally exposed; empty where they are, or none was found.
     """
 
-    fair: bool
+    fair: bool | None
     difference: float
     zones: tuple[Zone, Zone]
     matters: dict[str, float] = field(hash=False)

@@ -75,7 +75,7 @@ class Gap:
 
     @property
     def sure_by(self) -> float:
-        """How far the difference is from chance: below 0 where its interval holds 0.
+        """The part of the difference that is beyond chance: below 0 where its interval holds 0.
 
         The interval is Newcombe's of the two Wilson intervals.
         """

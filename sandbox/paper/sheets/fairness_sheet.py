@@ -40,9 +40,11 @@ def fairness_sheet(table: Table, found: Fairness) -> bytes:
         for name, one, other in fairness_rows(found)[1:]
     )
     pieces = "".join(f"<li>{escape(line)}</li>" for line in piece_words(found))
-    word, colour = {True: ("fair", SAFE), False: ("not fair", EXPOSED)}.get(
-        found.fair, ("not to be told", COLOURS[CONTESTED])
-    )
+    word, colour = {
+        True: ("fair", SAFE),
+        False: ("not fair", EXPOSED),
+        None: ("not to be told", COLOURS[CONTESTED]),
+    }[found.fair]
     if found.contested:
         word, colour = CONTESTED, COLOURS[CONTESTED]
     return framed(

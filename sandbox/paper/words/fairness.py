@@ -92,7 +92,9 @@ def _gap(gap: Gap) -> str:
         f"{side} {percent(share, marks=marks)}"
         for side, share in zip(gap.sides, marks, strict=True)
     )
-    return f"{gap.measure.words}, {said}: about {gap.hits:.1f} of {SHOTS} first-turn shots"
+    return (
+        f"{gap.measure.words}, {said}: about {gap.hits:.1f} more hits of {SHOTS} first-turn shots"
+    )
 
 
 def height_words(found: Fairness) -> Iterator[str]:

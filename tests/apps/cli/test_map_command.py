@@ -120,3 +120,15 @@ def test_positions_of_a_unit(file: Path) -> None:
     words = run("stands", file, "able").stdout
     assert "able, a clear shot: already there" in words
     assert "out of everybody's sight: no position within its reach" in words
+
+
+def test_words_on_the_command_line_replace_those_of_the_scenario(file: Path) -> None:
+    file.write_text(TEXT + unit("baker", "allies", "position = [6, 10]"), encoding="utf-8")
+    plain, worded = (
+        json.loads(run("los", file, "able", "baker", "--json", *more).stdout)
+        for more in ((), ("--words", "footprint-ruins"))
+    )
+    assert "words" not in plain and worded["words"]["name"] == "Footprint ruins"
+    assert plain["digest"] != worded["digest"]
+    wrong = run("los", file, "able", "baker", "--words", "nonsense")
+    assert wrong.exit_code == 2 and "nonsense: found no such file" in wrong.stderr

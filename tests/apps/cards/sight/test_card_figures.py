@@ -86,7 +86,7 @@ def _checked_share(pair: PairSight, share: str, sure: str) -> None:
 
 
 def _checked_reason(table: Table, pair: PairSight, reason: str) -> None:
-    """What is under, enough or too close agrees with what is open; the end is the verdict."""
+    """Check that an explanation agrees with the open verdicts, and ends in the verdict."""
     game = table.scenario.brings
     said, _, others = reason.partition(" Within the error of the scan: ")
     said, _, heights = said.partition(" At other heights: ")
@@ -104,7 +104,8 @@ def _checked_reason(table: Table, pair: PairSight, reason: str) -> None:
     if pair.stated == CONTESTED:
         assert end.rstrip(".") == between_words(pair.open, game, "or"), reason
     elif pair.stated == CLEAR:
-        assert end.rstrip(".") in ("there is no cover", CLEAR) or pair.game_cover, reason
+        bare = not pair.hidden_by and said == "As scanned, nothing hides it."
+        assert bare or end.rstrip(".") in ("there is no cover", CLEAR) or pair.game_cover, reason
     elif not pair.game_cover:
         assert end.rstrip(".") == between_words(pair.open, game), reason
 
