@@ -55,13 +55,16 @@ def read(
 
 
 @contextmanager
-def reading_apart() -> Iterator[None]:
-    """Read files in processes of their own as long as the context lasts."""
+def reading_apart() -> Iterator[dict[Bounds, Place]]:
+    """Read files in processes of their own as long as the context lasts.
+
+    Yield where files are read, by the bounds.
+    """
     before = dict(_places)
     own = {bounds: Processes(bounds=bounds) for bounds in (FILE, SCAN)}
     _places.update(own)
     try:
-        yield
+        yield _places
     finally:
         _places.clear()
         _places.update(before)

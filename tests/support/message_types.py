@@ -69,12 +69,12 @@ def declarations() -> str:
 
 def type_of(hint: Any) -> str:
     """A Python type in TypeScript. Raises TypeError for one that no message has yet."""
-    if hint in _PLAIN:
-        return _PLAIN[hint]
     origin, inner = get_origin(hint), get_args(hint)
     if origin is Annotated:
         shape = inner[1]
         return type_of(shape if get_origin(shape) is tuple else inner[0])
+    if hint in _PLAIN:
+        return _PLAIN[hint]
     if origin in (NotRequired, Required):
         return type_of(inner[0])
     if origin is Literal:

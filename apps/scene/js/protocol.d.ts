@@ -68,7 +68,7 @@ export interface Drag {
   token?: string;
 }
 
-/** A box was drawn around these groups. */
+/** A box was drawn around these groups. For more than fit, others follow with `shift`. */
 export interface Boxed {
   type: "box";
   ids: string[];

@@ -17,7 +17,6 @@ from typing import Any
 
 import pytest
 
-from sandbox.work import reading
 from sandbox.work.elsewhere import Bounds, Processes
 from sandbox.work.progress import Progress
 from sandbox.work.reading import FILE, TooCostly, read, reading_apart
@@ -51,8 +50,8 @@ def own_process(_thing: object, _progress: Progress) -> int:
 
 @pytest.fixture(scope="module")
 def tight() -> Iterator[None]:
-    with reading_apart():
-        reading._places[_TIGHT] = place = Processes(most=1, bounds=_TIGHT)
+    with reading_apart() as places:
+        places[_TIGHT] = place = Processes(most=1, bounds=_TIGHT)
         yield
         place.close()
 
@@ -135,8 +134,8 @@ def _read_ros(content: bytes) -> None:
 def test_a_hostile_file_costs_the_server_little(made: Any, act: Any) -> None:
     """Other threads run on, and the memory and the time of this process stay small."""
     content = made()
-    with reading_apart():
-        own = reading._places[FILE] = Processes(most=1, bounds=Bounds(4 * 2**30, 5, 2**28))
+    with reading_apart() as places:
+        own = places[FILE] = Processes(most=1, bounds=Bounds(4 * 2**30, 5, 2**28))
         _sentence(act, b"")  # everything is imported, on both sides
         Path("/proc/self/clear_refs").write_text("5", encoding="ascii")  # forget the peak
         before, used = _memory("VmRSS"), time.process_time()

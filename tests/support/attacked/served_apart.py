@@ -102,7 +102,7 @@ class Neighbour:
         here = cls(client)
         await here.edit()
         here.longest = 0.0
-        editing = asyncio.create_task(here._edits())
+        editing = asyncio.create_task(here.edit_on())
         try:
             yield here
         finally:
@@ -119,7 +119,7 @@ class Neighbour:
             self.answers += 1
             self.longest = max(self.longest, perf_counter() - began)
 
-    async def _edits(self) -> None:
+    async def edit_on(self) -> None:
         while True:
             await self.edit()
             await asyncio.sleep(0.1)
