@@ -108,7 +108,7 @@ SOUND: dict[str, tuple[Any, ...]] = {
                    **_keys_of(shape)}
                   for kind, shape in KINDS.items()),
                 {"id": "guessed", "kind": "box", "position": [18, 12], **_keys_of(KINDS["box"]),
-                 "height_range": [0.5, 30]},
+                 "height_range": [0.5, 30], "area": True},
                 {"id": "own", "position": [18, 12], **MESH},
                 {"id": "thing", "position": [24, 12], "scanned": True, "beneath": True, **MESH},
                 {"id": "hole", "position": [24, 18], "unseen": True, **MESH}),

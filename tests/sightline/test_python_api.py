@@ -411,7 +411,7 @@ def test_a_verdict_says_which_height_leaves_it_open(tmp_path: Path) -> None:
     )
     assert sight.as_dict() == printed
     assert sight.reverse.as_dict() == printed["reverse"]
-    assert "Clear if the ruin is lower than" in " ".join(str(sight).split())
+    assert "clear if the ruin is lower than" in " ".join(str(sight).split())
     output = CliRunner().invoke(cli, ["los", str(path), "able", "baker"]).stdout
     assert output.startswith("CONTESTED\n") and "The other way: CONTESTED" in output
     fixed = tmp_path / "fixed.toml"

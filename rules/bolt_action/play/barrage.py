@@ -67,7 +67,8 @@ def resolve(play: Turn, ruleset: Ruleset, asset: Asset, marker: Marker) -> None:
     )
     if not isinstance(answer, CallSupport):
         raise TypeError(answer)
-    lost = bool(marker.target) and play.state.units[marker.target].gone
+    there = {unit.id for unit in play.state.present()}
+    lost = bool(marker.target) and marker.target not in there
     stays = answer.at == marker.at and (lost or answer.target == marker.target)
     stays = stays and answer.observer == marker.observer
     if answer.asset != asset.number or not stays:

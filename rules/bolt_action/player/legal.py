@@ -263,7 +263,7 @@ class _LegalCandidates(Candidates):
         for marker in self.state.markers:
             if marker.asset.number in self.pending.among:
                 target = self.state.units.get(marker.target)
-                if target is None or not target.gone:
+                if target is None or target in self.state.present():
                     yield self._call(marker.asset, marker.at, target, marker.observer)
                 else:
                     yield from self._air_calls(marker.asset, marker.at, marker.observer)

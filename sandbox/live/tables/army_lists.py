@@ -88,7 +88,9 @@ def _joining(
 ) -> Imported:
     name, content, table, side, wishes = asked
     made = units_of(name, content, received(table, progress), side, wishes)
-    return replace(made, file=replace(made.file, shelf=None))  # the meshes need not come back
+    # Its terrain and its meshes need not come back: the table has them.
+    scenario = made.file.scenario.model_copy(update={"terrain": ()})
+    return replace(made, file=replace(made.file, scenario=scenario, shelf=None))
 
 
 def told(name: str, made: Imported) -> str:

@@ -39,8 +39,8 @@ def test_the_table_is_checked_when_the_card_is_visible_and_after_each_change(
     assert "pieces per square foot" in Shown(card).text
     session.do(MoveThings((Spot("shed", (40.0, 20.0)),)))
     assert not Shown(card).rows
-    head = "Nothing is misplaced; 2 figures are unusual."
-    assert head in Shown(card).text and Shown(card).text.count("(little; ") == 2
+    head = "Nothing is misplaced; 4 figures are unusual."
+    assert head in Shown(card).text and Shown(card).text.count("usual: ") == 4
     assert "No problems found" not in Shown(card).text, "above figures that it marks"
 
 
