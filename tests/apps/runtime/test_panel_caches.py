@@ -38,7 +38,7 @@ os._exit(0)  # threads of the page still wait for work
 
 
 CHANCE = re.compile(r"[0-9a-f]{16,32}|Setting up[^\"]*")
-"""What differs between two runs: names made by chance, and how far the table is set up."""
+"""Matches what differs between two runs: names made by chance, and how far the table is set up."""
 
 
 def document(how: str) -> str:
