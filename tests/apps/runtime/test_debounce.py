@@ -52,8 +52,9 @@ def test_a_second_of_asking_is_ten_times_done(monkeypatch: pytest.MonkeyPatch) -
     assert len(done) == before + 1, "and nothing more"
 
 
-def test_without_a_page_it_is_done_at_once() -> None:
+def test_without_a_page_it_is_done_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[int] = []
+    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=None))
     throttle = Throttle(60.0, lambda: done.append(1))
     throttle.request()
     throttle.request()
