@@ -1,15 +1,18 @@
 """Work around Panel.
 
 References keep closed pages in memory; an import of all of VTK; copies of parameters per component;
-files that a page names; tracebacks of values that a page sent.
+files that a page names; tracebacks of values that a page sent, and what these leave behind.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
 from weakref import WeakMethod
 
+import bokeh.io.doc
 import panel as pn
 import panel_material_ui as pmu
 import param
@@ -89,6 +92,26 @@ def read_no_logos() -> None:
     A browser can set every parameter of its page, this one too.
     """
     page_template._read_icon = str
+
+
+def leave_failed_pages() -> None:
+    """Have Bokeh leave the current document also where a callback of it raises.
+
+    Otherwise the document of a page that sent a wrong value stays the current one for all code
+    outside of pages.
+    """
+    plain = bokeh.io.doc.patch_curdoc
+
+    @contextmanager
+    def patched(document: Any) -> Iterator[None]:
+        entered = plain(document)
+        entered.__enter__()
+        try:
+            yield
+        finally:
+            entered.__exit__(None, None, None)
+
+    bokeh.io.doc.patch_curdoc = patched
 
 
 def skip_vtk_panes() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from bokeh.io import curdoc
 from typed_values import wrong
 
 from apps.scene.ops import OPS
@@ -43,3 +44,10 @@ def unbounded_logs() -> Iterator[None]:
     """Take away what a server of one test has left to bound the logs of the next."""
     yield
     guard_logs(None)
+
+
+@pytest.fixture(autouse=True)
+def no_current_page() -> Iterator[None]:
+    """No test leaves a page that code outside of pages would take for its own."""
+    yield
+    assert curdoc().session_context is None
