@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -102,9 +102,16 @@ def _step_words(key: str, numbers: str, name: str | None) -> str:
 
 
 def shown(value: object) -> str:
-    """Write a value as in the file, short, and without control characters."""
-    text = _written(value)
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+    """Write a value as in the file, short, and without control characters.
+
+    No more of it is read than is written, however deep it is.
+    """
+    text = ""
+    for part in _parts(value):
+        text += part
+        if len(text) > _LONGEST:
+            return text[: _LONGEST - 1] + "…"
+    return text
 
 
 def shown_line(text: str) -> str:
@@ -117,7 +124,27 @@ def shown_key(key: str) -> str:
     return key if _BARE.fullmatch(key) else shown(key)
 
 
-def _written(value: object) -> str:
+def _parts(value: object) -> Iterator[str]:
+    """Yield the text of a value in parts, from left to right."""
+    if isinstance(value, Mapping):
+        yield "{"
+        for number, (key, inner) in enumerate(value.items()):
+            yield f"{',' if number else ''} {shown_key(key)} = "
+            yield from _parts(inner)
+        yield " }"
+    elif isinstance(value, list | tuple):
+        yield "["
+        for number, inner in enumerate(value):
+            if number:
+                yield ", "
+            yield from _parts(inner)
+        yield "]"
+    else:
+        yield _plain(value)
+
+
+def _plain(value: object) -> str:
+    """Write a value that contains no others."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):
@@ -128,9 +155,4 @@ def _written(value: object) -> str:
         )
     if isinstance(value, int) and abs(value) > 10**_LONGEST:
         return "a whole number too large to write out"
-    if isinstance(value, Mapping):
-        rows = islice(value.items(), _LONGEST)
-        return "{ " + ", ".join(f"{shown_key(k)} = {_written(v)}" for k, v in rows) + " }"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(_written(inner) for inner in islice(value, _LONGEST)) + "]"
     return str(value)

@@ -239,6 +239,14 @@ WRONG = [
         '{"id":"m","mesh":"/etc/passwd","position":[3,3]}}}',
         "no mesh of this scenario",
     ),
+    (
+        '{"type":"submit","token":"t","command":{"do":"SetPolicy","keys":'
+        + '{"a":' * 900
+        + "1"
+        + "}" * 900
+        + "}}",
+        "Policy, a: found { a = { a =",
+    ),
 ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from copy import deepcopy
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from pydantic import ValidationError
 from tables import unit
 
 from meshes.terrain.kinds import KINDS
-from sandbox.scenario.faults import Fault, ScenarioFault
+from sandbox.scenario.faults import Fault, ScenarioFault, shown
 from sandbox.scenario.file import load
 from sandbox.scenario.toml.text import MAX_BYTES
 from sandbox.table.table import lay
@@ -839,3 +840,21 @@ def test_assumptions_are_the_rules_own(tmp_path, row, wanted) -> None:
 )
 def test_a_place_is_told_in_words_on_the_page(place: str, words: str) -> None:
     assert Fault("t.toml", place, "1", "2").words == f"{words} 1; expected 2"
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ([1, "a\n", {"x y": True}], r'[1, "a\n", { "x y" = true }]'),
+        ([[1, [2]], *range(99)], "[[1, [2]], 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, "),
+        (reduce(lambda inner, _: [inner], range(5000), 1), "[" * 79 + "…"),
+        (reduce(lambda inner, _: {"a": inner}, range(5000), 1), "{ a = " * 13 + "{…"),
+        (reduce(lambda inner, _: [inner] * 9, range(60), [1]), "[" * 61 + "1], [1], [1], [1],"),
+    ],
+    ids=["plain", "long", "deep list", "deep object", "wide and deep"],
+)
+def test_a_value_of_any_depth_is_written_short(value: object, text: str) -> None:
+    """The work is bounded: the last value has 9 to the power of 60 parts."""
+    written = shown(value)
+    assert written.startswith(text)
+    assert len(written) <= 80
