@@ -7,6 +7,7 @@ from threading import Barrier
 from typing import Any
 
 import pytest
+from databases.two_processes import Ear
 from live_tables import VILLAGE, hub_in, seated
 
 from apps.server.access import gate as gates
@@ -15,6 +16,8 @@ from sandbox.document import commands as do
 from sandbox.document.refusal import Refused
 from sandbox.exchange.scans.taking import TakenScan
 from sandbox.live.files.shelf import keep_mesh
+from sandbox.live.hub import Hub
+from sandbox.live.live_document import WITHDRAWN, LiveDocument
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import Role
 from sandbox.live.seats.told import Closed
@@ -37,8 +40,8 @@ edges = {{ rms_in = 0.02, worst_in = 0.1 }}
 class Table:
     """A bare table, and a link that adds one scan to it."""
 
-    def __init__(self) -> None:
-        self.hub = hub_in()
+    def __init__(self, hub: Hub | None = None) -> None:
+        self.hub = hub or hub_in()
         self.gate = Gate(self.hub, "roles")
         self.live = self.hub.open(self.hub.create(BARE, called="bare"))
         self.key = self.gate.share("bare", "scan", seconds=3600.0).partition("key=")[2]
@@ -50,15 +53,19 @@ class Table:
     def role(self) -> Role | None:
         return self.gate.role_of("bare", self.key)
 
-    def lay(self, person: str = "ann") -> Brought:
+    def lay(self, person: str = "ann", live: LiveDocument | None = None) -> Brought:
         upload = Upload("kitchen.glb", b"scan")
-        return lay_scan(self.live, Person(person), self.asked, upload, Told())
+        return lay_scan(live or self.live, Person(person), self.asked, upload, Told())
+
+
+@pytest.fixture(autouse=True)
+def _taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    report = {"pieces": [], "scale": 1.0, "error_in": 0.25, "notes": []}
+    monkeypatch.setattr(scans, "_taken", lambda *_: TakenScan(SCANNED, {}, report))
 
 
 @pytest.fixture
-def table(monkeypatch: pytest.MonkeyPatch) -> Table:
-    report = {"pieces": [], "scale": 1.0, "error_in": 0.25, "notes": []}
-    monkeypatch.setattr(scans, "_taken", lambda *_: TakenScan(SCANNED, {}, report))
+def table() -> Table:
     return Table()
 
 
@@ -95,6 +102,48 @@ def test_of_two_scans_at_once_one_is_added(table: Table, monkeypatch: pytest.Mon
         said = sorted(pool.map(lay, ("ann", "bob")))
     assert said[1].startswith("This link has ended: it adds one scan")
     assert table.live.document.seq == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", ["withdrawn", "used up"])
+@pytest.mark.parametrize("heard_of", [True, False])
+def test_a_link_that_ended_at_one_server_is_refused_at_another_of_its_store(
+    hubs: tuple[Hub, Hub], how: str, heard_of: bool
+) -> None:
+    """A phone is at the other server already, which has heard of the end or not yet."""
+    table = Table(hubs[0])
+    other = hubs[1].open("bare")
+    away = Gate(hubs[1], "roles")
+    ear = Ear()
+    phone = other.join(Person("phone"), table.asked, ear.hear)
+    assert away.role_of("bare", table.key) == table.asked
+
+    def end() -> None:
+        if how == "withdrawn":
+            table.gate.withdraw("bare", table.asked.link)
+        else:
+            table.lay()
+
+    def refused() -> None:
+        assert away.role_of("bare", table.key) is None
+        with pytest.raises(Refused, match="This link has ended: it adds one scan"):
+            table.lay("bob", other)
+
+    if heard_of:
+        end()
+        ear.until_told(Closed(WITHDRAWN))
+        assert phone not in other.seats
+        with pytest.raises(Refused, match="withdrawn"):
+            other.join(Person("phone"), table.asked, ear.hear)
+        refused()
+    else:
+        with other.lock:  # what follows notices waits
+            end()
+            assert phone in other.seats
+            refused()
+    other.catch_up()
+    laid = 1 if how == "used up" else 0
+    assert (table.live.document.seq, other.document.seq) == (laid, laid)
 
 
 def test_everything_else_is_refused(table: Table) -> None:
