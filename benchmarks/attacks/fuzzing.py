@@ -164,8 +164,8 @@ def command(
     parser.add_argument("--workers", type=int, default=1, help="number of processes")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after this time")
     arguments = parser.parse_args()
-    good = first(arguments.minutes)
     began = time.monotonic()
+    good = first(arguments.minutes / 2)
     tally, end = Tally(what), began + 60 * arguments.minutes
     try:
         for one in by_workers(

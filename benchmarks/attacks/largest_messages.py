@@ -7,8 +7,9 @@ are JSON texts: some of them no program would write.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from inspect import unwrap
 from typing import Any
 
@@ -36,10 +37,10 @@ OF_PAGE, WORK = MOST_OF_PAGE - 1000, MOST_VALUES - 1000
 
 @dataclass(frozen=True)
 class Attack:
-    """A field of a type of message, with the JSON texts of messages that spoil it."""
+    """A field of a type of message. ``texts``: makes the JSON texts of messages that spoil it."""
 
     what: str
-    texts: tuple[str, ...]
+    texts: Callable[[], Sequence[str]]
 
 
 def of_programs(room: int) -> Iterator[Attack]:
@@ -52,11 +53,7 @@ def of_programs(room: int) -> Iterator[Attack]:
     for name, adapter in _ADAPTERS.items():
         for kind, whole in _types(adapter.json_schema()):
             yield from _spoiled(name, kind, whole, room, _submit(name), strange)
-    rows = [*strange(room), "[" + ",".join([_PIECE] * 200) + "]"]
-    around = _submit("Several")
-    yield Attack(
-        "Several.commands", tuple(around.replace("ROW", f'"commands":{row}') for row in rows)
-    )
+    yield Attack("Several.commands", partial(_several, room))
 
 
 def of_rows(room: int) -> Iterator[Attack]:
@@ -81,10 +78,16 @@ def of_rows(room: int) -> Iterator[Attack]:
             del schema["properties"][key]
         for kind, whole in _types(schema):
             for attack in _spoiled(name, kind, whole, room, around, _full):
-                texts = (
-                    text.replace(f'"id":"{NAMES[0]}"', f'"id":"{NEW}"') for text in attack.texts
-                )
-                yield Attack(attack.what, tuple(texts))
+                yield Attack(attack.what, partial(_new, attack))
+
+
+def _several(room: int) -> list[str]:
+    rows = [*strange(room), "[" + ",".join([_PIECE] * 200) + "]"]
+    return [_submit("Several").replace("ROW", f'"commands":{row}') for row in rows]
+
+
+def _new(attack: Attack) -> list[str]:
+    return [text.replace(f'"id":"{NAMES[0]}"', f'"id":"{NEW}"') for text in attack.texts()]
 
 
 def _submit(name: str) -> str:
@@ -226,16 +229,20 @@ def _spoiled(
     if "type" in fields:
         needed["type"] = json.dumps(kind)
     left = room - sum(len(name) + len(value) + 4 for name, value in needed.items()) - len(around)
-    for field, schema in fields.items():
+
+    def texts(field: str, schema: Schema) -> list[str]:
+        found = []
         values = dict.fromkeys(json.dumps(value) for value in _large(schema, left - 60))
-        texts = []
         for value in (*values, *odd(left - 60)):
             rows = {**needed, field: value}
             row = ",".join(f'"{name}":{inner}' for name, inner in rows.items())
-            texts.append(around.replace("ROW", row, 1))
-        yield Attack(f"{of} {kind}.{field}".strip(), tuple(texts))
+            found.append(around.replace("ROW", row, 1))
+        return found
+
+    for field, schema in fields.items():
+        yield Attack(f"{of} {kind}.{field}".strip(), partial(texts, field, schema))
     if not fields:
-        yield Attack(of, (around.replace(",ROW", ""),))
+        yield Attack(of, lambda: [around.replace(",ROW", "")])
 
 
 def _small(schema: Schema) -> Any:

@@ -1,7 +1,8 @@
 """Send every attack on every field of a message to a server, while a neighbour edits.
 
 The server and the neighbour are processes of their own. A case is one message; those of a field are
-sent together, and one by one where the neighbour waited for too long.
+sent together, and one by one where the neighbour waited for too long. Each role of programs and of
+pages has an equal share of the time. Its fields come in random order: a short sweep is a sample.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ import json
 import re
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from random import Random
 from time import perf_counter
 from typing import Any
 from uuid import uuid4
@@ -73,7 +76,7 @@ class Counts:
     messages: dict[str, int] = field(default_factory=dict)
     longest: float = 0.0
     closed: int = 0
-    tracebacks: int = 0
+    tracebacks: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
     @property
@@ -86,7 +89,7 @@ class Counts:
         return (
             f"largest messages: {sum(self.messages.values()):,} ({sent}); closed connections "
             f"{self.closed:,}; longest wait of another {1000 * self.longest:.0f} ms; too long "
-            f"{len(self.faults):,}; tracebacks {self.tracebacks:,}"
+            f"{len(self.faults):,}; tracebacks {len(self.tracebacks):,}"
         )
 
 
@@ -94,13 +97,10 @@ def sweep(minutes: float = float("inf")) -> Counts:
     """Send all attacks. Print each message that makes others wait, and the counts."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        ServedApart(
-            Path(folder), TABLE, ("work_at_once=1e9", "work_at_once_of_address=1e9")
-        ) as server,
+        ServedApart(Path(folder), TABLE, _PLENTY) as server,
         NeighbourApart(server) as neighbour,
     ):
         counts = asyncio.run(_Sweep(server, neighbour, perf_counter() + 60 * minutes).run())
-        counts.tracebacks = server.tracebacks
     print(counts, flush=True)
     return counts
 
@@ -108,6 +108,7 @@ def sweep(minutes: float = float("inf")) -> Counts:
 class _Sweep:
     def __init__(self, server: ServedApart, neighbour: NeighbourApart, until: float) -> None:
         self._server, self._neighbour, self._until = server, neighbour, until
+        self._part_until = until
         self._counts, self._most = Counts(), LONGEST_WAIT
 
     async def run(self) -> Counts:
@@ -117,46 +118,61 @@ class _Sweep:
         quiet = await self._neighbour.longest(perf_counter() - 5)
         self._most = max(LONGEST_WAIT, QUIET * quiet)
         print(f"longest wait at the quiet server {1000 * quiet:.0f} ms", flush=True)
-        for role in ("", *ROLES):
-            await self._programs(role)
-            print(self._counts, flush=True)
-        for role in ROLES:
-            await self._pages(role)
+        parts = [
+            *(partial(self._programs, role) for role in ("", *ROLES)),
+            *(partial(self._pages, role) for role in ROLES),
+        ]
+        for number, part in enumerate(parts):
+            now = perf_counter()
+            self._part_until = now + (self._until - now) / (len(parts) - number)
+            await part()
             print(self._counts, flush=True)
         return self._counts
 
     async def _programs(self, role: str) -> None:
         room = LONGEST_MESSAGE if role in ("play", "edit", "own") else LONGEST_OF_STRANGER
-        program = _Program(self._server, role, self._counts)
-        attacks: Iterable[Attack] = largest_messages.of_programs(room - 200)
-        who = f"program, {role or 'before hello'}"
-        for attack in attacks:
-            await self._watched(who, attack.what, attack.texts, program.send)
+        attacks = [*largest_messages.of_programs(room - 200)]
         if room == LONGEST_OF_STRANGER:  # longer ones are not read
-            for attack in largest_messages.of_programs(LONGEST_MESSAGE - 200):
-                await self._watched(who, f"long {attack.what}", attack.texts[:3], program.send)
+            attacks += (
+                Attack(f"long {long.what}", partial(_first, long))
+                for long in largest_messages.of_programs(LONGEST_MESSAGE - 200)
+            )
         if role == "edit":
-            for attack in largest_messages.of_rows(LONGEST_MESSAGE // 2):
-                await self._watched(who, attack.what, attack.texts, program.send)
+            attacks += largest_messages.of_rows(LONGEST_MESSAGE // 2)
+        program = _Program(self._server, role, self._counts)
+        await self._send(f"program, {role or 'before hello'}", attacks, program.send)
 
     async def _pages(self, role: str) -> None:
-        who, page = f"page, {role}", _Page(self._server, role, self._counts)
-        for component, attack in largest_messages.of_pages(PAGE - 3000):
-            if perf_counter() > self._until:
-                return
-            contents = [_event(component, as_bokeh(text)) for text in attack.texts]
-            await self._watched(who, attack.what, [*filter(_is_read, contents)], page.send)
-        contents = [text for text in largest_messages.bokehs(PAGE - 200) if len(text) <= PAGE]
-        for content in contents:
-            await self._watched(who, content[:60], (content,), page.send)
+        page = _Page(self._server, role, self._counts)
+        attacks = [
+            Attack(attack.what, partial(_contents, component, attack))
+            for component, attack in largest_messages.of_pages(PAGE - 3000)
+        ]
+        attacks += (
+            Attack(content[:60], partial(tuple, (content,)))
+            for content in largest_messages.bokehs(PAGE - 200)
+            if len(content) <= PAGE
+        )
+        await self._send(f"page, {role}", attacks, page.send)
         await page.close()
+
+    async def _send(
+        self, who: str, attacks: list[Attack], send: Callable[[str], Awaitable[None]]
+    ) -> None:
+        """Send attacks in random order for as long as this part of the sweep may take."""
+        Random().shuffle(attacks)
+        for attack in attacks:
+            if perf_counter() > self._part_until:
+                return
+            await self._watched(who, attack.what, attack.texts(), send)
+            for trace in self._server.tracebacks[len(self._counts.tracebacks) :]:
+                self._counts.tracebacks.append(trace)
+                print(f"{who}: {attack.what}: {trace[-3000:]}", flush=True)
 
     async def _watched(
         self, who: str, what: str, texts: Sequence[str], send: Callable[[str], Awaitable[None]]
     ) -> None:
         """Send messages, and again one by one where the neighbour waited for too long."""
-        if perf_counter() > self._until:
-            return
         counts = self._counts.messages
         counts[who] = counts.get(who, 0) + len(texts)
         wait = await self._wait(texts, send)
@@ -228,6 +244,15 @@ class _Program:
         except WebSocketClosedError:
             self._client = None
             self._counts.closed += 1
+
+
+def _first(attack: Attack) -> Sequence[str]:
+    return attack.texts()[:3]
+
+
+def _contents(component: str, attack: Attack) -> list[str]:
+    """Return the contents of a component's messages."""
+    return [*filter(_is_read, (_event(component, as_bokeh(text)) for text in attack.texts()))]
 
 
 def _event(component: str, data: str) -> str:

@@ -76,9 +76,10 @@ class ServedApart:
         return (int(row[11]) + int(row[12])) / _TICKS
 
     @property
-    def tracebacks(self) -> int:
-        """Return the number of tracebacks in the log."""
-        return self._log.read_text(encoding="utf-8", errors="replace").count("Traceback (most")
+    def tracebacks(self) -> list[str]:
+        """Return the tracebacks in the log, each with the lines after it."""
+        text = self._log.read_text(encoding="utf-8", errors="replace")
+        return text.split("Traceback (most recent call last):\n")[1:]
 
     @property
     def peak(self) -> float:
