@@ -44,6 +44,14 @@ async def no_sessions(server: Any) -> None:
             await asyncio.sleep(0.05)
 
 
+async def page_token(address: str, headers: dict[str, str] | None = None) -> tuple[str, str]:
+    """Load a page: its address, which is that of a table, and the token of its WebSocket."""
+    response = await AsyncHTTPClient().fetch(HTTPRequest(address, headers=headers or {}))
+    token = _TOKEN.search(response.body)
+    assert token is not None, "the page has no token"
+    return response.effective_url.partition("?")[0], token.group(1).decode()
+
+
 class PlainPage:
     """One page, open: `tell` says what its scene would say."""
 
@@ -57,13 +65,10 @@ class PlainPage:
         cls, address: str, headers: dict[str, str] | None = None, path: str = "/"
     ) -> PlainPage:
         """Load the page at an address (``http://host:port``) and say that it is there."""
-        response = await AsyncHTTPClient().fetch(HTTPRequest(address + path, headers=headers or {}))
-        where = response.effective_url.partition("?")[0]  # that of a table
-        token = _TOKEN.search(response.body)
-        assert token is not None, "the page has no token"
+        where, token = await page_token(address + path, headers)
         socket = await websocket_connect(
             HTTPRequest(where.replace("http", "ws", 1) + "/ws", headers=headers or {}),
-            subprotocols=["bokeh", token.group(1).decode()],
+            subprotocols=["bokeh", token],
             max_message_size=1 << 30,
         )
         page = cls(socket)

@@ -20,13 +20,15 @@ from time import perf_counter
 from typing import Any
 from uuid import uuid4
 
+from attacked.raw_sockets import RawSocket
 from live_client import Client
-from plain_pages import PlainPage
+from plain_pages import PlainPage, page_token
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 
 ROOT = Path(__file__).resolve().parents[3]
 ATTACKED, OTHER = "attacked", "other"
 """The tables: one of the attacker, and one of the neighbour."""
+_PATH = f"/t/{ATTACKED}"
 _ENVIRONMENT = {
     **os.environ,
     "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "tests" / "support"))),
@@ -59,15 +61,30 @@ class ServedApart:
 
     async def page(self, role: str) -> PlainPage:
         """Open a page of the attacked table in a role."""
-        at = f"http://{self.address}"
-        link = f"{at}/t/{ATTACKED}?key={self.keys[role]}"
+        cookie = await self._cookie(role)
+        return await PlainPage.open(f"http://{self.address}", {"Cookie": cookie}, _PATH)
+
+    async def raw_page(self, role: str, source: str) -> RawSocket:
+        """Open the WebSocket of a page of the attacked table from an address."""
+        cookie = await self._cookie(role)
+        _, token = await page_token(f"http://{self.address}{_PATH}", {"Cookie": cookie})
+        headers = f"Sec-WebSocket-Protocol: bokeh, {token}", f"Cookie: {cookie}"
+        return await RawSocket.come(self.address, f"{_PATH}/ws", source, *headers)
+
+    async def raw_program(self, role: str, source: str, table: str = ATTACKED) -> RawSocket:
+        """Sit at a table as a program from an address. ``role``: a key of ``keys``."""
+        socket = await RawSocket.come(self.address, f"/t/{table}/live", source)
+        await socket.say([json.dumps({"type": "hello", "key": self.keys[role]})])
+        await socket.until(lambda message: message["type"] == "welcome")
+        return socket
+
+    async def _cookie(self, role: str) -> str:
         if role == "own":
-            cookie = f"{self.cookie}={self.keys[role]}"
-        else:
-            request = HTTPRequest(link, follow_redirects=False)
-            answer = await AsyncHTTPClient().fetch(request, raise_error=False)
-            cookie = answer.headers["Set-Cookie"].partition(";")[0]
-        return await PlainPage.open(at, {"Cookie": cookie}, f"/t/{ATTACKED}")
+            return f"{self.cookie}={self.keys[role]}"
+        link = f"http://{self.address}{_PATH}?key={self.keys[role]}"
+        request = HTTPRequest(link, follow_redirects=False)
+        answer = await AsyncHTTPClient().fetch(request, raise_error=False)
+        return answer.headers["Set-Cookie"].partition(";")[0]
 
     @property
     def seconds(self) -> float:

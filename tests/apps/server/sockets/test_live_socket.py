@@ -9,6 +9,7 @@ import logging
 import re
 import socket
 import weakref
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -562,6 +563,26 @@ def test_spoiled_messages_by_the_hundred_spoil_nothing(
         assert not [one for one in ann.heard if one.get("why") == broke]
 
     at_hub(hub, go, limits=Limits(work_per_second=1e9, work_at_once=1e9))
+
+
+def test_a_program_pays_for_the_processors_time(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hello and nine messages of a tenth of a second are more than there is for one program."""
+    clock = count(0.0, 0.1)
+    monkeypatch.setattr(live_socket, "thread_time", lambda: next(clock))
+
+    async def go(address: str) -> None:
+        ann, bob = [await Client.sit(address, "farm") for _ in range(2)]
+        for number in range(30):
+            await ann.tell(type="submit", token=f"t{number}", command={"do": "x"})
+        for _ in range(9):
+            await ann.until("refused")
+        for number in range(8):
+            assert (await bob.submit(move("barn", 9, 9 + number), f"b{number}"))["type"] == "done"
+        for _ in range(8):
+            await ann.until("step")
+        assert sum(one["type"] == "refused" for one in ann.heard) == 9
+
+    at_hub(hub, go, limits=Limits(work_per_second=1e-6, work_at_once=1000))
 
 
 def test_the_guide_shows_a_program_that_works(hub: Hub, capsys: pytest.CaptureFixture[str]) -> None:

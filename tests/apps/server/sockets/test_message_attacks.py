@@ -6,10 +6,13 @@ import asyncio
 import json
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import suppress
+from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pytest
-from attacked.served_apart import ATTACKED, Neighbour, ServedApart
+from attacked.raw_sockets import RawSocket
+from attacked.served_apart import ATTACKED, OTHER, Neighbour, ServedApart
 from live_client import Client
 from tables import unit
 from tornado.websocket import WebSocketClosedError
@@ -148,3 +151,69 @@ def test_a_watchers_page_does_not_stop_the_server(
 
     attack(server, go, seconds=8.0)  # a page is opened
     assert server.peak < 1000
+
+
+AT_ONCE = 1000
+"""Work in one go, of a program and of an address. They earn 1 a second more."""
+
+
+_FRUGAL = [
+    f"{name}{of}={number}"
+    for name, number in (("work_at_once", AT_ONCE), ("work_per_second", 1))
+    for of in ("", "_of_address")
+]
+
+
+def _refused(number: int, more: str = "") -> str:
+    return json.dumps({"type": "submit", "token": f"t{number}", "command": {"do": more}})
+
+
+FLOODS: dict[str, tuple[list[str], str, float]] = {
+    "small": ([_refused(number) for number in range(4000)], '"refused"', 1),
+    "large": ([_refused(number, "x" * 300_000) for number in range(400)], '"refused"', 5),
+    "page": (
+        ['{"msgid":"1","msgtype":"SERVER-INFO-REQ"}', "{}", "{}"] * 1500,
+        '"SERVER-INFO-REPLY"',
+        3,
+    ),
+}
+"""The messages, what each answer contains, and the least work for one."""
+
+
+@pytest.mark.parametrize("flood", FLOODS)
+def test_a_flood_is_read_later_and_others_are_answered_meanwhile(
+    tmp_path: Path, flood: str
+) -> None:
+    """The flood comes from another address, since people of one address share a budget."""
+    texts, sign, cost = FLOODS[flood]
+
+    async def go(server: ServedApart) -> None:
+        neighbour = await server.raw_program("neighbour", "127.0.0.1", OTHER)
+        if flood == "page":
+            flooder = await server.raw_page("watch", "127.0.0.2")
+            await flooder.until(lambda message: message.get("msgtype") == "ACK")
+        else:
+            flooder = await server.raw_program("edit", "127.0.0.2")
+
+        def answers() -> int:
+            return sum(sign in text for text in flooder.heard)
+
+        edits, window, began = 0, -1, perf_counter()
+        sending = asyncio.create_task(flooder.say(texts))
+        while answers() <= 20 or window < answers() < len(texts):  # until no more are answered
+            window = answers() + 1
+            for _ in range(3):
+                edits += 1
+                await _edit(neighbour, f"t{edits}")
+        assert answers() <= (AT_ONCE + perf_counter() - began) / cost + 1
+        assert flooder.open and (flood != "large" or not sending.done())
+
+    with ServedApart(tmp_path, TABLE, _FRUGAL) as server:
+        asyncio.run(asyncio.wait_for(go(server), 300))
+
+
+async def _edit(program: RawSocket, token: str) -> None:
+    command = {"do": "Rename", "name": f"Table {token}"}
+    await program.say([json.dumps({"type": "submit", "token": token, "command": command})])
+    answer = await program.until(lambda message: message.get("token") == token)
+    assert answer["type"] == "done", answer
