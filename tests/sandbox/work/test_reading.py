@@ -5,17 +5,15 @@ The processes import this module: what is dear to import is imported where it is
 
 from __future__ import annotations
 
-import io
 import os
-import struct
 import threading
 import time
-import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from attacked.hostile_files import png_file, ros_file, stl_file
 
 from sandbox.work.elsewhere import Bounds, Processes
 from sandbox.work.progress import Progress
@@ -76,39 +74,6 @@ def test_the_time_of_earlier_files_is_not_counted(tight: None) -> None:
         assert read(burns, 1.2, "good.stl", bounds=_TIGHT) == "burnt"
 
 
-def _stl() -> bytes:
-    """Return an STL of 57 MB without two equal corners."""
-    import numpy as np
-
-    kind = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("more", "<u2")])
-    rows = np.zeros(1_140_000, kind)
-    rows["corners"] = np.random.default_rng(1).random((len(rows), 3, 3)) * 50.0
-    return bytes(80) + struct.pack("<I", len(rows)) + rows.tobytes()
-
-
-def _png() -> bytes:
-    """Return a picture of 79 million pixels in half a megabyte."""
-    side = 8900
-
-    def chunk(kind: bytes, body: bytes) -> bytes:
-        return (
-            struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-        )
-
-    packing, row, body = zlib.compressobj(9), bytes(1 + 8 * side), io.BytesIO()
-    for _ in range(side):
-        body.write(packing.compress(row))
-    body.write(packing.flush())
-    head = struct.pack(">IIBBBBB", side, side, 16, 6, 0, 0, 0)
-    parts = (chunk(b"IHDR", head), chunk(b"IDAT", body.getvalue()), chunk(b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
-
-
-def _ros() -> bytes:
-    """Return an army list of 7 MB of empty elements."""
-    return b"<roster>" + b"<a/>" * 1_750_000 + b"</roster>"
-
-
 def _read_stl(content: bytes) -> None:
     from sandbox.table.own_meshes import audit_upload
 
@@ -130,7 +95,9 @@ def _read_ros(content: bytes) -> None:
     bring(hub_in(), Upload("a.ros", content), lambda _: (), Person("a"), lambda: ())
 
 
-@pytest.mark.parametrize(("made", "act"), [(_stl, _read_stl), (_png, _read_png), (_ros, _read_ros)])
+@pytest.mark.parametrize(
+    ("made", "act"), [(stl_file, _read_stl), (png_file, _read_png), (ros_file, _read_ros)]
+)
 def test_a_hostile_file_costs_the_server_little(made: Any, act: Any) -> None:
     """Other threads run on, and the memory and the time of this process stay small."""
     content = made()

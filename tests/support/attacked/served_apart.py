@@ -13,7 +13,7 @@ import os
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from threading import Thread
 from time import perf_counter
@@ -87,10 +87,16 @@ class ServedApart:
         return answer.headers["Set-Cookie"].partition(";")[0]
 
     @property
+    def readers(self) -> dict[int, float]:
+        """Return the processor time of each process in which the server reads files (Linux)."""
+        rows = Path(f"/proc/{self._process.pid}/task").glob("*/children")
+        children = map(int, " ".join(row.read_text() for row in rows).split())
+        return {pid: _seconds(pid) for pid in children if _reads(pid)}
+
+    @property
     def seconds(self) -> float:
         """Return the processor time of the server's process (Linux)."""
-        row = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(row[11]) + int(row[12])) / _TICKS
+        return _seconds(self._process.pid)
 
     @property
     def tracebacks(self) -> list[str]:
@@ -103,6 +109,18 @@ class ServedApart:
         """Return the most memory that the process has held, MB (Linux)."""
         text = Path(f"/proc/{self._process.pid}/status").read_text()
         return int(text.partition("VmHWM:")[2].split()[0]) / 1000
+
+
+def _reads(pid: int) -> bool:
+    """Whether a process is one in which files are read."""
+    with suppress(OSError):  # it has ended
+        return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    return False
+
+
+def _seconds(pid: int) -> float:
+    row = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(row[11]) + int(row[12])) / _TICKS
 
 
 class Neighbour:
@@ -191,6 +209,7 @@ async def _serve(folder: Path, limits: list[str]) -> None:
     from apps.server.access.limits import Limits
     from apps.server.serve import Network, make_server
     from sandbox.live import live_document
+    from sandbox.work.reading import reading_apart
 
     live_document.PER_SECOND = live_document.AT_ONCE = 1e9  # every message is to be handled
     network = Network(limits=Limits().with_values(limits))
@@ -208,7 +227,8 @@ async def _serve(folder: Path, limits: list[str]) -> None:
     said = {"port": server.port, "keys": keys, "cookie": server.entrance.house_cookie}
     sys.stdout.write(json.dumps(said) + "\n")
     sys.stdout.flush()
-    await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
+    with reading_apart():
+        await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
 
 
 if __name__ == "__main__" and sys.argv[1] == "neighbour":

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+from base64 import b64encode
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import suppress
 from pathlib import Path
+from signal import SIGCONT, SIGSTOP
 from time import perf_counter
 from typing import Any
 
 import pytest
+from attacked.hostile_files import png_file, ros_file, stl_file
 from attacked.raw_sockets import RawSocket
 from attacked.served_apart import ATTACKED, OTHER, Neighbour, ServedApart
 from live_client import Client
+from plain_pages import PlainPage
 from tables import unit
 from tornado.websocket import WebSocketClosedError
+
+from apps.scene.protocol import PIECE_BYTES
 
 pytestmark = pytest.mark.slow
 
@@ -217,3 +224,49 @@ async def _edit(program: RawSocket, token: str) -> None:
     await program.say([json.dumps({"type": "submit", "token": token, "command": command})])
     answer = await program.until(lambda message: message.get("token") == token)
     assert answer["type"] == "done", answer
+
+
+HOSTILE: tuple[tuple[str, bytes, str], ...] = (
+    ("hostile.png", png_file(3000), "hostile.png is now the mat"),
+    ("hostile.ros", ros_file(500_000), "hostile.ros: found no unit"),
+    ("hostile.stl", stl_file(200_000), "Drawing it beside a figure"),
+)
+"""Files by name, with their content, and what the page is told when they have been read."""
+
+
+def test_others_are_answered_while_a_hostile_file_is_read(server: ServedApart) -> None:
+    """The process that reads it is stopped meanwhile, so that it cannot end too early.
+
+    Whoever has sent it is answered, too.
+    """
+
+    async def read(page: PlainPage, name: str, content: bytes, outcome: str) -> None:
+        before = sum(server.readers.values())
+        piece = {"name": name, "size": len(content), "at": 0, "data": ""}
+        await page.tell(piece, "FileDrop")
+        for at in range(0, len(content), PIECE_BYTES):
+            data = b64encode(content[at : at + PIECE_BYTES]).decode()
+            await page.tell({**piece, "at": at, "data": data}, "FileDrop")
+        await page.settled()
+        while sum(server.readers.values()) <= before:
+            await asyncio.sleep(0.01)
+        for reader in server.readers:
+            os.kill(reader, SIGSTOP)
+        async with Neighbour.sits(server) as neighbour:
+            for _ in range(10):
+                await neighbour.edit()
+        await page.settled()
+        for reader in server.readers:
+            os.kill(reader, SIGCONT)
+        while outcome not in str(await page.heard()):
+            pass
+
+    async def go() -> None:
+        page = await server.page("edit")
+        await page.shown()
+        await page.look()
+        for name, content, outcome in HOSTILE:
+            await read(page, name, content, outcome)
+        page.close()
+
+    asyncio.run(asyncio.wait_for(go(), 300))
