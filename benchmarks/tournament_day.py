@@ -120,7 +120,7 @@ async def _kills(
         day.tally["kills"] += 1
 
         async def kill(number: int = number) -> None:
-            fleet.kill(number)
+            await fleet.kill(number)
 
         await _disturb(day, people, "a server was killed", kill)
 

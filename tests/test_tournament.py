@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import asdict
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
+from benchmarks.live.fleet import Fleet
 from benchmarks.tables import skirmishes
 from benchmarks.tournament import Played, games_in, in_words, play, report
 
@@ -50,6 +53,28 @@ def test_a_game_is_played_to_its_end_and_is_the_same_twice() -> None:
     one, other = (play("a skirmish", table, 3, "simple", "simple") for _ in range(2))
     assert (one.won, one.points) == (other.won, other.points)
     assert len(one.thought[0]) > 10
+
+
+@pytest.mark.slow
+def test_a_lone_server_is_killed_and_starts_again(tmp_path: Path) -> None:
+    """A tournament's day at one process kills that one, which has no workers."""
+    fleet = Fleet(tmp_path, f"sqlite:///{tmp_path / 'tables.sqlite3'}", 1)
+
+    def answers() -> bool:
+        with urlopen(f"http://127.0.0.1:{fleet.port}/healthz", timeout=60) as answer:
+            return bool(json.load(answer)["ok"])
+
+    async def go() -> None:
+        await fleet.start()
+        assert answers()
+        await fleet.kill(0)
+        assert answers()
+
+    try:
+        asyncio.run(go())
+    finally:
+        fleet.stop()
+    assert fleet.faults() == []
 
 
 @pytest.mark.slow

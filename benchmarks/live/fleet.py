@@ -39,7 +39,8 @@ class Fleet:
         words += ["--store", self._store, "--workers", str(self._count)]
         for limit in PLENTY:
             words += ["--limit", f"{limit}=20000"]
-        with self._log.open("wb") as log:
+        with self._log.open("ab") as log:
+            before = log.tell()
             self._front = subprocess.Popen(
                 [sys.executable, "-c", SERVE, *words],
                 stdout=log,
@@ -48,15 +49,19 @@ class Fleet:
                 env={**os.environ, "PYTHONPATH": str(ROOT)},
             )
         until = monotonic() + START_SECONDS
-        while "http://" not in self._log.read_text(errors="replace"):
+        while b"http://" not in (said := self._log.read_bytes()[before:]):
             if self._front.poll() is not None or monotonic() > until:
-                raise RuntimeError(self._log.read_text(errors="replace")[-2000:])
+                raise RuntimeError(said[-2000:].decode(errors="replace"))
             await asyncio.sleep(0.1)
 
-    def kill(self, number: int) -> None:
-        """Kill a worker with -9; the front starts another."""
-        workers = self.workers()
-        os.kill(workers[number % len(workers)], signal.SIGKILL)
+    async def kill(self, number: int) -> None:
+        """Kill a server with -9. The front starts another worker; a lone server is started here."""
+        if workers := self.workers():
+            os.kill(workers[number % len(workers)], signal.SIGKILL)
+        elif self._count == 1 and self._front is not None:
+            self._front.kill()
+            self._front.wait()
+            await self.start()
 
     def stop(self) -> None:
         """End the front and its workers."""
