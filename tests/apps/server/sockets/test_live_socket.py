@@ -344,7 +344,7 @@ def test_the_number_of_connections_is_limited(hub: Hub) -> None:
 
 def test_a_client_over_its_rate_may_ask_again(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_document, "AT_ONCE", 2.0)
-    monkeypatch.setattr(live_document, "PER_SECOND", 2.0)
+    monkeypatch.setattr(live_document, "PER_SECOND", 0.2)
 
     async def go(address: str) -> None:
         client = await Client.sit(address, "farm")
