@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from games.bolt_games import (
     able,
@@ -27,6 +29,8 @@ from rules.bolt_action.model.actions import (
     AntiAircraft,
     CallSupport,
     Casualties,
+    KeepOrder,
+    Mount,
     NoSupport,
     PickAirTarget,
     ShiftPoint,
@@ -42,7 +46,7 @@ from rules.bolt_action.model.events import (
     SupportCalled,
     TurnBegan,
 )
-from rules.bolt_action.model.facts import Around, Flak
+from rules.bolt_action.model.facts import Around, Flak, Path
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.rules import air_strike, barrage
 from rules.bolt_action.rules.to_hit import modifiers, needs_to_hit
@@ -238,6 +242,23 @@ def test_nothing_in_the_sky_may_change_its_target_and_comes_again() -> None:
     refused(table, CallSupport("axis", 0, AT, near(), "bob"), "BA-BAR-2")
     events = playing(table, CallSupport("axis", 0, AT, near(), "bob", "able"))
     assert of_kind(events, Aircraft)[0].what == "arrives"
+
+
+@pytest.mark.rule("BA-AIR-1")
+def test_a_delayed_strike_whose_target_has_mounted_a_vehicle_is_called_on_another() -> None:
+    truck = army("truck", "allies", "truck")
+    table, _ = strike(2, 4, *[1] * 8, units=(able(), baker(), truck), draws="110", observer="able")
+    playing(table, PickAirTarget("axis", "baker"))
+    playing(table, order("baker", "run"), Mount("baker", "truck", Path(4.0)))
+    playing(table, order("truck", "down"), order("able", "down"))
+    while table.pending.question != "the delayed air strike":
+        playing(table, KeepOrder(table.pending.unit, False))
+    assert unit_of(table, "baker").aboard == "truck"
+    calls = list(GAME.legal_actions(table, ToyField.of(table, 20.0)))
+    assert [call.target for call in calls] == ["truck"]
+    refused(table, replace(calls[0], target="baker"), "BA-ORD-1")
+    events = playing(table, calls[0])
+    assert of_kind(events, Aircraft)[0].target == "truck"
 
 
 @pytest.mark.rule("BA-AIR-1")
