@@ -30,7 +30,7 @@ _DESIGNATION = re.compile(
     r"[ivx]{1,4}[a-c]?|[a-z]|m\d{1,4}(?:a\d{1,2})*(?:e\d)?|m4a\d\w*|19[0-4]\d|[a-z]{1,2}\d{2,4}m?|\d{2}m"
 )
 _NEGATIONS = {"no", "without", "ohne", "kein", "keine", "sans", "pas"}
-_TONS = ("ton", "tonne", "tonner")
+_WEIGHTS = ("ton", "tonne", "tonner", "cwt")
 _GROUPS = ("gruppe", "gruppen")
 _SQUAD_ENDINGS = (*_GROUPS, "trupp", "team")
 _PLURALS = ("s", "e", "en", "n")
@@ -123,7 +123,7 @@ class Account:
         if _DESIGNATION.fullmatch(word):
             return {DESIGNATION: word}
         after = self.words[at + 1] if at + 1 < len(self.words) else ""
-        if word.isdecimal() and after in _TONS:
+        if word.isdecimal() and after in _WEIGHTS:
             return {DESIGNATION: MARK}
         if word.isalpha() and len(word) <= 3 and after.isdecimal():
             return {DESIGNATION: word}

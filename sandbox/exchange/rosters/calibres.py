@@ -34,14 +34,24 @@ _CALIBRE = re.compile(
 _PIECE = r"canon|mortier|obusier|pièce|piece|mitrailleuse|bofors|brandt|schneider|flak|pak"
 _MEN = r"hommes|servants|soldats|pts|points|combat"
 _FRENCH = re.compile(
-    rf"\b(?:{_PIECE})s?(?:\s[^\W\d]+)?\sde\s(?P<whole>(?P<bore>\d{{2,3}}))(?!\s?(?:{_MEN}|\d|[.,]\d))\b",
+    rf"\b(?:{_PIECE})s?(?:\s(?:de\s)?[^\W\d]+)?\sde\s(?P<whole>(?P<bore>\d{{2,3}}))(?!\s?(?:{_MEN}|\d|[.,]\d))\b",
     re.IGNORECASE,
 )
-"""``canon de 75``, ``mortier Brandt de 81``."""
+"""``canon de 75``, ``mortier Brandt de 81``, ``obusier de montagne de 75``."""
 
 _BORES = "20|25|37|40|45|47|50|57|60|65|70|75|76|77|81|82|88|90|100|105|107|120|122|149|150|152|155"
 _LENGTH = re.compile(rf"(?<![\w/.-])(?P<whole>(?P<bore>{_BORES})/[1-7]\d)(?![\w/])")
 """``47/32``: bore in mm, length in bores."""
+
+_BEHIND = re.compile(
+    r"\b(?:mortar|mortier|howitzer|obusier|canon)s?\s(?P<whole>(?P<bore>47|57|7[67]|8[128]|122|149|152))"
+    r"(?![\w/]|[.,-]\d)",
+    re.IGNORECASE,
+)
+"""``mortier 81``: a usual bore behind a kind of piece; points are multiples of five."""
+
+_AGAIN = re.compile(r"^(?P<whole>(?P<bore>37|[4-9]\d|1\d\d))(?=\s\D.*\b(?P=bore)mm\b)")
+"""``76 K/02 field gun (76mm)``: a number in front that is the bore of the same line."""
 
 _BARE = re.compile(
     rf"^(?:\d\s?x\s?)?(?P<whole>(?P<bore>{_BORES}))(?=\s(?:flak|pak|at\sgun|anti.?tank|aa\sgun|mortar|howitzer|obusier|"
@@ -110,7 +120,8 @@ def _replaced(text: str) -> tuple[str, dict[str, str]]:
         return found.group().replace(found["whole"], made)
 
     text = _CALIBRE.sub(word, text)
-    text = _LENGTH.sub(bore, _FRENCH.sub(bore, text))
+    for pattern in (_FRENCH, _LENGTH, _BEHIND, _AGAIN):
+        text = pattern.sub(bore, text)
     return (text if spelt else _BARE.sub(bore, text)), spelt
 
 

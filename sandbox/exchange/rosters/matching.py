@@ -66,8 +66,9 @@ class Matched:
     """A unit of a list. ``template``: None where none has its name.
 
     ``weapons``: those of each model in turn; None: the template's. ``carries``: whether the list
-    says what its models carry. ``line``: the words of the list at ``place``. ``doubts``: reasons to
-    ask whether it is read right; ``candidates``: templates to choose from.
+    says what its models carry. ``unwritten``: a vehicle of whose gun the list says nothing.
+    ``line``: the words of the list at ``place``. ``doubts``: reasons to ask whether it is read
+    right; ``candidates``: templates to choose from.
     """
 
     name: str
@@ -77,6 +78,7 @@ class Matched:
     officer: str | None = None
     weapons: tuple[Arms, ...] | None = None
     carries: bool = False
+    unwritten: bool = False
     place: str = ""
     line: str = ""
     doubts: tuple[str, ...] = ()
@@ -152,6 +154,7 @@ class _Matcher:
             officer if made.officer not in ("none", officer) else None,
             weapons,
             bool(every),
+            made.moves in (Moves.WHEELS, Moves.AIR) and not any(map(_tells_gun, accounts)),
             unit.place,
             unit.line or unit.name,
             () if choice is not None else tuple(reading.doubts),
@@ -297,7 +300,7 @@ class _Matcher:
             others = [name for name in others if not is_squad(templates()[name])]
         if not named and not strange and not others:
             if any(account.keys(sense) for sense in (KIND, SIZE, CALIBRE)):
-                self._classes.check_gun(reading, account)
+                self._classes.check_gun(reading, self._classes.account(f"{unit} {gear.name}"))
             return None
         nearest = named[0] if named else self._names.weapons.nearest(gear.name)
         self.unmatched.append(Unmatched(gear.name, nearest, unit))
@@ -355,6 +358,10 @@ class _Issue:
 
 def _first(accounts: Sequence[Account], sense: str) -> str | None:
     return next((key for one in accounts for key in one.keys(sense)), None)
+
+
+def _tells_gun(account: Account) -> bool:
+    return any(account.keys(sense) for sense in (CALIBRE, KIND, WEAPON))
 
 
 def _models_of_unknown(unit: RosterUnit) -> int:

@@ -45,7 +45,8 @@ _MODELS, _HEADINGS, _SQUADS, _PASSED = "models", "headings", "squads", "passed"
 _ASKED, _GUNS = "asked", "guns"
 _SINGLE = {_MODELS: "men", _HEADINGS: "parts", _SQUADS: "words", _PASSED: "words"}
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o"})
-_SDKFZ = re.compile(r"\bsd\.?\s?kfz\.?\s?", re.IGNORECASE)
+_KFZ = re.compile(r"\b(sd|pz)\.?\s?(kfz|kpfw)\.?\s?", re.IGNORECASE)
+"""``Sd.Kfz.``, ``Pz.Kpfw.``"""
 _UMLAUT = re.compile("([aou])e")
 
 
@@ -56,7 +57,7 @@ def words_of(text: str) -> Words:
     ('fallschirmjager', 'gruppe', '2', 'lmg', '88mm')
     """
     text = with_calibres(text[:_LONGEST])
-    text = _SDKFZ.sub("sdkfz ", text)
+    text = _KFZ.sub(r"\1\2 ", text)
     plain = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
     spelt = "".join(sign for sign in plain if not unicodedata.combining(sign))
     found = re.findall(r"[^\W_]+", _UMLAUT.sub(r"\1", spelt))[:MOST_WORDS]

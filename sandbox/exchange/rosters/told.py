@@ -85,7 +85,8 @@ def _told(number: int, same: Sequence[Matched], scenario: Scenario) -> Told:
         unit.name,
         unit.template,
         f"{often}{made.label}, {unit.quality or made.quality}",
-        f"{models}: {weapons}" if weapons else models,
+        (f"{models}: {weapons}" if weapons else models)
+        + ("; its template's, as none is written" if weapons and unit.unwritten else ""),
         "; ".join(unit.doubts),
         unit.candidates,
     )
