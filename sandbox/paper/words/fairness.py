@@ -108,7 +108,8 @@ def height_words(found: Fairness) -> Iterator[str]:
 
 def piece_words(found: Fairness) -> Iterator[str]:
     """Yield the effect of the most important pieces on the difference."""
-    for piece in [piece for piece in found.pieces if piece.matters > 0][:_ROWS]:
+    shown = [piece for piece in found.pieces if round(piece.matters, 3) > 0]
+    for piece in shown[:_ROWS]:
         yield (
             f"{piece.id} matters {_points(piece.matters)}: without it "
             f"{_worse(found.sides, piece.without)}"
@@ -138,7 +139,17 @@ def mend_words(found: Fairness) -> str:
         return "Nothing needs to be moved."
     first = found.gaps[0]
     side = first.sides[first.worse]
-    return f"No move is suggested: {side} needs another place for {first.measure.words}."
+    return (
+        f"No move is suggested: moves are tried for exposure alone. {side} needs "
+        f"{_REMEDIES[first.measure.name]}."
+    )
+
+
+_REMEDIES = {
+    "seen_within_12": f"something that blocks sight within {LANES_IN[0]:g}″ of its zone",
+    "cover_within_move": "more cover in its zone, or within a move of it",
+}
+"""Remedies by the name of the measure; for exposure moves are searched."""
 
 
 def _then(sides: tuple[SideShares, SideShares]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -23,7 +24,7 @@ from sandbox.analysis.survey.survey import remarks
 from sandbox.document.apply import apply
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.paper.sheets.fairness_sheet import fairness_sheet
-from sandbox.paper.words.fairness import fairness_words, mend_words
+from sandbox.paper.words.fairness import fairness_words, mend_words, piece_words
 from sandbox.table.following import update_table
 from sandbox.table.table import Table
 from sandbox.work.progress import silent
@@ -215,7 +216,16 @@ def test_the_largest_real_difference_of_all_measures_is_named_first() -> None:
         for line in words
     )
     # No move evens the exposure, and so none is suggested.
-    assert "No move is suggested: allies needs another place for cover within a move." in words
+    assert (
+        "No move is suggested: moves are tried for exposure alone. allies needs more cover in its "
+        "zone, or within a move of it."
+    ) in words
+
+
+def test_only_pieces_whose_effect_is_shown_matter() -> None:
+    found = compared_sides((1800, 3000, 3000), (1950, 3000, 3000))
+    pieces = (Matter("hall", 0.02, 0.03), Matter("ruin", 0.0004, 0.0))
+    assert [line.split()[0] for line in piece_words(replace(found, pieces=pieces))] == ["hall"]
 
 
 def test_a_significant_difference_that_is_too_small_to_matter_is_fair() -> None:
