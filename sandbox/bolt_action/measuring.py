@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-import numpy as np
-
 from rules.bolt_action import ruleset
 from rules.bolt_action.army.templates import unit as unit_of
 from rules.bolt_action.model.ruleset import Ruleset
@@ -19,23 +17,22 @@ from rules.bolt_action.rules.movement import RUN, may_cross, pace, stuck
 from rules.engine.errors import RuleError
 from sandbox.bolt_action.armies import GAME, entry_of
 from sandbox.bolt_action.battle.live_table import FollowedBattle
-from sandbox.bolt_action.movement.driving_reach import driven
-from sandbox.bolt_action.movement.indoors import floors_in_reach
+from sandbox.bolt_action.movement.driving_reach import DrivingReach
 from sandbox.bolt_action.movement.paths import Mover
-from sandbox.bolt_action.movement.visibility_graph import VisibilityGraph
+from sandbox.bolt_action.movement.walking_reach import WalkingReach
 from sandbox.measure.by_game import Band, ByGame, Gun, Reach
-from sandbox.measure.grid import Grid
-from sandbox.measure.relief import relief_of
 from sandbox.movement.ground_classes import Grounds
-from sandbox.movement.interiors import SPACING_IN
 from sandbox.play.games import NoGame
 from sandbox.table.table import PlacedUnit, Table
 
 ORDERS = ("advance", RUN)
 """The orders that a unit moves by."""
 
-ALONE = "each model by itself, formation aside"
-"""Note beside the reach of several models: formation (BA-MOV-2) is checked when they move."""
+STAYS_IN = 0.3
+"""Who gets no farther than this is held where it is, inches."""
+
+ALONE = "by itself, formation aside"
+"""Note beside the reach of one of several models: formation (BA-MOV-2) is checked when it moves."""
 
 
 def guns(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Gun]:
@@ -44,7 +41,7 @@ def guns(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Gun]:
     Up to half their range they fire at short range, then at long (BA-SHO-6). Fixed weapons and hull
     mounts bear on a front arc (BA-WPN-3).
     """
-    known_rules = _known(table, unit)
+    known_rules = profile(table, unit)
     if known_rules is None:
         return []
     rules, known = known_rules
@@ -76,16 +73,18 @@ def _arc(rules: Ruleset, unit: Unit, arm: Arm) -> float | None:
 
 
 def reaches(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Reach]:
-    """Return how far a unit's models can advance and run, each by its own shortest path.
+    """Return how far a unit can advance and run: where its middle model can end, all in formation.
 
-    Formation with the others is left out (BA-MOV-2), which `ALONE` says. The path leads round what
-    they cannot cross (BA-MOV-8), into buildings by their doors (BA-MOV-7), and not within an inch
-    of other units (BA-MOV-3). Vehicles pivot, and go twice as far on roads (BA-MOV-5, BA-MOV-7).
+    Of one of several models formation is left out (BA-MOV-2), which `ALONE` says. The paths lead
+    round what they cannot cross (BA-MOV-8), into buildings by their doors (BA-MOV-7), and not
+    within an inch of other units (BA-MOV-3). Vehicles pivot, and go twice as far on roads
+    (BA-MOV-5, BA-MOV-7).
 
-    An order is left out while any model of the unit stands on ground that the order may not cross:
-    the ground at each model's start is part of its path, so the rules refuse every such move.
+    An order is left out by which it gets nowhere, as while any model of the unit stands on ground
+    that the order may not cross: the ground at each model's start is part of its path, so the rules
+    refuse every such move.
     """
-    known_rules = _known(table, unit)
+    known_rules = profile(table, unit)
     if known_rules is None or unit.template.flies:
         return []
     rules, known = known_rules
@@ -100,39 +99,28 @@ def reaches(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Rea
         inches = pace(rules, known).rate(order)
         if inches <= 0 or not all(may_cross(rules, known, order, ground) for ground in under):
             continue
-        if known.vehicle:
-            rows.append(driven(table, mover, rules, known, order))
-        else:
-            walked = _walked(table, mover, order, inches)
-            rows.append(replace(walked, also=ALONE if len(unit.models) > 1 else ""))
+        found = reach_of(table, unit, mover, order, inches).reach(table)
+        if ((found.cost > STAYS_IN) & (found.cost <= found.inches)).any():
+            alone = len(there) < len(unit.models)
+            rows.append(replace(found, also=ALONE) if alone else found)
     return rows
 
 
-def _walked(table: Table, mover: Mover, order: str, inches: float) -> Reach:
-    graph = VisibilityGraph(mover, order, inches)
-    low, high = graph.starts.min(axis=0), graph.starts.max(axis=0)
-    grid = Grid.over(table.size, low - inches - 0.5, high + inches + 0.5)
-    heights = relief_of(table.pieces).heights(grid.points)
-    at = [np.column_stack([grid.points, heights])]
-    cost, quads = [graph.nearest(grid.points)], [grid.quads]
-    if mover.on_foot:
-        for places, ways in floors_in_reach(mover, order, inches):
-            corners, squares = _tiles(places, sum(map(len, at)))
-            at.append(corners)
-            quads.append(squares)
-            cost.append(np.repeat(ways, 4))
-    return Reach(order, inches, np.concatenate(at), np.concatenate(quads), np.concatenate(cost))
+def reach_of(
+    table: Table, unit: PlacedUnit, mover: Mover, order: str, inches: float
+) -> WalkingReach | DrivingReach:
+    """Return where some models of a unit get to on an order; on foot at most ``inches``.
+
+    Raises RuleError for a vehicle that the rules of the table do not know.
+    """
+    if mover.mover in ("infantry", "artillery"):
+        return WalkingReach(mover, order, inches)
+    if (known := profile(table, unit)) is None:
+        raise RuleError("BA-MOV-4", f"{unit.id} has no profile")
+    return DrivingReach(mover, *known, order)
 
 
-def _tiles(places: np.ndarray, first: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return a small square of floor about each place."""
-    half = SPACING_IN / 2
-    offsets = half * np.array([[-1, -1, 0], [1, -1, 0], [1, 1, 0], [-1, 1, 0]], dtype=float)
-    corners = (places[:, None] + offsets).reshape(-1, 3)
-    return corners, first + np.arange(len(corners)).reshape(-1, 4)
-
-
-def _known(table: Table, unit: PlacedUnit) -> tuple[Ruleset, Unit] | None:
+def profile(table: Table, unit: PlacedUnit) -> tuple[Ruleset, Unit] | None:
     """Return the rules that a table is played by, and the unit in them; None if unknown."""
     says = table.scenario
     try:

@@ -6,7 +6,7 @@ by id, ``unit/number``.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import cached_property
@@ -50,6 +50,9 @@ WATCH_IN = 8.0
 
 WATCH_EVERY = 7
 """One of this many of them is examined."""
+
+_TRIED = 40
+"""Most places that are tried for a drawn move, the nearest ones."""
 
 
 class NoWay(ValueError):
@@ -287,15 +290,43 @@ class SkirmishField(FollowedSkirmish, Field):
         row = (float(mover.model.index), *(round(v, 4) for v in (x, y, facing % 360, along[-1, 2])))
         return self._led(mover, path, along, (row,))
 
-    def drawn(self, drawn: Drawn) -> Way:
+    def drawn(self, drawn: Drawn, limit_in: float, allows: Callable[[Path], bool]) -> Way:
         """Return the cheapest way through the places of a drawn move.
 
-        Raises KeyError for an unknown fighter, RuleError where it cannot go so.
+        To a single place it goes as near as ``limit_in`` inches and the rules allow. Raises
+        KeyError for an unknown fighter, RuleError where it cannot go through several.
         """
-        first = here = self.mover(drawn.unit)
-        path, whole = Path(), first.at[None]
+        mover = self.mover(drawn.unit)
+        places = dict(drawn.alone).get(mover.model.index, drawn.way)
+        if len(places) != 1:
+            return self._through(mover, places)
+        for place in self._near(mover, self._on_floor(places[0]), limit_in):
+            try:
+                path, along = self._line(mover, place)
+                self._check_end(mover, along[-1:])
+            except NoWay:
+                continue
+            if allows(path):
+                return self._led(mover, path, along, mover.row(along[-1]))
+        return self._through(mover, ())
+
+    def _near(
+        self, mover: Mover, place: Sequence[float], limit_in: float
+    ) -> Iterator[Sequence[float]]:
+        """Yield a place, and then those within reach that are nearest to it."""
+        yield place
+        sites = self.walks.sites
+        there = np.flatnonzero(sites.stands & (mover.routes(limit_in).cost <= limit_in))
+        there = there[mover.may_end(sites.at[there])]
+        away = np.linalg.norm((sites.at[there] - place)[:, : len(place)], axis=1)
+        for number in there[np.argsort(away, kind="stable")[:_TRIED]].tolist():
+            yield sites.at[number].tolist()
+
+    def _through(self, first: Mover, places: Places) -> Way:
+        """Return the cheapest way through places, whole even where it is too far."""
+        here, path, whole = first, Path(), first.at[None]
         try:
-            for place in dict(drawn.alone).get(first.model.index, drawn.way):
+            for place in places:
                 leg, along = self._line(here, self._on_floor(place))
                 path = joined(path, leg)
                 whole = np.concatenate([whole, along[1:]])
@@ -310,8 +341,10 @@ class SkirmishField(FollowedSkirmish, Field):
     def _on_floor(self, place: Sequence[float]) -> Sequence[float]:
         """Return a pointed place on the nearest floor; unchanged without one."""
         floors = self.walks.sites_at(np.array([place[:2]]))[0].at
-        if len(place) < 3 or not len(floors):
+        if not len(floors):
             return place
+        if len(place) < 3:
+            return (*place, float(floors[:, 2].max()))
         z = floors[np.abs(floors[:, 2] - place[2]).argmin(), 2]
         return (place[0], place[1], float(z))
 

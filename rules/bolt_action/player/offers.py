@@ -19,12 +19,13 @@ from rules.bolt_action.player.queries import Field
 from rules.bolt_action.player.support_offers import SupportTeller
 from rules.bolt_action.rules.close_combat import dares_armour
 from rules.bolt_action.rules.morale import morale, needs_order_test
-from rules.bolt_action.rules.movement import RUN, allowance, may_cross, pace, stuck
+from rules.bolt_action.rules.movement import RUN, allowance, check_path, may_cross, pace, stuck
 from rules.bolt_action.rules.to_hit import FIRST_ROUND, ranged_in
 from rules.bolt_action.rules.warplanes import arrival_needs
 from rules.bolt_action.story.sentences import hitting, weapon
 from rules.engine.choices import Action, Play
 from rules.engine.dice import ScriptedDice
+from rules.engine.errors import RuleError
 from rules.engine.game import Game
 from rules.engine.offers import Barred, Drawn, Offer, OfferTeller, percent, when
 from rules.engine.telling import NAMELESS, Names, named
@@ -102,7 +103,15 @@ def drawn_moves(
     rules, unit = game.rules.ruleset, game.state.units[pending.unit]
     order = unit.order or "advance"
     limit_in = 0.0 if stuck(unit) else allowance(rules, unit, order, Path(0.0))
-    way = field.drawn(order, limit_in, drawn)
+
+    def allows(path: Path) -> bool:
+        try:
+            check_path(rules, unit, order, path)
+        except RuleError:
+            return False
+        return True
+
+    way = field.drawn(order, limit_in, drawn, allows)
     offer = _Teller(game, names).offer(acts.Move(unit.id, way.path, way.to, way.way))
     may_in = allowance(rules, unit, order, way.path)
     spent = way.path.distance_in >= may_in - ALL_OF_IT_IN

@@ -5,7 +5,7 @@ A game never asks them: its actions carry the answers. `legal_actions` and the p
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -175,11 +175,13 @@ class Field(Holders, Protocol):
         among them.
         """
 
-    def drawn(self, order: str, limit_in: float, drawn: Drawn) -> Way:
+    def drawn(
+        self, order: str, limit_in: float, drawn: Drawn, allows: Callable[[Path], bool]
+    ) -> Way:
         """Return the move of at most ``limit_in`` that a player draws on the table.
 
-        All of the unit comes as near to its end as possible. Raises RuleError where the unit cannot
-        go so.
+        ``allows``: whether the rules allow a path. All of the unit comes as near to its end as
+        possible. Raises RuleError where the unit cannot go so.
         """
 
     def exits(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:

@@ -21,6 +21,7 @@ from rules.shadow_war.player.legal import legal_actions, ruleset_of
 from rules.shadow_war.player.queries import Field, Way
 from rules.shadow_war.rules.close_combat import MODIFIERS, OVER_COVER
 from rules.shadow_war.rules.fire import ALWAYS, NEVER
+from rules.shadow_war.rules.movement import allowance
 
 _KINDS = {
     "move": "Move",
@@ -97,9 +98,15 @@ def drawn_moves(
         return ()
     if fighter.side != pending.by:
         return ()
-    rules, way, teller = ruleset_of(game), field.drawn(drawn), _Teller(game, names)
+    rules, teller = ruleset_of(game), _Teller(game, names)
+    kinds = ("move", "run") if fighter.condition == UP else ("crawl",)
+
+    def allows(path: Path) -> bool:
+        return any(_allowed(rules, fighter, acts.Move(fighter.id, kind, path)) for kind in kinds)
+
+    way = field.drawn(drawn, allowance(fighter, kinds[-1]), allows)
     move = acts.Move(fighter.id, "crawl", way.path, to=way.to, way=way.way, place=way.place)
-    for kind in ("move", "run") if fighter.condition == UP else ("crawl",):
+    for kind in kinds:
         move = replace(move, kind=kind)
         both = [move, replace(move, hide=True)]
         found = [one for one in both if _allowed(rules, fighter, one)]

@@ -5,7 +5,7 @@ A game never asks them: its actions carry the answers. `legal_actions` and the p
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -162,11 +162,12 @@ class Field(Holders, Protocol):
         among them.
         """
 
-    def drawn(self, drawn: Drawn) -> Way:
-        """Return the cheapest way through the places of a drawn move, whole even where it is too
-        far.
+    def drawn(self, drawn: Drawn, limit_in: float, allows: Callable[[Path], bool]) -> Way:
+        """Return the cheapest way through the places of a drawn move.
 
-        Raises RuleError where a fighter cannot go or end so.
+        To a single place it goes as near as ``limit_in`` inches let it, by a path that the rules
+        allow; through several it is whole even where it is too far. Raises RuleError where a
+        fighter cannot go or end so.
         """
 
     def cover_ways(self, fighter: str, limit_in: float) -> Iterable[Way]:

@@ -5,7 +5,7 @@ Inches and degrees throughout. Units are named by id, models by number.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from math import cos, hypot, pi, sin
@@ -14,7 +14,7 @@ import numpy as np
 import shapely
 
 from rules.bolt_action.model import events as told
-from rules.bolt_action.model.facts import Flight
+from rules.bolt_action.model.facts import Flight, Path
 from rules.bolt_action.player.queries import Aim, Approach, Field, Flown, Look, Supposed, Way
 from rules.engine.interruption import Moment, Places
 from rules.engine.objectives import leaves_by
@@ -29,12 +29,15 @@ from sandbox.bolt_action.battle.shots import fires, losses
 from sandbox.bolt_action.battle.smoke_spots import SmokeSpots
 from sandbox.bolt_action.battle.supposed_sight import SupposedSight
 from sandbox.bolt_action.battle.unit_sight import HIDDEN_SHARE
+from sandbox.bolt_action.measuring import reach_of
 from sandbox.bolt_action.movement.dismounting import beside
 from sandbox.bolt_action.movement.drawn_moves import marched
+from sandbox.bolt_action.movement.driving_reach import DrivingReach
 from sandbox.bolt_action.movement.exits import exits
 from sandbox.bolt_action.movement.moves import drawn, options
 from sandbox.bolt_action.movement.paths import Option, Plans
 from sandbox.bolt_action.movement.place_names import called
+from sandbox.bolt_action.movement.walking_reach import WalkingReach
 from sandbox.movement.flight import fly, own_edge
 from sandbox.play.games import Arrival
 from sandbox.table.footprints import Pose2D, plan_distances, pose_of
@@ -61,6 +64,7 @@ class TableField(FollowedBattle, Field):
         self._ambushes = AmbushMoments(self, self._sight)
         self._smoke_spots = SmokeSpots(self, self._sight.actual)
         self._approaches = Approaches(self, self._sight.actual)
+        self._reach: tuple[tuple[object, ...], WalkingReach | DrivingReach] | None = None
         self._ways: dict[tuple[str, str, float], tuple[tuple[object, ...], tuple[Way, ...]]] = {}
 
     # What units see, and how far apart they are.
@@ -210,14 +214,23 @@ class TableField(FollowedBattle, Field):
         option = drawn(self.mover(moving), ends, self.orders.get(unit, "advance"))
         return self._declared(moving, option)
 
-    def drawn(self, order: str, limit_in: float, drawn: Drawn) -> Way:
+    def drawn(
+        self, order: str, limit_in: float, drawn: Drawn, allows: Callable[[Path], bool]
+    ) -> Way:
         """Return the move of at most ``limit_in`` that a player draws: see `drawn_moves.marched`.
 
         KeyError for an unknown unit, RuleError where it cannot go so.
         """
-        moving, alone = self.table.unit(drawn.unit), dict(drawn.alone)
+        moving = self.table.unit(drawn.unit)
         mover = self.mover(moving)
-        option = marched(mover, order, limit_in, drawn.way, alone, self.put, drawn.faces)
+
+        def reach() -> WalkingReach | DrivingReach:
+            asked = moving.id, order, limit_in, self.table, self.ground
+            if self._reach is None or self._reach[0] != asked:
+                self._reach = asked, reach_of(self.table, moving, mover, order, limit_in)
+            return self._reach[1]
+
+        option = marched(mover, order, limit_in, drawn, self.put, reach, allows)
         return self._declared(moving, option)
 
     def _declared(self, moving: PlacedUnit, option: Option) -> Way:

@@ -7,15 +7,17 @@ facts are those of the whole path. Inches and degrees.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from math import atan2, ceil, cos, degrees, hypot, radians, sin
 
 import numpy as np
 
-from rules.bolt_action.rules.movement import PACES, RUN
+from rules.bolt_action.model.facts import Path
 from rules.engine.errors import RuleError
 from rules.engine.interruption import Places
+from rules.engine.offers import Drawn
+from sandbox.bolt_action.movement.driving_reach import DrivingReach
 from sandbox.bolt_action.movement.formation import closed_up
 from sandbox.bolt_action.movement.indoors import entered, in_and_out, indoors
 from sandbox.bolt_action.movement.moves import is_open
@@ -27,17 +29,16 @@ from sandbox.bolt_action.movement.paths import (
     Spots,
     between,
     length_of,
+    nearest,
     option,
     pivoted,
     turn_between,
     walled,
 )
 from sandbox.bolt_action.movement.visibility_graph import VisibilityGraph
+from sandbox.bolt_action.movement.walking_reach import WalkingReach
 from sandbox.table.footprints import Pose2D
 from sandbox.table.table import PlacedModel
-
-STRAIGHT_DEG, BEHIND_DEG = 4.0, 120.0
-"""A place nearer to the line than the first is straight ahead, one beyond the second behind."""
 
 LEAST_IN = 0.05
 """A mover with less of its move left goes no further."""
@@ -52,33 +53,72 @@ def marched(
     mover: Mover,
     order: str,
     limit_in: float,
-    way: Places,
-    alone: Mapping[int, Places],
+    drawn: Drawn,
     put: Put,
-    faces: Sequence[float] = (),
+    reach: Callable[[], WalkingReach | DrivingReach],
+    allows: Callable[[Path], bool],
 ) -> Option:
-    """Return the move of at most ``limit_in`` inches that goes through the places of ``way``.
+    """Return the move of at most ``limit_in`` inches that a player draws.
 
-    It ends as near to the last of them as possible. Models that are ``alone``, by number, go
-    through theirs exactly, however far. In the end the models look at ``faces``, a vehicle by one
-    more pivot; where it is empty, they keep the facing that they came with. Raises RuleError where
-    the geometry forbids the move. The rules check the rest.
+    To a single place all of it goes the shortest way that the rules allow, by its ``reach``, or to
+    the nearest place that it can get to. Through several it goes as near to the last of them as
+    possible. Models that are ``alone`` go through theirs exactly, however far. In the end the
+    models look at ``drawn.faces``, a vehicle by one more pivot; where it is empty, they keep the
+    facing that they came with. Raises RuleError where the geometry forbids the move.
     """
+    way, alone, faces = drawn.way, dict(drawn.alone), drawn.faces
     if mover.mover not in ("infantry", "artillery"):
         (only,) = mover.models
         places = alone.get(only.index, way)
-        return _driven(mover, order, limit_in, places, faces)
+        if len(places) != 1:
+            return _driven(mover, order, limit_in, places, faces)
+        found = _driven_to(mover, reach(), places[0], faces)
+    elif len(way) == 1 and not alone:
+        found = _walked_to(mover, reach(), way[0], faces)
+    else:
+        return _through(mover, order, limit_in, drawn, put)
+    stays = Option(mover.spots, Path(0.0), nearest(mover.cores, mover.wide, mover.enemies))
+    return next((move for move in found if allows(move.path)), stays)
+
+
+def _driven_to(
+    mover: Mover, reach: WalkingReach | DrivingReach, place: Sequence[float], faces: Sequence[float]
+) -> Iterator[Option]:
+    """Yield a vehicle's moves to a place, and then to those nearest to it."""
+    assert isinstance(reach, DrivingReach)
+    for way, reverse in reach.ways_to(place[0], place[1]):
+        whole = _turned(way, faces)
+        move = option(mover, [whole], reverse=reverse, pivots=_pivots(whole))
+        if move is not None:
+            yield move
+
+
+def _walked_to(
+    mover: Mover, reach: WalkingReach | DrivingReach, place: Sequence[float], faces: Sequence[float]
+) -> Iterator[Option]:
+    """Yield the moves of a unit on foot to a place, and then to those nearest to it."""
+    assert isinstance(reach, WalkingReach)
+    for move in reach.moves_to(place):
+        turned = option(mover, _faced(move.ways, faces)) if faces else move
+        if turned is not None:
+            yield turned
+
+
+def _through(mover: Mover, order: str, limit_in: float, drawn: Drawn, put: Put) -> Option:
+    """Return the move of models through several places, or of some of them alone."""
     ways: list[Spots] = [(spot,) for spot in mover.spots]
-    if way:
-        ways = _together(mover, order, limit_in, way, put)
+    if drawn.way:
+        ways = _together(mover, order, limit_in, drawn.way, put)
     numbers = [model.index for model in mover.models]
-    for number, places in alone.items():
+    for number, places in drawn.alone:
         if number in numbers:
             which = numbers.index(number)
             ways[which] = _by_itself(mover, order, limit_in, which, places, put)
-    if faces:
-        ways = [(*way[:-1], _looking(way[-1], faces)) for way in ways]
-    return _facts(mover, ways)
+    return _facts(mover, _faced(ways, drawn.faces) if drawn.faces else ways)
+
+
+def _faced(ways: Sequence[Spots], faces: Sequence[float]) -> list[Spots]:
+    return [(*way[:-1], _looking(way[-1], faces)) for way in ways]
 
 
 def _facts(mover: Mover, ways: Sequence[Spots], *, pivots: int = 0) -> Option:
@@ -181,29 +221,14 @@ def _by_itself(
 def _driven(
     mover: Mover, order: str, limit_in: float, places: Places, faces: Sequence[float]
 ) -> Option:
-    """Return a vehicle's move: a pivot into the line to each place, and straight on along it.
+    """Return a vehicle's move: a pivot into the line to each of several places, and straight on.
 
-    A single place that is behind is reached straight back. A vehicle that may not pivot, or keeps
-    its pivot for what it ``faces`` in the end, goes along its line.
+    Without a place it only turns to what it ``faces``.
     """
     (spot,) = mover.spots
     if not places:
         turned = _turned((spot,), faces)
         return _facts(mover, [turned], pivots=_pivots(turned))
-    x, y = places[-1][0] - spot.x, places[-1][1] - spot.y
-    ahead = x * cos(radians(spot.facing)) + y * sin(radians(spot.facing))
-    aside = abs(turn_between(spot.facing, degrees(atan2(y, x))))
-    only = len(places) == 1
-    fast = order == RUN and not mover.recce
-    back_in = (PACES[mover.mover].advance_in if fast else limit_in) / (1 if mover.recce else 2)
-    if only and aside > BEHIND_DEG:
-        back = (spot, _on(spot, max(ahead, -back_in)))
-        return _shortened(mover, order, back, faces, reverse=True)
-    if only and PACES[mover.mover].pivots(order) == int(bool(faces)):
-        if ahead <= 0:
-            said = "its pivot is kept for the end" if faces else "it does not pivot on this order"
-            raise RuleError("BA-MOV-5", f"{said}, and that is beside it")
-        places = ((*_on(spot, ahead)[:2],),)
     way: list[Pose2D] = [spot]
     for place in places:
         here = way[-1]
@@ -211,7 +236,6 @@ def _driven(
         if away < LEAST_IN:
             continue
         turn = turn_between(here.facing, degrees(atan2(place[1] - here.y, place[0] - here.x)))
-        turn = 0.0 if abs(turn) < STRAIGHT_DEG and only else turn
         pivot = pivoted(here, turn)
         way += [*pivot[1:], _on(pivot[-1], away)]
     for times in (2.0, 1.75, 1.5, 1.25):  # on a road it goes twice as far (BA-MOV-7)
@@ -248,14 +272,7 @@ def _turned(way: Sequence[Pose2D], faces: Sequence[float]) -> Spots:
     return (*way, *pivoted(last, turn)[1:])
 
 
-def _shortened(
-    mover: Mover,
-    order: str,
-    way: Sequence[Pose2D],
-    faces: Sequence[float],
-    *,
-    reverse: bool = False,
-) -> Option:
+def _shortened(mover: Mover, order: str, way: Sequence[Pose2D], faces: Sequence[float]) -> Option:
     """Return the move as far along a path as a vehicle can go.
 
     Raises RuleError where it can go nowhere.
@@ -264,7 +281,7 @@ def _shortened(
     short, best, inches = 0.0, None, long
     for _ in range(_TRIES):
         some = _turned(_cut(way, inches), faces)
-        move = option(mover, [some], reverse=reverse, pivots=_pivots(some))
+        move = option(mover, [some], pivots=_pivots(some))
         if move is not None and is_open(mover, order, move):
             best, short = move, inches
             if inches >= length_of(way):

@@ -28,7 +28,7 @@ from sandbox.bolt_action.movement.paths import (
 )
 from sandbox.bolt_action.movement.visibility_graph import barred
 from sandbox.movement.floors import STEP_IN
-from sandbox.movement.interiors import Interior, NoEntry
+from sandbox.movement.interiors import SPACING_IN, Interior, NoEntry
 from sandbox.table.footprints import Points, Pose2D, radii
 
 MOST_HOUSES, MOST_FLOORS, MOST_DOORS = 2, 2, 2
@@ -36,6 +36,9 @@ MOST_HOUSES, MOST_FLOORS, MOST_DOORS = 2, 2, 2
 
 YARD_IN = 4.0
 """Distance from a door within which the models that come out of it stand, inches."""
+
+YARD_STEP_IN = 0.55
+"""Inches between these places."""
 
 TOUCH_INSIDE_IN = 0.35
 """Models on one floor of a house that are no further apart than this touch."""
@@ -54,32 +57,55 @@ def indoors(mover: Mover, ends: Sequence[Pose2D]) -> bool:
     return any(mover.houses.touched(spot.x, spot.y) for spot in (*mover.spots, *ends))
 
 
-def in_and_out(mover: Mover, order: str, limit_in: float) -> Iterator[Option]:
-    """Yield moves of at most ``limit_in`` inches into buildings, to windows, and out again."""
+def in_and_out(
+    mover: Mover, order: str, limit_in: float, near: Sequence[float] = ()
+) -> Iterator[Option]:
+    """Yield moves of at most ``limit_in`` inches into buildings, to windows, and out again.
+
+    With ``near``, x and y of a place, they end as near to that as they can instead.
+    """
     if mover.on_foot:
         shut = barred(mover.mover, order) - {"building"}
-        for move in _considered(mover, limit_in):
+        for move in _considered(mover, limit_in, near, _shut(mover, order) if near else None):
             if move.path.nearest_unit_in > APART_IN and not shut & set(move.path.grounds):
                 yield move
 
 
-def _considered(mover: Mover, limit_in: float) -> Iterator[Option]:
-    starts = [floor_of(mover, model) for model in mover.models]
+def _shut(mover: Mover, order: str) -> shapely.Geometry:
+    """Return what no path to a door crosses on an order: ground, houses aside, and other units."""
+    names = barred(mover.mover, order) - {"building"}
+    ground = zip(mover.ground.outlines, mover.ground.classes, strict=True)
+    shut = [shape for shape, name in ground if name in names]
+    keeps = mover.others.radii + float(mover.wide.max()) + _CLEAR_IN
+    # a model that stands nearer to another unit may leave it
+    gaps = shapely.distance(mover.others.cores[:, None], shapely.points(_plan(mover))).min(axis=1)
+    grown = shapely.buffer(mover.others.cores, np.minimum(keeps, np.maximum(gaps - 1e-3, 0.0)))
+    return shapely.union_all([*shut, *grown])
+
+
+def _plan(mover: Mover) -> Points:
+    return np.array([[spot.x, spot.y] for spot in mover.spots])
+
+
+def _considered(
+    mover: Mover, limit_in: float, near: Sequence[float], shut: shapely.Geometry | None
+) -> Iterator[Option]:
+    starts = list(mover.floors)
     x = sum(spot.x for spot in starts) / len(starts)
     y = sum(spot.y for spot in starts) / len(starts)
-    for house in mover.houses.near(x, y, limit_in)[:MOST_HOUSES]:
+    for house in mover.houses.near(x, y, limit_in)[: None if near else MOST_HOUSES]:
         if not len(house.standing) or not len(house.doors):
             continue
-        ways = Ways(mover, house, starts)
-        for floor in house.floors[:MOST_FLOORS]:
-            move = _occupying(mover, ways, floor, limit_in)
+        ways = Ways(mover, house, starts, shut)
+        for floor in house.floors[: None if near else MOST_FLOORS]:
+            move = _occupying(mover, ways, floor, limit_in, near)
             if move is not None:
                 yield move
         if any(spot.z is not None and house.inside(spot.x, spot.y) for spot in starts):
             doors = np.argsort(ways.to_doors.max(axis=0), kind="stable").tolist()
-            out = (_leaving(mover, ways, door, limit_in) for door in doors)
+            out = (_leaving(mover, ways, door, limit_in, near, shut) for door in doors)
             clear = (o for o in out if o is not None and o.path.nearest_unit_in > APART_IN)
-            yield from islice(clear, MOST_DOORS)
+            yield from islice(clear, None if near else MOST_DOORS)
 
 
 def charged_inside(
@@ -161,29 +187,37 @@ class Ways:
         return spots_along(np.concatenate([line[:1], line, line[-1:]]), start, end)
 
 
-def floors_in_reach(mover: Mover, order: str, limit_in: float) -> Iterator[tuple[Points, Points]]:
-    """Yield, for each building within reach, the places inside where a model can stand: ``(n, 3)``.
+def inside_reach(
+    mover: Mover, order: str, limit_in: float
+) -> Iterator[tuple[Points, Points, float]]:
+    """Yield places where models can stand in buildings, and outside for those that leave one.
 
-    They come with the inches of the shortest path there, ``(n,)``, straight to its doors and up its
-    stairs; infinite for none.
+    ``(n, 3)`` places come with the inches of the longest path there of any model, ``(n,)``:
+    straight to the doors and up the stairs; infinite for none. Last is the inches between them.
     """
-    starts = [floor_of(mover, model) for model in mover.models]
-    here = np.array([[spot.x, spot.y] for spot in starts])
+    starts, shut = list(mover.floors), _shut(mover, order)
+    here = _plan(mover)
     x, y = here.mean(axis=0).tolist()
     wide = float(np.linalg.norm(here - here.mean(axis=0), axis=1).max())
-    names = barred(mover.mover, order) - {"building"}
-    ground = zip(mover.ground.outlines, mover.ground.classes, strict=True)
-    shut = shapely.union_all([shape for shape, name in ground if name in names])
     for house in mover.houses.near(x, y, limit_in + wide):
         rows = house.standing
-        if len(rows) and len(house.doors):
-            inches = Ways(mover, house, starts, shut).inches[:, rows].min(axis=0)
-            clear = _clear_of_others(mover, house.at[rows, :2])
-            yield house.at[rows], np.where(clear, inches, np.inf)
+        if not len(rows) or not len(house.doors):
+            continue
+        ways = Ways(mover, house, starts, shut)
+        clear = _clear_of_others(mover, house.at[rows, :2])
+        yield house.at[rows], np.where(clear, ways.inches[:, rows].max(axis=0), np.inf), SPACING_IN
+        for door in range(len(house.doors)) if any(ways.inside) else ():
+            at, gone = house.at[house.doors[door]], float(ways.to_doors[:, door].max())
+            if gone < limit_in:
+                yard = _yard(mover, at, limit_in - gone, shut)
+                ground = np.column_stack([yard, np.full(len(yard), at[2])])
+                yield ground, gone + np.hypot(*(yard - at[:2]).T), YARD_STEP_IN
 
 
-def _occupying(mover: Mover, ways: Ways, floor: float, limit_in: float) -> Option | None:
-    """Return the move of a unit to one floor, at windows towards the nearest enemy if possible."""
+def _occupying(
+    mover: Mover, ways: Ways, floor: float, limit_in: float, near: Sequence[float]
+) -> Option | None:
+    """Return the move of a unit to one floor, ``near`` a place, or at windows to the enemy."""
     house, rows = ways.house, ways.house.standing
     rows = rows[np.abs(house.at[rows, 2] - floor) <= 0.3]
     rows = rows[np.isfinite(ways.inches[:, rows]).all(axis=0)]
@@ -193,7 +227,9 @@ def _occupying(mover: Mover, ways: Ways, floor: float, limit_in: float) -> Optio
         return None
     middle = shapely.centroid(house.outline)
     bearing = _bearing(mover, middle.x, middle.y)
-    if bearing is not None:
+    if near:
+        rank = np.hypot(*(house.at[rows, :2] - np.array(near[:2])).T)
+    elif bearing is not None:
         facing = np.isin(rows, house.looking(bearing))
         along = house.at[rows, :2] @ np.array(
             [np.cos(np.radians(bearing)), np.sin(np.radians(bearing))]
@@ -227,13 +263,14 @@ def _routes(
     return routes
 
 
-def _leaving(mover: Mover, ways: Ways, door: int, limit_in: float) -> Option | None:
-    """Return the move of a unit to the outside, close around one door."""
-    house = ways.house
-    at = house.at[house.doors[door]]
-    steps = np.arange(-YARD_IN, YARD_IN + 0.1, 0.55)
+def _yard(mover: Mover, at: Points, inches: float, shut: shapely.Geometry | None) -> Points:
+    """Return places outside, straight in front of a door, where a model has room: ``(n, 2)``.
+
+    No line there crosses ``shut``.
+    """
+    steps = np.arange(-inches, inches + 0.1, YARD_STEP_IN)
     yard = np.stack(np.meshgrid(steps, steps, indexing="ij"), axis=-1).reshape(-1, 2) + at[:2]
-    yard = yard[np.hypot(*(yard - at[:2]).T) <= YARD_IN]
+    yard = yard[np.hypot(*(yard - at[:2]).T) <= inches]
     wide = float(radii(mover.models).max())
     size = np.array(mover.size)
     yard = yard[((yard >= wide) & (yard <= size - wide)).all(axis=1)]
@@ -244,12 +281,31 @@ def _leaving(mover: Mover, ways: Ways, door: int, limit_in: float) -> Option | N
             free &= ~shapely.dwithin(points, shape, wide + _ROOM_IN)
     lines = shapely.linestrings(np.stack(np.broadcast_arrays(at[None, :2], yard), axis=1))
     free &= ~mover.houses.crossed(lines)
+    if shut is not None:
+        free &= ~shapely.intersects(shut, lines)
     yard = yard[free]
-    yard = yard[_clear_of_others(mover, yard)]
+    return np.asarray(yard[_clear_of_others(mover, yard)])
+
+
+def _leaving(
+    mover: Mover,
+    ways: Ways,
+    door: int,
+    limit_in: float,
+    near: Sequence[float],
+    shut: shapely.Geometry | None,
+) -> Option | None:
+    """Return the move of a unit to the outside by one door, ``near`` a place, or close to it."""
+    house = ways.house
+    at = house.at[house.doors[door]]
+    yard = _yard(mover, at, limit_in if near else YARD_IN, shut)
     if len(yard) < len(mover.models):
         return None
     beyond = np.hypot(*(yard - at[:2]).T)
-    chosen = _grouped(mover, yard, beyond)
+    if near:
+        far = ways.to_doors[:, door].max() + beyond > limit_in
+        rank = np.hypot(*(yard - np.array(near[:2])).T) + np.where(far, 100.0, 0.0)
+    chosen = _grouped(mover, yard, rank if near else beyond)
     if chosen is None:
         return None
     yard, beyond = yard[chosen], beyond[chosen]

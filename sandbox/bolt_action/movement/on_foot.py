@@ -166,8 +166,7 @@ def going(
     The unit moves in formation. ``base``: where its models stand, as one group. ``but``: units that
     it may come near to.
     """
-    at = np.array([[spot.x, spot.y] for spot in base])
-    lead = int(np.argmin(np.linalg.norm(at - at.mean(axis=0), axis=1)))
+    at, lead = led(base)
     x, y = _standable(graph, goal)
     way = graph.way(lead, x, y)
     if way is None:
@@ -187,14 +186,28 @@ def going(
             continue
         longest = max(map(length_of, ways))
         if longest <= limit_in + _SLACK_IN:
-            faced = _turned(mover, places, base)
-            whole = [
-                [*leg[:-1], leg[-1]._replace(facing=turn)]
-                for leg, turn in zip(ways, faced, strict=True)
-            ]
-            return option(mover, whole, but=but)
+            return stood(mover, ways, facings_at(mover, places, base), but)
         inches -= longest - limit_in + 0.05
     return None
+
+
+def led(base: Sequence[Pose2D]) -> tuple[Points, int]:
+    """Return the places of a unit's models, and the number of that in their middle."""
+    at = np.array([[spot.x, spot.y] for spot in base])
+    return at, int(np.argmin(np.linalg.norm(at - at.mean(axis=0), axis=1)))
+
+
+def stood(
+    mover: Mover,
+    ways: Sequence[Sequence[Pose2D]],
+    facings: Sequence[float],
+    but: Collection[str] = (),
+) -> Option | None:
+    """Return the move of models along their ways, after which they face so; None for no end."""
+    whole = [
+        [*leg[:-1], leg[-1]._replace(facing=turn)] for leg, turn in zip(ways, facings, strict=True)
+    ]
+    return option(mover, whole, but=but)
 
 
 def _standable(graph: VisibilityGraph, goal: Goal) -> tuple[float, float]:
@@ -224,6 +237,6 @@ def _along(way: Sequence[Pose2D], inches: float) -> Points:
     return np.array([way[-1].x, way[-1].y])
 
 
-def _turned(mover: Mover, places: Points, base: Sequence[Pose2D]) -> list[float]:
-    """Return the facings of models that turn to the enemy where they end."""
+def facings_at(mover: Mover, places: Points, base: Sequence[Pose2D]) -> list[float]:
+    """Return the facings of models that turn to the nearest enemy at ``(n, 2)`` places."""
     return _bearings_to(places, mover.enemies) or [spot.facing for spot in base]

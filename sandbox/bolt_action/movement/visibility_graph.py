@@ -214,8 +214,11 @@ class VisibilityGraph:
 
         They are infinite where there is no path.
         """
-        models = range(len(self.starts))
-        return np.array([self._to(number, points)[0] for number in models])
+        return np.array([self.to(number, points) for number in range(len(self.starts))])
+
+    def to(self, number: int, points: Points) -> Points:
+        """Return the same of one model: ``(m,)``."""
+        return self._to(number, points)[0]
 
     def nearest(self, points: Points) -> Points:
         """Return inches of the shortest path of any model to each of ``(m, 2)`` points: ``(m,)``.

@@ -77,6 +77,11 @@ def rims_of(reach: Reach) -> list[Points]:
     return list(_worth_it(_veil(reach, RIM, 0.0)[1]))
 
 
+def veil_of(reach: Reach) -> Surface:
+    """Return the veil over reachable ground."""
+    return _veil(reach, RIM, 0.0)[0]
+
+
 def _worth_it(rims: Iterable[Points]) -> Iterator[Points]:
     return (rim for rim in rims if float(_gone(rim)[-1]) >= CRUMB_IN)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from math import atan2, cos, degrees, dist, hypot, pi, sin
 
@@ -189,7 +189,9 @@ class ToyField:
         up = 1.0 if min(foes, key=lambda v: abs(v - y)) > y else -1.0
         return self._rows(unit, x, y + up * inches)
 
-    def drawn(self, order: str, limit_in: float, drawn: Drawn) -> Way:
+    def drawn(
+        self, order: str, limit_in: float, drawn: Drawn, allows: Callable[[Path], bool]
+    ) -> Way:
         """Straight to where it is to end, as far as may be."""
         x, y = self.places[drawn.unit]
         end = drawn.way[-1] if drawn.way else (x, y)
