@@ -297,10 +297,10 @@ class SkirmishField(FollowedSkirmish, Field):
         KeyError for an unknown fighter, RuleError where it cannot go through several.
         """
         mover = self.mover(drawn.unit)
-        places = dict(drawn.alone).get(mover.model.index, drawn.way)
-        if len(places) != 1:
-            return self._through(mover, places)
-        for place in self._near(mover, self._on_floor(places[0]), limit_in):
+        alone = dict(drawn.alone).get(mover.model.index)
+        if alone is not None or len(drawn.way) != 1:
+            return self._through(mover, drawn.way if alone is None else alone)
+        for place in self._near(mover, self._on_floor(drawn.way[0]), limit_in):
             try:
                 path, along = self._line(mover, place)
                 self._check_end(mover, along[-1:])

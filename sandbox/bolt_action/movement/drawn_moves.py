@@ -78,7 +78,10 @@ def marched(
     else:
         return _through(mover, order, limit_in, drawn, put)
     stays = Option(mover.spots, Path(0.0), nearest(mover.cores, mover.wide, mover.enemies))
-    return next((move for move in found if allows(move.path)), stays)
+    # a facing that is not allowed is refused in the rules' words
+    moves = list(itertools.islice(found, 1)) if faces else []
+    allowed = (move for move in (*moves, *found) if allows(move.path))
+    return next(allowed, next(iter(moves), stays))
 
 
 def _driven_to(
@@ -86,7 +89,7 @@ def _driven_to(
 ) -> Iterator[Option]:
     """Yield a vehicle's moves to a place, and then to those nearest to it."""
     assert isinstance(reach, DrivingReach)
-    for way, reverse in reach.ways_to(place[0], place[1]):
+    for way, reverse in reach.ways_to(place[0], place[1], turns=bool(faces)):
         whole = _turned(way, faces)
         move = option(mover, [whole], reverse=reverse, pivots=_pivots(whole))
         if move is not None:

@@ -41,6 +41,9 @@ _HAIR_IN = 0.01
 _NEAR_IN, _AIMED, _TRIED = 0.75, 24, 80
 """A place this near to a pose is reached; ways that are aimed at it, and ways in all."""
 
+_TIE = 1e-3
+"""Inches nearer to a place that are worth an inch of way."""
+
 _HEADINGS = round(360 / TURN_DEG)
 _QUARTER = round(90 / TURN_DEG)
 
@@ -177,10 +180,10 @@ class DrivingReach:
         start = _Poses(at, zero, np.zeros(1), no, no, zero)
         start = replace(start, road=self._field.on_road(self._field.hulls(start)))
         self._pivots = [start]
-        self._parents = zero
+        self._parents = self._levels = zero
         behind = replace(start, back=~no)
         found = [start, *_straight(self._field, behind, back, back_on_road)]
-        pivots = rates.pivots(order)
+        pivots = self._allowed = rates.pivots(order)
         if unit.recce and pivots:  # it manoeuvres backwards as it does forward (BA-MOV-6)
             found += self._turning(behind, pivots)
         poses = _Poses.all([*found, *self._turning(start, pivots)])
@@ -206,12 +209,17 @@ class DrivingReach:
         also = f"{doubled:g}″ on a road" if doubled > limit and poses.road.any() else ""
         return Reach(self._order, limit, at, grid.quads, np.asarray(cost), also)
 
-    def ways_to(self, x: float, y: float) -> Iterator[tuple[list[Pose2D], bool]]:
+    def ways_to(
+        self, x: float, y: float, *, turns: bool = False
+    ) -> Iterator[tuple[list[Pose2D], bool]]:
         """Yield ways to a place, the shortest first, and then to the places nearest to it.
 
         Each comes with whether it goes in reverse. Some may be refused: they are found by steps.
+        ``turns``: a pivot is kept for the end.
         """
         poses = self._poses
+        if turns and self._allowed is not None:
+            poses = poses.kept(self._levels[poses.leg] < max(1, self._allowed))
         away = np.hypot(poses.at[:, 0] - x, poses.at[:, 1] - y)
         near = np.flatnonzero(away <= _NEAR_IN)
         near = near[np.argsort(poses.gone[near] + away[near], kind="stable")]
@@ -221,8 +229,7 @@ class DrivingReach:
             way = self._to_pivot(leg)
             if (last := self._aimed(way, leg, x, y, reverse)) is not None:
                 yield last, reverse
-        # to a tenth of an inch all are as near, and the shortest comes first
-        for number in np.lexsort((poses.gone, np.round(away, 1)))[:_TRIED].tolist():
+        for number in np.argsort(away + _TIE * poses.gone, kind="stable")[:_TRIED].tolist():
             leg = int(poses.leg[number])
             way = self._to_pivot(leg)
             if leg:
@@ -240,6 +247,7 @@ class DrivingReach:
                 break
             first = sum(map(len, self._pivots))
             self._parents = np.concatenate([self._parents, turned.leg])
+            self._levels = np.concatenate([self._levels, self._levels[turned.leg] + 1])
             turned = replace(turned, leg=np.arange(first, first + len(turned)))
             self._pivots.append(turned)
             new = _straight(field, turned, limit, doubled)

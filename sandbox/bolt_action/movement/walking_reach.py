@@ -25,9 +25,6 @@ from sandbox.measure.relief import relief_of
 from sandbox.table.footprints import Points, Pose2D
 from sandbox.table.table import Table
 
-_BEYOND_IN = 0.75
-"""Inches beyond the move that are looked at, so that the rim of the reach is where it ends."""
-
 _NEAR_IN, _TRIED = 1.0, 60
 """A place this near to one that is reached counts as reached; places that are tried for a move."""
 
@@ -39,7 +36,7 @@ class WalkingReach:
         self._mover, self._order, self._inches = mover, order, inches
         self._base = closed_up(mover.models, mover.spots)
         self._at, self._lead = led(self._base)
-        self._graph = VisibilityGraph(mover, order, inches + _BEYOND_IN)
+        self._graph = VisibilityGraph(mover, order, inches)
         self._inside = mover.on_foot and any(spot.z is not None for spot in mover.floors)
         self._round = all(core.geom_type == "Point" for core in mover.cores)
 
@@ -91,7 +88,7 @@ class WalkingReach:
     def _grid(self) -> tuple[Grid, Points]:
         """The ground about the unit, and the inches of the longest way of a model to each place."""
         graph, lead = self._graph, self._at[self._lead]
-        far = self._inches + _BEYOND_IN
+        far = self._inches + 0.5
         grid = Grid.over(graph.mover.size, lead - far, lead + far)
         cost = np.full(len(grid.points), np.inf)
         if self._inside:
@@ -105,7 +102,7 @@ class WalkingReach:
         near = near[graph.to(self._lead, grid.points[near]) <= self._inches]
         for number in near.tolist():
             cost[number] = self._settled(grid.points[number])
-        return grid, cost
+        return grid, np.where(cost <= self._inches, cost, np.inf)
 
     def _settled(self, at: Points) -> float:
         """Return the inches of the longest way to places about one where not all have room."""

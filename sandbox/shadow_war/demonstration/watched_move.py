@@ -97,7 +97,9 @@ class _Story:
     def _begins(self) -> Offer:
         """Return the move: at a walk where that is enough, else at a run. Raises RuleError."""
         move = self.move
-        drawn = Drawn(move.model, tuple(tuple(map(float, place)) for place in move.way))
+        way = tuple(tuple(map(float, place)) for place in move.way)
+        number = int(move.model.rpartition("/")[2])
+        drawn = Drawn(move.model, alone=((number, way),))  # exactly so, or not at all
         offer, *_ = drawn_moves(self.match.posed, self.field, drawn, self.names)
         assert isinstance(offer.action, acts.Move), "it was drawn as one"
         self.walk = Walk(self.unit, tuple((x, y, z) for _, x, y, _, z in offer.action.way))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from games.bolt_games import able, baker, game, go, order, playing
 from games.toy_field import ToyField
@@ -9,6 +11,7 @@ from games.toy_field import ToyField
 from rules.bolt_action import GAME, story
 from rules.bolt_action.model.actions import CallSupport, ShiftPoint
 from rules.bolt_action.model.facts import Path
+from rules.bolt_action.player.queries import Way
 from rules.engine.errors import RuleError
 from rules.engine.offers import Drawn
 
@@ -95,10 +98,10 @@ def test_an_order_says_how_far_it_goes_by_road() -> None:
 @pytest.mark.rule("BA-MOV-7")
 def test_a_drawn_drive_by_road_is_all_of_its_move_at_twice_the_rate() -> None:
     class Road(ToyField):
-        def drawn(self, order: str, limit_in: float, drawn: Drawn):  # type: ignore[no-untyped-def]
+        def drawn(self, *drawn: Any) -> Way:
             from dataclasses import replace
 
-            way = super().drawn(order, limit_in, drawn)
+            way = super().drawn(*drawn)
             return replace(way, path=replace(way.path, distance_in=20.0, road=True))
 
     table = game(able("truck"), baker(), draws="0")
