@@ -94,7 +94,7 @@ class Workspace:
     def bring(self, entry: Placeable | Drawn, *, once: bool = False) -> None:
         """Have an entry of a palette placed or drawn. ``once``: it was dragged onto the table,
         and is put down once."""
-        if isinstance(entry, Drawn):
+        if isinstance(entry, Drawn) and not once:
             self.drawing.take(entry)
         else:
             self.placing.take(entry, once=once)

@@ -48,6 +48,12 @@ def kind_keys() -> tuple[Kind, ...]:
 RUNS = {"points": False, "outline": True}
 """Keys that draw a piece along points, and whether they go round it."""
 
+SHAPES = {
+    "points": ((-7.0, -3.0), (-2.0, 1.5), (2.5, -1.5), (7.0, 3.0)),
+    "outline": ((-5.0, -3.0), (-1.0, -4.0), (4.5, -2.0), (5.5, 2.0), (1.0, 1.5), (-3.5, 4.0)),
+}
+"""Points of a drawn kind in its picture, and where its tile is dragged onto a table, inches."""
+
 
 def runs() -> dict[str, str]:
     """Return the kinds that can be drawn, and the key that has the points."""

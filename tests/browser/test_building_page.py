@@ -191,6 +191,96 @@ def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
         assert player.complaints == []
 
 
+GREEN = """
+format = 1
+name = "Green"
+[table]
+size = [48, 36]
+[[terrain]]
+id = "wood"
+kind = "wood"
+position = [10, 18]
+outline = [[-6, -5], [6, -5], [6, 5], [-6, 5]]
+[[terrain]]
+id = "lane"
+kind = "road"
+position = [32, 18]
+points = [[-8, -10], [4, 0], [-8, 10]]
+[[terrain]]
+id = "barn"
+kind = "building"
+position = [32, 21.5]
+size = [4, 4, 3]
+[[zones]]
+id = "axis-zone"
+side = "axis"
+polygon = [[0, 0], [48, 0], [48, 4], [0, 4]]
+"""
+
+
+def test_corners_are_pulled_the_topmost_is_dragged_and_every_tile_is_placed(
+    window: Any, files: Path, files_address: str
+) -> None:
+    (files / "green.toml").write_text(GREEN, encoding="utf-8")
+    with Carpenter(window, f"{files_address}/?scenario=green") as player:
+        page = player.page
+        page.get_by_role("tab", name="Table").click()
+        expect(player.entry("Hedge")).to_be_visible(timeout=WAIT_MS)
+        player.resting_box(page.locator(".side.right").last)
+        player.home()
+        x, y = player.field("x, inches"), player.field("y, inches")
+        # A corner behind the trees is there to be pulled, and the wood stays.
+        player.drag("wood", (10, 18, 4), (12, 18))
+        player.chosen("terrain/wood")
+        expect(x).to_have_value(re.compile(r"^1[12]"), timeout=WAIT_MS)
+        before = x.input_value()
+        for corner in range(4):
+            expect(page.locator(f"[data-handle='point:{corner}']")).to_be_visible()
+        words = page.locator(".form", has_text="outline").first
+        expect(words).to_contain_text("12.0″ × 10.0″")
+        player.pull("point:2", (21, 26))
+        expect(words).not_to_contain_text("12.0″ × 10.0″", timeout=WAIT_MS)
+        expect(x).to_have_value(before, timeout=5000)
+        # A house on the selected road is dragged, however fast, and the road stays.
+        page.mouse.move(*player.at(28, 13.2, 0))
+        player.until("e.dataset.handles !== a", "")
+        player.click(28.5, 13, 0)
+        player.chosen("terrain/lane")
+        page.mouse.move(*player.at(32, 21.5, 2), steps=1)
+        page.mouse.down()
+        page.mouse.move(*player.at(39, 21.5, 2), steps=3)
+        page.mouse.up()
+        player.chosen("terrain/barn")
+        expect(x).to_have_value(re.compile(r"^(38|39)"), timeout=WAIT_MS)
+        # A zone has a depth, and corners that are there while more zones are drawn.
+        player.click(24, 4, 0)
+        player.chosen("zone/axis-zone")
+        depth = player.field("depth, inches")
+        expect(depth).to_have_value("4", timeout=WAIT_MS)
+        depth.fill("6")
+        depth.press("Enter")
+        player.entry("Deployment zone").click()
+        for at in ((4, 36), (4, 30), (44, 30), (44, 36)):
+            player.click(*at, 0)
+        player.scene.focus()
+        page.keyboard.press("Enter")
+        player.chosen("zone/allies-zone")
+        player.pull("point:2", (40, 28))
+        expect(depth).to_have_value(re.compile(r"^(7|8)"), timeout=WAIT_MS)
+        page.keyboard.press("Escape")
+        # Every tile is dragged onto the table.
+        for label, thing, at in (
+            ("Draw a road", "terrain/road", (24, 10)),
+            ("Objective", "objective/objective", (24, 24)),
+            ("Deployment zone", "zone/axis-zone-2", (24, 4)),
+        ):
+            player.drag_in(label, *at)
+            player.chosen(thing)
+        expect(depth).to_have_value("9", timeout=WAIT_MS)
+        assert y.count() == 0
+        assert player.complaints == []
+
+
 def test_typed_text_stays_when_the_field_before_it_is_answered(
     window: Any, files: Path, files_address: str
 ) -> None:

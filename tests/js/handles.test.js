@@ -46,6 +46,50 @@ test("handles stand beside a thin piece, so that it can be pressed between them"
   assert.deepEqual([dx, Math.abs(dy)], [0, 15]);
 });
 
+test("a plus stands outside of a drawn area, whichever way round it was drawn", () => {
+  const square = [
+    [0, 0, 0],
+    [10, 0, 0],
+    [10, 10, 0],
+    [0, 10, 0],
+  ];
+  for (const path of [square, [...square].reverse()]) {
+    const after = path[0][0] === 0 && path[0][1] === 0 ? 1 : 3; // the side at y = 0
+    const handle = { id: `insert:${after}`, kind: "insert", at: [5, 0, 0] };
+    const [, dy] = outwards(handle, handle.at, { pivot: [5, 5], path, closed: true }, project);
+    assert.equal(dy, 15, "below it");
+  }
+});
+
+test("every corner of a drawn area is shown, also behind it and close to another handle", () => {
+  const path = [
+    [0, 0, 0],
+    [1, 0, 0],
+    [1, 1, 0],
+  ];
+  const tree = { id: "terrain/wood", group: "terrain/wood", matrix: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0] };
+  const mesh = { bounds: { low: [-50, -50, 0], high: [50, 50, 6] } };
+  const handles = Object.assign(Object.create(Handles.prototype), {
+    scene: {
+      dragging: { by: [0, 0] },
+      camera: { project: ([x, y, z]) => [10 * x, -10 * y, 100 + y + 9 * z] },
+      grips: { groups: ["terrain/wood"] },
+      world: { inGroup: () => [{ ...tree, mesh }] },
+    },
+    nodes: path.map(() => ({ style: {} })),
+    pulled: null,
+    pixels: [],
+    stands: ({ at }) => at,
+  });
+  const corners = path.map((at, number) => ({ id: `point:${number}`, kind: "point", at }));
+  const turn = { id: "turn", kind: "turn", at: [0, 0, 0] };
+  handles.shown = { handles: [turn, ...corners], pivot: [0.5, -20], path, closed: true };
+  handles.nodes.push({ style: {} });
+  handles.place();
+  const seen = handles.nodes.map(({ style }) => style.visibility);
+  assert.deepEqual(seen.slice(1), ["visible", "visible", "visible"]);
+});
+
 test("handles follow one that is pulled", () => {
   const right = { id: "size:0+", kind: "size", at: [3, 0, 0], axis: [1, 0], value: 6 };
   const left = { ...right, id: "size:0-", at: [-3, 0, 0], axis: [-1, 0] };

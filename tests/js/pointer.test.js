@@ -44,7 +44,10 @@ test("a pixel is as far from a shape as from its nearest edge", () => {
 test("of what is within reach the nearest is meant", () => {
   const pixels = { "model/able/0": 9, "model/able/1": 4, "model/dog/0": 30 };
   const items = new Map(Object.keys(pixels).map((group) => [group, { group }]));
-  const grips = new Grips({ items, missed: (group) => pixels[group] }, new Turntable(() => {}));
+  const grips = new Grips(
+    { items, missed: (group) => pixels[group], first: () => "" },
+    new Turntable(() => {}),
+  );
   grips.groups = ["model/able/0", "model/able/1"];
   assert.equal(grips.held([0, 0], 12, null), "model/able/1");
   assert.equal(grips.held([0, 0], 3, null), null, "nothing within 3 pixels");
@@ -53,6 +56,18 @@ test("of what is within reach the nearest is meant", () => {
   assert.equal(grips.held([0, 0], 12, null), null, "another that is not selected is nearer");
   grips.groups = [];
   assert.equal(grips.held([0, 0], 100, null), null);
+});
+
+test("a press takes what is seen there, not the selected piece beneath it", () => {
+  let first = "terrain/barn";
+  const items = new Map(["terrain/road", "terrain/barn"].map((group) => [group, { group }]));
+  const grips = new Grips({ items, missed: () => 0, first: () => first }, new Turntable(() => {}));
+  grips.groups = ["terrain/road"];
+  assert.equal(grips.held([0, 0], 12, null), null, "the barn stands on the road");
+  first = "terrain/road";
+  assert.equal(grips.held([0, 0], 12, null), "terrain/road");
+  first = "";
+  assert.equal(grips.held([0, 0], 12, null), "terrain/road", "beside a thin piece");
 });
 
 test("what is to stay is pulled at, and does not move", () => {

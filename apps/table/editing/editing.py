@@ -12,6 +12,7 @@ from apps.table.editing.handles import NONE, handles_of, middle_of, pulled
 from apps.table.state.placing import Moved, Pulled
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
+from apps.table.tools.draw_tool import DRAW
 from sandbox.document.apply import apply
 from sandbox.document.refusal import Refused
 from sandbox.movement.moving_together import turned
@@ -61,7 +62,8 @@ class Editing:
             )
             return
         # A click beside a placed thing places the next one: it must meet no handle.
-        self._display.handles = NONE if state.tool else handles_of(table, held)
+        bare = state.tool not in ("", DRAW)
+        self._display.handles = NONE if bare else handles_of(table, held)
         own, targets = [], []
         if state.end_snap and 0 < len(held) <= 40:
             chosen = set(held)

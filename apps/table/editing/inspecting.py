@@ -31,6 +31,7 @@ _INCHES = ("size", "height", "depth", "thickness", "radius", "storey", "gap", "b
 _DEGREES = ("rotation", "facing", "curve")
 _AXES = ("x", "y", "z")
 _ENDS = ("lowest", "highest")
+_DEPTH = "depth"
 
 _schemas: dict[type[BaseModel], Mapping[str, Any]] = {}
 
@@ -83,6 +84,11 @@ def fields_of(table: Table, thing: str) -> list[Field]:
             continue
         if key not in _UNSAID and key != "position":
             found += _of_key(key, about, said, getattr(row, key))
+    depth = row.depth(table.size) if isinstance(row, Mark) else None
+    if depth is not None:
+        about = "How far it reaches from its edge of the table"
+        found.append(line(_DEPTH, _DEPTH, "number", round(depth, 3), None, unit="in", low=0.25,
+                          step=0.25, about=about, own=""))  # fmt: skip
     unused = unused_of(row)
     found = [field for field in found if field["id"] not in unused]
     return [*found, *_choices(table, row)]
@@ -146,6 +152,8 @@ def change_of(table: Table, thing: str, field: str, value: Any) -> Change:
         return _of_kind(table, row, value)
     if key == "position":
         return SetKeys(thing, {"position": _with_place(table, thing, part, value)})
+    if key == _DEPTH and isinstance(row, Mark) and row.depth(table.size) and value:
+        return SetKeys(thing, row.deepened(float(value), table.size))
     if key in {one["id"] for one in _choices(table, row)}:
         return SetKeys(thing, {key: value})
     if key not in _schema(type(row)) or key in _UNSAID:

@@ -18,7 +18,7 @@ from sandbox.document.apply import apply
 from sandbox.document.commands import AddPiece, Change, SetMark
 from sandbox.document.names import free_id
 from sandbox.document.refusal import Refused
-from sandbox.scenario.kinds import RUNS, runs
+from sandbox.scenario.kinds import RUNS, SHAPES, runs
 from sandbox.scenario.marks.kinds import KINDS
 from sandbox.scenario.marks.mark import Mark, rounded
 from sandbox.sight.picking import Pick
@@ -51,6 +51,7 @@ class Drawn:
     label: str
     what: str | type[Mark]
     run: str
+    turns = True
 
     @property
     def group(self) -> str:
@@ -67,8 +68,16 @@ class Drawn:
         """Whether its last point is joined to the first."""
         return self.run in ("outline", "zone")
 
-    def change(self, table: Table, points: list[Plan]) -> Change:
-        """Return the command that puts it there. Raises Refused."""
+    def change(self, table: Table, at: Plan, turn: float) -> Change:
+        """Return the command that places it in its usual shape. Raises Refused."""
+        size = table.scenario.table.size
+        if not isinstance(self.what, str):
+            return self.along(table, [*self.what.shape(at, size)])
+        shape = [(at[0] + x, at[1] + y) for x, y in SHAPES[self.run]]
+        return self._piece(table, self.what, shape, turn)
+
+    def along(self, table: Table, points: list[Plan]) -> Change:
+        """Return the command that puts it along points, or around them. Raises Refused."""
         if isinstance(self.what, str):
             return self._piece(table, self.what, points)
         side = _side(table, self.what)
@@ -76,13 +85,14 @@ class Drawn:
         row = self.what.drawn(points, side, table.scenario.table.size)
         return SetMark(self.what.key, {"id": name, **row})
 
-    def _piece(self, table: Table, kind: str, points: list[Plan]) -> Change:
+    def _piece(self, table: Table, kind: str, points: list[Plan], turn: float = 0.0) -> Change:
         xs, ys = [x for x, _ in points], [y for _, y in points]
         middle = round((min(xs) + max(xs)) / 2, 3), round((min(ys) + max(ys)) / 2, 3)
         row: Mapping[str, Any] = {
             "id": free_id(table.scenario, kind), "kind": kind,
             "position": on_the_ground(table, *middle),
             self.run: rounded([(x - middle[0], y - middle[1]) for x, y in points]),
+            **({"rotation": turn} if turn else {}),
         }  # fmt: skip
         return AddPiece(row)
 
@@ -217,7 +227,7 @@ class DrawTool(Tool):
         if table is None:
             return False
         try:
-            change = entry.change(table, self._points)
+            change = entry.along(table, self._points)
         except Refused as fault:
             self._session.notice = str(fault)
             return False
@@ -259,7 +269,7 @@ class DrawTool(Tool):
 
 
 def _previewed(table: Table, entry: Drawn, points: list[Plan]) -> list[Item]:
-    scenario = apply(table.scenario, entry.change(table, points), table.file.shelved)
+    scenario = apply(table.scenario, entry.along(table, points), table.file.shelved)
     return preview(table, update_table(table, scenario))
 
 

@@ -14,7 +14,7 @@ from apps.table.state.placeable import Placeable
 from apps.table.state.placing import why_not
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
-from apps.table.tools.previews import added, preview
+from apps.table.tools.previews import added, new_marks, preview
 from apps.table.tools.tools import Tool, Tools
 from sandbox.analysis.survey.cuts import cuts_into
 from sandbox.document.apply import apply
@@ -159,7 +159,8 @@ class PlaceTool(Tool):
         self._then()
         if self._once:
             self._tools.put_away()
-        self._session.select([*(one.id for one in pieces), *(one.id for one in models)])
+        signs = [thing for thing, mark in new_marks(table, after) if not mark.blocks]
+        self._session.select([*(one.id for one in pieces), *(one.id for one in models), *signs])
 
     def _ghost(self) -> None:
         """Show the ghost, and whether the thing may stand there."""
@@ -173,9 +174,12 @@ class PlaceTool(Tool):
         if (why, doubt) != (self._why, self._doubt):
             self._why, self._doubt = why, doubt
             self._tools.tell()
-        self._display.ghost = Ghost(preview(table, after, self._at), why, doubt=doubt)
+        # What lies along an edge of the table stays there, wherever the pointer is.
+        stays = any(mark.outline(after.size) for _, mark in new_marks(table, after))
+        about = (0.0, 0.0) if stays else self._at
+        self._display.ghost = Ghost(preview(table, after, about), why, doubt=doubt)
         height = max((one.z for one in _stands(pieces, models)), default=0.0)
-        self._display.carry = Carry(group="ghost", height=height)
+        self._display.carry = Carry(group="stays" if stays else "ghost", height=height)
 
     def _hindered(self, before: Table, after: Table, models: list[PlacedModel]) -> str:
         if self._session.free or not models:

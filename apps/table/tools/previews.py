@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import numpy as np
 
+from sandbox.scenario.marks.mark import Mark
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
-from sandbox.view.items import Item, model_items, unlit_items
+from sandbox.table.things import item_of, marks
+from sandbox.view.items import Item, model_items, signpost_items, unlit_items
 from sandbox.view.marks.templates import new_items
 
 _OPACITY = 0.62
@@ -22,6 +24,12 @@ def added(before: Table, after: Table) -> tuple[list[PlacedPiece], list[PlacedMo
     )
 
 
+def new_marks(before: Table, after: Table) -> list[tuple[str, Mark]]:
+    """Return the marks that only the second table has, by their names as things."""
+    had = {thing for thing, _ in marks(before)}
+    return [(thing, mark) for thing, mark in marks(after) if thing not in had]
+
+
 def preview(before: Table, after: Table, about: tuple[float, float] = (0.0, 0.0)) -> list[Item]:
     """Return half-transparent items of what only the second table has. ``about``: the place on the
     ground, inches, that becomes their origin."""
@@ -29,6 +37,8 @@ def preview(before: Table, after: Table, about: tuple[float, float] = (0.0, 0.0)
     items = [one for piece in pieces for one in unlit_items(piece, after)]
     items += [one for model in models for one in model_items(model, after)]
     items += new_items(before, after)
+    signs = {item_of(thing) for thing, _ in new_marks(before, after)}
+    items += [sign for sign in signpost_items(after) if sign.name in signs] if signs else []
     return [_ghostly(one, number, about) for number, one in enumerate(items)]
 
 

@@ -143,6 +143,19 @@ class Mark(Strict):
         """Return how the id of a new one begins; ``side``: the one that it is for."""
         return cls.item
 
+    def depth(self, size: Point) -> float | None:
+        """Return how far it reaches onto the table, inches; None where it has no depth."""
+        return None
+
+    def deepened(self, depth: float, size: Point) -> dict[str, Any]:
+        """Return the keys that give it another depth."""
+        return {}
+
+    @classmethod
+    def shape(cls, at: Point, size: Point) -> Sequence[Point]:
+        """Return the points that draw a new one where its tile is dragged to."""
+        return (at,)
+
     @classmethod
     def drawn(cls, points: Sequence[Point], side: str, size: Point) -> Mapping[str, Any]:
         """Return the keys of a new one, without its id, that is drawn by these points."""

@@ -13,6 +13,9 @@ from sandbox.scenario.values import Edge, Id, Point
 BAND_IN = 0.45
 """Width of the band that shows an entry edge."""
 
+USUAL_DEPTH_IN = 12.0
+"""Depth of a new zone, on a table that is four times as deep or more."""
+
 _DIGITS = 4
 """Decimal digits of an inch in a moved corner."""
 
@@ -26,6 +29,14 @@ def nearest_edge(at: Sequence[float], size: Point) -> Edge:
         "far": size[1] - at[1],
     }
     return min(gaps, key=lambda edge: gaps[edge])
+
+
+def strip(edge: Edge, size: Point, depth: float) -> tuple[Point, ...]:
+    """Return the corners of the strip along an edge of a table of this size."""
+    x, y = size
+    low_x, high_x = {"left": (0.0, depth), "right": (x - depth, x)}.get(edge, (0.0, x))
+    low_y, high_y = {"near": (0.0, depth), "far": (y - depth, y)}.get(edge, (0.0, y))
+    return (low_x, low_y), (high_x, low_y), (high_x, high_y), (low_x, high_y)
 
 
 class ZoneSpec(Mark):
@@ -60,14 +71,9 @@ class ZoneSpec(Mark):
         """Return its corners on a table of this size, inches; for an edge, a strip
         ``depth`` deep.
         """
-        if self.polygon is not None:
-            return self.polygon
-        x, y = size
-        low_x, high_x = {"left": (0.0, depth), "right": (x - depth, x)}.get(
-            str(self.edge), (0.0, x)
-        )
-        low_y, high_y = {"near": (0.0, depth), "far": (y - depth, y)}.get(str(self.edge), (0.0, y))
-        return (low_x, low_y), (high_x, low_y), (high_x, high_y), (low_x, high_y)
+        if self.polygon is not None or self.edge is None:
+            return self.polygon or ()
+        return strip(self.edge, size, depth)
 
     def place(self, size: Point) -> Point | None:
         """Return its first corner."""
@@ -105,6 +111,41 @@ class ZoneSpec(Mark):
         """Yield its side."""
         yield Choice("side", tuple(sides))
 
+    def _reach(self, size: Point) -> tuple[int, float, float, int]:
+        """Return how it reaches from the edge of the table that it lies along.
+
+        The axis, where it begins and how far it reaches, inches, and in which direction.
+        """
+        found: list[tuple[float, float, int, float, float, int]] = []
+        for axis in (0, 1):
+            low, high = (end(corner[axis] for corner in self.corners(size)) for end in (min, max))
+            across = [corner[1 - axis] for corner in self.corners(size)]
+            wide = max(across) - min(across)
+            found.append((round(low, 3), -wide, axis, low, high - low, 1))
+            found.append((round(size[axis] - high, 3), -wide, axis, high, high - low, -1))
+        return min(found)[2:]
+
+    def depth(self, size: Point) -> float | None:
+        """Return how far it reaches from its edge of the table."""
+        return self._reach(size)[2]
+
+    def deepened(self, depth: float, size: Point) -> dict[str, Any]:
+        """Stretch it from its edge of the table, as far as the table goes."""
+        axis, begin, before, way = self._reach(size)
+        most = size[axis] - begin if way > 0 else begin
+        times = min(depth, most) / before
+        moved = [list(corner) for corner in self.corners(size)]
+        for corner in moved:
+            corner[axis] = round(begin + (corner[axis] - begin) * times, _DIGITS)
+        return {"polygon": moved}
+
+    @classmethod
+    def shape(cls, at: Point, size: Point) -> Sequence[Point]:
+        """Return the strip along the nearest edge."""
+        edge = nearest_edge(at, size)
+        deep = size[0 if edge in ("left", "right") else 1]
+        return strip(edge, size, min(USUAL_DEPTH_IN, deep / 4))
+
     @classmethod
     def stem(cls, side: str) -> str:
         """``axis-zone``."""
@@ -128,6 +169,9 @@ class EntryEdge(ZoneSpec):
         """Return the middle of the edge."""
         xs, ys = zip(*self.corners(size), strict=True)
         return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+    def depth(self, size: Point) -> None:
+        """Return None: a side comes on over it."""
 
     def put(self, to: Sequence[float], size: Point) -> dict[str, Any]:
         """Move it to the edge nearest to there."""
@@ -156,6 +200,11 @@ class EntryEdge(ZoneSpec):
     def stem(cls, side: str) -> str:
         """``axis-edge``."""
         return f"{side}-edge"
+
+    @classmethod
+    def shape(cls, at: Point, size: Point) -> Sequence[Point]:
+        """Return the place itself."""
+        return (at,)
 
     @classmethod
     def drawn(cls, points: Sequence[Point], side: str, size: Point) -> Mapping[str, Any]:

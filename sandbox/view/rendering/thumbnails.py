@@ -19,7 +19,7 @@ import numpy as np
 from meshes.figures.models import build_model
 from sandbox.scenario.file import ScenarioFile
 from sandbox.scenario.game_spec import Moves, table_game
-from sandbox.scenario.kinds import runs
+from sandbox.scenario.kinds import SHAPES, runs
 from sandbox.scenario.schema import MeshTerrain, Scenario
 from sandbox.scenario.templates import figure_of, templates
 from sandbox.table.formation import crewed, formation
@@ -49,12 +49,6 @@ _MOST = 3
 """Most models that stand for a squad, or for a gun and its crew."""
 
 _QUALITY = 84
-
-_BENT = {
-    "points": ((-7.0, -3.0), (-2.0, 1.5), (2.5, -1.5), (7.0, 3.0)),
-    "outline": ((-5.0, -3.0), (-1.0, -4.0), (4.5, -2.0), (5.5, 2.0), (1.0, 1.5), (-3.5, 4.0)),
-}
-"""Points of a drawn kind in its picture, inches."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +109,7 @@ class RunSubject:
         """Return it with one bend."""
         key = runs()[self.kind]
         row = {"id": "it", "kind": self.kind, "position": [_MIDDLE, _MIDDLE]}
-        return Posed(_file({"terrain": [{**row, key: [list(at) for at in _BENT[key]]}]}), up=40.0)
+        return Posed(_file({"terrain": [{**row, key: [list(at) for at in SHAPES[key]]}]}), up=40.0)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import { unpacked } from "./buffers.js";
 import { cellsOf } from "./coarse.js";
 import { shareCorners } from "./corners.js";
 import { drawOnce, layersOf } from "./glass.js";
-import { boxOf, freeWay } from "./obstacles.js";
+import { boxDistance, boxOf, freeWay, meets } from "./obstacles.js";
 import { Pictures } from "./pictures.js";
 import { missed } from "./reach.js";
 import { keepStill } from "./still.js";
@@ -23,6 +23,7 @@ const GRIPPED = new Set([...BODIES, "terrain"]);
 const STANDING = new Set([...BODIES, "terrain", "smoke"]);
 const RINGS = new Set(["ring", "chosen"]);
 const SLICED = new Set(["terrain", "clear", "outline"]); // kinds that a height cut clips
+const FAR_IN = 2000; // farther than any table reaches
 /** @type {Matrix} */
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
 
@@ -343,6 +344,25 @@ export class World {
       const kind = kindOf(item.id);
       if ((kind === "terrain" || kind === "model") && this.seen(item)) yield item;
     }
+  }
+
+  /**
+   * Return the group of the piece or model that is seen at a point of the view, or "".
+   * @param {Lens} camera
+   * @param {number} x
+   * @param {number} y
+   */
+  first(camera, x, y) {
+    const { origin, direction } = camera.ray(x, y);
+    const end = plus(origin, direction, FAR_IN);
+    let [nearest, group] = [Infinity, ""];
+    for (const item of this.items.values()) {
+      if (!STANDING.has(kindOf(item.id)) || !this.seen(item)) continue;
+      if (boxDistance(item, origin, direction) === Infinity) continue;
+      const share = meets(item, origin, end);
+      if (share < nearest) [nearest, group] = [share, item.group];
+    }
+    return group;
   }
 
   /**

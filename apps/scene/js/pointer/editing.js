@@ -1,5 +1,6 @@
 // Editing a table: selection boxes, handles, things that follow the pointer, lines drawn on the table.
 
+import { aim } from "./aim.js";
 import { Box, inBox } from "./box.js";
 import { Carrying } from "./carrying.js";
 import { Handles } from "./handles.js";
@@ -44,6 +45,8 @@ export class Editing {
           scene.dragging.to(pixel, last, free);
           drawn();
         },
+        // With a tool in hand a click is the tool's, wherever a handle is.
+        clicked: (pixel) => !this.loose && send({ type: "pick", ...aim(scene.camera, ...pixel, "mouse") }),
       },
     );
     /** @type {string} id of the palette entry that is dragged over the table */

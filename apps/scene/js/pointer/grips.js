@@ -9,6 +9,7 @@ const LARGE = /^(terrain|smoke)\//;
  * @typedef {object} Things on the table
  * @property {Map<string, Pick<Item, "group">>} items
  * @property {(group: string, camera: Lens, x: number, y: number) => number} missed pixels from a group
+ * @property {(camera: Lens, x: number, y: number) => string} first the group that a pixel shows
  */
 
 export class Grips {
@@ -26,7 +27,7 @@ export class Grips {
 
   /**
    * Return the group that a press takes, or null: the one that the pointer is known to be over, or else
-   * the nearest within `near` pixels, if no other model is nearer.
+   * the nearest within `near` pixels, if no other model is nearer and nothing else lies over it.
    * @param {Pixel} pixel
    * @param {number} near
    * @param {string | null} over the group under the pointer, null over bare ground
@@ -46,6 +47,10 @@ export class Grips {
       if (pixels < least || (!nearest && pixels === least)) [nearest, least] = [group, pixels];
     }
     if (!nearest) return null;
+    if (LARGE.test(nearest)) {
+      const first = this.world.first(this.camera, x, y);
+      if (first) return this.groups.includes(first) ? first : null;
+    }
     const others = new Set([...this.world.items.values()].map((item) => item.group));
     const rivals = [...others].filter((group) => group.startsWith("model/") && !this.groups.includes(group));
     const inFront = LARGE.test(nearest) ? 1 : 0;

@@ -11,11 +11,11 @@ const OUT_PX = 15; // from the edge of a thing to the middle of a handle
  * Return the pixels by which a handle is shown beside its place, so that a thin piece can be pressed.
  * @param {Handle} handle
  * @param {Point} at its place now
- * @param {Pick<HandlesOp, "pivot" | "path">} shown
+ * @param {Pick<HandlesOp, "pivot" | "path" | "closed">} shown
  * @param {(point: Point) => Spot} project
  * @returns {Pixel}
  */
-export function outwards({ id, kind, axis }, at, { pivot, path }, project) {
+export function outwards({ id, kind, axis }, at, { pivot, path, closed }, project) {
   if (kind === "lift" || kind === "height") return [0, -OUT_PX];
   if (kind === "turn") return along(project([...pivot, at[2]]), project(at), 2 * OUT_PX);
   if (kind === "size" && axis) {
@@ -23,10 +23,22 @@ export function outwards({ id, kind, axis }, at, { pivot, path }, project) {
   }
   if (kind === "insert") {
     const after = Number(id.split(":")[1]);
-    const [dx, dy] = along(project(path[after - 1]), project(path[after % path.length]), OUT_PX);
-    return [dy, -dx];
+    const spots = path.map(project);
+    const [dx, dy] = along(spots[after - 1], spots[after % path.length], OUT_PX);
+    return closed && clockwise(spots) < 0 ? [-dy, dx] : [dy, -dx];
   }
   return [0, 0];
+}
+
+/**
+ * Return twice the area within pixels that go clockwise around it, else its negative.
+ * @param {Spot[]} spots
+ */
+function clockwise(spots) {
+  return spots.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = spots[(index + 1) % spots.length];
+    return sum + x * nextY - nextX * y;
+  }, 0);
 }
 
 /**

@@ -23,16 +23,18 @@ const SLACK_PX = 3;
 const REACH_PX = 14; // from a handle's middle to its edge
 const TALL_IN = 1; // lower things hide no handle
 const BACK_IN = 0.8; // a thing hides handles that are this far behind its middle
-const APART_PX = 17; // a handle nearer than this to an earlier one is hidden
+const APART_PX = 17; // a handle nearer than this to one that goes before it is hidden
+// In the order in which they go before each other; a corner is never hidden.
 const GLYPHS = {
-  turn: "↻",
-  move: "✥",
-  size: "",
-  height: "",
-  lift: "⇕",
   point: "",
+  size: "",
+  turn: "↻",
+  lift: "⇕",
+  height: "",
+  move: "✥",
   insert: "+",
 };
+const ORDER = Object.keys(GLYPHS);
 const WORDS = {
   turn: "Turn",
   move: "Move",
@@ -59,7 +61,8 @@ export class Handles {
    * @param {HTMLElement} root
    * @param {{ world: World, camera: Lens, grips: Grips, dragging: Dragging, readout: Readout, sketch: Sketch }} scene
    * @param {{ send: (message: FromScene) => void, drawn: () => void, move: (pixel: Pixel) => void,
-   *   dragTo: (pixel: Pixel, last: boolean, free: boolean) => void }} on
+   *   dragTo: (pixel: Pixel, last: boolean, free: boolean) => void,
+   *   clicked: (pixel: Pixel) => void }} on
    */
   constructor(root, scene, on) {
     this.layer = add(root, "div", "handles");
@@ -121,18 +124,23 @@ export class Handles {
     const stands = (/** @type {Handle} */ handle) => plus(this.stands(handle), [byX, byY, 0]);
     /** @param {Point} point */
     const project = (point) => camera.project(point);
-    for (const [index, handle] of this.shown.handles.entries()) {
+    const ranked = [...this.shown.handles.entries()].sort(
+      ([, a], [, b]) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind),
+    );
+    for (const [index, handle] of ranked) {
       const node = this.nodes[index];
       if (!node) continue;
       const at = stands(handle);
       const [px, py, depth] = project(at);
       const [mx, my] = stands({ id: "", kind: "move", at: [...this.shown.pivot, 0] });
-      const [dx, dy] = outwards(handle, at, { pivot: [mx, my], path: this.shown.path }, project);
+      const [dx, dy] = outwards(handle, at, { ...this.shown, pivot: [mx, my] }, project);
       const [x, y] = [px + dx, py + dy];
       this.pixels[index] = [x, y];
       const pulled = this.pulled?.handle.id === handle.id;
-      const behind = !pulled && this.behind(x, y, depth);
-      const crowded = !pulled && taken.some(([tx, ty]) => Math.hypot(tx - x, ty - y) < APART_PX);
+      // What is drawn along points lies on the ground: its corners are pulled from everywhere.
+      const behind = !pulled && !this.shown.path.length && this.behind(x, y, depth);
+      const crowded =
+        !pulled && handle.kind !== "point" && taken.some(([tx, ty]) => Math.hypot(tx - x, ty - y) < APART_PX);
       const seen = depth > 0 && !crowded && !behind;
       if (seen) taken.push([x, y]);
       node.style.visibility = seen ? "visible" : "hidden";
@@ -218,7 +226,9 @@ export class Handles {
     /** @type {(event: PointerEvent) => void} */
     const end = (event) => {
       stop.abort();
+      const still = this.pulled?.moved === false;
       go(event, true);
+      if (still && event.type === "pointerup") this.on.clicked(pixel(event));
     };
     node.addEventListener("pointerup", end, { signal });
     node.addEventListener("pointercancel", end, { signal });

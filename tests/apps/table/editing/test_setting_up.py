@@ -20,9 +20,11 @@ from apps.table.state.modes import LIVE
 from apps.table.state.session import Session
 from apps.table.tools.draw_tool import drawn_entries
 from apps.table.workspace import Workspace
-from sandbox.document.commands import AddPiece, Change, SetTable
+from sandbox.document.apply import apply
+from sandbox.document.commands import AddPiece, Change, SetKeys, SetTable
 from sandbox.scenario.kinds import runs
 from sandbox.sight.judge import judge
+from sandbox.table.following import update_table
 from sandbox.table.outlines import outline
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
@@ -673,3 +675,71 @@ def test_a_piece_turned_into_a_wall_is_red_and_glides_back(tmp_path: Path) -> No
     assert view.last("refused")["groups"] == [] and session.mode == LIVE
     assert set(view.last("glide")["groups"]) == {"model/able/0", "model/able/1"}
     scene.close()
+
+
+def test_a_drawn_area_can_be_bent_at_once_though_more_are_drawn(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    space.bring({one.id: one for one in drawn_entries()}["draw:zone"])
+    for x, y in ((0, 20), (24, 20), (24, 24), (0, 24)):
+        click(view, x, y)
+    view.tell("key", key="Enter", shift=False, control=False)
+    assert session.selected == ("zones:b-zone",)
+    corners = [one["id"] for one in view.last("handles")["handles"] if one["kind"] == "point"]
+    assert corners == ["point:0", "point:1", "point:2", "point:3"]
+    click(view, 4, 4)  # the first corner of another one
+    assert view.last("handles")["handles"] == []
+
+
+@pytest.mark.parametrize(
+    ("entry", "name"),
+    [
+        ("kind:hedge", "hedge"), ("draw:road", "road"), ("draw:wood", "wood"),
+        ("draw:zone", "zones:b-zone"), ("mark:edge", "zones:a-edge"),
+        ("mark:objective", "objectives:objective"), ("mark:note", "notes:note"),
+    ],
+)  # fmt: skip
+def test_a_tile_of_any_kind_is_put_where_it_is_dragged(
+    page: tuple[Session, Page, Workspace], entry: str, name: str
+) -> None:
+    session, view, space = page
+    items = dict(view.scene.items)
+    view.tell("bring", id=entry)
+    view.tell("carry", at=[6.0, 20.0], phase="over")
+    assert [item for item in view.scene.items if item.startswith("ghost/")], "it is seen before"
+    view.tell("carry", at=[6.0, 20.0], phase="drop")
+    assert session.selected == (name,)
+    assert space.state.tool == "" and len(view.scene.items) > len(items)
+    session.undo()
+    view.tell("bring", id=entry)
+    view.tell("carry", at=[60.0, 20.0], phase="drop")
+    assert session.selected == () and space.state.tool == ""
+
+
+def test_a_zone_has_a_depth_from_its_edge_of_the_table(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    table = page[0].table
+
+    def shown(of: Table) -> list[Any]:
+        return [row["value"] for row in fields_of(of, "zones:south") if row["id"] == "depth"]
+
+    def corners(change: Change) -> Any:
+        return apply(table.scenario, change, {}).zones[0].polygon
+
+    assert shown(table) == [4.0]
+    deep = corners(change_of(table, "zones:south", "depth", 6.5))
+    assert deep == ((0, 0), (24, 0), (24, 6.5), (0, 6.5))
+    far = SetKeys("zones:south", {"polygon": [[2, 18], [22, 18], [22, 23], [2, 23]]})
+    moved = update_table(table, apply(table.scenario, far, {}))
+    assert shown(moved) == [5.0]
+    deeper = change_of(moved, "zones:south", "depth", 40)
+    assert apply(moved.scenario, deeper, {}).zones[0].polygon == (
+        (2, 0),
+        (22, 0),
+        (22, 23),
+        (2, 23),
+    )
+    edge = SetKeys("zones:south", {"polygon": None, "edge": "left"})
+    assert shown(update_table(table, apply(table.scenario, edge, {}))) == []
