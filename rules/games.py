@@ -16,7 +16,7 @@ from rules.engine.errors import UNKNOWN, LogError, RuleError
 from rules.engine.game import Game
 from rules.engine.log import Header, parse
 from rules.engine.spec import GameSpec, State
-from rules.engine.telling import model_called
+from rules.engine.telling import heading, in_words, model_called
 
 AnyGame = Game[State]
 """A game of any kind, known only by the parts that all games share."""
@@ -66,16 +66,18 @@ def story(header: Header, log: Iterable[object]) -> Iterator[str]:
 
 
 def names(header: Header) -> dict[str, str]:
-    """Return the name of each unit of a game by its id, for those with a `name` in the army list.
+    """Return the name of each unit of a game by its id: its `name` in the army list, or its id as
+    words.
 
     The only model of a unit, ``unit/0``, has the unit's name. Units that share a name get their ids
-    behind it: ``Able squad (able-2)``.
+    behind it: ``Able squad (able 2)``.
     """
     found = {}
     shared = Counter(army.get("name") for army in header.armies)
     for army in header.armies:
-        if army.get("id") and army.get("name"):
-            name = str(army["name"]) + f" ({army['id']})" * (shared[army["name"]] > 1)
+        if army.get("id"):
+            said, words = army.get("name"), in_words(str(army["id"]))
+            name = heading(words) if not said else f"{said} ({words})" if shared[said] > 1 else said
             found[str(army["id"])] = name
             found |= _models_of(header.game, army, name)
     return found

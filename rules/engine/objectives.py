@@ -18,6 +18,7 @@ from rules.engine.codec import tag
 from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
 from rules.engine.events import Result
 from rules.engine.reading import Reader
+from rules.engine.telling import in_words
 
 HOLD, DESTROY, EXIT, SURVIVE = "hold", "destroy", "exit", "survive"
 
@@ -88,7 +89,7 @@ class Objective:
     @property
     def label(self) -> str:
         """Its id as words."""
-        return self.id.replace("-", " ").replace("_", " ")
+        return in_words(self.id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,17 @@ def called(names: Names, who: str) -> str:
     return model_called("models", names[unit], int(number)) if known else who
 
 
+def in_words(name: str) -> str:
+    """Return an id as words: ``north wood``."""
+    return name.replace("_", " ").replace("-", " ")
+
+
+def heading(words: str) -> str:
+    """Return words with a capital letter, as they stand alone; an id as words: ``North wood``."""
+    said = in_words(words).strip()
+    return said[:1].upper() + said[1:]
+
+
 def model_called(men: str, unit: str, number: int) -> str:
     """Return what players call a model of several: ``Able squad rifleman 4``, ``Pak (gun)``.
 

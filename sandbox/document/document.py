@@ -152,7 +152,7 @@ class Document:
             token or f"{author}:{seq + 1}",
             at,
             command,
-            named(command, self.history),
+            named(command, self.history, self.scenario),
             delta,
         )
         return Prepared(entry, scenario, game)

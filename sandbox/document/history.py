@@ -11,6 +11,7 @@ from sandbox.document.commands import Command, Redo, TakeBack, Undo, command_of,
 from sandbox.document.delta import Delta, decoded, encoded, overlap
 from sandbox.document.refusal import Refused
 from sandbox.document.titles import title
+from sandbox.scenario.schema import Scenario
 
 
 @dataclass(frozen=True)
@@ -162,8 +163,8 @@ class History:
         ]
 
 
-def named(command: Command, history: History) -> str:
-    """Return the title of a step in the list."""
+def named(command: Command, history: History, scenario: Scenario) -> str:
+    """Return the title of a step in the list, on a scenario as it was before it."""
     if isinstance(command, Undo | Redo):
         verb = "took back" if isinstance(command, Undo) else "did again"
         return f"{verb}: {history.entry(command.step).title}"
@@ -171,4 +172,4 @@ def named(command: Command, history: History) -> str:
         more = len(command.steps) - 1
         after = f" and {more} more" if more else ""
         return f"took back, as agreed: {history.entry(command.steps[0]).title}{after}"
-    return title(command)
+    return title(command, scenario)

@@ -1,15 +1,27 @@
-"""Free ids: ``rifle-squad``, then ``rifle-squad-2``."""
+"""Ids of names, and free ones: ``rifle-squad``, then ``rifle-squad-2``."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Collection
 
 from sandbox.document.things import LISTS
 from sandbox.scenario.schema import Scenario
+from sandbox.scenario.values import is_id
 
 _LONGEST = 52
 _NUMBERED = re.compile(r"-\d{1,4}$")
+
+
+def id_of(name: str) -> str:
+    """Return a player's name as an id: ``north-wood``; a name that is an id stays as it is."""
+    if is_id(name) or not name.strip():
+        return name
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    signs = [sign if sign.isascii() and sign.isalnum() else " " for sign in plain
+             if not unicodedata.combining(sign)]  # fmt: skip
+    return "-".join("".join(signs).split())[:_LONGEST].strip("-") or "thing"
 
 
 def free_id(scenario: Scenario, wanted: str, also: Collection[str] = ()) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import isfinite
 
 from rules.catalogue import DEFAULT, RULESETS
+from rules.engine.telling import heading
 from sandbox.generate.items import Item, Role
 from sandbox.generate.plan import Plan
 from sandbox.generate.themes import THEMES
@@ -103,7 +104,7 @@ def written(plan: Plan, wish: Wish, name: str = "", game: str = DEFAULT) -> str:
     """Return the text of a scenario from a plan. Raises GenerateFault."""
     rows = sorted(plan.items, key=lambda item: _LAID.index(item.role))
     upright = plan.size[1] if wish.size[1] > wish.size[0] else None
-    called = f"{wish.theme.capitalize().replace('-', ' ')} {wish.seed}"
+    called = f"{heading(wish.theme)} {wish.seed}"
     wide, deep = wish.size
     lines = [
         f"# Generated: {wish.theme}, {wide:g} x {deep:g} inches, density {wish.density:g}, "

@@ -30,6 +30,7 @@ from meshes.shapes.character import Shelter, Underfoot
 from meshes.terrain.board import Mat, Season
 from meshes.terrain.kinds import KINDS, TerrainKind
 from rules.catalogue import DEFAULT, RULESETS
+from rules.engine.telling import heading, in_words
 from sandbox.scenario.briefing import (
     GroupSpec,
     MeasureSpec,
@@ -148,7 +149,7 @@ class TerrainSpec(Strict):
     @property
     def label(self) -> str:
         """Its id as words."""
-        return self.id.replace("_", " ").replace("-", " ")
+        return in_words(self.id)
 
     @property
     def kind_name(self) -> str:
@@ -348,7 +349,12 @@ class UnitSpec(Strict):
     @property
     def label(self) -> str:
         """Players' name of it."""
-        return self.name or self.id
+        return self.name or heading(self.id)
+
+    @property
+    def plural(self) -> str:
+        """Name of its models in a sentence: riflemen, crew, tanks."""
+        return self.men or templates()[self.template].men
 
     @property
     def troop_quality(self) -> str:

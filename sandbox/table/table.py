@@ -130,7 +130,7 @@ class PlacedUnit:
     @property
     def men(self) -> str:
         """Name of its models in a sentence: riflemen, crew, tanks."""
-        return self.spec.men or self.template.men
+        return self.spec.plural
 
     @property
     def what(self) -> str:

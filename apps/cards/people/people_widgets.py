@@ -95,7 +95,7 @@ class WriteLine(Component):
 class StepList(Component):
     """The steps of a table, the newest first; ``picked`` is called with the number of a step."""
 
-    rows = param.List(doc="step, who, colour, title, at, done, still (not clickable)")
+    rows = param.List(doc="step, number (in the list), who, colour, title, at, done, still")
     now = param.Number(0.0, doc="Time of the rows, seconds since 1970.")
     shown = param.Integer(0, doc="The step after which the table is shown; 0: now.")
     none = param.String(doc="Text shown without rows.")

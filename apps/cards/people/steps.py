@@ -72,6 +72,8 @@ def rows_of(desk: TableClient) -> tuple[list[dict[str, Any]], int]:
         return [], 0
     history, left_out = live.document.history, 0
     rows: list[dict[str, Any]] = []
+    # Undo is no step of the list, and is not counted either.
+    numbers = {row.number: number for number, row in enumerate(history.steps(), 1)}
     played = 0  # actions of a game in the last row
     for entry in reversed(history.entries):
         command = entry.command
@@ -91,6 +93,7 @@ def rows_of(desk: TableClient) -> tuple[list[dict[str, Any]], int]:
         rows.append(
             {
                 "step": entry.seq,
+                "number": numbers[entry.seq],
                 "who": desk.called(entry.author),
                 "colour": COLOURS[-1] if known is None else known.colour,
                 "title": entry.title,

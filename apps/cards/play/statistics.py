@@ -72,7 +72,7 @@ def _computed(game: LiveGame) -> _Content | None:
     statistics = game.statistics()
     if statistics is None:
         return None
-    names = {unit.id: unit.name for unit in game.start.scenario.units if unit.name}
+    names = {unit.id: unit.label for unit in game.start.scenario.units}
     return _Content(statistics, fallen(game.frames, statistics), names)
 
 

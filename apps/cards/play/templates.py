@@ -12,6 +12,7 @@ from apps.cards.shared.widgets import select, text, words
 from apps.table.layers.template_layer import Shown, TemplateLayer
 from apps.table.state.modes import Held, Live, Past, Staged
 from apps.table.state.session import Session
+from rules.engine.telling import in_words
 from sandbox.measure.templates.by_game import SMOKE, Kind, Rolled, Template, UnitAt
 
 MOST_UNITS = 8
@@ -108,9 +109,8 @@ class TemplatesCard(pn.viewable.Viewer):
             self._offer_kinds()
             specs = laying.specs
             labels = {kind.name: kind.label for kind in laying.kinds}
-            options = {
-                f"{labels.get(row.kind, row.kind)} ({row.id})": name for name, row in specs.items()
-            }
+            of = {name: labels.get(row.kind, row.kind) for name, row in specs.items()}
+            options = {f"{of[name]} ({in_words(row.id)})": name for name, row in specs.items()}
             if not laying.chosen:
                 options = {"Choose one": "", **options}
             self._placed.param.update(options=options, value=laying.chosen)
@@ -210,7 +210,7 @@ def _others(count: int, some: bool) -> str:
 def _unit(unit: UnitAt, session: Session) -> str:
     table = session.standing
     placed = None if table is None else table.unit(unit.id)
-    name = unit.id if placed is None else placed.spec.label
+    name = in_words(unit.id) if placed is None else placed.spec.label
     side = 0 if placed is None else placed.side_number
     lines = "".join(f"<li>{text(line)}</li>" for line in unit.lines)
     return (

@@ -13,6 +13,7 @@ from apps.cards.shared.widgets import PickList
 from apps.table.state.captions import verdict_words
 from apps.table.state.judging import AFTER_WORDS
 from apps.table.state.session import Session
+from rules.engine.telling import heading
 from sandbox.scenario.schema import SightSpec
 from sandbox.table.table import PlacedUnit, Table
 
@@ -73,7 +74,9 @@ class UnitsCard(pn.viewable.Viewer):
         sections = []
         for side in table.scenario.sides:
             rows = [self._unit(unit) for unit in table.units if unit.spec.side == side]
-            sections.append({"title": side, "rows": _matching(rows, wanted), "none": "No match."})
+            sections.append(
+                {"title": heading(side), "rows": _matching(rows, wanted), "none": "No match."}
+            )
         if not sections:
             sections = [{"title": "", "rows": [], "none": _NOBODY}]
         sights = [self._sight(table, i, row) for i, row in enumerate(table.scenario.sights)]

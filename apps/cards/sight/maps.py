@@ -14,6 +14,7 @@ from apps.table.layers.map_layer import CHOSEN, TARGET, Drawn, MapLayer
 from apps.table.layers.stand_layer import StandLayer
 from apps.table.state.captions import unit_name
 from apps.table.state.session import Session
+from rules.engine.telling import heading
 from sandbox.analysis.maps.counting import FEW
 from sandbox.analysis.maps.key import BY_HEIGHT
 from sandbox.paper.words.maps import stands_words
@@ -161,7 +162,7 @@ class MapsCard(pn.viewable.Viewer):
         options = (
             {firer: CHOSEN}
             | others
-            | {f"All of {side}": side for side in mapping.sides if side != CHOSEN}
+            | {f"All of {heading(side)}": side for side in mapping.sides if side != CHOSEN}
         )
         self._quiet = True
         try:

@@ -11,6 +11,7 @@ import panel_material_ui as pmu
 from apps.cards.shared.widgets import scan_note, text, words
 from apps.table.layers.fairness_layer import FairnessLayer
 from apps.table.state.session import Session
+from rules.engine.telling import heading
 from sandbox.analysis.fairness.fairness import Fairness
 from sandbox.analysis.fairness.zones import sides_of
 from sandbox.paper.words.fairness import (
@@ -89,7 +90,7 @@ class FairnessCard(pn.viewable.Viewer):
                 f'<p class="go">{text(mend_words(result))}</p>{note}'
             )
         if len(whose) < 2 or table is None:
-            return _ONE.format(text(whose[0])) if whose else _EMPTY
+            return _ONE.format(text(heading(whose[0]))) if whose else _EMPTY
         return _READY
 
 

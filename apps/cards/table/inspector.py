@@ -20,10 +20,11 @@ from apps.table.state.captions import model_name
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.theme.theme import PRESSED, TOOLTIP_CSS
+from rules.engine.telling import heading, in_words
 from sandbox.document.refusal import Refused
 from sandbox.table.extents import bounds
 from sandbox.table.table import Table
-from sandbox.table.things import layer_of, locked
+from sandbox.table.things import layer_of, locked, mark_of
 
 _EVERY = 0.15
 
@@ -201,7 +202,7 @@ class Inspector(pn.viewable.Viewer):
                 session.select([name])
                 self._form.renamed(name)
         except (Refused, KeyError) as fault:
-            session.notice = str(fault) if isinstance(fault, Refused) else f"{thing} is gone."
+            session.notice = str(fault) if isinstance(fault, Refused) else "It is gone."
         finally:
             self._changing = False
         if done is None:
@@ -242,11 +243,10 @@ def _title(table: Table, thing: str) -> str:
     if "/" in thing:
         return model_name(table, thing)
     if ":" in thing:
-        key, _, name = thing.partition(":")
-        return f"{key.removesuffix('s').capitalize()} {name}"
+        return mark_of(table, thing).title
     spec = table.piece(thing).spec
-    kind = spec.kind_name.replace("-", " ")
-    return spec.label if kind in spec.label else f"{spec.label} ({kind})"
+    kind, title = in_words(spec.kind_name), heading(spec.label)
+    return title if kind in spec.label else f"{title} ({kind})"
 
 
 def _length_of(table: Table, thing: str) -> tuple[float, float]:

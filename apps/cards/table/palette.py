@@ -18,6 +18,7 @@ from apps.table.editing.palette import Entry, Palette
 from apps.theme.styles import style
 from apps.web.bundle import bundle
 from apps.web.component import Component
+from rules.engine.telling import heading
 from sandbox.scenario.faults import shown
 from sandbox.table.sides import side_numbers
 from sandbox.view.rendering.album import Album
@@ -38,7 +39,7 @@ class PaletteList(Component):
     sections = param.List(doc="[{title, rows}]; rows: id, label, words, sided (has a side), kept")
     recent = param.List(doc="Ids of the entries put down last.")
     chosen = param.String(doc="The id of the entry that is being put down.")
-    sides = param.List(doc="id, tone: the sides that may have units")
+    sides = param.List(doc="id, name, tone: the sides that may have units")
     side = param.String(doc="The side of units that are put down.")
 
     _esm = bundle(_JS / "palette.js")
@@ -147,7 +148,10 @@ class PaletteCard(pn.viewable.Viewer):
             ],
             "recent": list(palette.recent),
             "chosen": palette.chosen,
-            "sides": [{"id": name, "tone": f"side-{numbers[name]}"} for name in palette.sides],
+            "sides": [
+                {"id": name, "name": heading(name), "tone": f"side-{numbers[name]}"}
+                for name in palette.sides
+            ],
             "side": palette.side,
         }
         self._list.param.update(

@@ -44,8 +44,8 @@ class UnitEditor(pn.viewable.Viewer):
             self._head.object = ""
             self._form.param.update(fields=[], subject="", visible=False)
             return
-        label = table.unit(unit).what
-        self._head.object = f"<h3>Unit {text(unit)}: {text(label)}</h3>"
+        placed = table.unit(unit)
+        self._head.object = f"<h3>{text(placed.spec.label)}: {text(placed.what)}</h3>"
         fields: list[Any] = [dict(field) for field in unit_fields(table, unit, number)]
         self._form.param.update(fields=fields, subject=unit, visible=True)
 
@@ -61,7 +61,7 @@ class UnitEditor(pn.viewable.Viewer):
         except Refused as fault:
             session.notice = str(fault)
         except KeyError:
-            session.notice = f"{unit} is gone."
+            session.notice = "It is gone."
         if done is None:
             self._form.put_back()
         elif field == "count" and session.table is not None:

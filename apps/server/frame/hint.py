@@ -15,6 +15,7 @@ from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.web.bundle import bundle
 from apps.web.component import Component
+from sandbox.analysis.survey.remark import sentence
 from sandbox.scenario.faults import shown
 
 SHOWN_MS = 7000
@@ -94,7 +95,9 @@ class Hint(pn.viewable.Viewer):
     def _draw(self, *_events: object) -> None:
         session = self._session
         next_step = self._state.words or _ARMED.get(session.armed, "")
-        self.line.param.update(error=session.notice, status=session.said or next_step)
+        # Many sentences begin with the name of a piece, which has no capital within one.
+        status = session.said or next_step
+        self.line.param.update(error=sentence(session.notice), status=sentence(status))
 
     def _announce(self, *_events: object) -> None:
         session, sight = self._session, self._session.verdict.sight

@@ -121,8 +121,7 @@ class Tables:
             acts = ["rename", "duplicate", "restore" if kept.archived else "archive", "delete"]
         elif self._visitor.makes:
             acts = ["duplicate"]
-        steps = "" if kept is None else f"{kept.steps:,} step{'' if kept.steps == 1 else 's'}"
-        detail = [entry.heading, steps, entry.path.name if entry.path is not None else "no file"]
+        detail = [entry.heading, entry.path.name if entry.path is not None else "no file"]
         return {
             "key": entry.key,
             "name": entry.name,

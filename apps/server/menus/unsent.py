@@ -44,7 +44,8 @@ class Unsent:
             return
         more = len(self._edits) - 1
         rest = f" {more} more after this." if more else ""
-        sentence = f"While the connection was lost you {title(MoveThings(spots))}. Do it now?"
+        done = title(MoveThings(spots), live.document.scenario)
+        sentence = f"While the connection was lost you {done}. Do it now?"
         self._offer.show(
             f"{text(sentence)}{rest}", {"Move it now": self._redo, "Discard": self._next}
         )

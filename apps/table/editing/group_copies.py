@@ -7,6 +7,7 @@ from math import cos, radians, sin
 
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
+from rules.engine.telling import heading
 from sandbox.document.commands import AddPiece, AddUnit, Change, Several
 from sandbox.document.names import free_id
 from sandbox.document.refusal import Refused
@@ -141,5 +142,4 @@ def group_put(
             for model in unit.models
         ]
         commands.append(AddUnit(said))
-    words = names[0].replace("-", " ").replace("_", " ").strip()
-    return Several(tuple(commands), f"added the group {words[:1].upper()}{words[1:]}"[:60])
+    return Several(tuple(commands), f"added the group {heading(names[0])}"[:60])

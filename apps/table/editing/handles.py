@@ -202,7 +202,7 @@ def _mark_bent(table: Table, mark: Mark, message: HandlePulled) -> Change:
         at = [min(max(x, 0.0), table.size[0]), min(max(y, 0.0), table.size[1])]
         at = [round(value, 3) for value in at]
     if not mark.bends:
-        raise Refused(f"{mark.id} has no corners: nothing of it bends.")
+        raise Refused(f"{mark.title} has no corners: nothing of it bends.")
     corners = [list(corner) for corner in mark.outline(table.size)]
     bends = bent(corners, message.id, at, _FEWEST["outline"])
     return SetMark(mark.key, {**raw(mark), mark.bends: bends})

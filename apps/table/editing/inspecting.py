@@ -8,8 +8,9 @@ from typing import Any, Literal, NotRequired, TypedDict, cast
 import numpy as np
 from pydantic import BaseModel
 
+from rules.engine.telling import heading, in_words
 from sandbox.document.commands import Change, Rename, SetKeys, Several
-from sandbox.document.names import free_id
+from sandbox.document.names import free_id, id_of
 from sandbox.document.refusal import Refused
 from sandbox.document.things import models_of, place_of, raw
 from sandbox.movement.deployment import sides_of
@@ -40,8 +41,8 @@ class Field(TypedDict):
     """One line of a form.
 
     ``id``: the key, and the index in it after a point. ``usual``: the default. ``said``: whether
-    the file has it. ``own``: the words of a choice for the default; without any there is no such
-    choice.
+    the file has it. ``names``: what players call a choice. ``own``: the words of a choice for the
+    default; without any there is no such choice.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Field(TypedDict):
     unit: NotRequired[str]
     about: NotRequired[str]
     choices: NotRequired[list[str]]
+    names: NotRequired[dict[str, str]]
     own: NotRequired[str]
     low: NotRequired[float]
     high: NotRequired[float]
@@ -73,7 +75,7 @@ def fields_of(table: Table, thing: str) -> list[Field]:
     said = raw(row)
     found: list[Field] = []
     if "/" not in thing:
-        found.append(line("id", "Name", "text", row.id, ""))
+        found.append(line("id", "Name", "text", heading(row.id), ""))
     if isinstance(row, MeshTerrain) and row.scanned:
         found.append(_scan_kind(row, table_game(table.scenario.game)))
     found += _place(table, thing, said)
@@ -106,8 +108,9 @@ def _choices(table: Table, row: Any) -> Iterator[Field]:
     """Yield the fields of a mark that are one of a few words."""
     for one in row.choices(sides_of(table.scenario)) if isinstance(row, Mark) else ():
         value, words = getattr(row, one.key), list(one.words)
-        said = value is not None
-        yield line(one.key, one.key, "choice", value, None, said=said, choices=words, own=one.usual)
+        names = {word: heading(word) for word in words} if one.key == "side" else {}
+        yield line(one.key, one.key, "choice", value, None, said=value is not None,
+                   choices=words, names=names, own=one.usual)  # fmt: skip
 
 
 def _scan_kind(row: MeshTerrain, game: TableGame[Any]) -> Field:
@@ -118,7 +121,7 @@ def _scan_kind(row: MeshTerrain, game: TableGame[Any]) -> Field:
     choices = list(kinds_for(row))
     return line(
         "kind", "kind", "choice", kind, None, said=kind is not None, about=about,
-        choices=choices, own=own,
+        choices=choices, names={one: in_words(one) for one in choices}, own=own,
     )  # fmt: skip
 
 
@@ -126,11 +129,11 @@ def _of_kind(table: Table, row: MeshTerrain, kind: Any) -> Change:
     """Return the step that makes a scan's piece one of a kind, with a name that says so."""
     choices = kinds_for(row)
     if kind not in choices:
-        raise Refused(f"{row.id}, kind: found {shown(kind)}; expected {', '.join(choices)}.")
+        raise Refused(f"{row.label}, kind: found {shown(kind)}; expected {', '.join(choices)}.")
     steps: list[Change] = [SetKeys(row.id, kind_keys(kind, table_game(table.scenario.game)))]
     if named_by_kind(row):
         steps.append(Rename(free_id(table.scenario, f"{kind}-1"), row.id))
-    return Several(tuple(steps), f"changed the kind of {row.id} to {kind}")
+    return Several(tuple(steps), f"changed the kind of {row.label} to {in_words(kind)}")
 
 
 def name_after(change: Change, thing: str) -> str:
@@ -147,7 +150,7 @@ def change_of(table: Table, thing: str, field: str, value: Any) -> Change:
     row = _row(table, thing)
     key, _, part = field.partition(".")
     if key == "id":
-        return Rename(str(value or ""), thing)
+        return Rename(id_of(str(value or "")), thing)
     if key == "kind" and isinstance(row, MeshTerrain) and row.scanned:
         return _of_kind(table, row, value)
     if key == "position":

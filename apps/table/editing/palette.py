@@ -19,8 +19,9 @@ from apps.table.editing.group_copies import SavedPalette, group_put, standing, w
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.draw_tool import Drawn, drawn_entries
+from rules.engine.telling import heading
 from sandbox.document.commands import AddPiece, AddUnit, Change
-from sandbox.document.names import free_id
+from sandbox.document.names import free_id, id_of
 from sandbox.document.things import raw
 from sandbox.live.store.kept import KeptGroup
 from sandbox.movement.deployment import fewer, piece_row, sides_of, unit_row
@@ -224,12 +225,12 @@ def entries(
     meshes = dict.fromkeys(row.mesh for row in scenario.terrain if isinstance(row, MeshTerrain))
     meshes |= dict.fromkeys(name for name in kept if not is_picture(name))
     mine = [
-        Entry(f"mesh:{name}", _words(_stem(name)), MESHES, name.lower(), name in kept)
+        Entry(f"mesh:{name}", heading(_stem(name)), MESHES, name.lower(), name in kept)
         for name in meshes
         if name not in away
     ]
     groups = [
-        Entry(f"group:{row.id}", _words(row.id), GROUPS, " ".join(row.members).lower())
+        Entry(f"group:{row.id}", heading(row.id), GROUPS, " ".join(row.members).lower())
         for row in scenario.groups
         if any(standing(scenario, row.members))
     ]
@@ -277,7 +278,7 @@ def put_down(table: Table, name: str, at: tuple[float, float], turn: float, side
             source = raw(_mesh(table.file, rest))
             kept = {key: source[key] for key in _KEPT if key in source}
             row = {
-                "id": free_id(scenario, _id_of(_stem(rest))),
+                "id": free_id(scenario, id_of(_stem(rest).lower())),
                 **kept,
                 "position": _rounded(at),
                 **({"rotation": round(turn % 360, 1)} if turn % 360 else {}),
@@ -306,7 +307,7 @@ def _draw_entries() -> tuple[Entry, ...]:
 @cache
 def _kinds() -> tuple[Entry, ...]:
     rows = [
-        Entry(f"kind:{kind.name}", _words(kind.name), _family(kind), _searched(kind))
+        Entry(f"kind:{kind.name}", heading(kind.name), _family(kind), _searched(kind))
         for kind in kind_keys()
     ]
     order = list(_FAMILIES)
@@ -365,17 +366,6 @@ def _group(scenario: Scenario, name: str) -> tuple[str, ...]:
 
 def _stem(mesh: str) -> str:
     return mesh.rpartition("/")[2].rpartition(".")[0] or mesh
-
-
-def _words(name: str) -> str:
-    said = name.replace("-", " ").replace("_", " ").strip()
-    return said[:1].upper() + said[1:]
-
-
-def _id_of(name: str) -> str:
-    """Return a name as an id: ASCII letters and digits."""
-    signs = [sign if sign.isascii() and sign.isalnum() else "-" for sign in name.lower()]
-    return "-".join(filter(None, "".join(signs).split("-")))[:40] or "mesh"
 
 
 def _rounded(at: Sequence[float]) -> list[float]:

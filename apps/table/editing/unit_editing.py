@@ -7,7 +7,7 @@ from typing import Any
 
 from apps.table.editing.inspecting import Field, line
 from rules.engine.spec import UnitChoices
-from rules.engine.telling import which_model
+from rules.engine.telling import heading, which_model
 from rules.games import game_of
 from sandbox.document.commands import Change, Remove, Rename, SetKeys, Several
 from sandbox.document.refusal import Refused
@@ -74,9 +74,12 @@ def unit_change(table: Table, unit: str, field: str, value: Any) -> Change:
 def _fields_of_all(table: Table, placed: PlacedUnit, may: UnitChoices) -> Iterator[Field]:
     spec, made = placed.spec, placed.template
     game = table.scenario.brings
-    yield line("name", "Name", "text", spec.name or "", spec.id, said=spec.name is not None)
+    yield line(
+        "name", "Name", "text", spec.name or "", heading(spec.id), said=spec.name is not None
+    )
     sides = list(dict.fromkeys((spec.side, *sides_of(table.scenario))))
-    yield _choice("side", "Side", spec.side, None, sides, said=True)
+    names = {side: heading(side) for side in sides}
+    yield {**_choice("side", "Side", spec.side, None, sides, said=True), "names": names}
     if len(game.qualities) > 1 and may.officers:
         yield _choice("quality", "Quality", spec.troop_quality, made.quality,
                       list(game.qualities), said=spec.quality is not None)  # fmt: skip
@@ -97,10 +100,11 @@ def _fields_of_all(table: Table, placed: PlacedUnit, may: UnitChoices) -> Iterat
         yield line("hidden", "Starts hidden", "switch", spec.hidden, False, said=spec.hidden)
     if made.moves is Moves.WHEELS:
         tows = spec.towing if isinstance(spec.towing, str) else SOMETHING if spec.towing else ""
-        guns = [one.id for one in table.units if _may_tow(spec, one, table)]
-        yield _choice(
+        guns = {one.id: one.spec.label for one in table.units if _may_tow(spec, one, table)}
+        tow = _choice(
             "towing", "Tows", tows or NOTHING, NOTHING, [SOMETHING, *guns], said=bool(tows)
         )
+        yield {**tow, "names": guns}
 
 
 def _may_tow(spec: UnitSpec, gun: PlacedUnit, table: Table) -> bool:

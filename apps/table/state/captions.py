@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from apps.scene.ops import Caption, Label
-from rules.engine.telling import inches_of, which_model
+from rules.engine.telling import heading, in_words, inches_of, which_model
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED
@@ -31,17 +31,17 @@ def note(table: Table, pick: Pick) -> Caption | None:
         tall = "flat" if height < _FLAT_IN else f"{inches(height)} high"
         cover = "no" if piece.cover == piece.game.no_cover else piece.cover
         rows = [
-            f"{piece.spec.kind_name}, {tall}",
+            f"{in_words(piece.spec.kind_name)}, {tall}",
             f"cover: {cover}; ground: {piece.ground}",
         ]
-        return {"id": pick.id, "title": piece.spec.label, "rows": rows, "clickable": False}
+        return {"id": pick.id, "title": heading(piece.spec.label), "rows": rows, "clickable": False}
     if kind == "model":
         model = table.model(name)
         unit = table.unit(model.unit)
         pose = f", {model.spec.pose}" if unit.template.moves in (Moves.FOOT, Moves.CREW) else ""
         which = which_model(unit.men, model.index)
         rows = [
-            f"{unit.what}, {unit.spec.side}, {unit.spec.troop_quality}",
+            f"{unit.what}, {heading(unit.spec.side)}, {unit.spec.troop_quality}",
             f"{which}{pose}, eye at {inches(float(model.eye[2]))}",
         ]
         return {"id": pick.id, "title": unit.spec.label, "rows": rows, "clickable": True}
@@ -81,10 +81,10 @@ def percent(share: float, policy: SightPolicy | None = None) -> str:
 
 
 def unit_name(table: Table, name: str) -> str:
-    """Return the name of a unit, a model or a side: ``Pak``, ``Pak (gun)``, ``all of axis``."""
+    """Return the name of a unit, a model or a side: ``Pak``, ``Pak (gun)``, ``all of Axis``."""
     unit = name.partition("/")[0]
     known = any(one.id == unit for one in table.units)
-    return wording.model_words(table, name) if known else f"all of {name}"
+    return wording.model_words(table, name) if known else f"all of {heading(name)}"
 
 
 def verdict_words(verdict: str, pairs: Sequence[PairSight] = ()) -> str:

@@ -14,6 +14,7 @@ from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.previews import preview
 from apps.table.tools.tools import Tool, Tools
+from rules.engine.telling import in_words
 from sandbox.document.apply import apply
 from sandbox.document.commands import AddPiece, Change, SetMark
 from sandbox.document.names import free_id
@@ -117,7 +118,7 @@ def _with_article(name: str) -> str:
 def drawn_entries() -> tuple[Drawn, ...]:
     """Return everything that can be drawn."""
     pieces = (
-        Drawn(f"draw:{name}", f"Draw {_with_article(name.replace('-', ' '))}", name, run)
+        Drawn(f"draw:{name}", f"Draw {_with_article(in_words(name))}", name, run)
         for name, run in runs().items()
     )
     marks = (Drawn(kind.entry, kind.entry_label, kind, kind.run) for kind in KINDS if kind.entry)

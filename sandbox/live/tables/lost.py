@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from sandbox.live.store.kept import StoreFault
 from sandbox.live.store.opening import opened, written
 from sandbox.live.store.store import Store
@@ -22,17 +24,18 @@ def lost_with(store: Store, name: str, *, file_by_path: bool = True) -> str:
     row = next((row for row in store.rows() if row.name == name), None)
     if row is None:
         raise StoreFault(f"{shown_line(name)}: found no table of that name; expected one")
-    *head, last = [part for part in (_count(row.steps, "step"), *counted) if part] or ["no steps"]
+    steps, saved, harm = row.steps, True, ", some of it damaged"
+    with suppress(StoreFault):
+        whole = store.read(name)
+        document = opened(whole)
+        steps = sum(step.done for step in document.history.steps())
+        saved, harm = written(whole, document.scenario) == whole.saved, ""
+    *head, last = [part for part in (_count(steps, "step"), *counted) if part] or ["no steps"]
     said = f"{shown_line(row.title)} goes with {', '.join(head)}{' and ' * bool(head)}{last}"
     if not row.source:
         return f"{said}; it was never saved to a file."
     file = row.source if file_by_path else row.source.replace("\\", "/").rpartition("/")[2]
-    try:
-        whole = store.read(name)
-        saved = written(whole, opened(whole).scenario) == whole.saved
-    except StoreFault:
-        return f"{said}, some of it damaged; {file} stays."
-    return f"{said}; {file} stays{'' if saved else ', without what was done since'}."
+    return f"{said}{harm}; {file} stays{'' if saved else ', without what was done since'}."
 
 
 def _count(number: int, one: str, more: str = "") -> str:

@@ -11,6 +11,7 @@ import shapely
 from matplotlib.patches import Rectangle
 
 from meshes.shapes.piece import Piece
+from rules.engine.telling import in_words
 from sandbox.paper.plans.entries import entries
 from sandbox.paper.plans.paper import MARGIN, PAPERS, POINT, Sheet, fitted
 from sandbox.scenario.schema import MeshTerrain
@@ -70,7 +71,7 @@ def packing_list(table: Table) -> tuple[Packed, ...]:
     ]
     rows.sort(key=lambda row: (row.what, -row.size[0]))
     for unit in table.units:
-        kind = "" if unit.spec.men else f" ({unit.spec.template.replace('-', ' ')})"
+        kind = "" if unit.spec.men else f" ({in_words(unit.spec.template)})"
         what = f"{unit.spec.label}{kind}"
         models = unit.models
         rows.append(Packed(unit.spec.box or "", len(models), what, (), _size(models[0].piece)))
@@ -134,7 +135,7 @@ def _what(placed: PlacedPiece) -> str:
     spec = placed.spec
     if isinstance(spec, MeshTerrain):
         return PurePosixPath(spec.mesh).stem
-    return spec.kind_name.replace("-", " ")
+    return in_words(spec.kind_name)
 
 
 def _size(piece: Piece) -> tuple[float, float, float]:

@@ -11,6 +11,7 @@ from matplotlib.patches import Circle, PathPatch, Rectangle
 from matplotlib.patheffects import withStroke
 from shapely import affinity
 
+from rules.engine.telling import heading
 from sandbox.paper.plans import labels, measured
 from sandbox.paper.plans.arrangement import Arrangement, arrange
 from sandbox.paper.plans.entries import Entry, entries, marks
@@ -287,7 +288,7 @@ class _Plan:
     def _zone_names(self, pieces: shapely.STRtree) -> None:
         numbers = side_numbers(self.table.scenario.all_sides)
         for zone in self.table.scenario.zones:
-            words = f"{zone.id.replace('_', ' ')} ({zone.side})"
+            words = f"{zone.title} ({heading(zone.side)})"
             size = (width_of(words, 7, True) + 1.0, 3.0)
             shape = self._zone(zone, _BAND)
             if zone.edge is not None:  # beside its arrows

@@ -10,6 +10,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from rules.engine.telling import heading, in_words
 from sandbox.analysis.audit.audit import Audit, ZonesAudit
 from sandbox.analysis.audit.objectives import NEAR_IN, ObjectiveAudit
 from sandbox.analysis.audit.rotation import rotation_error
@@ -88,13 +89,13 @@ def _with_zones(table: Table, found: Audit, zones: ZonesAudit) -> str:
             "is to be moved, and to where.",
         ),
         "<h2>Both sides</h2>",
-        _table(["", *sides], rows),
+        _table(["", *map(heading, sides)], rows),
         _figure(
             plan(table, [*_hiding(table, zones.objectives), *_numbers(table)]),
             "Pieces by number."
             + f" Circles: {NEAR_IN:g}″ around each objective; rings in them are places that "
-            f"{sides[1]} does not see from its zone, and squares those that {sides[0]} does not."
-            * bool(zones.objectives),
+            f"{heading(sides[1])} does not see from its zone, and squares those that "
+            f"{heading(sides[0])} does not." * bool(zones.objectives),
         ),
         _key(table),
         "<h2>Objectives</h2>",
@@ -114,7 +115,7 @@ def _terrain_rows(found: Audit) -> Iterator[tuple[str, ...]]:
         yield (
             "rotation",
             f"Turned by 180°, a piece is {error['median']:.1f}″ from its partner in the median, "
-            f"{error['worst']:.1f}″ at worst ({worst.id} from {worst.other}).",
+            f"{error['worst']:.1f}″ at worst ({in_words(worst.id)} from {in_words(worst.other)}).",
         )
 
 
@@ -132,7 +133,7 @@ def _squad(squad: SquadHiding) -> str:
 def _objectives(rows: Iterable[ObjectiveAudit], sides: list[str]) -> str:
     head = [
         "objective",
-        *(f"places of {side} unseen" for side in sides),
+        *(f"places of {heading(side)} unseen" for side in sides),
         "reached by 3″ vehicle",
         "60 mm base",
     ]
@@ -140,35 +141,39 @@ def _objectives(rows: Iterable[ObjectiveAudit], sides: list[str]) -> str:
     for row in rows:
         unseen = [f"{len(row.unseen[side])} of {row.places}" for side in sides]
         ways = [_reached(by_side) for by_side in row.reached.values()]
-        told.append((f"{row.id}, at {row.at[0]:.1f}, {row.at[1]:.1f}", *unseen, *ways))
+        told.append((f"{heading(row.id)}, at {row.at[0]:.1f}, {row.at[1]:.1f}", *unseen, *ways))
     return _table(head, told) if told else "<p>The table has no objectives with a place.</p>"
 
 
 def _reached(by_side: dict[str, bool]) -> str:
     if all(by_side.values()):
         return "yes"
-    stopped = " or ".join(side for side, reaches in by_side.items() if not reaches)
+    stopped = " or ".join(heading(side) for side, reaches in by_side.items() if not reaches)
     return f"not from {stopped}"
 
 
 def _lists(table: Table, found: Audit, zones: ZonesAudit) -> str:
     number = {piece.id: row for row, piece in enumerate(table.pieces, 1)}
     flips = [
-        f"{number[flip.id]} {flip.id}: {flip.places} of {flip.of} places"
+        f"{number[flip.id]} {in_words(flip.id)}: {flip.places} of {flip.of} places"
         for flip in zones.flips[:_ROWS]
     ]
     heights = [
-        f"{number[row.id]} {row.id}: {row.lower} of {row.of} places at {row.low:g}″, "
+        f"{number[row.id]} {in_words(row.id)}: {row.lower} of {row.of} places at {row.low:g}″, "
         f"{row.higher} at {row.high:g}″"
         for row in zones.heights[:_ROWS]
     ]
     doubtful = any(piece.spec.height_range for piece in table.pieces)
     unknown = "no place" if doubtful else "every height is known"
     sided = zones.one_sided
-    alone = "; ".join(f"{side} alone in {share:.1%}" for side, share in sided.by_side.items())
-    because = [f"{name} hides {count} of {sided.confirmed}" for name, count in sided.because]
+    alone = "; ".join(
+        f"{heading(side)} alone in {share:.1%}" for side, share in sided.by_side.items()
+    )
+    because = [
+        f"{in_words(name)} hides {count} of {sided.confirmed}" for name, count in sided.because
+    ]
     shift = [
-        f"{number[pair.id]} {pair.id} is {pair.error_in:.1f}″ from {pair.other}"
+        f"{number[pair.id]} {in_words(pair.id)} is {pair.error_in:.1f}″ from {in_words(pair.other)}"
         for pair in found.partners[:_ROWS]
         if pair.error_in >= _EXACT_IN
     ]
@@ -210,7 +215,7 @@ def _table(head: Iterable[str], rows: Iterable[tuple[str, ...]]) -> str:
 
 def _key(table: Table) -> str:
     names = "".join(
-        f"<li><b>{number}</b> {escape(piece.id)}</li>"
+        f"<li><b>{number}</b> {escape(heading(piece.id))}</li>"
         for number, piece in enumerate(table.pieces, 1)
     )
     return f'<ul class="key">{names}</ul>'
@@ -221,7 +226,7 @@ def _sides(table: Table) -> Iterator[str]:
     for zone in table.scenario.zones:
         at = shapely.Polygon(zone.corners(table.size, MOVE_IN)).representative_point()
         place = f'x="{at.x:.1f}" y="{table.size[1] - at.y:.1f}"'
-        yield f'<text class="side" {place}>{escape(zone.side)}</text>'
+        yield f'<text class="side" {place}>{escape(heading(zone.side))}</text>'
 
 
 def _numbers(table: Table) -> Iterator[str]:

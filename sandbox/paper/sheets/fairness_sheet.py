@@ -11,6 +11,7 @@ from html import escape
 import shapely
 from shapely import affinity
 
+from rules.engine.telling import heading
 from sandbox.analysis.fairness.fairness import Fairness
 from sandbox.analysis.fairness.mend import Move
 from sandbox.analysis.fairness.sides import SideShares
@@ -34,7 +35,8 @@ _MARGIN = 1.0
 
 def fairness_sheet(table: Table, found: Fairness) -> bytes:
     """Return the page, UTF-8."""
-    first, second = (escape(side.side) for side in found.sides)
+    both = " and ".join(heading(side.side) for side in found.sides)
+    first, second = (escape(heading(side.side)) for side in found.sides)
     rows = "".join(
         f"<tr><th>{escape(name)}</th><td>{escape(one)}</td><td>{escape(other)}</td></tr>"
         for name, one, other in fairness_rows(found)[1:]
@@ -50,10 +52,9 @@ def fairness_sheet(table: Table, found: Fairness) -> bytes:
     return framed(
         __package__,
         "fairness_sheet",
-        title=f"{table.scenario.name}: {found.sides[0].side} and {found.sides[1].side}",
+        title=f"{table.scenario.name}: {both}",
         heading=table.scenario.name,
-        about=f"The deployment zones of {found.sides[0].side} and {found.sides[1].side}, held "
-        "against each other",
+        about=f"The deployment zones of {both}, held against each other",
         verdict=word,
         colour=colour,
         content={
@@ -111,7 +112,7 @@ def plan(table: Table, marks: Iterable[str]) -> str:
 def _zones(table: Table) -> Iterator[str]:
     for zone in table.scenario.zones:
         shape = shapely.Polygon(zone.corners(table.size, MOVE_IN))
-        yield _path(shape, table.size[1], "zone", f"{zone.id}, {zone.side}")
+        yield _path(shape, table.size[1], "zone", f"{zone.title}, {heading(zone.side)}")
 
 
 def _spots(side: SideShares, deep: float) -> Iterator[str]:
@@ -131,7 +132,7 @@ def _arrow(table: Table, move: Move) -> Iterator[str]:
     (x0, y0), (x1, y1) = move.start, move.end
     deep = table.size[1]
     there = affinity.translate(outline(table.piece(move.id)), x1 - x0, y1 - y0)
-    yield _path(there, deep, "there", f"{move.id}, moved")
+    yield _path(there, deep, "there", f"{heading(move.id)}, moved")
     yield (
         f'<line class="move" x1="{x0:g}" y1="{deep - y0:g}" x2="{x1:g}" y2="{deep - y1:g}" '
         'marker-end="url(#tip)"/>'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from rules.engine.telling import heading, in_words
 from sandbox.analysis.fairness.fairness import Fairness
 from sandbox.analysis.fairness.gaps import SHOTS, Gap, gaps, judged
 from sandbox.analysis.fairness.mend import Unmended
@@ -32,7 +33,7 @@ def fairness_words(found: Fairness) -> Iterator[str]:
 def fairness_rows(found: Fairness) -> list[tuple[str, str, str]]:
     """Return each measure: its name and its value for either side."""
     one, other = found.sides
-    told: list[tuple[str, str, str]] = [("", one.side, other.side)]
+    told: list[tuple[str, str, str]] = [("", heading(one.side), heading(other.side))]
     told.append(("places to stand", f"{one.places:,}", f"{other.places:,}"))
 
     def row(name: str, of: Callable[[SideShares], Share]) -> tuple[str, str, str]:
@@ -101,8 +102,8 @@ def height_words(found: Fairness) -> Iterator[str]:
     """Yield the effect of the unknown heights that matter most, piece by piece."""
     for row in () if found.heights is None else found.heights.changes[:_ROWS]:
         yield (
-            f"{row.id}, {row.low:g}″ to {row.high:g}″ high, changes {row.lower} of {row.of} places "
-            f"at its least height, {row.higher} at its greatest"
+            f"{heading(row.id)}, {row.low:g}″ to {row.high:g}″ high, changes {row.lower} of "
+            f"{row.of} places at its least height, {row.higher} at its greatest"
         )
 
 
@@ -111,7 +112,7 @@ def piece_words(found: Fairness) -> Iterator[str]:
     shown = [piece for piece in found.pieces if round(piece.matters, 3) > 0]
     for piece in shown[:_ROWS]:
         yield (
-            f"{piece.id} matters {_points(piece.matters)}: without it "
+            f"{heading(piece.id)} matters {_points(piece.matters)}: without it "
             f"{_worse(found.sides, piece.without)}"
         )
 
@@ -123,7 +124,7 @@ def mend_words(found: Fairness) -> str:
     """
     if found.mend:
         told = "; ".join(
-            f"{move.id} from {_at(move.start)} to {_at(move.end)}" for move in found.mend
+            f"{in_words(move.id)} from {_at(move.start)} to {_at(move.end)}" for move in found.mend
         )
         return f"Move {told}." + ("" if found.after is None else f" Then: {_then(found.after)}.")
     none = found.unmended
@@ -165,7 +166,7 @@ def _nearest(found: Fairness, none: Unmended) -> str:
     tried = f"of {_many(none.weighed, 'place')} weighed for {_many(none.pieces, 'piece')}"
     if none.best is None:
         return f"{tried}, those that look best leave something not as on a good table"
-    best = f"{none.best.id} to {_at(none.best.end)}"
+    best = f"{in_words(none.best.id)} to {_at(none.best.end)}"
     told = f"{tried} the best is {best}, and then {_worse(found.sides, none.leaves)}"
     if none.moves > 1:
         told += f"; after {none.moves} moves in a row {_worse(found.sides, none.in_all)}"

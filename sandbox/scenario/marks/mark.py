@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, TypeAlias
 
+from rules.engine.telling import heading
 from sandbox.scenario.values import Id, Point, Strict
 
 Run: TypeAlias = Literal["zone", "edge", "mark"]
@@ -65,7 +66,7 @@ class Mark(Strict):
     """A row of a scenario that is neither terrain nor a unit and has a place on the table.
 
     ``key``: its list in a scenario file. ``item``: the prefix of its items in a scene. ``done``:
-    the step that sets it, in the list of steps; ``command``: that command's name as JSON.
+    the verb of the step that adds it; ``command``: that command's name as JSON.
     """
 
     key: ClassVar[str]
@@ -115,8 +116,8 @@ class Mark(Strict):
 
     @property
     def title(self) -> str:
-        """Its name in a note beside the pointer: the id as words."""
-        return self.id.replace("-", " ").replace("_", " ")
+        """Players' name of it: the id as words."""
+        return heading(self.id)
 
     @property
     def lines(self) -> list[str]:
@@ -126,7 +127,7 @@ class Mark(Strict):
     @property
     def listed(self) -> tuple[str, str]:
         """Its title and its kind, in a list of marks."""
-        return self.id, self.item
+        return self.title, self.item
 
     def drawing(self, size: Point) -> Iterator[Shape]:
         """Yield the shapes that show it on a table of this size."""

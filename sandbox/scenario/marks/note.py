@@ -15,7 +15,7 @@ class NoteSpec(Mark):
     key: ClassVar[str] = "notes"
     item: ClassVar[str] = "note"
     command: ClassVar[str] = "SetNote"
-    done: ClassVar[str] = "wrote the note"
+    done: ClassVar[str] = "wrote"
     entry: ClassVar[str] = "mark:note"
     entry_label: ClassVar[str] = "Note"
     grouped: ClassVar[bool] = True
@@ -23,11 +23,6 @@ class NoteSpec(Mark):
 
     text: Words
     position: Point
-
-    @property
-    def title(self) -> str:
-        """``Note``."""
-        return self.entry_label
 
     @property
     def lines(self) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 from pydantic import Field
 
 from rules.engine.objectives import HOLD, MOST_POINTS
+from rules.engine.telling import heading, in_words
 from sandbox.scenario.marks.mark import Choice, Circle, Flag, Mark, Shape
 from sandbox.scenario.values import Edge, Id, Point, Radius
 
@@ -30,7 +31,7 @@ class ObjectiveSpec(Mark):
     key: ClassVar[str] = "objectives"
     item: ClassVar[str] = "objective"
     command: ClassVar[str] = "SetObjective"
-    done: ClassVar[str] = "set the objective"
+    done: ClassVar[str] = "set"
     entry: ClassVar[str] = "mark:objective"
     entry_label: ClassVar[str] = "Objective"
     measured: ClassVar[bool] = True
@@ -45,8 +46,8 @@ class ObjectiveSpec(Mark):
 
     @property
     def label(self) -> str:
-        """The id as words."""
-        return self.title
+        """The id as words, within a sentence."""
+        return in_words(self.id)
 
     @property
     def reach(self) -> float:
@@ -55,9 +56,9 @@ class ObjectiveSpec(Mark):
 
     @property
     def lines(self) -> list[str]:
-        """``to hold, 2 points, axis`` and how near it is held."""
+        """``to hold, 2 points, Axis`` and how near it is held."""
         points = f"{self.points} point{'s' * (self.points != 1)}"
-        said = f"to {self.kind}, {points}" + (f", {self.side}" if self.side else "")
+        said = f"to {self.kind}, {points}" + (f", {heading(self.side)}" if self.side else "")
         return [said, *([f"held within {self.reach:g}″"] if self.kind == HOLD else [])]
 
     @property

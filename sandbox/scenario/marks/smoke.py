@@ -34,4 +34,4 @@ class SmokeSpec(Mark):
     @property
     def listed(self) -> tuple[str, str]:
         """``smoke, 3″``."""
-        return self.id, f"smoke, {self.radius:g}″"
+        return self.title, f"smoke, {self.radius:g}″"

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, get_args
 
 from pydantic import Field, ModelWrapValidatorHandler, model_validator
 
+from rules.engine.telling import heading
 from sandbox.scenario.marks.mark import Choice, EntryBand, Mark, Outline, Run, Shape, rounded
 from sandbox.scenario.values import Edge, Id, Point
 
@@ -49,7 +50,7 @@ class ZoneSpec(Mark):
     key: ClassVar[str] = "zones"
     item: ClassVar[str] = "zone"
     command: ClassVar[str] = "SetZone"
-    done: ClassVar[str] = "drew the zone"
+    done: ClassVar[str] = "drew"
     entry: ClassVar[str] = "draw:zone"
     entry_label: ClassVar[str] = "Deployment zone"
     run: ClassVar[Run] = "zone"
@@ -75,6 +76,12 @@ class ZoneSpec(Mark):
             return self.polygon or ()
         return strip(self.edge, size, depth)
 
+    @property
+    def title(self) -> str:
+        """``Axis zone``, ``Allied zone``."""
+        said = super().title
+        return said.replace("Allies ", "Allied ", 1) if said.startswith("Allies ") else said
+
     def place(self, size: Point) -> Point | None:
         """Return its first corner."""
         return self.corners(size)[0]
@@ -95,13 +102,13 @@ class ZoneSpec(Mark):
 
     @property
     def lines(self) -> list[str]:
-        """``axis sets up here``."""
-        return [f"{self.side} sets up here"]
+        """``Axis deployment zone``."""
+        return [f"{heading(self.side)} deployment zone"]
 
     @property
     def listed(self) -> tuple[str, str]:
-        """``zone of axis``."""
-        return self.id, f"zone of {self.side}"
+        """``deployment zone, Axis``."""
+        return self.title, f"deployment zone, {heading(self.side)}"
 
     def drawing(self, size: Point) -> Iterator[Shape]:
         """Yield its outline."""
@@ -179,13 +186,13 @@ class EntryEdge(ZoneSpec):
 
     @property
     def lines(self) -> list[str]:
-        """``axis comes on over the near edge``."""
-        return [f"{self.side} comes on over the {self.edge} edge"]
+        """``Axis: entry over the near edge``."""
+        return [f"{heading(self.side)}: entry over the {self.edge} edge"]
 
     @property
     def listed(self) -> tuple[str, str]:
-        """``axis comes on, near edge``."""
-        return self.id, f"{self.side} comes on, {self.edge} edge"
+        """``entry edge, Axis: near``."""
+        return self.title, f"entry edge, {heading(self.side)}: {self.edge}"
 
     def drawing(self, size: Point) -> Iterator[Shape]:
         """Yield the band along the edge."""

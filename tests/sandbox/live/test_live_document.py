@@ -206,11 +206,11 @@ def test_an_undo_to_an_impossible_place_is_refused() -> None:
     (ann, _), (bob, _) = seated(live, "ann"), seated(live, "bob")
     ann.submit(moved("able/0", 12, 12))
     bob.submit(moved("baker/0", 3, 3))
-    with pytest.raises(Refused, match="cannot stand there: a model of baker is in the way"):
+    with pytest.raises(Refused, match="cannot stand there: a model of Baker is in the way"):
         ann.undo()
     ann.submit(do.Remove(("able",)))
     bob.submit(moved("baker/0", 12, 12))
-    with pytest.raises(Refused, match="cannot stand there: a model of baker is in the way"):
+    with pytest.raises(Refused, match="cannot stand there: a model of Baker is in the way"):
         ann.undo()
     bob.undo()
     ann.submit(do.Undo(3))

@@ -71,7 +71,7 @@ def test_a_tank_stands_in_the_open_and_on_a_hill(table: Table) -> None:
         (36, 28, "water is in the way"),
         (1.0, 20, "it would hang over the edge of the table"),
         (47.5, 20, "it would hang over the edge of the table"),
-        (30, 7, "a model of gun is in the way"),
+        (30, 7, "a model of Gun is in the way"),
     ],
 )
 def test_places_where_a_tank_cannot_stand(table: Table, x: float, y: float, why: str) -> None:
@@ -84,13 +84,13 @@ def test_men_stand_on_what_holds_them_and_beside_walls(table: Table) -> None:
     assert put(table, "able/0", 23.6, 10) == {"able/0": "wall is in the way"}
     assert put(table, "able/0", 36, 28) == {"able/0": "water is in the way"}
     assert put(table, "able/0", 0.2, 20) == {"able/0": "it would hang over the edge of the table"}
-    assert put(table, "able/0", 4.4, 3.3) == {"able/0": "a model of able is in the way"}
-    assert put(table, "able/0", 30, 15) == {"able/0": "a model of tank is in the way"}
+    assert put(table, "able/0", 4.4, 3.3) == {"able/0": "a model of Able is in the way"}
+    assert put(table, "able/0", 30, 15) == {"able/0": "a model of Tank is in the way"}
 
 
 def test_models_without_bases_do_not_overlap(table: Table) -> None:
     """Between what overlaps there is no distance, however far it does."""
-    assert put(table, "gun/0", 30, 15) == {"gun/0": "a model of tank is in the way"}
+    assert put(table, "gun/0", 30, 15) == {"gun/0": "a model of Tank is in the way"}
     assert put(table, "tank/0", 30, 21) == {}
 
 
@@ -100,12 +100,12 @@ def test_bases_may_touch_and_be_above_each_other(table: Table) -> None:
     under = table.moved("able/0", 26, 30, 0.0, z=0.0)
     assert hindrances(table, under, ["able/0"]) == {"able/0": "platform is in the way"}
     over = table.moved("able/0", 26, 30, 0.0, z=2.0)
-    assert hindrances(table, over, ["able/0"]) == {"able/0": "a model of upstairs is in the way"}
+    assert hindrances(table, over, ["able/0"]) == {"able/0": "a model of Upstairs is in the way"}
 
 
 def test_a_crew_stands_among_the_trails_of_its_gun(table: Table) -> None:
     assert put(table, "gun/1", 30.2, 6.6) == {}
-    assert put(table, "gun/1", 30, 15) == {"gun/1": "a model of tank is in the way"}
+    assert put(table, "gun/1", 30, 15) == {"gun/1": "a model of Tank is in the way"}
 
 
 def test_a_whole_unit_is_in_its_own_way_only_where_it_ends(table: Table) -> None:
@@ -115,7 +115,7 @@ def test_a_whole_unit_is_in_its_own_way_only_where_it_ends(table: Table) -> None
     assert hindrances(table, moved, ["able/0", "able/1", "able/2"]) == {}
     beyond = moved.moved("able/1", 30, 15, 0.0)
     obstacles = hindrances(table, beyond, ["able/0", "able/1", "able/2"])
-    assert obstacles == {"able/1": "a model of tank is in the way"}
+    assert obstacles == {"able/1": "a model of Tank is in the way"}
 
 
 def test_an_existing_overlap_does_not_hold_a_model(table: Table) -> None:
@@ -130,7 +130,7 @@ def test_a_plane_stands_where_its_flight_could_end(tmp_path: Path) -> None:
     text = SCENE + unit("eagle", "a", "position = [20, 20]", template="fighter-bomber")
     table = table_from(tmp_path, text)
     assert put(table, "eagle/0", 18, 24) == {}
-    assert put(table, "eagle/0", 30, 15) == {"eagle/0": "a model of tank is in the way"}
+    assert put(table, "eagle/0", 30, 15) == {"eagle/0": "a model of Tank is in the way"}
 
 
 def test_a_model_on_a_floor_stays_on_it(table: Table) -> None:

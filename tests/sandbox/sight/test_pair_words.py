@@ -63,7 +63,7 @@ def test_the_class_that_hides_enough_is_named_with_its_share(tmp_path: Path) -> 
         "Hard cover hides 24.9 %: too close to 25 % to call. So clear or hard cover."
     )
     assert headline(table, "able", "baker", [near]) == (
-        "Able sees baker; contested between clear and hard cover: "
+        "Able sees Baker; contested between clear and hard cover: "
         "hard cover hides 24.9 %, too close to 25 % to call"
     )
 
@@ -119,9 +119,9 @@ def test_models_of_a_unit_are_one_blocker(tmp_path: Path) -> None:
     table = laid(tmp_path)
     assert (
         pair_words(table, pair("soft")).hidden
-        == "charlie 17 % (models: soft), roadblock 14 % (hard)"
+        == "Charlie 17 % (models: soft), roadblock 14 % (hard)"
     )
-    assert most_words(table, [pair("soft")]) == ["charlie", "roadblock"]
+    assert most_words(table, [pair("soft")]) == ["Charlie", "roadblock"]
     assert [row.id for row in foremost(BY)] == ["charlie/0", "charlie/1"]
     far = (BY[0], HiddenBy("charlie/0", "soft", 0.3))
-    assert most_words(table, [pair("soft", far)]) == ["charlie"]
+    assert most_words(table, [pair("soft", far)]) == ["Charlie"]

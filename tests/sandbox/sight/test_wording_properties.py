@@ -242,4 +242,4 @@ def test_the_firers_are_named_as_players_say_it(tmp_path: Path) -> None:
         (1, 1, 1),
     )  # fmt: skip
     rows = [replace(free, shooter=f"pak/{number}") for number in range(3)]
-    assert headline(where, "pak", "baker", rows) == "The gun and both crew see baker; clear"
+    assert headline(where, "pak", "baker", rows) == "The gun and both crew see Baker; clear"

@@ -5,7 +5,7 @@ import { ago } from "../../shared/js/ago.js";
 
 /** @import { Scrubbed } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
-/** @typedef {{ step: number, who: string, colour: string, title: string, at: number, done: boolean, still: boolean }} Row */
+/** @typedef {{ step: number, number: number, who: string, colour: string, title: string, at: number, done: boolean, still: boolean }} Row */
 /** @typedef {{ rows: Row[], now: number, shown: number, none: string, more: string }} Told */
 
 const AGAIN_MS = 20_000; // interval of updates of the ages
@@ -53,13 +53,13 @@ export function render({ model }) {
  * @param {Row} row
  * @param {(step: number) => void} show
  */
-function node({ step, who, colour, title, done, still }, show) {
+function node({ step, number, who, colour, title, done, still }, show) {
   const made = document.createElement(still ? "div" : "button");
   made.className = done ? "step" : "step undone";
   made.dataset.step = String(step);
   if (made instanceof HTMLButtonElement) {
     made.type = "button";
-    made.title = `The table as it was after step ${step}`;
+    made.title = `The table as it was after step ${number}`;
     made.addEventListener("click", () => show(step));
   }
   add(made, "i").style.background = colour;

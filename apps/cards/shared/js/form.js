@@ -16,6 +16,7 @@ import { add, focusedIn } from "../../../web/js/element.js";
  * @property {string} [unit]
  * @property {string} [about]
  * @property {string[]} [choices]
+ * @property {Record<string, string>} [names] what players call a choice, where it is not its own word
  * @property {string} [own] the first option of a choice, for the default; empty for none
  * @property {number} [low]
  * @property {number} [high]
@@ -88,8 +89,8 @@ class Lines {
  * Return what the nodes of a line depend on. A field with the same shape reuses them.
  * @param {Field} field
  */
-function shape({ id, label, kind, unit, about, choices, own, low, high, step }) {
-  return JSON.stringify([id, label, kind, unit, about, choices, own, low, high, step]);
+function shape({ id, label, kind, unit, about, choices, names, own, low, high, step }) {
+  return JSON.stringify([id, label, kind, unit, about, choices, names, own, low, high, step]);
 }
 
 /** A line: its label, its value, and a button back to the default. */
@@ -239,10 +240,10 @@ function put(input, text) {
  * @param {Node} parent
  * @param {Field} field
  */
-function choice(parent, { choices = [], own }) {
+function choice(parent, { choices = [], names, own }) {
   const select = add(parent, "select");
   if (own !== "") add(select, "option").value = "";
-  for (const name of choices) add(select, "option", "", name).value = name;
+  for (const name of choices) add(select, "option", "", names?.[name] ?? name).value = name;
   return select;
 }
 

@@ -9,7 +9,7 @@ import { remember, remembered } from "./recent.js";
 /** @import { PaletteSaid } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
 /** @import { Row, Section } from "./palette_order.js" */
-/** @typedef {{ id: string, tone: string }} Side */
+/** @typedef {{ id: string, name: string, tone: string }} Side */
 /** @typedef {{ sections: Section[], recent: string[], chosen: string, sides: Side[], side: string }} Told */
 /** @typedef {{ pictures: Record<string, string> }} Pictures */
 
@@ -223,7 +223,7 @@ class Shelf {
       node.setAttribute("role", "radio");
       node.dataset.side = side.id;
       node.innerHTML = `<svg viewBox="0 0 16 16" aria-hidden="true">${GLYPHS[Number(side.tone.slice(-1))]}</svg>`;
-      add(node, "span", "", side.id);
+      add(node, "span", "", side.name);
       node.addEventListener("click", () => this.model.send_msg({ side: side.id }));
     }
   }

@@ -246,6 +246,9 @@ def test_steps_have_their_authors_and_what_is_taken_back_is_marked(sit: Sit) -> 
     card.open = False
     named(bea, "Yard")
     assert len(Shown(card).only(StepList).rows) == 2, "what nobody looks at is not sent"
+    card.open = True
+    numbers = [(row["step"], row["number"]) for row in Shown(card).only(StepList).rows]
+    assert numbers == [(4, 3), (2, 2), (1, 1)], "undo is not counted"
 
 
 def test_a_step_and_another_name_may_be_told_at_once(sit: Sit) -> None:

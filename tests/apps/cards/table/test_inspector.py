@@ -38,7 +38,7 @@ def test_text_typed_right_after_a_click_is_for_the_clicked_thing(
         session.select([chosen])
         form = Shown(inspector).only(Form)
         assert form.subject == chosen
-        assert form.fields[0]["value"] == chosen
+        assert form.fields[0]["value"] == chosen.capitalize()
 
 
 def test_a_form_follows_its_thing_to_a_new_name_without_a_moment_without_lines(

@@ -65,8 +65,8 @@ def test_entries_are_told_by_group(page: Page) -> None:
     assert rows["Rifle squad"]["sided"]
     assert not rows["Tank trap"]["sided"]
     assert page.list.sides == [
-        {"id": "axis", "tone": "side-0"},
-        {"id": "allies", "tone": "side-1"},
+        {"id": "axis", "name": "Axis", "tone": "side-0"},
+        {"id": "allies", "name": "Allies", "tone": "side-1"},
     ]
     assert page.list.side == "allies"
 

@@ -602,12 +602,12 @@ def test_a_copy_that_lands_on_models_is_told(page: tuple[Session, Page, Workspac
     session.select(["barn"])
     arrange.double(1, (-6.0, 6.0))
     assert session.selected == ("barn-2",)
-    assert session.notice == "The copy landed under able rifleman 1: move it, or undo."
+    assert session.notice == "The copy landed under Able rifleman 1: move it, or undo."
     session.undo()
     session.select(["able/0", "able/1"])
     arrange.double(1, (0.0, 0.5))
-    assert session.notice.startswith("The copy is in the way. able rifleman 1 and ")
-    assert session.notice.endswith("cannot stand there: a model of able-2 is in the way.")
+    assert session.notice.startswith("The copy is in the way. Able rifleman 1 and ")
+    assert session.notice.endswith("cannot stand there: a model of Able 2 is in the way.")
     session.undo()
     session.select(["barn"])
     arrange.double(1, (0.0, 3.0))

@@ -109,12 +109,12 @@ def test_men_come_and_go_at_the_end_and_keep_their_weapons(session: Session) -> 
     change(session, "able", "weapons.4", "smg")
     table = change(session, "able", "count", 8)
     assert len(table.unit("able").models) == 8
-    assert session.desk.steps[-1].title == "added 3 models to able"
+    assert session.desk.steps[-1].title == "added 3 models to Able"
     # The last row stands for all that follow.
     assert table.unit("able").spec.carried(7) == ("smg",)
     table = change(session, "able", "count", 2)
     assert len(table.unit("able").models) == 2
-    assert session.desk.steps[-1].title == "took 6 models from able"
+    assert session.desk.steps[-1].title == "took 6 models from Able"
     session.undo()
     assert len(session.table.unit("able").models) == 8
     assert len(change(session, "able", "count", None).unit("able").models) == 10
@@ -122,7 +122,7 @@ def test_men_come_and_go_at_the_end_and_keep_their_weapons(session: Session) -> 
 
 @pytest.mark.parametrize("count", [0, 61, 5, 2.5, "many", True])
 def test_other_numbers_of_men_are_refused(session: Session, count: Any) -> None:
-    with pytest.raises(Refused, match="able"):
+    with pytest.raises(Refused, match="Able"):
         unit_change(session.table, "able", "count", count)
 
 
@@ -201,7 +201,7 @@ def test_no_unit_starts_hidden_where_the_document_has_no_hiding(tmp_path: Path) 
 def test_all_kneel_and_stand_up_again(session: Session) -> None:
     table = change(session, "able", "pose", "kneeling")
     assert {model.spec.pose for model in table.unit("able").models} == {"kneeling"}
-    assert session.desk.steps[-1].title == "set pose of able"
+    assert session.desk.steps[-1].title == "set pose of Able"
     change(session, "able", "pose", None)
     assert "pose" not in session.table.unit("able").models[0].spec.model_fields_set
     with pytest.raises(Refused, match="standing already"):

@@ -166,7 +166,7 @@ def test_templates_of_a_step_are_shown_and_not_played_with(page: Workspace) -> N
 def test_an_attack_is_shown_by_itself(page: Workspace) -> None:
     shown = page.demonstration
     shown.attack("stuka", "baker", 2)
-    assert [step.title for step in shown.steps] == ["stuka attacks"]
+    assert [step.title for step in shown.steps] == ["Stuka attacks"]
     assert shown.scene is not None and len(shown.scene.moments) > 4
     shown.leave()
     assert len(shown.steps) == 4

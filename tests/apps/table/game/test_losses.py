@@ -20,9 +20,9 @@ def test_a_lost_unit_of_the_player_is_named_with_what_became_of_it(tmp_path: Pat
     )
     gone = replace(table, units=tuple(unit for unit in table.units if unit.id == "baker"))
     before = Frame(table, 1, ())
-    after = Frame(gone, 1, ("  to hit: 6", "able is destroyed: its last man fell."))
+    after = Frame(gone, 1, ("  to hit: 6", "Able is destroyed: its last man fell."))
     losses = list(lost_units([before, after], ["axis"]))
-    assert losses == ["You lost a unit: able is destroyed: its last man fell."]
+    assert losses == ["You lost a unit: Able is destroyed: its last man fell."]
     assert list(lost_units([before, after], ["allies"])) == []
-    assert list(lost_units([before, replace(after, lines=("able leaves.",))], ["axis"])) == []
+    assert list(lost_units([before, replace(after, lines=("Able leaves.",))], ["axis"])) == []
     assert list(lost_units([before, before], ["axis"])) == []

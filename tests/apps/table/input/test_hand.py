@@ -69,7 +69,7 @@ def test_of_two_equally_near_models_the_page_decides(page: Made) -> None:
     view.tell("pick", **above(6.0, 13.0, shift=True))
     assert session.firer == "" and session.selected == ()
     asked = view.last("choices")
-    assert {row["title"] for row in asked["rows"]} == {"able rifleman 1", "able rifleman 2"}
+    assert {row["title"] for row in asked["rows"]} == {"Able rifleman 1", "Able rifleman 2"}
     side = session.table.unit("able").side_number
     assert {row["tone"] for row in asked["rows"]} == {f"side-{side}"}
     view.tell("chosen", id="model/able/1", shift=asked["shift"])
@@ -144,7 +144,7 @@ def test_a_model_that_cannot_stand_there_is_red_and_goes_back(page: Made, field:
     drag(view, (0.0, 2.0), last=True)
     assert view.last("refused")["groups"] == []
     assert session.table is field
-    assert session.notice == "able rifleman 1 cannot stand there: a model of able is in the way."
+    assert session.notice == "Able rifleman 1 cannot stand there: a model of Able is in the way."
     assert not session.can_undo and not session.can_redo
 
 
@@ -167,11 +167,11 @@ def test_a_whole_unit_goes_or_stays(page: Made, field: Table) -> None:
     session.undo()
     drag(view, (12.0, 0.0), last=True)
     assert session.table.digest == field.digest
-    assert session.notice == "able rifleman 1 cannot stand there: a model of baker is in the way."
+    assert session.notice == "Able rifleman 1 cannot stand there: a model of Baker is in the way."
     drag(view, (-5.9, 0.0), last=True)
     assert (
         session.table.digest == field.digest
-        and "able rifleman 1 and 1 more cannot stand there" in session.notice
+        and "Able rifleman 1 and 1 more cannot stand there" in session.notice
     )
 
 

@@ -176,7 +176,7 @@ def test_positions_are_drawn_and_listed(page: Workspace) -> None:
     assert "measure/could-stand/least" in items and "measure/could-stand/advance" in items
     assert "advance" in Shown(card).text and "a clear shot" in Shown(card).text
     (label,) = page.stands.labels
-    assert label["text"].startswith("able: advance")
+    assert label["text"].startswith("Able: advance")
     session.hold((Spot("able/0", (4.0, 8.0)),))
     assert page.stands.drawn is None
     session.let_go()
@@ -244,9 +244,9 @@ def test_maps_are_about_the_firer_and_about_the_target_where_asked(
     assert (session.firer, session.target) == ("able", "baker")
     card = MapsCard(session, layer, standing)
     shown = Shown(card)
-    assert list(shown.named("For").options) == ["Firer (able)", "Target (baker)"]
+    assert list(shown.named("For").options) == ["Firer (Able)", "Target (Baker)"]
     layer.what = "seen"
-    assert list(shown.named("Seen from").options)[:2] == ["Firer (able)", "Target (baker)"]
+    assert list(shown.named("Seen from").options)[:2] == ["Firer (Able)", "Target (Baker)"]
     standing.goal = "hidden"
     shown.fill({"For": True})
     assert asked == [("able", "baker"), ("baker", "able")]
@@ -261,9 +261,9 @@ def test_the_unit_is_named_in_the_answer_and_on_the_map(page: Workspace) -> None
     page.session.select(["baker/0"])
     card = MapsCard(page.session, page.mapping, page.stands)
     page.stands.goal = "cover"
-    assert "able," in Shown(card).text
+    assert "Able," in Shown(card).text
     (label,) = page.stands.labels
-    assert label["text"].startswith("able: ")
+    assert label["text"].startswith("Able: ")
     page.mapping.what = "safe"
     (label,) = page.mapping.labels
     assert label["text"] == "Map of able"
@@ -278,9 +278,9 @@ def test_the_label_of_a_chooser_follows_the_firer_in_the_browser_too(page: Works
     session.select(["baker/0"])
     card = MapsCard(session, page.mapping, page.stands)
     sent = {name: Shown(card).named(name).get_root().data for name in ("For", "Seen from")}
-    assert {one.value for one in sent.values()} == {"Firer (able)"}
+    assert {one.value for one in sent.values()} == {"Firer (Able)"}
     session.swap()
-    assert {one.value for one in sent.values()} == {"Firer (baker)"}
+    assert {one.value for one in sent.values()} == {"Firer (Baker)"}
     assert all(one.value in one.options for one in sent.values())
 
 

@@ -141,7 +141,7 @@ def test_a_quality_is_the_templates_unless_the_list_says_otherwise() -> None:
 
 def test_an_army_list_names_its_units() -> None:
     named = able() | {"name": "1st Squad"}
-    assert games.names(header([named, baker()])) == {"able": "1st Squad"}
+    assert games.names(header([named, baker()])) == {"able": "1st Squad", "baker": "Baker"}
     table = game(named, baker())
     assert unit_of(table, "able") == unit_of(game(able(), baker()), "able")
     with pytest.raises(RuleError, match="name is a str"):

@@ -302,8 +302,8 @@ def test_a_game_knows_by_its_armies_who_is_a_plane() -> None:
     table = air_game(able("dive-bomber"), baker(), draws="0")
     events = playing(table, order("able", "down"), order("baker", "down"))
     lines = list(games.story(table.header, events))
-    assert "able stays in reserve." in lines
-    assert "baker: Down." in lines
+    assert "Able stays in reserve." in lines
+    assert "Baker: Down." in lines
 
 
 def test_the_order_that_a_test_was_for_is_kept_with_it() -> None:

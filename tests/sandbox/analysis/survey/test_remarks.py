@@ -159,7 +159,7 @@ def test_enemies_that_stand_too_near(tmp_path: Path) -> None:
     near, far = men("fox", "allies", (21.8, 20)), men("fox", "allies", (22.1, 20))
     (remark,) = remarks(table_from(tmp_path, ours + friends + near))
     assert (remark.kind, remark.things) == ("enemy", ("able", "fox"))
-    assert remark.words == "Able and fox are only 0.8″ apart: enemies keep 1″ apart."
+    assert remark.words == "Able and Fox are only 0.8″ apart: enemies keep 1″ apart."
     assert remark_words(table_from(tmp_path, ours + friends + far)) == []
 
 

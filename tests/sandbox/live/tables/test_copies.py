@@ -26,6 +26,19 @@ def test_a_copy_stands_as_the_table_does_and_goes_its_own_way() -> None:
     assert hub.file_of(live.name).digest == live.table.file.digest
 
 
+def test_lost_steps_are_counted_as_they_are_done_not_as_they_were_taken_back() -> None:
+    hub = hub_in()
+    live = live_table(VILLAGE, hub)
+    seat, _ = seated(live, "ann", OWNER)
+    for x in (4.0, 5.0, 6.0):
+        seat.submit(moved("able/0", x, 4.0))
+    seat.undo()
+    seat.undo()
+    seat.redo()
+    assert hub.row(live.name).steps == 6, "each is kept"
+    assert "goes with 2 steps" in lost_with(hub.store, live.name)
+
+
 def test_the_list_of_lost_things_names_no_folder(tmp_path) -> None:
     hub = hub_in()
     (tmp_path / "farm.toml").write_text(VILLAGE)

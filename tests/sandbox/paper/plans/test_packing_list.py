@@ -38,7 +38,7 @@ def test_alike_pieces_are_one_row_of_their_box() -> None:
     rows = packing_list(table_of(YARD))
     assert [(row.box, row.count, row.what) for row in rows] == [
         ("Blue box", 2, "box"),
-        ("Figures", 2, "able (rifle squad)"),
+        ("Figures", 2, "Able (rifle squad)"),
         ("", 1, "box"),
     ]
     assert rows[0].size == pytest.approx((6.0, 4.0, 2.0), abs=0.01)

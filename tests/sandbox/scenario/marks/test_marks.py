@@ -68,10 +68,12 @@ def test_it_is_drawn_as_shapes() -> None:
 
 def test_it_has_words() -> None:
     assert [mark.lines[0] for mark in (ZONE, ENTRY, BRIDGE, SCREEN, WELL)] == [
-        "a sets up here", "b comes on over the far edge", "to hold, 1 point",
+        "A deployment zone", "B: entry over the far edge", "to hold, 1 point",
         "smoke, 3″ to every side", "Deep.",
     ]  # fmt: skip
-    assert (BRIDGE.title, WELL.title) == ("the bridge", "Note")
+    assert (BRIDGE.title, WELL.title) == ("The bridge", "Well")
+    zones = [ZoneSpec.model_construct(id=id) for id in ("allies-zone-2", "axis-zone", "north")]
+    assert [zone.title for zone in zones] == ["Allied zone 2", "Axis zone", "North"]
 
 
 def test_what_is_drawn_by_hand_is_a_row_of_its_kind() -> None:
