@@ -15,10 +15,11 @@ _NUMBERED = re.compile(r"-\d{1,4}$")
 
 
 def id_of(name: str) -> str:
-    """Return a player's name as an id: ``north-wood``; a name that is an id stays as it is."""
-    if is_id(name) or not name.strip():
+    """Return a player's name as an id: ``north-wood``."""
+    name = name.strip().casefold()
+    if is_id(name) or not name:
         return name
-    plain = unicodedata.normalize("NFKD", name.casefold())
+    plain = unicodedata.normalize("NFKD", name)
     signs = [sign if sign.isascii() and sign.isalnum() else " " for sign in plain
              if not unicodedata.combining(sign)]  # fmt: skip
     return "-".join("".join(signs).split())[:_LONGEST].strip("-") or "thing"

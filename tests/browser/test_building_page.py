@@ -143,7 +143,7 @@ def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
         # A thin piece that is selected: its handles leave its middle free, and follow it.
         player.drag("hedge", (20, 20, 0.5), (20, 16))
         player.chosen("terrain/hedge")
-        expect(name).to_have_value("hedge", timeout=WAIT_MS)
+        expect(name).to_have_value("Hedge", timeout=WAIT_MS)
         player.handle("size:1-")
         before = player.middle("turn")
         page.mouse.move(*player.at(20, 16, 0.5))
@@ -326,7 +326,7 @@ def test_tab_goes_from_field_to_field_however_fast_one_types(
         player.click(34, 24, 3)
         player.chosen("terrain/barn")
         typed = {
-            "id": "house", "position.x": "30", "position.y": "20", "rotation": "10",
+            "id": "House", "position.x": "30", "position.y": "20", "rotation": "10",
             "size.0": "8", "size.1": "5", "size.2": "4.5",
         }  # fmt: skip
         forms = page.locator(".form").filter(visible=True)
@@ -455,11 +455,11 @@ def test_values_typed_right_after_a_new_name_are_kept(window: Any, address: str)
         selection = page.locator(".side.card-selection").bounding_box()
         assert selection["height"] > 330, "folded cards share a line below it"
         name.click()
-        for typed in ("hovel", "23.5", "17.25"):
+        for typed in ("Hovel", "23.5", "17.25"):
             page.keyboard.press("Control+a")
             page.keyboard.type(typed)
             page.keyboard.press("Tab")
-        for field, typed in (("id", "hovel"), ("position.x", "23.5"), ("position.y", "17.25")):
+        for field, typed in (("id", "Hovel"), ("position.x", "23.5"), ("position.y", "17.25")):
             expect(page.locator(f"[data-field='{field}']").first).to_have_value(
                 typed, timeout=WAIT_MS
             )

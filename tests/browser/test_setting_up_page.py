@@ -140,7 +140,7 @@ def test_a_table_is_built_from_an_empty_one_saved_and_read(
         player.click(8, 20, 1.0)  # the house, and 8 to 12: five more in a row, a little smaller
         player.chosen("terrain/building")
         expect(player.field("Name")).to_have_value(
-            "building", timeout=WAIT_MS
+            "Building", timeout=WAIT_MS
         )  # no more the wood's
         size.fill("3")
         page.keyboard.press("Tab")

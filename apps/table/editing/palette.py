@@ -278,7 +278,7 @@ def put_down(table: Table, name: str, at: tuple[float, float], turn: float, side
             source = raw(_mesh(table.file, rest))
             kept = {key: source[key] for key in _KEPT if key in source}
             row = {
-                "id": free_id(scenario, id_of(_stem(rest).lower())),
+                "id": free_id(scenario, id_of(_stem(rest))),
                 **kept,
                 "position": _rounded(at),
                 **({"rotation": round(turn % 360, 1)} if turn % 360 else {}),

@@ -210,7 +210,8 @@ def test_the_named_unit_hides_most_with_all_its_models(
         worst = _CLASSES.index(row.verdict)
         for by in row.hidden_by:
             if _CLASSES.index(by.cover) >= worst:
-                name = by.id.partition("/")[0].replace("-", " ")
+                unit, of_a_unit, _ = by.id.partition("/")
+                name = unit.capitalize() if of_a_unit else unit.replace("-", " ")
                 hides[name] = hides.get(name, 0.0) + by.share / len(counted)
     first, *after = named[1].split(", then ")
     best = max(hides.values())
