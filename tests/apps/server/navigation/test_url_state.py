@@ -186,7 +186,7 @@ def test_a_drag_of_what_somebody_else_has_moved_is_refused_and_says_who(
     # What is in hand stays in hand; all else is where the other has put it.
     assert one.x("dog/0") == 20.0 and one.session.table.model("able/0").stand.y == 10.0
     from_browser(one.view, {**drag, "by": [0.0, 2.0], "last": True})
-    assert one.session.notice.startswith("Bea moved able/0")
+    assert one.session.notice.startswith("Bea moved Able squad rifleman 1")
     assert one.x("able/0") == 12.0
     from_browser(one.view, {**drag, "by": [1.0, 0.0], "last": True})
     assert (one.x("able/0"), two.x("able/0")) == (13.0, 13.0)

@@ -597,7 +597,7 @@ def test_the_guide_shows_a_program_that_works(hub: Hub, capsys: pytest.CaptureFi
         exec(compile(shown, "live-protocol.md", "exec"), run)
         other = await Client.sit(address, "crossroads")
         task = asyncio.create_task(run["main"]())
-        assert (await other.until("step"))["title"] == "moved able/0"
+        assert (await other.until("step"))["title"] == "moved Able rifleman 1"
         task.cancel()
 
     at_hub(hub, go)
