@@ -18,6 +18,7 @@ from sandbox.scenario.faults import shown
 from sandbox.scenario.game_spec import TableGame, table_game
 from sandbox.scenario.kinds import RUNS
 from sandbox.scenario.marks.mark import Mark
+from sandbox.scenario.marks.objective import HOLD_IN, ObjectiveSpec
 from sandbox.scenario.scan_kinds import kind_keys, kind_of, kinds_for, named_by_kind
 from sandbox.scenario.schema import MESH_KEYS, KindTerrain, MeshTerrain, ModelSpec
 from sandbox.table.extents import bounds, height_of, run_of
@@ -31,6 +32,32 @@ _INCHES = ("size", "height", "depth", "thickness", "radius", "storey", "gap", "b
            "base_height", "span", "step")  # fmt: skip
 _DEGREES = ("rotation", "facing", "curve")
 _AXES = ("x", "y", "z")
+_NONE, _BY_SIZE = "none", "by its size"
+"""Words for the default of a text, and of a number that has no fixed one."""
+
+_ABOUT = {
+    "id": "Its name, as everybody at the table sees it",
+    "rotation": "Where it faces: 0° is along the length of the table",
+    "facing": "Where it looks: 0° is along the length of the table",
+    "cover": "The cover that it gives; by default that of its kind",
+    "ground": "What it is to move over; by default that of its kind",
+    "locked": "Drags and arrow keys leave it where it is",
+    "layer": "A name that several things share: the card Table hides and locks them together",
+    "box": "Where you store it: the packing list is sorted by box",
+    "area": "Its footprint is an area of terrain, as the base of a ruin, for rules about areas",
+    "height_range": "The least and the greatest height that it may have, where it was not measured",
+    "unit": "The unit that it is about",
+    "edge": "The edge of the table: near and far are the long ones, seen from the near side",
+    "side": "The side that it is for",
+    "points": "The victory points that it is worth",
+    "radius": "How far it reaches around its place",
+    "text": "What it says",
+    "mesh_unit": "What one unit of the file's numbers is",
+    "scale": "The factor on the size that the file gives it",
+    "up": "The axis of the file that points up",
+}
+"""Explanations of keys that the schema does not explain."""
+
 _ENDS = ("lowest", "highest")
 _DEPTH = "depth"
 
@@ -80,12 +107,15 @@ def fields_of(table: Table, thing: str) -> list[Field]:
         found.append(_scan_kind(row, table_game(table.scenario.game)))
     found += _place(table, thing, said)
     for key, about in _schema(type(row)).items():
-        if isinstance(row, Mark) and key in (row.faces, row.bends):
+        if isinstance(row, Mark) and key in (row.faces, row.bends, *row.unused):
+            continue
+        if isinstance(row, ObjectiveSpec) and key == "unit":
+            found.append(_unit_of(table, row))
             continue
         if key in MESH_KEYS and isinstance(row, ModelSpec) and row.mesh is None:
             continue
         if key not in _UNSAID and key != "position":
-            found += _of_key(key, about, said, getattr(row, key))
+            found += _of_key(key, about, said, getattr(row, key), _usual(table, row, key))
     depth = row.depth(table.size) if isinstance(row, Mark) else None
     if depth is not None:
         about = "How far it reaches from its edge of the table"
@@ -110,7 +140,15 @@ def _choices(table: Table, row: Any) -> Iterator[Field]:
         value, words = getattr(row, one.key), list(one.words)
         names = {word: heading(word) for word in words} if one.key == "side" else {}
         yield line(one.key, one.key, "choice", value, None, said=value is not None,
-                   choices=words, names=names, own=one.usual)  # fmt: skip
+                   choices=words, names=names, own=one.usual,
+                   about=_ABOUT.get(one.key, ""))  # fmt: skip
+
+
+def _unit_of(table: Table, row: ObjectiveSpec) -> Field:
+    """Return the field for the unit that an objective is about."""
+    names = {unit.id: unit.spec.label for unit in table.units}
+    return line("unit", "unit", "choice", row.unit, None, said=row.unit is not None,
+                choices=list(names), names=names, own="any unit", about=_ABOUT["unit"])  # fmt: skip
 
 
 def _scan_kind(row: MeshTerrain, game: TableGame[Any]) -> Field:
@@ -230,14 +268,30 @@ def _with_place(table: Table, thing: str, part: str, value: Any) -> list[float]:
     return now
 
 
-def _of_key(key: str, about: Mapping[str, Any], said: Mapping[str, Any], value: Any) -> list[Field]:
+def _usual(table: Table, row: Any, key: str) -> Any:
+    """Return the default of a key that depends on the row; None where the schema has it."""
+    game = table_game(table.scenario.game)
+    match key:
+        case "cover":
+            return game.cover_of(row.shelter)
+        case "ground":
+            return game.ground_of(row.underfoot)
+        case "radius" if isinstance(row, ObjectiveSpec):
+            return HOLD_IN
+    return None
+
+
+def _of_key(
+    key: str, about: Mapping[str, Any], said: Mapping[str, Any], value: Any, own: Any
+) -> list[Field]:
+    """Return the fields of a key. ``own``: its default, where the schema does not have it."""
     given = about
     for option in about.get("anyOf", ()):
         if option.get("type") != "null":
             given = {**about, **option}
     label = key.replace("_", " ")
-    words = str(about.get("description", ""))
-    usual = about.get("default")
+    words = str(about.get("description", "")) or _ABOUT.get(key, "")
+    usual = about.get("default") if own is None else own
     unit = "in" if key in _INCHES else "°" if key in _DEGREES else ""
     field: Field = {
         "id": key, "label": label, "kind": "text", "value": value, "usual": usual,
@@ -270,7 +324,7 @@ def _of_key(key: str, about: Mapping[str, Any], said: Mapping[str, Any], value: 
         case "array":
             return []
         case "string":
-            return [field]
+            return [{**field, "usual": usual or (_NONE if key in _ABOUT else None)}]
     return []
 
 
@@ -308,6 +362,8 @@ def _axis(number: int, parts: list[Any], words: str) -> str:
 
 def _number(field: Field, given: Mapping[str, Any], *, whole: bool) -> Field:
     made: Field = {**field, "kind": "number", "step": 1.0 if whole else 0.25}
+    if field["value"] is None and field["usual"] is None:
+        made["usual"] = _BY_SIZE
     for key, names in (("low", ("minimum", "ge")), ("high", ("maximum", "le"))):
         for name in names:
             if name in given:

@@ -133,6 +133,11 @@ class Mark(Strict):
         """Yield the shapes that show it on a table of this size."""
         return iter(())
 
+    @property
+    def unused(self) -> tuple[str, ...]:
+        """Return the keys that mean nothing for one of its sort."""
+        return ()
+
     # --- how it is edited -----------------------------------------------------------------------
 
     def choices(self, sides: Sequence[str]) -> Iterator[Choice]:

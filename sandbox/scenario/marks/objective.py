@@ -55,6 +55,12 @@ class ObjectiveSpec(Mark):
         return HOLD_IN if self.radius is None else self.radius
 
     @property
+    def unused(self) -> tuple[str, ...]:
+        """Return the keys that its kind has no use for."""
+        used = {"hold": {"radius"}, "destroy": {"unit"}, "exit": {"unit", "edge"}}
+        return tuple({"unit", "edge", "radius"} - used.get(self.kind, {"unit"}))
+
+    @property
     def lines(self) -> list[str]:
         """``to hold, 2 points, Axis`` and how near it is held."""
         points = f"{self.points} point{'s' * (self.points != 1)}"

@@ -54,6 +54,18 @@ class Lines {
     this.subject = "";
     /** @type {Map<string, Line>} */
     this.lines = new Map();
+    // Below all lines, so that none of them moves under the pointer.
+    this.about = add(root, "p", "about");
+    this.about.hidden = true;
+    root.addEventListener("focusin", ({ target }) => this.explain(/** @type {HTMLElement} */ (target)));
+    root.addEventListener("focusout", () => this.explain(null));
+  }
+
+  /** @param {HTMLElement | null} entry the one that has the focus */
+  explain(entry) {
+    const { label = "", about = "" } = this.lines.get(entry?.dataset.field ?? "")?.field ?? {};
+    this.about.hidden = !about;
+    this.about.textContent = `${label}: ${about}`;
   }
 
   /**
@@ -76,7 +88,7 @@ class Lines {
     for (const line of this.lines.values()) line.subject = subject;
     const rows = [...this.lines.values()].map(({ row }) => row);
     const focused = focusedIn(this.root)?.dataset.field;
-    for (const row of [...this.root.children]) if (!rows.some((kept) => kept === row)) row.remove();
+    for (const row of [...this.root.children]) if (![...rows, this.about].some((kept) => kept === row)) row.remove();
     // A node that moves loses the focus, so only new nodes are inserted.
     rows.forEach((row, at) => {
       if (this.root.children[at] !== row) this.root.insertBefore(row, this.root.children[at] ?? null);
@@ -117,6 +129,7 @@ class Line {
     this.input = this.words ? null : kind === "choice" ? choice(this.row, field) : entry(this.row, field);
     if (!this.input) return;
     this.input.dataset.field = id;
+    if (about) this.input.setAttribute("aria-description", about);
     this.input.setAttribute("aria-label", unit ? `${label}, ${UNITS[unit] ?? "degrees"}` : label);
     if (unit) add(this.row, "span", "unit", unit);
     this.reset = resets(field) ? this.resetButton(send) : null;
@@ -148,7 +161,7 @@ class Line {
       if (!by) return;
       event.preventDefault();
       const { usual, step } = this.field;
-      input.value = String(Number((Number(input.value || usual || 0) + by * (step ?? 1)).toFixed(3)));
+      input.value = String(Number(((Number(input.value || usual) || 0) + by * (step ?? 1)).toFixed(3)));
       input.dispatchEvent(new Event("change"));
     });
   }

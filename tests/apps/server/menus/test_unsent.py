@@ -49,7 +49,11 @@ def test_an_unsent_command_is_offered_and_done_once(hub: Hub, folder: Path) -> N
     tab = Back(hub, folder, edit("t1", ("able/0", 12.5, 9.0)), edit("t2", ("dog/0", 20.0, 3.0)))
     assert tab.offered == ["Move it now", "Discard"]
     offer = Shown(tab.change.offer).text
-    assert "moved Able squad rifleman 1" in offer and "connection was lost" in offer and "1 more" in offer
+    assert (
+        "moved Able squad rifleman 1" in offer
+        and "connection was lost" in offer
+        and "1 more" in offer
+    )
     assert tab.x("able/0") == 10.0, "nothing is done without a word"
     tab.answer(0)
     assert tab.x("able/0") == 12.5

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tables import table_from
+from tables import table_from, unit
 
 from apps.table.editing.inspecting import fields_of
 from meshes.terrain.kinds import KINDS
@@ -26,3 +26,35 @@ def test_walls_are_told_by_their_number_and_an_interval_by_its_ends(tmp_path: Pa
     assert fields["levels"]["value"] == "3″"
     assert fields["windows"]["choices"] == ["none", "bays", "slits"]
     assert fields["height_range.1"]["label"] == "height range highest"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_field_of_a_piece_is_explained_and_shows_its_default(
+    tmp_path: Path, kind: str
+) -> None:
+    row = f'[[terrain]]\nid = "p"\nkind = "{kind}"\nposition = [36, 24]\n'
+    table = table_from(tmp_path, row)
+    fields = {field["id"]: field for field in fields_of(table, "p")}
+    places = {"id", "position.x", "position.y"}
+    plain = {name for name, field in fields.items() if not field.get("about")}
+    assert {name.partition(".")[0] for name in plain - places} <= {"size"}
+    piece = table.piece("p")
+    assert (fields["cover"]["usual"], fields["ground"]["usual"]) == (piece.cover, piece.ground)
+    assert fields["layer"]["usual"] == fields["box"]["usual"] == "none"
+
+
+def test_an_objective_has_the_fields_of_its_sort_and_names_its_unit(tmp_path: Path) -> None:
+    rows = "".join(
+        f'[[objectives]]\nid = "{kind}"\nkind = "{kind}"\nside = "a"\n{more}\n'
+        for kind, more in (("hold", "position = [5, 5]"), ("destroy", ""), ("exit", 'edge = "far"'))
+    )
+    table = table_from(tmp_path, rows + unit("medium-tank-2", "b", "position = [30, 30]"))
+    fields = {
+        kind: {field["id"]: field for field in fields_of(table, f"objectives:{kind}")}
+        for kind in ("hold", "destroy", "exit")
+    }
+    own = {kind: {"unit", "edge", "radius"} & set(fields[kind]) for kind in fields}
+    assert own == {"hold": {"radius"}, "destroy": {"unit"}, "exit": {"unit", "edge"}}
+    assert fields["hold"]["radius"]["usual"] == 6.0
+    assert fields["destroy"]["unit"]["names"] == {"medium-tank-2": "Medium tank 2"}
+    assert all(fields["exit"][key]["about"] for key in ("unit", "edge", "points"))
