@@ -31,8 +31,6 @@ class Fault(ValueError):
     sightline.Fault: examples/nowhere.toml: found no such file; expected a scenario file
     """
 
-    __module__ = "sightline"
-
     def __init__(self, *sentences: str) -> None:
         self.sentences = tuple(sanitize(sentence) for sentence in sentences)
         super().__init__(*self.sentences)

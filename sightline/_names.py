@@ -1,5 +1,6 @@
 """The public names of `sightline`, imported when the first of them is asked for."""
 
+from sandbox.exchange.mesh_objects import TableBlocks
 from sandbox.work.program import program_version
 from sightline._fault import Fault
 from sightline._findings import (
@@ -62,6 +63,7 @@ __all__ = [
     "Stands",
     "Sweep",
     "Table",
+    "TableBlocks",
     "TemplateModel",
     "TemplateUnit",
     "Tolerance",
@@ -76,3 +78,6 @@ __all__ = [
     "sweep",
     "verify",
 ]
+
+for _name in __all__:
+    globals()[_name].__module__ = __package__  # where users find it

@@ -46,7 +46,7 @@ def claim_of(path: Path, data: bytes, limits: Limits | None = None) -> Claim:
     except (Beyond, Unreadable) as fault:
         raise MeshFault(path, fault.found, fault.expected) from None
     except (ValueError, LookupError, TypeError, OverflowError, RecursionError) as fault:
-        found = f"a file that does not read ({plain_words(fault)})"
+        found = f"a damaged file ({plain_words(fault)})"
         raise MeshFault(path, found, "a whole mesh") from None
     spend(budget, path, claim)
     return claim
@@ -66,7 +66,7 @@ def _stl(data: bytes, _: Limits) -> Claim:
     text = data.lower()
     solids = text.count(b"endsolid")
     if not solids:
-        raise ValueError("neither as long as its header states, nor text with a solid")
+        raise ValueError("its length does not match its header")
     check_at_most(solids, MAX_PARTS, "solids")
     corners = text.count(b"vertex")
     return Claim(corners, corners // 3)

@@ -38,8 +38,11 @@ class Crossings:
     def words(self) -> str:
         """Say in a sentence how many faces cross, of how many, and how these were chosen."""
         of = f"{'' if self.all else 'a sample of '}{self.looked_at:,}"
-        found = f"{self.faces:,}" if self.faces else "none"
-        return f"{found} of {of} triangles pass through others"
+        return (
+            f"{self.faces:,} of {of} faces cross others"
+            if self.faces
+            else f"no faces cross, of {of}"
+        )
 
 
 def crossings(solid: Solid) -> Crossings:

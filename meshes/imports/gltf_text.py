@@ -28,7 +28,7 @@ def glb_of(path: Path, folder: Path) -> Path:
         for image in header.get("images", []):
             _bring(path, image, folder)
     except (OSError, ValueError, TypeError, AttributeError, KeyError, RecursionError) as fault:
-        found = f"a file that does not read ({plain_words(fault)})"
+        found = f"a damaged file ({plain_words(fault)})"
         raise MeshFault(path, found, "a glTF with its buffers beside it") from None
     made = folder / f"{path.stem[-80:]}.glb"
     made.write_bytes(packed(header))

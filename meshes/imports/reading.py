@@ -111,7 +111,7 @@ def read_with_skin(
         raise MeshFault(path, beyond.found, beyond.expected) from None
     except Exception as fault:
         # The parsers fail in as many ways as there are corrupt files. To a player they are one.
-        found = f"a file that does not read ({plain_words(fault)})"
+        found = f"a damaged file ({plain_words(fault)})"
         raise MeshFault(path, found, "a whole mesh") from fault
 
 

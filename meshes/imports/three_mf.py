@@ -134,7 +134,7 @@ class _Part:
                 parser.Parse(content[start : start + _CHUNK], False)
             parser.Parse(b"", True)
         except expat.ExpatError as fault:
-            raise ValueError(f"XML that does not read: {fault}") from None
+            raise ValueError(f"damaged XML: {fault}") from None
         return self
 
     def _start(self, tag: str, said: dict[str, str]) -> None:
@@ -264,7 +264,7 @@ def _root(packed: zipfile.ZipFile, names: list[str]) -> str:
         try:
             parser.Parse(listed or b"<none/>", True)
         except expat.ExpatError as fault:
-            raise ValueError(f"a list of parts that does not read: {fault}") from None
+            raise ValueError(f"a damaged list of parts: {fault}") from None
     for name in (*targets, _FIRST, *names):
         if name in names:
             return name

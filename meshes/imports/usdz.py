@@ -54,7 +54,7 @@ def read_usdz(path: Path) -> tuple[Solid, Skin | None]:
     except MeshFault:
         raise
     except Exception as fault:  # the library raises its own, and has no common base
-        found = f"a file that does not read ({plain_words(fault)})"
+        found = f"a damaged file ({plain_words(fault)})"
         raise MeshFault(path, found, "a whole USDZ") from None
     solids = [row for row in solids if len(row[0])]
     if not solids:

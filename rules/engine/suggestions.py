@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 MANY = 12
@@ -35,15 +35,20 @@ def one_of(what: str, name: object, known: Iterable[str]) -> str:
     return f"{what}, such as {', '.join(there[:MANY])}; there are {len(there)}"
 
 
-def did_you_mean(name: object, known: Iterable[str]) -> str:
+def did_you_mean(name: object, known: Iterable[str] | Mapping[str, str]) -> str:
     """Return the addition to a sentence about an unknown name: the nearest known one, if any.
+
+    ``known``: names, or other words with the name that each of them means.
 
     >>> did_you_mean("abel", ["able", "baker"])
     '; did you mean able?'
     >>> did_you_mean("xyz", ["able", "baker"])
     ''
+    >>> did_you_mean("hous", {"building": "building", "house": "building"})
+    '; did you mean building?'
     """
-    folded = {one.casefold(): one for one in known}
+    meant_by = known if isinstance(known, Mapping) else {one: one for one in known}
+    folded = {word.casefold(): one for word, one in meant_by.items()}
     meant = name.casefold()[:_LONGEST] if isinstance(name, str) else ""
     near = get_close_matches(meant, folded, 1)
     return f"; did you mean {folded[near[0]]}?" if near else ""

@@ -288,4 +288,4 @@ def _anew(text: str) -> Scenario:
     try:
         return read_scenario(text)
     except ScenarioFault as fault:
-        raise Refused(f"The file cannot be laid. {fault.faults[0].words}.") from None
+        raise Refused(f"The table cannot be set up. {fault.faults[0].words}.") from None

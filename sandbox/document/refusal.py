@@ -11,4 +11,4 @@ class Unchanged(Refused):
     """A command after which everything would be as it is."""
 
     def __init__(self) -> None:
-        super().__init__("Nothing would change.")
+        super().__init__("No change.")

@@ -76,11 +76,11 @@ def judge(table: Table, shooter: str, target: str) -> SightReport:
 def prepare(table: Table, progress: Progress = silent) -> None:
     """Build all meshes that rays are cast at, so that the first verdict is as quick as the next."""
     parts = tuple(table.scenario.sight_policy.parts)
-    progress(0.0, "Preparing what rays are cast at")
+    progress(0.0, "Preparing the terrain")
     unit_square()
     ground_of(table.pieces, table.smoke, part_of(progress, 0.0, 0.5))
     for number, unit in enumerate(table.units):
-        progress(0.5 + 0.5 * number / len(table.units), "Preparing what rays are cast at")
+        progress(0.5 + 0.5 * number / len(table.units), "Preparing the terrain")
         if not unit.template.flies:
             unit_blockers(unit, parts)
         for model in unit.models:

@@ -319,7 +319,7 @@ def _blockers(owners: list[list[tuple[Placement, Part]]], progress: Progress = s
     boxes = np.empty((len(owners), 2, 3))
     boxes[:, 0], boxes[:, 1] = np.inf, -np.inf
     for number, (parts, (first, last)) in enumerate(zip(owners, spans, strict=True)):
-        progress(0.4 * number / len(owners), "Preparing what rays are cast at")
+        progress(0.4 * number / len(owners), "Preparing the terrain")
         at = first
         for stand, part in parts:
             corners = stand.place(part.triangles.reshape(-1, 3)).reshape(-1, 3, 3)

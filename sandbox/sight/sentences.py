@@ -251,11 +251,13 @@ def _observers(unit: PlacedUnit, name: str, firers: int, seeing: int, unsure: in
     if firers == 1:
         return f"{name} {'sees' if seeing else 'may see' if unsure else 'does not see'}"
     men = unit.men
+    gun, manned, crew = men.partition(" and ")
+    if seeing == 0 and manned:
+        return f"neither the {gun} nor the {crew} sees"
     if seeing == 0:
-        return f"none of {firers} {men} see"
+        return f"{'neither' if firers == 2 else 'none'} of the {firers} {men} sees"
     if seeing < firers:
         return f"{seeing} of {firers} {men} see"
-    gun, manned, crew = men.partition(" and ")
     if manned:
         return f"the {gun} and {'both' if firers == 3 else 'all'} {crew} see"
     return f"{all_of(firers)} {men} see"

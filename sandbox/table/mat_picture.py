@@ -166,7 +166,7 @@ def _opened(content: bytes) -> Image.Image:
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
             image = Image.open(io.BytesIO(content), formats=("PNG", "JPEG"))
     except UnidentifiedImageError:
-        raise MatFault("no picture that can be read", "a PNG or JPEG") from None
+        raise MatFault("no readable picture", "a PNG or JPEG") from None
     except Image.DecompressionBombError:
         raise MatFault("more pixels than are read", f"at most {MOST_PIXELS:,}") from None
     except _DAMAGE as error:

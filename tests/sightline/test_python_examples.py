@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import pickle
 import re
 from importlib import import_module
 from pathlib import Path
@@ -17,6 +18,7 @@ import sightline
 pytestmark = pytest.mark.slow
 
 PAGE = ROOT / "docs" / "python.md"
+PUBLIC = [getattr(sightline, name) for name in sightline.__all__]
 MODULES = ["sightline", *(f"sightline.{one.name}" for one in iter_modules(sightline.__path__))]
 
 
@@ -40,12 +42,33 @@ def test_docstrings_show_what_happens(name: str, beside_the_examples: Path) -> N
         run(test)
 
 
+@pytest.mark.parametrize("thing", PUBLIC, ids=sightline.__all__)
+def test_public_docstrings_show_what_happens(thing: object, beside_the_examples: Path) -> None:
+    """Their classes say that they are of `sightline`: their own modules do not find them."""
+    for test in of_public(thing):
+        run(test)
+
+
+def of_public(thing: object) -> list[doctest.DocTest]:
+    finder = doctest.DocTestFinder(exclude_empty=True)
+    return finder.find(thing, getattr(thing, "__name__", None), module=False)
+
+
 def test_docstrings_have_examples() -> None:
     finder = doctest.DocTestFinder()
-    shown = {
-        test.name for name in MODULES for test in finder.find(import_module(name)) if test.examples
+    found = [test for name in MODULES for test in finder.find(import_module(name))]
+    found += [test for thing in PUBLIC for test in of_public(thing)]
+    shown = {test.name for test in found if test.examples}
+    assert {"sightline", "odds", "Table.los", "Fault", "sightline._building.Building.add"} <= shown
+
+
+def test_public_classes_are_shown_where_users_find_them(beside_the_examples: Path) -> None:
+    assert {f"{one.__module__}.{one.__qualname__}" for one in PUBLIC} == {
+        f"sightline.{name}" for name in sightline.__all__
     }
-    assert {"sightline", "sightline._odds.odds", "sightline._table.Table.los"} <= shown
+    blocks = sightline.open("examples/ruins-skirmish.toml").pyvista()
+    assert str(type(blocks)) == "<class 'sightline.TableBlocks'>"
+    assert type(pickle.loads(pickle.dumps(sightline.Fault("found none")))) is sightline.Fault
 
 
 def test_the_page_shows_what_happens(beside_the_examples: Path) -> None:

@@ -59,7 +59,7 @@ class MapsCard(pn.viewable.Viewer):
     def __init__(self, session: Session, mapping: MapLayer, layer: StandLayer) -> None:
         super().__init__()
         self._session, self._mapping, self._stands = session, mapping, layer
-        self._goal = select("Where could it stand")
+        self._goal = select("Find positions")
         self._goal.param.update(options=GOALS, value="")
         self._goal.param.watch(self._goal_chosen, "value")
         self._stander = select("For")

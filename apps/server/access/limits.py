@@ -55,7 +55,7 @@ def with_values(bounds: _Values, texts: Iterable[str], option: str) -> _Values:
             values[name] = -1.0
         if not least <= values[name] < 1e12:
             raise LimitFault(
-                f"{option} {name}: found {number!r:.60}; expected a number of at least {least:g}"
+                f"{option} {name}: found {number!r:.60}; expected a number, at least {least:g}"
             )
     return replace(bounds, **values)
 

@@ -346,7 +346,7 @@ def _of_points(key: str, points: Sequence[tuple[float, float]]) -> str:
     x, y = np.ptp(at, axis=0)
     long = np.linalg.norm(np.diff(at, axis=0), axis=1).sum()
     reach = f"{x:.1f}″ × {y:.1f}″" if RUNS.get(key, True) else f"{long:.1f}″ long"
-    return f"{len(points)} points, {reach}: pull them"
+    return f"{len(points)} corners, {reach}. Drag a corner to move it."
 
 
 def _part_name(key: str, number: int, parts: list[Any], words: str) -> str:

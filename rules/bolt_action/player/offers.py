@@ -41,7 +41,7 @@ ALL_OF_IT_IN = 0.05
 
 _DOES = {
     "fire": "stays and fires",
-    "ambush": "waits, and fires at who moves into sight",
+    "ambush": "waits, and fires at whatever moves into sight",
     "rally": "stays, and sheds pins",
     "down": "stays, −1 to be hit",
 }
@@ -207,7 +207,7 @@ class _Teller(OfferTeller):
             return f"up to {may.advance_in:g}″{by_road}{fires}"
         if order == "run":
             if shut := self._bars_run(unit):
-                return f"stays: no Run out of {shut}"
+                return f"cannot Run: it starts in {shut}"
             return f"up to {may.run_in:g}″{by_road}, no fire"
         return (
             "stays and does nothing" if unit.vehicle and order == "down" else _DOES.get(order, "")

@@ -57,11 +57,10 @@ def _calls(game: Game[State], pending: Decision) -> Iterator[PointOffer]:
             ready.setdefault((asset.kind, asset.weapon), []).append(asset)
     for alike in ready.values():
         asset, left = alike[0], f" · {len(alike)} left" * (len(alike) > 1)
-        at = "its target" if asset.kind == "air strike" else "where"
         yield PointOffer(
             str(asset.number),
             "",
-            f"{label(asset)}: point at {at}",
+            f"{label(asset)}: point at its target",
             effect(_rules(game).ruleset, asset) + left,
             _TEMPLATES[asset.kind] * measured,
             asset.weapon if asset.kind == "smoke" else "",
@@ -74,7 +73,7 @@ def _shift(marker: Marker, pending: Decision) -> PointOffer:
     return PointOffer(
         _MOVE,
         "",
-        f"Move the {asset.kind}: point at where",
+        f"Move the {asset.kind}: point at its new place",
         f"up to {pending.count}″ from where it is; {rolls}",
         _TEMPLATES[asset.kind],
         asset.weapon if asset.kind == "smoke" else "",

@@ -120,9 +120,10 @@ def assault_vehicle(
     if damage.out_of_reach(value - hits):
         return Struck(vehicle)
     adds = (Modifier("hits", hits),)
-    (face,) = dice.roll(1, "damage in assault", max(1, value - hits), 6, adds)
+    needs = max(2 if ruleset.assumptions.one_fails_in_assault else 1, value - hits)
+    (face,) = dice.roll(1, "damage in assault", needs, 6, adds)
     margin = hits + face - value
-    if margin < 0 or (face == 1 and ruleset.assumptions.one_fails_in_assault):
+    if face < needs:
         return Struck(vehicle)
     if not vehicle.armoured or vehicle.open_topped or taken_whole(ruleset):
         return _lost(vehicle)

@@ -352,7 +352,9 @@ def hitting(needs: int) -> str:
 
 def _wanted(purpose: str) -> telling.Wanted:
     hits = purpose.startswith("to hit")
-    return lambda needs: hitting(needs) if hits or needs <= 6 else "out of reach"
+    return lambda needs: (
+        "any roll does" if needs <= 1 else hitting(needs) if hits or needs <= 6 else "out of reach"
+    )
 
 
 def _how(shot: told.ShotTaken) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model import support_events as support
-from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.model.state import State
 from rules.bolt_action.rules.damage import DAMAGE_BY
 from rules.bolt_action.story.sentences import TESTS
@@ -36,9 +35,7 @@ FIRED, CLOSE, CALLED = "fired", "close", "called"
 
 def tallied(game: Game[State]) -> Tallied:
     """Count the events of a game's log."""
-    header = game.header
-    assumed = ruleset(header.ruleset, header.assumptions).assumptions
-    count = _Count(game.rules.start(header), one_fails=assumed.one_fails_in_assault)
+    count = _Count(game.rules.start(game.header))
     tallies = [tally for event in game.log for tally in count.of(event)]
     return Tallied(count.fielded, tuple(tallies))
 
@@ -50,7 +47,7 @@ class _Count:
     ``_side`` is the side that called it.
     """
 
-    def __init__(self, start: State, *, one_fails: bool) -> None:
+    def __init__(self, start: State) -> None:
         units = start.units.values()
         self.fielded = tuple(
             Fielded(unit.id, unit.side, max(1, unit.men if not unit.vehicle else 1))
@@ -63,7 +60,6 @@ class _Count:
             unit.id: frozenset(n for n, model in enumerate(unit.models) if model.gun)
             for unit in units
         }
-        self._one_fails = one_fails
         self._by = self._to = self._side = self._how = ""
         self._blows = 0
         self._long: Rolled | None = None
@@ -177,7 +173,7 @@ class _Count:
         elif what == "exceptional damage" and self._how == CLOSE:
             side = self._sides[self._by if self._blows % 2 else self._to]
         if what == "damage in assault":
-            needs, what = max(needs, 2) if self._one_fails else needs, "damage"
+            what = "damage"
         if needs <= 6 and event.dice:
             made = sum(face >= needs for face in event.dice)
             yield Thrown(side, what, at_least(needs), len(event.dice), made)

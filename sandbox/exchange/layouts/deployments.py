@@ -104,5 +104,5 @@ def zone_rows(
         plain = (np.clip(np.round(corners, 4), 0.0, size) + 0.0).tolist()
         rows.append({"id": ids.of(called, "zone"), "side": zone.player, "polygon": plain})
     if pattern.territories:
-        left_out.append("the territories of its deployment pattern, which no game here has")
+        left_out.append("its deployment pattern has territories; they are ignored here")
     return rows

@@ -218,7 +218,7 @@ def _taken(upload: Upload, told: Told, game: str, progress: Progress) -> TakenSc
     with _file_of(upload) as path:
         asked = path, upload.stem or "scan", told.wish, game
         taken = read(_take, asked, path.name, part_of(progress, 0.0, 0.9), SCAN)
-    progress(0.9, "Laying the table")
+    progress(0.9, "Setting up the table")
     return taken
 
 

@@ -47,8 +47,8 @@ def _bar(sheet: Sheet, way: Arrangement, x: float, y: float) -> None:
     for n in range(5):
         sheet.text(x + n * step, y - 5.2, f"{6 * n}″", 5.5, _SOFT, ha="center" if n else "left")
     said = (
-        f"1 : {way.scale}: 24″ on the table are {4 * step:.0f} mm on paper; "
-        "printed at 100 %, the bar is so long"
+        f"1 : {way.scale}: 24″ of the table; "
+        f"check: printed at 100 %, this bar measures {4 * step:.0f} mm"
     )
     sheet.text(x + 4 * step + 4.0, y - 2.1, said, _TYPE, RIM)
 

@@ -26,7 +26,7 @@ def facts(found: MeshAudit) -> Iterator[tuple[str, str]]:
     edges = f"open along {found.open_edges:,} edges: one may see into it there"
     yield "surface", "watertight" if found.watertight else edges
     yield "see through", _through(found.openings)
-    yield "itself", found.crossings.words
+    yield "crossing", found.crossings.words
     if found.decimated is not None:
         yield "decimated", found.decimated.words
     yield "repairs", "; ".join(found.repairs) or "none needed"
@@ -101,7 +101,7 @@ def _unusual(found: MeshAudit) -> str:
 
 def _through(openings: int) -> str:
     if not openings:
-        return "nowhere, from thirteen sides"
+        return "no gaps seen"
     holes = "one opening" if openings == 1 else f"{openings:,} openings"
     return f"{holes} from the side that shows most; kept, as windows are"
 

@@ -130,7 +130,8 @@ def mend_words(found: Fairness) -> str:
     none = found.unmended
     if none is not None:
         lacks = (
-            f"{none.side} lacks {_many(none.lacks, 'place')} out of sight, of its {none.places:,}."
+            f"{none.lacks:,} of the {_many(none.places, 'place')} of {none.side} "
+            f"{'is' if none.lacks == 1 else 'are'} hidden too little."
         )
         return (
             f"No small moves of at most three pieces even the exposure: {_nearest(found, none)}. "
@@ -180,8 +181,8 @@ def _many(number: int, what: str) -> str:
 def _worse(sides: tuple[SideShares, SideShares], difference: float) -> str:
     if round(abs(difference), 3) == 0:
         return "both sides are exposed alike"
-    worse, better = sides if difference > 0 else sides[::-1]
-    return f"{worse.side} is exposed by {_points(abs(difference))} more than {better.side}"
+    worse = sides[difference <= 0]
+    return f"the zone of {worse.side} is {_points(abs(difference))} more exposed than the other"
 
 
 def _points(share: float) -> str:

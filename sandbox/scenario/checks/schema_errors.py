@@ -9,6 +9,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from meshes.terrain.kinds import KINDS
+from rules.engine.suggestions import did_you_mean, one_of
 from sandbox.scenario.faults import Fault, shown, shown_key
 from sandbox.scenario.schema import KindTerrain, MeshTerrain, Scenario
 from sandbox.scenario.values import is_id
@@ -25,10 +26,10 @@ _WANTED = {
     "model_type": "a table",
     "string_type": "text",
     "tuple_type": "a list",
-    "greater_than": "a number above {gt:g}",
-    "greater_than_equal": "a number of at least {ge:g}",
-    "less_than": "a number below {lt:g}",
-    "less_than_equal": "a number of at most {le:g}",
+    "greater_than": "above {gt:g}",
+    "greater_than_equal": "at least {ge:g}",
+    "less_than": "below {lt:g}",
+    "less_than_equal": "at most {le:g}",
     "string_too_short": "at least {min_length} character",
     "string_too_long": "at most {max_length} characters",
     "too_short": "at least {min_length} in the list",
@@ -122,6 +123,15 @@ def _step(here: Any, step: int | str) -> Any:
     return here.get(step) if isinstance(here, Mapping) else None
 
 
+def _kind_words() -> dict[str, str]:
+    """Return words that mean a kind of terrain: names, what they are said to be, parts of names."""
+    words = {name: name for name in KINDS}
+    for name, kind in KINDS.items():
+        for word in (kind.__doc__ or "").split()[1:2] + name.split("-"):
+            words.setdefault(word, name)
+    return words
+
+
 def _faults(
     file: str, raw: Mapping[str, Any], loc: Loc, error: ErrorDetails, schema: type[BaseModel]
 ) -> Iterator[Fault]:
@@ -142,8 +152,11 @@ def _faults(
         else:
             yield Fault(file, place, shown(here), "a table")
     elif kind == "unknown_kind":
-        wanted = f"a kind (`sightline kinds`), one of {', '.join(KINDS)}"
-        yield Fault(file, f"{place}.kind", shown(_step(here, "kind")), wanted)
+        found = _step(here, "kind")
+        near = did_you_mean(found, _kind_words())
+        wanted = "a kind (`sightline kinds`)"
+        wanted = f"{wanted}{near}" if near else one_of(wanted, found, KINDS)
+        yield Fault(file, f"{place}.kind", shown(found), wanted)
     elif kind == "literal_error":
         wanted = str(context["expected"]).replace("'", "").replace(" or ", ", ")
         yield Fault(file, place, shown(here), f"one of {wanted}")

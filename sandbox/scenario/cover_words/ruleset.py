@@ -216,7 +216,7 @@ class CoverWords(Strict):
 
     @property
     def policy(self) -> dict[str, Any]:
-        """Sight policy that it sets, where a scenario's ``[policy]`` does not."""
+        """Cover rules that it sets, where a scenario's ``[policy]`` does not."""
         return {
             "parts": list(self.model.parts),
             "min_visible": self.visible,

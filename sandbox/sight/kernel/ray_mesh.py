@@ -138,10 +138,10 @@ class RayMesh:
     def _tree(self, triangles: Points, progress: Progress) -> Tree:
         tree = Tree()
         for start in range(0, len(triangles), PIECE):
-            progress(start / len(triangles), "Preparing what rays are cast at")
+            progress(start / len(triangles), "Preparing the terrain")
             piece = (triangles[start : start + PIECE] - self.frame[:3]) * self.frame[3]
             tree.add(piece.astype(np.float32))
-        progress(1.0, "Preparing what rays are cast at")
+        progress(1.0, "Preparing the terrain")
         tree.grow()
         return tree
 

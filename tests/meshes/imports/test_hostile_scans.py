@@ -104,8 +104,8 @@ def upwards(path: Path) -> Path:
 
 HOSTILE: list[tuple[Callable[[Path], Path], str]] = [
     (nan, "vertices that are NaN or infinite"),
-    (beyond, "vertices that do not exist|does not read"),
-    (below, "vertices that do not exist|does not read"),
+    (beyond, "vertices that do not exist|damaged"),
+    (below, "vertices that do not exist|damaged"),
     (no_faces, "point cloud"),
     (a_billion_vertices, "1,000,000,000 elements"),
     (a_billion_faces, "1,000,000,000"),

@@ -92,7 +92,7 @@ CLAIMS: dict[str, tuple[bytes | Callable[[], bytes], str, str]] = {
     ),
     "nested.glb": (
         b"glTF" + struct.pack("<IIII", 2, 40_020, 40_000, 0x4E4F534A) + b"[" * 40_000,
-        "a file that does not read",
+        "a damaged file",
         "a whole mesh",
     ),
     "lines.ply": (
@@ -137,7 +137,7 @@ CLAIMS: dict[str, tuple[bytes | Callable[[], bytes], str, str]] = {
         "at most 1,048,576",
     ),
     "files.3mf": (b"PK\x01\x02" * 6_000, "6,000 files in the zip", "at most 5,000"),
-    "no solid.stl": (b"\0" * 200, "neither as long as its header states", "a whole mesh"),
+    "no solid.stl": (b"\0" * 200, "its length does not match its header", "a whole mesh"),
 }
 
 

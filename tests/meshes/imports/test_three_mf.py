@@ -123,7 +123,7 @@ RING = (
         (RING, {}, "more than 64 deep"),
         (object_xml(1, CUBE.vertices, [[0, 1, 8]]), {}, "vertices that do not exist"),
         (object_xml(1, CUBE.vertices * np.inf, CUBE.faces), {}, "NaN or infinite"),
-        ("<object", {}, "XML that does not read"),
+        ("<object", {}, "damaged XML"),
     ],
 )
 def test_a_faulty_3mf_file_is_refused_in_one_sentence(tmp_path, objects, how, found):

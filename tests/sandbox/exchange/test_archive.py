@@ -118,7 +118,7 @@ def test_the_declared_content_of_a_zip_is_bounded(monkeypatch: pytest.MonkeyPatc
 
 def test_a_mesh_that_cannot_be_one_leaves_no_table_behind(hub: Hub) -> None:
     archive = unpacked(zipped(**{"a.toml": TEXT, "models/Old Keep.stl": b"no mesh"}))
-    with pytest.raises(ScenarioFault, match=r"keep.*does not read"):
+    with pytest.raises(ScenarioFault, match=r"keep.*damaged"):
         hub.create(archive.text, meshes=archive.meshes)
     assert hub.names() == []
 

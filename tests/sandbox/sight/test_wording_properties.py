@@ -244,3 +244,7 @@ def test_the_firers_are_named_as_players_say_it(tmp_path: Path) -> None:
     )  # fmt: skip
     rows = [replace(free, shooter=f"pak/{number}") for number in range(3)]
     assert headline(where, "pak", "baker", rows) == "The gun and both crew see Baker; clear"
+    none = [replace(row, visible=0.0, low=0.0, high=0.0, open=(BLOCKED,)) for row in rows]
+    assert headline(where, "pak", "baker", none).startswith(
+        "Neither the gun nor the crew sees Baker;"
+    )

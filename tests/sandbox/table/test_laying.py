@@ -189,7 +189,7 @@ def test_a_large_tables_rays_and_light_stop_wherever_they_are_and_nothing_is_kep
     monkeypatch.setattr(rays, "_TREE", 300)
     path = boxes(tmp_path, 60, np.random.default_rng(8))
     (loader, name), reports = loader_for(path), list[str]()
-    for stop in ("Preparing what rays are cast at", "Lighting terrain 30 of 60"):
+    for stop in ("Preparing the terrain", "Lighting terrain 30 of 60"):
         before = there(PlacedPiece, rays.RayMesh)
 
         def unwanted(_share: float, what: str, stop: str = stop) -> None:
@@ -200,7 +200,7 @@ def test_a_large_tables_rays_and_light_stop_wherever_they_are_and_nothing_is_kep
             loader.load(name, unwanted)
         assert there(PlacedPiece, rays.RayMesh) == before
     loader.load(name, lambda _share, what: reports.append(what))[2].close()
-    assert reports.count("Preparing what rays are cast at") > 60 * 12 / 100
+    assert reports.count("Preparing the terrain") > 60 * 12 / 100
     assert reports.count("Lighting terrain 60 of 60") > 5
 
 

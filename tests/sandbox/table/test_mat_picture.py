@@ -129,9 +129,9 @@ def test_transparent_parts_of_a_picture_show_the_mat(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "no picture that can be read"),
-        (b"solid barn", "no picture that can be read"),
-        (encoded(picture(), "GIF"), "no picture that can be read"),
+        (b"", "no readable picture"),
+        (b"solid barn", "no readable picture"),
+        (encoded(picture(), "GIF"), "no readable picture"),
         (encoded(picture(400, 400), "JPEG")[:1500], "a damaged picture"),
         (encoded(Image.effect_noise((90, 90), 60))[:3000], "a damaged picture"),
         (bomb(40_000, 40_000), "pixels"),

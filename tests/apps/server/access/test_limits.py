@@ -84,8 +84,8 @@ def test_every_limit_is_set_by_its_name() -> None:
     ("text", "said"),
     [
         ("pagse=3", "found 'pagse'; expected one of pages, "),
-        ("pages", "--limit pages: found ''; expected a number of at least 1"),
-        ("pages=0", "found '0'; expected a number of at least 1"),
+        ("pages", "--limit pages: found ''; expected a number, at least 1"),
+        ("pages=0", "found '0'; expected a number, at least 1"),
         ("pages=nan", "expected a number"),
         ("pages=inf", "expected a number"),
         ("pages=-3", "expected a number"),
@@ -103,7 +103,7 @@ def test_a_limit_that_is_none_is_refused(text: str, said: str) -> None:
     ("text", "said"),
     [
         ("table=3", "--quota: found 'table'; expected one of tables, steps, mesh_mb"),
-        ("steps=-1", "--quota steps: found '-1'; expected a number of at least 0"),
+        ("steps=-1", "--quota steps: found '-1'; expected a number, at least 0"),
     ],
 )
 def test_a_quota_that_is_none_is_refused(text: str, said: str) -> None:

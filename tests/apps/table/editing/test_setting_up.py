@@ -650,7 +650,7 @@ def test_a_drawn_piece_has_no_field_that_it_does_not_follow(
     fields = {field["id"]: field for field in fields_of(table, "it")}
     assert "size.0" not in fields and "curve" not in fields
     reach = "12.0″ × 10.0″" if run == "outline" else "30.3″ long"
-    assert fields[run]["value"] == f"5 points, {reach}: pull them"
+    assert fields[run]["value"] == f"5 corners, {reach}. Drag a corner to move it."
 
 
 def hover(view: Page, x: float, y: float) -> None:

@@ -46,8 +46,8 @@ def test_the_first_question_of_a_prepared_attack_is_three_rows(
     card = YourTurn(session, space.by_hand)
     rows = list(Shown(card).rows.values())
     assert rows == [
-        "Artillery barrage: point at where",
-        "Smoke screen of the heavy mortar: point at where",
+        "Artillery barrage: point at its target",
+        "Smoke screen of the heavy mortar: point at its target",
         "Call nothing this turn",
     ]
 

@@ -306,8 +306,10 @@ def test_a_roll_of_one_fails_in_assault() -> None:
     squad, truck = made("rifle-squad"), made("truck")
     for fails in (False, True):
         rules = with_(one_fails_in_assault=fails)
-        struck = close_combat.assault_vehicle(ScriptedDice([1]), rules, squad, truck, 5)
+        dice = ScriptedDice([1])
+        struck = close_combat.assault_vehicle(dice, rules, squad, truck, 8)
         assert struck.unit.destroyed != fails
+        assert [throw.needs for throw in dice.throws] == [1 + fails]
 
 
 @pytest.mark.rule("BA-HE-1")

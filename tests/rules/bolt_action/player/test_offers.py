@@ -68,7 +68,7 @@ def test_a_unit_on_ground_that_stops_a_run_is_told_so(monkeypatch: pytest.Monkey
     monkeypatch.setattr(ToyField, "standing_on", lambda _field, _unit: ("building", "rough"))
     for kind in ("rifle-squad", "medium-tank"):
         rows = {o.words: o.detail for o in offered(game(able(kind), baker(), draws="0"), 30.0)}
-        assert rows["Run"].startswith("stays: no Run out of") and "rough ground" in rows["Run"]
+        assert rows["Run"].startswith("cannot Run: it starts in ") and "rough ground" in rows["Run"]
         assert rows["Advance"].startswith("up to")
 
 

@@ -35,8 +35,8 @@ def test_each_kind_of_support_is_one_row_with_its_effect() -> None:
     table, field = support_game()
     rows = list(GAME.point_offers(table, NAMES))
     assert [row.words for row in rows] == [
-        "Artillery barrage: point at where",
-        "Smoke screen of the medium mortar: point at where",
+        "Artillery barrage: point at its target",
+        "Smoke screen of the medium mortar: point at its target",
         "Air strike: point at its target",
     ]
     assert [row.template for row in rows] == ["barrage", "smoke-screen", "air-strike"]

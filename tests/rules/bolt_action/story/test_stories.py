@@ -86,6 +86,8 @@ def test_scores_read_as_players_say_them() -> None:
         "  the MMG at 30.0″, hidden in hard cover: 6, then 6 (hidden −3, point blank +1): 6 2"
     ]
     assert story_of(Rolled((6,), "exceptional damage", 6)) == ["  exceptional damage, 6: 6"]
+    sure = Rolled((4,), "damage in assault", 1, (Modifier("hits", 10),))
+    assert story_of(sure) == ["  damage in assault, any roll does (hits +10): 4"]
     assert story_of(Rolled((3, 4), "order test", 8, (Modifier("pins", -1),))) == [
         "  order test, 8 or less (pins −1): 3 4 = 7"
     ]

@@ -59,6 +59,24 @@ def sentences(fault: ScenarioFault) -> None:
 ONE = {
     "unknown key at the top": (HEAD + "fog = 1", "fog", "not known", "format, name, game"),
     "unknown key of terrain": (HEAD + BOX + "fog = 1", "terrain[0] (b).fog", "not known", "colour"),
+    "a misspelt kind": (
+        HEAD + BOX.replace("box", "hegde"),
+        "terrain[0] (b).kind",
+        '"hegde"',
+        "a kind (`sightline kinds`); did you mean hedge?",
+    ),
+    "a word for a kind": (
+        HEAD + BOX.replace("box", "house"),
+        "terrain[0] (b).kind",
+        '"house"',
+        "a kind (`sightline kinds`); did you mean building?",
+    ),
+    "no kind at all": (
+        HEAD + BOX.replace("box", "xyzzy"),
+        "terrain[0] (b).kind",
+        '"xyzzy"',
+        "a kind (`sightline kinds`), such as barricade, bocage,",
+    ),
     "a key of another kind": (
         HEAD + BOX + "doors = 1",
         "terrain[0] (b).doors",
