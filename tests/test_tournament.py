@@ -67,8 +67,10 @@ def test_a_lone_server_is_killed_and_starts_again(tmp_path: Path) -> None:
     async def go() -> None:
         await fleet.start()
         assert answers()
+        used = fleet.used
         await fleet.kill(0)
         assert answers()
+        assert fleet.used > used, "the time of a killed server counts"
 
     try:
         asyncio.run(go())

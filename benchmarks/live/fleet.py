@@ -29,6 +29,7 @@ class Fleet:
     def __init__(self, folder: Path, store: str, workers: int) -> None:
         self._folder, self._store, self._count = folder, store, workers
         self._front: subprocess.Popen[bytes] | None = None
+        self._ended = 0.0
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
@@ -59,6 +60,7 @@ class Fleet:
         if workers := self.workers():
             os.kill(workers[number % len(workers)], signal.SIGKILL)
         elif self._count == 1 and self._front is not None:
+            self._ended = self.used
             self._front.kill()
             self._front.wait()
             await self.start()
@@ -83,7 +85,7 @@ class Fleet:
     @property
     def used(self) -> float:
         """Return the processor time of all processes, also of ended ones, seconds (Linux)."""
-        return sum(map(_seconds, self._all()))
+        return self._ended + sum(map(_seconds, self._all()))
 
     def faults(self) -> list[str]:
         """Return the servers' own faults in their log: the last line of each traceback."""
