@@ -360,7 +360,7 @@ class ByHand(param.Parameterized):
         march = self.move_tool
         if march.busy:
             return
-        good = march.offers if not march.why else ()
+        good = march.offers if march.set and not march.why else ()
         first = march.offers[0] if march.offers else None
         self.draft = Draft(good[0] if good else None, good, march.why)
         self._show(first, march.why)

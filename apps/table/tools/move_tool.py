@@ -69,6 +69,9 @@ class MoveTool(Tool, param.Parameterized):
         self._number: int | None = None
         self._last: Drawn | None = None
         self._finishes = False
+        self._pointed: Place | None = None
+        self._asked: Place | None = None
+        self._pointing: Latest[tuple[Offer, ...]] = Latest(self._looked, lambda _: self._looked(()))
         self._moving: Latest[tuple[Drawn, tuple[Offer, ...], str]] = Latest(
             self._found, self._failed
         )
@@ -95,7 +98,9 @@ class MoveTool(Tool, param.Parameterized):
 
     def _clear(self) -> None:
         self._moving.forget()
+        self._pointing.forget()
         self._end, self._alone, self._held, self._number = None, {}, None, None
+        self._pointed = self._asked = None
         self._faces = ()
         self._last, self._finishes = None, False
         self.param.update(offers=(), why="", busy=False, bends=(), single=False, turning=False)
@@ -131,6 +136,34 @@ class MoveTool(Tool, param.Parameterized):
     def exit(self) -> None:
         """Drop the drawing."""
         self._clear()
+
+    @property
+    def set(self) -> bool:
+        """Whether something is drawn: before that the ghost follows the pointer."""
+        return self.drawn is not None
+
+    def hover(self, found: Pick | None, message: Pointer) -> None:
+        """Show where a click would lead, before it is made."""
+        if self._game is None or found is None or self.single or self.turning or self.set:
+            return
+        if not found.id.startswith("model/"):
+            self._pointed = _place(found, self._session.table)
+            if self._asked is None:
+                self._look()
+
+    def _look(self) -> None:
+        game, at = self._game, self._pointed
+        self._asked, self._pointed = at, None
+        if game is not None and at is not None:
+            drawn = Drawn(self.unit, (at,))
+            self._pointing.run(lambda: game.moved(drawn)[0])
+
+    def _looked(self, offers: tuple[Offer, ...]) -> None:
+        self._asked = None
+        if not self.set:
+            self.param.update(offers=offers, why="")
+            if self._pointed is not None:
+                self._look()
 
     def pick(self, found: Pick | None, message: Pointer) -> None:
         """Set the end; with Shift, add a waypoint."""
@@ -253,6 +286,8 @@ class MoveTool(Tool, param.Parameterized):
             self.param.update(offers=(), why="", busy=False)
             return
         self.busy = True
+        self._pointing.forget()
+        self._pointed = self._asked = None
         self._moving.run(lambda: (drawn, *game.moved(drawn)))
 
     def _found(self, found: tuple[Drawn, tuple[Offer, ...], str]) -> None:
@@ -294,13 +329,13 @@ def _level(message: Pointer, model: PlacedModel) -> Place | None:
 
 
 def _place(found: Pick, table: Table | None) -> Place:
-    """Return the place of a click; on a floor, a roof or a model with its height."""
+    """Return the place of a click with its height."""
     x, y, z = (round(float(value), 4) for value in found.point)
     kind, _, name = found.id.partition("/")
     if kind == "model" and table is not None and table.has(name):
         stand = table.model(name).stand
         x, y, z = stand.x, stand.y, stand.z
-    return (x, y, z) if kind != "ground" else (x, y)
+    return x, y, z
 
 
 def _reach(table: Table, game: LiveGame, unit: str) -> tuple[tuple[Item, ...], bool]:

@@ -77,11 +77,12 @@ def marched(
         found = _walked_to(mover, reach(), way[0], faces)
     else:
         return _through(mover, order, limit_in, drawn, put)
-    stays = Option(mover.spots, Path(0.0), nearest(mover.cores, mover.wide, mover.enemies))
-    # a facing that is not allowed is refused in the rules' words
-    moves = list(itertools.islice(found, 1)) if faces else []
-    allowed = (move for move in (*moves, *found) if allows(move.path))
-    return next(allowed, next(iter(moves), stays))
+    first = next(found, None)
+    if first is None:
+        return Option(mover.spots, Path(0.0), nearest(mover.cores, mover.wide, mover.enemies))
+    if allows(first.path):
+        return first
+    return next((move for move in found if allows(move.path)), first)
 
 
 def _driven_to(

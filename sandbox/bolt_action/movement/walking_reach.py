@@ -13,12 +13,12 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.bolt_action.rules.movement import FORMATION_IN
+from rules.bolt_action.rules.movement import APART_IN, FORMATION_IN
 from sandbox.bolt_action.movement.formation import closed_up, settled
 from sandbox.bolt_action.movement.indoors import in_and_out, inside_reach
 from sandbox.bolt_action.movement.on_foot import Goal, facings_at, going, led, stood
 from sandbox.bolt_action.movement.paths import Mover, Option, length_of
-from sandbox.bolt_action.movement.visibility_graph import VisibilityGraph
+from sandbox.bolt_action.movement.visibility_graph import VisibilityGraph, barred
 from sandbox.measure.by_game import Numbers, Reach
 from sandbox.measure.grid import Grid
 from sandbox.measure.relief import relief_of
@@ -95,25 +95,30 @@ class WalkingReach:
             return grid, cost
         offsets = self._at - lead
         free = np.array([graph.free(grid.points + off) for off in offsets])
-        whole = np.flatnonzero(free.all(axis=0))
+        alike = free.all(axis=0) & self._round
+        whole = np.flatnonzero(alike)
         rows = [graph.to(number, grid.points[whole] + off) for number, off in enumerate(offsets)]
         cost[whole] = np.max(rows, axis=0)
-        near = np.flatnonzero(free[self._lead] & ~free.all(axis=0))
+        near = np.flatnonzero(free[self._lead] & ~alike)
         near = near[graph.to(self._lead, grid.points[near]) <= self._inches]
         for number in near.tolist():
             cost[number] = self._settled(grid.points[number])
         return grid, np.where(cost <= self._inches, cost, np.inf)
 
     def _settled(self, at: Points) -> float:
-        """Return the inches of the longest way to places about one where not all have room."""
+        """Return the inches of the longest way to places about one, wherever there is room."""
         found = self._ways(at)
         if found is None:
             return np.inf
-        if not self._round and not any(
-            move.path.gap_in <= FORMATION_IN for move in self._moves(at)
-        ):
+        if not self._round and not any(map(self._is_open, self._moves(at))):
             return np.inf
         return max(map(length_of, found[1]))
+
+    def _is_open(self, move: Option) -> bool:
+        """Check the facts of a move: ways are found for round bases, and guns are not round."""
+        path, shut = move.path, barred(self._mover.mover, self._order)
+        clear = path.nearest_unit_in > APART_IN and path.gap_in <= FORMATION_IN
+        return clear and not shut & {*path.grounds}
 
     def _ways(self, at: Points) -> tuple[Points, list[list[Pose2D]]] | None:
         places = settled(self._graph, self._at - self._at[self._lead] + at)

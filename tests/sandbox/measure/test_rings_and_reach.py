@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, dist, hypot, radians, sin
+from math import cos, dist, hypot, inf, radians, sin
 from pathlib import Path
 
 import numpy as np
@@ -140,7 +140,7 @@ def test_no_run_is_shown_while_a_model_of_the_unit_stands_in_rough_ground(tmp_pa
 
 
 def ended_off(game: Game[State], field: TableField, order: str, x: float, y: float) -> float:
-    """Return inches from a place to the first model after a move there, which is allowed."""
+    """Return inches from a place to the first model after a move there; infinite for none."""
     state, rules = game.state.units["able"], game.rules.ruleset
 
     def allows(path: Facts) -> bool:
@@ -151,7 +151,8 @@ def ended_off(game: Game[State], field: TableField, order: str, x: float, y: flo
         return True
 
     way = field.drawn(order, pace(rules, state).rate(order), Drawn("able", ((x, y),)), allows)
-    assert not way.to or allows(way.path)
+    if way.to and not allows(way.path):
+        return inf
     stand = field.table.model("able/0").stand
     end = way.to[0][1:3] if way.to else (stand.x, stand.y)
     return dist(end, (x, y))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from math import dist
 from random import Random
 
@@ -79,22 +80,15 @@ def places_within(reach: Reach, count: int, rng: Random) -> Iterator[tuple[float
 
 
 def clicks(name: str, seed: int, count: int, each: int = 8) -> Iterator[Click]:
-    """Clicks within the reaches of a game that is played by chance."""
-    rng, match, given = Random(seed), Match(laid(name), seed=seed), 0
-    while not match.game.over and given < count:
-        for unit in rng.sample(found := movers(match), min(2, len(found))):
-            for reach in drawn_reaches(match, unit):
-                for at in places_within(reach, each, rng):
-                    given += 1
-                    yield clicked(match, unit, at)
-        view = games.game_of(match.game.header.game).legal_actions(match.game, match.field)
-        match.play(player(match.game.header.game).pick(_some(view, rng), rng))
-
-
-def _some(view: object, rng: Random) -> list[object]:
-    found = []
-    for action in view:
-        found.append(action)
-        if len(found) >= 24:
-            break
-    return found
+    """Clicks within the reaches of games that are played by chance, one after the other."""
+    rng, given = Random(seed), 0
+    while given < count:
+        match = Match(laid(name), seed=rng.randrange(10**6))
+        while not match.game.over and given < count:
+            for unit in rng.sample(found := movers(match), min(2, len(found))):
+                for reach in drawn_reaches(match, unit):
+                    for at in places_within(reach, each, rng):
+                        given += 1
+                        yield clicked(match, unit, at)
+            view = games.game_of(match.game.header.game).legal_actions(match.game, match.field)
+            match.play(player(match.game.header.game).pick(list(islice(view, 24)), rng))

@@ -610,6 +610,27 @@ def test_a_unit_is_dragged_and_its_ghost_goes_along(
     assert "Advance" in "".join(space.game.playback.log)
 
 
+def test_where_a_click_would_lead_is_shown_before_it(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    hand, march = space.by_hand, space.by_hand.move_tool
+    unit = marching(space)
+    stand = session.table.unit(unit).models[0].stand
+    beyond = session.table.size[0] - 2.0, session.table.size[1] - 2.0
+    down(view, "hover", *beyond)
+    assert ghosts(view) and hand.draft.chosen is None and not hand.draft.pointed
+    shown = march.offers[0].to
+    hand.finish()
+    assert hand.question.asked.unit == unit, "nothing is given by pointing alone"
+    down(view, "pick", *beyond)
+    assert hand.draft.chosen.to == shown, "and there it goes"
+    down(view, "hover", stand.x, stand.y + 4.0)
+    assert hand.draft.chosen.to == shown, "what is set stays"
+    view.tell("key", key="Escape", shift=False, control=False)
+    assert hand.draft.chosen is None
+
+
 def test_a_way_bends_and_counts_along_all_of_it(page: tuple[Session, Page, Workspace]) -> None:
     session, view, space = page
     hand, march = space.by_hand, space.by_hand.move_tool
