@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from apps.cli.terminal import Root, ScenarioPath, errors, load_table, stop, write
+from apps.cli.terminal import Root, ScenarioPath, errors, load_table, print_line, stop, write
 
 plans = typer.Typer()
 
@@ -37,6 +37,8 @@ def plan(
         except PlanFault as fault:
             stop(f"{scenario}: {fault}")
         write(out, content)
+    lists = ", with the packing list" if kind == "pdf" else ""
+    print_line(f"Wrote {out}: a plan to scale on {paper.upper()}{lists}.")
 
 
 @plans.command()
@@ -63,6 +65,8 @@ def footprints(
         except PlanFault as fault:
             stop(f"{scenario}: {fault}")
         write(out, content)
+    hint = " Print them at 100 %." if kind == "pdf" else ""
+    print_line(f"Wrote {out}: footprints in full size.{hint}")
 
 
 def _ending(out: Path, *kinds: str) -> str:

@@ -25,24 +25,62 @@ _LEAST_IN = 0.45
 """Least width of a drawn fence, for visibility."""
 
 
-def sketch(plan: Plan, *, upright: bool = False) -> str:
+_ROOM_IN, _TYPE_IN = 5.0, 4.0
+"""Room around the table for the names of its axes, and the size of their type."""
+
+Matrix = tuple[float, float, float, float, float, float]
+"""As in SVG: x' = a x + c y + e, y' = b x + d y + f."""
+
+
+def sketch(plan: Plan, *, upright: bool = False, seen_from: int = 0) -> str:
     """Return an SVG picture of a plan from above, in the colour of the surrounding text.
 
-    ``upright``: for a table whose longer side is y.
+    ``upright``: for a table whose longer side is y. ``seen_from``: the edge of the table that is
+    below, 0 for the near one, then counter-clockwise.
     """
     wide, deep = plan.size
-    box = f"0 0 {deep:g} {wide:g}" if upright else f"0 0 {wide:g} {deep:g}"
-    # y goes up on a table and down in a drawing
-    turn = (
-        "matrix(0 -1 -1 0 {} {})".format(f"{deep:g}", f"{wide:g}")
-        if upright
-        else (f"matrix(1 0 0 -1 0 {deep:g})")
-    )
+    laid: Matrix = (0, 1, -1, 0, deep, 0) if upright else (1, 0, 0, 1, 0, 0)
+    x, y = (deep, wide) if upright else (wide, deep)
+    views: list[Matrix] = [
+        (1, 0, 0, -1, 0, y), (0, 1, 1, 0, 0, 0), (-1, 0, 0, 1, x, 0), (0, -1, -1, 0, y, x),
+    ]  # fmt: skip
+    view = views[seen_from]
+    turn = " ".join(f"{value:g}" for value in _both(laid, view))
+    across, down = (y, x) if seen_from % 2 else (x, y)
+    box = f"{-_ROOM_IN:g} {-_ROOM_IN:g} {across + 2 * _ROOM_IN:g} {down + 2 * _ROOM_IN:g}"
     rows = sorted(plan.items, key=lambda item: list(_FILL).index(item.role))
     drawn = "".join(shape for item in rows for shape in _drawn(item))
+    names = "".join((
+        _axis(f"x, {x:g}″", _at(view, x / 2, -_ROOM_IN / 2), seen_from % 2, seen_from in (0, 3)),
+        _axis(f"y, {y:g}″", _at(view, -_ROOM_IN / 2, y / 2), 1 - seen_from % 2, seen_from < 2),
+    ))  # fmt: skip
     return (
         f'<svg class="sketch" viewBox="{box}" role="img" aria-label="Plan of the table">'
-        f'<g transform="{turn}" fill="currentColor">{_edge(plan)}{drawn}</g></svg>'
+        f'<g transform="matrix({turn})" fill="currentColor">{_edge(plan)}{drawn}</g>{names}</svg>'
+    )
+
+
+def _both(first: Matrix, then: Matrix) -> Matrix:
+    """Return one matrix that does what two do in turn."""
+    a, b, c, d, e, f = first
+    (p, q), (r, s) = _at((*then[:4], 0, 0), a, b), _at((*then[:4], 0, 0), c, d)
+    return (p, q, r, s, *_at(then, e, f))
+
+
+def _at(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
+    a, b, c, d, e, f = matrix
+    return a * x + c * y + e, b * x + d * y + f
+
+
+def _axis(name: str, at: tuple[float, float], upwards: int, ahead: bool) -> str:
+    """Return the name of an axis beside the table, with an arrow. ``upwards``: it is upright;
+    ``ahead``: it goes to the right, or up."""
+    x, y = at
+    turned = f' transform="rotate(-90 {x:g} {y:g})"' if upwards else ""
+    return (
+        f'<text x="{x:g}" y="{y:g}"{turned} font-size="{_TYPE_IN:g}" fill="currentColor" '
+        f'text-anchor="middle" dominant-baseline="central">'
+        f"{f'{name} →' if ahead else f'← {name}'}</text>"
     )
 
 

@@ -62,12 +62,17 @@ _MOST_SEEDS = 10_000
 class NewTable(pn.viewable.Viewer):
     """A dialog; ``create`` is called with the text of a scenario and its name.
 
-    It returns an error message, or an empty text.
+    It returns an error message, or an empty text. ``seen_from``: returns the edge of the table that
+    its view would look over, by its size: 0 the near one, then counter-clockwise.
     """
 
-    def __init__(self, create: Callable[[str, str], str]) -> None:
+    def __init__(
+        self,
+        create: Callable[[str, str], str],
+        seen_from: Callable[[tuple[float, float]], int] = lambda _size: 0,
+    ) -> None:
         super().__init__()
-        self._create = create
+        self._create, self._seen_from = create, seen_from
         self._question = Question()
         self._planning: Latest[tuple[Wish, Plan]] = Latest(self._show_plan, self._failed)
         self._plan: tuple[Wish, Plan] | None = None
@@ -196,8 +201,9 @@ class NewTable(pn.viewable.Viewer):
         wish, plan = result
         upright = wish.size[1] > wish.size[0]
         count = len(plan.items)
+        drawn = sketch(plan, upright=upright, seen_from=self._seen_from(wish.size))
         self._picture.param.update(
-            object=f"{sketch(plan, upright=upright)}<small>{count} pieces</small>", css_classes=[]
+            object=f"{drawn}<small>{count} pieces, as the view lies</small>", css_classes=[]
         )
 
     def _failed(self, error: Exception) -> None:

@@ -109,7 +109,7 @@ class FileMenu(pn.viewable.Viewer):
         self.scans = ScanUploads(self._session, library, visitor.gate, open, self.uploads.show)
         self.storage = Storage(visitor)
         self.question = _FileQuestion(self._save_as, self._upload)
-        self.new_table = NewTable(self._create)
+        self.new_table = NewTable(self._create, self._seen_from)
         self.tables = Tables(self._session, library, visitor, change, self.new, self.upload)
         self._save = pmu.Button(
             label="Save", icon="save", on_click=lambda _: self.save(),
@@ -284,6 +284,13 @@ class FileMenu(pn.viewable.Viewer):
         self._change.update_list()
         self._url.follow()
         return ""
+
+    def _seen_from(self, size: tuple[float, float]) -> int:
+        """Return the edge that the view of a new table would look over: its longer side lies as
+        that of the open table does."""
+        table, edge = self._session.table, self._state.seen_from
+        turned = table is not None and (size[0] - size[1]) * (table.size[0] - table.size[1]) < 0
+        return (edge + (3 if edge % 2 == 0 else 1)) % 4 if turned else edge
 
     def _create(self, content: str, title: str) -> str:
         """Create a table from a scenario's text and open it. Return a fault's sentence, or ""."""

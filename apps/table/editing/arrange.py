@@ -97,27 +97,22 @@ class Arrange:
         ``x``: left to right; ``y``: near to far.
         """
         chosen = self._session.selected
-        if way != "turn" and self._quarters % 2:
+        if way != "turn" and self._state.seen_from % 2:
             way = "y" if way == "x" else "x"
         self._do(lambda table: arranging.mirrored(table, chosen, way, copy=copy))
 
     def align(self, side: Side) -> None:
         """Align the selection at a side, as seen."""
         if side in _ROUND:
-            side = _ROUND[(_ROUND.index(side) + self._quarters) % 4]
-        elif self._quarters % 2:
+            side = _ROUND[(_ROUND.index(side) + self._state.seen_from) % 4]
+        elif self._state.seen_from % 2:
             side = "along" if side == "across" else "across"
         self._do(lambda table: arranging.aligned(table, self._session.held, side))
 
     def spread(self, axis: int) -> None:
         """Space the selection evenly, across (0) or along (1) the table as seen."""
-        seen = (axis + self._quarters) % 2
+        seen = (axis + self._state.seen_from) % 2
         self._do(lambda table: arranging.spread(table, self._session.held, seen))
-
-    @property
-    def _quarters(self) -> int:
-        """Quarter turns of the view, counter-clockwise, from the view over the near edge."""
-        return int(round((self._state.azimuth + 90.0) / 90.0) % 4)
 
     def group(self) -> None:
         """Group the selection."""

@@ -58,6 +58,12 @@ class ViewState(param.Parameterized):
         self.display = Display()
 
     @property
+    def seen_from(self) -> int:
+        """The edge of the table that the resting camera looks over: 0 the near one, then
+        counter-clockwise."""
+        return int(round((self.azimuth + 90.0) / 90.0) % 4)
+
+    @property
     def setting_up(self) -> bool:
         """Whether clicks and drags edit the table."""
         return self.workspace == "table" and not self.tool

@@ -42,19 +42,20 @@ def refused(*words: str | Path) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("command", "name", "start"),
+    ("command", "name", "start", "said"),
     [
-        ("plan", "yard.pdf", b"%PDF"),
-        ("plan", "yard.PNG", b"\x89PNG"),
-        ("footprints", "yard.pdf", b"%PDF"),
-        ("footprints", "yard.dxf", b"999"),
+        ("plan", "yard.pdf", b"%PDF", "a plan to scale on LETTER, with the packing list."),
+        ("plan", "yard.PNG", b"\x89PNG", "a plan to scale on LETTER."),
+        ("footprints", "yard.pdf", b"%PDF", "footprints in full size. Print them at 100 %."),
+        ("footprints", "yard.dxf", b"999", "footprints in full size."),
     ],
 )
 def test_the_ending_of_the_name_says_what_is_written(
-    command: str, name: str, start: bytes, yard: Path
+    command: str, name: str, start: bytes, said: str, yard: Path
 ) -> None:
     out = yard.with_name(name)
-    assert run(command, yard, out, "--paper", "Letter").exit_code == 0
+    result = run(command, yard, out, "--paper", "Letter")
+    assert (result.exit_code, result.stdout) == (0, f"Wrote {out}: {said}\n")
     assert out.read_bytes().startswith(start)
 
 

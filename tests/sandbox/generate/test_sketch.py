@@ -17,8 +17,9 @@ from sandbox.generate.sketch import sketch
 def test_everything_is_drawn() -> None:
     plan = planned(Wish("open", (48.0, 36.0), seed=3))
     assert sketch(plan).count("<path") >= len(plan.items)
-    assert 'viewBox="0 0 48 36"' in sketch(plan)
-    assert 'viewBox="0 0 36 48"' in sketch(plan, upright=True)
+    assert 'viewBox="-5 -5 58 46"' in sketch(plan)
+    assert 'viewBox="-5 -5 46 58"' in sketch(plan, upright=True)
+    assert 'viewBox="-5 -5 46 58"' in sketch(plan, seen_from=3)
 
 
 def test_the_far_edge_is_above_and_the_drawing_turned_as_the_file_is() -> None:
@@ -36,6 +37,25 @@ def test_the_far_edge_is_above_and_the_drawing_turned_as_the_file_is() -> None:
     x, y = at(sketch(plan, upright=True))
     # the file has it at (40 − 30, 10) of a table 40 wide and 60 deep
     assert 8 <= x <= 12 and 48 <= y <= 52
+    # 10 from the left edge and 10 from the far one, as it lies where one looks over each edge
+    seen = [at(sketch(plan, seen_from=edge)) for edge in range(4)]
+    wanted = [(10, 10), (30, 10), (50, 30), (10, 50)]
+    assert all(abs(a - b) <= 2 for one, other in zip(seen, wanted, strict=True)
+               for a, b in zip(one, other, strict=True)), seen  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("edge", "names"),
+    [
+        (0, ["x, 60″ →", "y, 40″ →"]), (1, ["← x, 60″", "y, 40″ →"]),
+        (2, ["← x, 60″", "← y, 40″"]), (3, ["x, 60″ →", "← y, 40″"]),
+    ],
+)  # fmt: skip
+def test_the_axes_are_named_with_their_lengths_and_directions(edge: int, names: list[str]) -> None:
+    svg = sketch(Plan((60.0, 40.0), "a", 1.0, False), seen_from=edge)
+    texts = re.findall(r"<text (.*?)>(.*?)</text>", svg)
+    assert [words for _, words in texts] == names
+    assert ["rotate" in how for how, _ in texts] == ([True, False] if edge % 2 else [False, True])
 
 
 def test_a_wish_is_a_value() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -135,3 +136,22 @@ def test_new_tables_and_uploads_are_asked_for_from_the_list(hub: Hub, folder: Pa
     assert listed.made == ["new", "upload"]
     listed.tell("open", "yard")
     assert listed.tab.session.table.scenario.name == hub.row("yard").title
+
+
+def test_the_plan_of_a_new_table_lies_as_its_view_will(hub: Hub, folder: Path) -> None:
+    """A longer side that goes away from the viewer does so in the plan."""
+    tab = Tab(hub, folder)
+    wide, deep = tab.session.table.size
+    tab.menu.new()
+    asked = Shown(tab.menu.new_table)
+
+    def axes(size: str) -> list[str]:
+        asked.fill({"Contents": "open", "Size": size})
+        return re.findall(r"<text [^>]*>(.*?)</text>", asked.text)
+
+    tab.space.state.azimuth = -90.0 if wide > deep else -176.0
+    assert axes("6′ × 4′") == ["x, 72″ →", "y, 48″ →"]
+    assert axes("4′ × 6′") == ["x, 48″ →", "← y, 72″"]
+    tab.space.state.azimuth = -176.0 if wide > deep else -90.0
+    assert axes("6′ × 4′") == ["x, 72″ →", "← y, 48″"]
+    assert "as the view lies" in asked.text
