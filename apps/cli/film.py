@@ -10,6 +10,7 @@ import typer
 
 from apps.cli.play import MOST_BYTES
 from apps.cli.terminal import Root, ScenarioPath, errors, load_table, print_line, read, stop, write
+from rules.engine.telling import unbroken
 from sandbox.scenario.writing import other_ending
 from sandbox.work.program import with_extra
 
@@ -216,7 +217,7 @@ def captioned(one: Picture) -> Image.Image:
 def _wrapped(text: str, font: Any, width: float) -> list[str]:
     """Return a text as lines that are at most this wide, pixels; no line begins with a %."""
     lines: list[str] = []
-    for word in filter(None, text.replace(" %", "\u00a0%").split(" ")):
+    for word in filter(None, unbroken(text).split(" ")):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and font.getlength(longer) <= width:
             lines[-1] = longer

@@ -10,6 +10,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from rules.engine.telling import unbroken
 from sandbox.paper.words.listing import Part, listing
 from sandbox.scenario.faults import ScenarioFault
 
@@ -33,7 +34,7 @@ def print_parts(parts: Iterable[Part]) -> None:
 def _wrapped(words: str) -> str:
     """Break lines at the console's width, but never between a number and its ``%``."""
     # rich breaks at a no-break space; textwrap does not.
-    joined = words.replace(" %", "\u00a0%").split("\n")
+    joined = unbroken(words).split("\n")
     lines = [
         fill(line, out.width, break_long_words=False, break_on_hyphens=False) for line in joined
     ]

@@ -273,6 +273,7 @@ class TablePage:
             self._others.question,
             self._audit,
             self._kept,
+            opened=self._hint.dismiss,
         )
         stage = pn.Column(
             self.view, self._dock.view, bar(self.workspace),

@@ -27,6 +27,7 @@ from apps.share.recording import Recording, begin, compressed
 from apps.table.state.captions import verdict_words
 from apps.theme.colours import DARK, INK, LIGHT, WHITE
 from apps.web.bundle import bundle
+from rules.engine.telling import unbroken
 from sandbox.analysis.verdicts.side_by_side import titled
 from sandbox.exchange.gltf import METRES, glb
 from sandbox.rulings.findings import Wish, findings
@@ -43,6 +44,16 @@ MOST_BYTES = 10_000_000
 """Most bytes of a page, as far as leaving things out and drawing them lighter can do that."""
 
 _HERE = Path(__file__).parent
+_HOLDS = (
+    "<summary>Certificate and files</summary>"
+    "<p>This file holds its rulings and the table that they were judged on. <code>sightline "
+    "verify</code> with this file judges them again; the page and its pictures are only a view of "
+    "them.</p>"
+)
+_HOLDS_NONE = (
+    "<summary>Files</summary>"
+    "<p>This file holds the table. Save it, and open it with <code>sightline serve</code>.</p>"
+)
 _USUAL = 5
 """Most rulings of a page for which no pair was named."""
 
@@ -112,18 +123,16 @@ def shared_page(
             "style": (_HERE.parent / "scene" / "scene.css").read_text(encoding="utf-8"),
         }
     )
-    notes = [_fewer(table, fewer)] if fewer else []
+    notes = [_fewer(table, fewer, judged=bool(verdicts))] if fewer else []
     page = _page(table, verdicts, sections, layers, packed, notes)
     return SharedPage(page, tuple(notes))
 
 
-def _fewer(table: Table, names: Sequence[str]) -> str:
+def _fewer(table: Table, names: Sequence[str], *, judged: bool) -> str:
     """Return the sentence on items that are drawn with fewer triangles."""
     things = dict.fromkeys(_label(table, name) for name in names)
-    return (
-        f"Drawn with fewer triangles, to keep this file small: {', '.join(things)}. "
-        "The rulings were judged by all of them."
-    )
+    said = f"Drawn with fewer triangles, to keep this file small: {', '.join(things)}."
+    return f"{said} The rulings were judged by all of them." if judged else said
 
 
 def _label(table: Table, item: str) -> str:
@@ -152,8 +161,9 @@ def _page(
         "about": text(_about(table)),
         "style": f"{_theme()}\n{CSS}\n{(_HERE / 'shared_page.css').read_text(encoding='utf-8')}",
         "list": _list(table, verdicts),
-        "rulings": "".join(sections),
-        "maps": _map_fields(layers),
+        "rulings": unbroken("".join(sections)),
+        "maps": unbroken(_map_fields(layers)),
+        "holds": _HOLDS if verdicts else _HOLDS_NONE,
         "digest": text(digest),
         "code": segno.make(digest, error="m").svg_inline(
             scale=3, border=2, dark=INK, light=WHITE, title="The digest as a QR code"
@@ -166,7 +176,7 @@ def _page(
     }  # fmt: skip
     template = Template((_HERE / "shared_page.html").read_text(encoding="utf-8"))
     room = MOST_BYTES - len(template.safe_substitute(values).encode()) - 2_000
-    for name, what, element in _optional(table):
+    for name, what, element in _optional(table, judged=bool(verdicts)):
         fits = len(element) <= room
         values[name] = element if fits else ""
         room -= len(element) if fits else 0
@@ -176,7 +186,7 @@ def _page(
     return sealed(template.substitute(values | {"notes": said}))
 
 
-def _optional(table: Table) -> list[tuple[str, str, str]]:
+def _optional(table: Table, *, judged: bool) -> list[tuple[str, str, str]]:
     """Return what is left out where there is no room: its field, what it is, and its element."""
     found = [
         ("gltf", "the glTF model", _packed("gltf", glb(table))),
@@ -185,7 +195,8 @@ def _optional(table: Table) -> list[tuple[str, str, str]]:
     if names := table.scenario.files():
         held = EmbeddedMeshes({name: _content(table, name) for name in names})
         which = "its mesh" if len(names) == 1 else f"its {len(names):,} meshes"
-        meshes = f"{which}, so it verifies only with them beside it"
+        does = "verifies" if judged else "opens"
+        meshes = f"{which}, so it {does} only with them beside it"
         found.insert(0, ("meshes", meshes, held.element()))
     return found
 
@@ -254,8 +265,9 @@ def _map_fields(layers: Sequence[MapShown]) -> str:
         for number, layer in enumerate(layers)
     )
     return (
-        '<h2>Maps</h2><label class="map">Map, seen from the firer<select id="map">'
-        f'<option value="">No map</option>{options}</select></label>{keys}'
+        '<section class="maps" aria-label="Maps" hidden><h2>Maps</h2>'
+        '<label class="map">Map, seen from the firer<select id="map">'
+        f'<option value="">No map</option>{options}</select></label>{keys}</section>'
     )
 
 

@@ -15,7 +15,7 @@ from apps.theme.colours import (
 )
 from apps.theme.styles import style
 
-_ACCESSIBILITY: dict[str, Any] = {
+_COMPONENTS: dict[str, Any] = {
     # The page's name is the first heading, titles of cards and dialogs are second ones. The empty
     # line that reserves the app bar's space is no heading.
     "MuiTypography": {
@@ -32,17 +32,19 @@ _ACCESSIBILITY: dict[str, Any] = {
         },
     },
     "MuiLinearProgress": {"defaultProps": {"aria-label": "The server is working"}},
+    "MuiTooltip": {"styleOverrides": {"popper": {"visibility": "var(--sl-tooltips, visible)"}}},
 }
-"""Roles and names of Material components for screen readers, and the outline of the focus."""
+"""Roles and names of Material components for screen readers, the outline of the focus, and no
+tooltips under fingers."""
 
 THEME: dict[str, Any] = {
     "light": {
         "palette": {"primary": {"main": BLUE}, "background": {"paper": PAPER_LIGHT}},
-        "components": _ACCESSIBILITY,
+        "components": _COMPONENTS,
     },
     "dark": {
         "palette": {"primary": {"main": SKY_BLUE}, "background": {"paper": PAPER_DARK}},
-        "components": _ACCESSIBILITY,
+        "components": _COMPONENTS,
     },
 }
 """For Material components: Okabe and Ito's blue, and their sky blue on dark."""
@@ -198,13 +200,11 @@ def _tooltip(across: str, down: str) -> str:
 .MuiTooltip-popper.MuiTooltip-popper.MuiTooltip-popper * {{ pointer-events: none; }}
 .MuiTooltip-popper[data-popper-placement^="right"] {{ translate: calc(-50% - {across}) {down}; }}
 .MuiTooltip-popper[data-popper-placement^="left"] {{ translate: calc(50% + {across}) {down}; }}
-@media (hover: none) {{ .MuiTooltip-popper {{ display: none; }} }}
 """
 
 
 TOOLTIP_CSS = _tooltip("20px", "-42px")
-"""Puts a tooltip above its button, as wide as its text, and transparent to the pointer. Touch
-screens show none, because a tap would leave it standing."""
+"""Puts a tooltip above its button, as wide as its text, and transparent to the pointer."""
 
 GROUPED: dict[str, Any] = {"position": "static"}
 """For a group's buttons, and the rows within it, whose tooltips stand above the whole group."""
@@ -215,7 +215,6 @@ GROUP_TOOLTIP_CSS = """
 }
 .MuiTooltip-tooltip.MuiTooltip-tooltip { max-width: none; margin: 0 !important; }
 .MuiTooltip-arrow { display: none; }
-@media (hover: none) { .MuiTooltip-popper { display: none; } }
 """
 """Puts a tooltip above the group of its button, so that it covers none of the other buttons."""
 

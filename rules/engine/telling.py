@@ -13,6 +13,8 @@ Names = Mapping[str, str]
 
 NAMELESS: Names = {}
 
+_PERCENT = re.compile(r"(?<=\d) %")
+
 UNTOLD = ""
 """Sentence of an event that only tables need: a story leaves it out."""
 
@@ -112,6 +114,11 @@ def many(count: int, one: str, more: str = "") -> str:
 def inches_of(inches: float) -> str:
     """Return a distance as players read it: ``14.2″``."""
     return f"{inches:.1f}″"
+
+
+def unbroken(said: str) -> str:
+    """Return text or HTML in which no line ends between a number and its %."""
+    return _PERCENT.sub("\u00a0%", said)
 
 
 def changed(modifiers: Modifiers) -> str:

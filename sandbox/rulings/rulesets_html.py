@@ -13,7 +13,7 @@ SAME = "Every ruleset and reading says the same."
 def rulesets_html(rows: Sequence[Row]) -> str:
     """Return a table for each group of equal rulesets, then a sentence for each difference."""
     tables = "".join(_table(*group) for group in equal_rulesets(rows))
-    lines = "".join(f"<li>{_unbroken(line)}</li>" for line in partings(rows))
+    lines = "".join(f"<li>{escape(line)}</li>" for line in partings(rows))
     return tables + (f'<ul class="apart">{lines}</ul>' if lines else f'<p class="say">{SAME}</p>')
 
 
@@ -30,7 +30,3 @@ def _table(game: str, rulesets: Sequence[str], rows: Sequence[Row]) -> str:
         '<th scope="col">see</th><th scope="col">to hit</th></tr></thead>'
         f"<tbody>{body}</tbody></table>"
     )
-
-
-def _unbroken(sentence: str) -> str:
-    return escape(sentence).replace(" %", "&nbsp;%")

@@ -313,6 +313,9 @@ def test_typed_text_stays_when_the_field_before_it_is_answered(
         page.keyboard.press("Enter")
         expect(long).not_to_have_value("-5", timeout=WAIT_MS)
         expect(page.locator("input[data-field='size.2']")).to_have_value("4.5", timeout=WAIT_MS)
+        page.get_by_label("Pointer and keys (?)").click()
+        expect(page.get_by_role("dialog", name="Pointer and keys")).to_be_visible(timeout=WAIT_MS)
+        expect(page.locator(".pill.wrong")).to_be_hidden(timeout=WAIT_MS)
 
 
 def test_tab_goes_from_field_to_field_however_fast_one_types(

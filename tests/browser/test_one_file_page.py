@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -190,13 +191,32 @@ def test_light_and_dark_and_the_sheet_of_a_phone(opened: Callable[..., Any]) -> 
     page.get_by_role("button", name="Light or dark").click()
     assert page.evaluate(ground) != dark
     high = page.locator("#stage").bounding_box()["height"]
-    page.get_by_role("button", name="Show or hide the rulings").click()
+    page.get_by_role("button", name="Show or hide this card").click()
     expect(page.locator(".card .body")).to_be_hidden()
     assert page.locator("#stage").bounding_box()["height"] > high + 100
     assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE[0]
-    # This browser has no augmented reality: nothing offers it.
+    # This browser has no augmented reality: nothing offers it, and a sentence says why.
     assert not page.evaluate("() => navigator.xr?.isSessionSupported('immersive-ar')")
     expect(in_room(page)).to_be_hidden()
+    expect(page.locator(".no-room")).to_contain_text("not offered: this ")
+    expect(page.locator(".no-room")).to_contain_text("Open this file in Chrome on an Android phone")
+    page.get_by_role("button", name="Show or hide this card").click()
+    page.get_by_text("Certificate and files").click()
+    digest = page.locator(".whole").bounding_box()
+    assert digest["x"] + digest["width"] <= PHONE[0] and digest["height"] > 20, "it wraps"
+
+
+def test_a_table_without_rulings_speaks_of_none(opened: Callable[..., Any], tmp_path: Path) -> None:
+    bare = tmp_path / "bare.html"
+    bare.write_bytes(shared_page(laid(SCENARIOS / "bare.toml"), []).content)
+    page = opened(WIDE)
+    page.goto(bare.as_uri())
+    ready(page)
+    page.get_by_text("Files", exact=True).click()
+    expect(page.get_by_text("This file holds the table.")).to_be_visible()
+    expect(page.get_by_role("button", name="Save the table")).to_be_visible()
+    said = page.locator("body").aria_snapshot()
+    assert not re.search("ruling|certificate|verif|map|firer", said, re.IGNORECASE), said
 
 
 def test_without_webgl_the_rulings_are_still_there(opened: Callable[..., Any]) -> None:

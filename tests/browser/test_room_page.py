@@ -81,6 +81,14 @@ def _combinations(titles: list[str]) -> list[str]:
     return [titles[(a ^ b).bit_length() - 1] for a, b in pairwise(gray)]
 
 
+def _apart_from_cards(player: Player, box: dict[str, float]) -> bool:
+    right, bottom = box["x"] + box["width"], box["y"] + box["height"]
+    return all(
+        right <= card["x"] or card["right"] <= box["x"] or bottom <= card["y"]
+        for card in player.page.evaluate(_CARDS)
+    )
+
+
 def _left_of(player: Player, name: str) -> float:
     """Return the left edge of the header's leftmost element of a class, pixels."""
     return min(
@@ -98,6 +106,8 @@ def test_the_header_fits_with_several_people_at_every_width(window: Any, address
         player.eventually(lambda: player.page.evaluate(_HEADER) == [], width)
         tabs = player.resting_box(player.page.locator(".workspaces"))
         assert _left_of(player, ".person") >= tabs["x"] + tabs["width"], width
+        asked = player.resting_box(player.page.locator(".greeting"))
+        player.eventually(lambda asked=asked: _apart_from_cards(player, asked), (width, asked))
     for one in windows:
         one.close()
 

@@ -2,10 +2,40 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
+import pytest
 from playwright.sync_api import expect
+from repository import SCENARIOS
+from tables import laid
 
-from tests.browser.looking import WAIT_MS, Player
+from apps.cards.shared.widgets import CSS
+from apps.cards.sight.share_bar import share_bar
+from sandbox.sight.judge import judge
+from tests.browser.looking import WAIT_MS, Player, own_window
 
+_TEXTS = """() => {
+  const found = [];
+  const walk = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) found.push(node.data);
+    for (const inner of node.childNodes) if (inner.localName !== "style") walk(inner);
+    if (node.shadowRoot) walk(node.shadowRoot);
+  };
+  walk(document.body);
+  return found;
+}"""
+"""The texts of the page, shadow roots included."""
+_MEETING = """() => {
+  const box = (node) => node.getBoundingClientRect();
+  const boxes = [...document.querySelectorAll(".tick i")].map(box);
+  const [bar, key] = [".bar", ".key"].map((name) => box(document.querySelector(name)));
+  const besides = (a, b) => a.right < b.left || b.right < a.left;
+  const apart = (a, b) => besides(a, b) || a.bottom <= b.top || b.bottom <= a.top;
+  const within = (a) => a.left > bar.left - 2 && a.right < bar.right + 2 && a.bottom < key.top + 1;
+  return boxes.filter((a, i) => !within(a) || boxes.some((b, j) => j > i && !apart(a, b)));
+}"""
+"""The labels of a bar that leave it, or meet another or the line below."""
 _CLASS = """e => {
   const style = getComputedStyle(e);
   return [e.className, style.backgroundColor];
@@ -64,13 +94,76 @@ def test_tooltips_of_the_questions_cover_none_of_them_and_leave_on_a_click(playe
             assert above or said["y"] >= box["y"] + box["height"], (said, box)
     # It stays away when the button was clicked and is under the pointer again.
     buttons[0].click()
-    expect(tooltip).to_have_count(0, timeout=WAIT_MS)
-    page.evaluate("addEventListener('mouseover', () => document.body.dataset.entered = 'yes')")
+    expect(tooltip).to_be_hidden(timeout=WAIT_MS)
     page.locator("[data-margin]").wait_for(timeout=WAIT_MS)
     expect(buttons[0]).to_be_focused()  # also for those who go on by the keyboard
     box = player.resting_box(buttons[0])
     page.mouse.move(box["x"] + 12, box["y"] + 12)
-    assert page.locator("body").get_attribute("data-entered") is None
+    expect(tooltip).to_have_count(1, timeout=WAIT_MS)
+    expect(tooltip).to_be_hidden()
+
+
+def test_what_rests_beside_the_pointer_leaves_by_itself_and_by_a_click(player: Player) -> None:
+    page, note = player.page, player.page.locator(".note")
+    x, y = player.at(24.0, 18.0, 4.0)
+    page.mouse.move(x, y)
+    expect(note).to_contain_text("farmhouse", timeout=WAIT_MS)
+    expect(note).to_be_hidden(timeout=WAIT_MS)
+    page.mouse.move(x + 3, y)
+    expect(note).to_be_visible(timeout=WAIT_MS)
+    page.mouse.click(x + 3, y)
+    expect(note).to_be_hidden()
+    page.mouse.move(*player.at(10.0, 7.0, 0.6))  # its answer is later than that of the click
+    expect(note).to_contain_text("Able squad", timeout=WAIT_MS)
+    page.get_by_label("Zoom to fit").hover()
+    tooltip = page.locator(".MuiTooltip-tooltip")
+    expect(tooltip).to_be_visible(timeout=WAIT_MS)
+    expect(tooltip).to_be_hidden(timeout=WAIT_MS)
+    page.get_by_label("Straight down").hover()
+    expect(tooltip.filter(has_text="Straight down")).to_be_visible(timeout=WAIT_MS)
+
+
+def test_a_finger_gets_no_note_and_no_tooltip(window: Any, address: str) -> None:
+    context = own_window(window.browser, touch=True)
+    with Player(context, f"{address}/?scenario=crossing") as player:
+        page = player.page
+        page.touchscreen.tap(*player.at(10.0, 7.0, 0.6))
+        expect(page.locator("[data-id='unit:able']")).to_contain_text("firer", timeout=WAIT_MS)
+        expect(page.locator(".note")).to_be_hidden()
+        finger = page.context.new_cdp_session(page)
+        box = player.resting_box(page.get_by_label("Zoom to fit"))
+        at = [{"x": box["x"] + 8, "y": box["y"] + 8}]
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+        tooltip = page.locator(".MuiTooltip-tooltip")
+        expect(tooltip).to_have_count(1, timeout=WAIT_MS)  # a long press has one, which is not seen
+        expect(tooltip).to_be_hidden()
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    context.close()
+
+
+@pytest.mark.parametrize("width", [300, 320, 430])
+def test_the_labels_of_thresholds_never_meet(window: Any, width: int) -> None:
+    page = window.new_page()
+    table = laid(SCENARIOS / "crossing.toml")
+    for policy in ({}, {"min_visible": 0.2}, {"cover_share": 0.95}, {"cover_share": 0.02}):
+        here = table.with_policy(policy)
+        sight = judge(here, "able", "baker").forward
+        bar = share_bar(here, sight.pairs[0])
+        page.set_content(f"<style>{CSS}</style><div style='width:{width}px'>{bar}</div>")
+        assert page.evaluate(_MEETING) == [], policy
+    page.close()
+
+
+def test_no_line_ends_between_a_number_and_its_per_cent_sign(player: Player) -> None:
+    page = player.page
+    page.get_by_text("Over the wall").click()
+    assert player.verdict
+    page.get_by_role("button", name="Margin:").click()
+    page.locator("[data-margin]").wait_for(timeout=WAIT_MS)
+    texts = page.evaluate(_TEXTS)
+    assert any("\u00a0%" in text for text in texts)
+    ends = [text for text in texts if re.search(r"\d %", text)]
+    assert not ends, ends
 
 
 def test_the_side_view_opens_large_and_closes(player: Player) -> None:

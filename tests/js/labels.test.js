@@ -94,3 +94,18 @@ test("the note beside the pointer keeps off the cards, unless the pointer is ove
   assert.deepEqual(notePlace([1000, 400], [150, 60], VIEW), [1018, 414]);
   assert.deepEqual(notePlace([600, 730], [150, 60], VIEW), [618, 740 - 60 - 4]);
 });
+
+test("a note beside the pointer covers no part of the line judged", () => {
+  const line = Array.from({ length: 65 }, (_, i) => [300 + 10 * i, 100 + 10 * i]);
+  for (const pointer of [
+    [600, 400],
+    [620, 430],
+    [560, 400],
+    [450, 250],
+    [700, 540],
+  ]) {
+    const [left, top] = notePlace(pointer, [150, 60], VIEW, line);
+    const over = line.filter(([x, y]) => x >= left && x <= left + 150 && y >= top && y <= top + 60);
+    assert.deepEqual(over, [], `at ${pointer}`);
+  }
+});

@@ -60,6 +60,7 @@ class Greeting(pn.viewable.Viewer):
             margin=(0, 8, 0, 0),
             align="center",
             sizing_mode="stretch_width",
+            styles={"flex": "1 1 140px", "min-width": "140px"},
         )
         field.param.watch(lambda _: self._use_name(), "enter_pressed")
         return field
@@ -89,7 +90,10 @@ class Greeting(pn.viewable.Viewer):
             align="center",
             on_click=lambda _: self._put_off(),
         )
-        return pn.Row(self._name, done, later, margin=0, sizing_mode="stretch_width")
+        wrapped = {"flex-wrap": "wrap", "row-gap": "6px"}
+        return pn.Row(
+            self._name, done, later, margin=0, sizing_mode="stretch_width", styles=wrapped
+        )
 
     @property
     def open(self) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import panel as pn
 
 from apps.cards.shared.later import fill_when
-from apps.cards.shared.widgets import text, unbroken, words
+from apps.cards.shared.widgets import text, words
 from apps.table.game.demonstration import Demonstration
 from apps.table.state.session import Session
 from sandbox.play.demonstrations.captions import caption
@@ -51,9 +51,7 @@ class Captions(pn.viewable.Viewer):
             )  # fmt: skip
             count = len(self._shown.steps)
             where = f"{self._shown.at + 1}/{count}" if count > 1 else ""
-            html = (
-                f'<p class="title"><small>{where}</small> {text(title)}</p><p>{unbroken(said)}</p>'
-            )
+            html = f'<p class="title"><small>{where}</small> {text(title)}</p><p>{text(said)}</p>'
             if html != self._words.object:
                 self._words.object = html
         self._view.visible = self._shown.begun

@@ -10,7 +10,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.play.story_list import story
-from apps.cards.shared.widgets import text, unbroken, words
+from apps.cards.shared.widgets import text, words
 from apps.runtime.panel_fixes import is_shown
 from apps.table.game.demonstration import Answer, Demonstration
 from apps.table.state.session import Session
@@ -163,7 +163,7 @@ class DemonstrationCard(pn.viewable.Viewer):
         html = f'<p class="go" data-part="{part}" data-state="{state}">{where}</p>'
         html += f'<p class="say">{text(step.title)}</p>'
         if step.words and (moment is None or shown.part == 0):
-            html += f'<p class="lead">{unbroken(step.words)}</p>'
+            html += f'<p class="lead">{text(step.words)}</p>'
         if moment is not None and scene is not None:
             html += _moment(moment, game_of(scene.shown.table.scenario.game))
         busy = "working" if shown.busy else ""
@@ -194,9 +194,9 @@ class DemonstrationCard(pn.viewable.Viewer):
         if step.sight is not None and not shown.asks:
             html += self._verdict()
             if step.why:
-                html += f'<p class="lead">{unbroken(step.why)}</p>'
+                html += f'<p class="lead">{text(step.why)}</p>'
         elif step.why and not step.ask and shown.part >= len(scene.moments) - 1:
-            html += f'<p class="lead">{unbroken(step.why)}</p>'
+            html += f'<p class="lead">{text(step.why)}</p>'
         good, guessed, many = shown.score
         if many > 1 and shown.last and guessed and not shown.asks:
             html += (
@@ -209,7 +209,7 @@ class DemonstrationCard(pn.viewable.Viewer):
         verdict = self._shown.verdict
         if not verdict:
             return '<p class="go">Casting rays…</p>'
-        return f'<p class="lead">{unbroken(verdict)}</p>'
+        return f'<p class="lead">{text(verdict)}</p>'
 
 
 def _outline(titles: list[str], playing: bool) -> str:
@@ -231,8 +231,8 @@ def _moment(moment: Moment, game: GameSpec[Any, Any]) -> str:
     html += f'<p class="rules">{rules}</p>' if rules else ""
     if moment.odds:
         first, *rest = moment.odds
-        lines = "".join(f"<li>{unbroken(line)}</li>" for line in rest)
-        html += f'<p class="lead">{unbroken(first)}</p><ul class="steps">{lines}</ul>'
+        lines = "".join(f"<li>{text(line)}</li>" for line in rest)
+        html += f'<p class="lead">{text(first)}</p><ul class="steps">{lines}</ul>'
     return html + (story(moment.frame.lines) if moment.frame.lines else "")
 
 

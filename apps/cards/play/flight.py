@@ -9,7 +9,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.play.edge_pick import EdgePick
-from apps.cards.shared.widgets import select, text, unbroken, words
+from apps.cards.shared.widgets import select, text, words
 from apps.table.game.air import Air
 from apps.table.state.captions import inches, verdict_words
 from sandbox.sight.colours import unit_tone
@@ -155,7 +155,7 @@ class FlightCard(pn.viewable.Viewer):
         if flight is None:
             return ""
         edge = EDGE_WORDS[flight.path.edge][1]
-        return _step(unbroken(f"{name} {flight.title} {flight.detail}."), f"From {edge}.")
+        return _step(text(f"{name} {flight.title} {flight.detail}."), f"From {edge}.")
 
     def _judged(self, name: str, target: PlacedUnit | None) -> str:
         session = self._air.session

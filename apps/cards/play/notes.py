@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import panel as pn
 
-from apps.cards.shared.widgets import text, unbroken, words
+from apps.cards.shared.widgets import text, words
 from apps.table.state.session import Session
 from sandbox.scenario.script import StepSpec
 
@@ -47,7 +47,7 @@ def notes_html(name: str, steps: Sequence[StepSpec], at: int) -> str:
     html = f'<p class="go">{text(name)} shows step {at + 1} of {len(steps)}</p>'
     html += f'<p class="say">{text(step.title)}</p>'
     said = step.notes or "No notes for this step."
-    html += f'<p class="note">{unbroken(said)}</p>'
+    html += f'<p class="note">{text(said)}</p>'
     if at + 1 < len(steps):
         html += f'<p class="go">Next: {text(steps[at + 1].title)}</p>'
     return f'<div aria-live="polite">{html}</div>'

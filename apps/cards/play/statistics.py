@@ -9,7 +9,7 @@ import panel as pn
 import param
 
 from apps.cards.play.fallen_plan import fallen_plan
-from apps.cards.shared.widgets import text, unbroken, words
+from apps.cards.shared.widgets import text, words
 from apps.runtime.background import Latest
 from apps.table.game.playback import Playback
 from apps.table.state.error_words import sentence
@@ -82,7 +82,7 @@ def _luck(rows: tuple[Luck, ...]) -> str:
         return _QUIET
     sentences = "".join(
         f"<p><b>{text(row.side)}</b>: {row.made} of {row.tries} rolls succeeded, "
-        f"{row.expected:.1f} expected; <b>{unbroken(unusual(row))}</b>.</p>"
+        f"{row.expected:.1f} expected; <b>{text(unusual(row))}</b>.</p>"
         for row in rows
         if not row.what
     )
@@ -107,7 +107,7 @@ def _table(head: str, body: str) -> str:
 def _cell(row: Luck | None) -> str:
     if row is None:
         return "<td>–</td>"
-    title = unbroken(unusual(row))
+    title = text(unusual(row))
     return f'<td title="{title}">{row.made} ({row.expected:.1f}) of {row.tries}</td>'
 
 

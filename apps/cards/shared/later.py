@@ -6,6 +6,7 @@ visible. So folded cards, hidden parts and dialogs have no components until they
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from inspect import isfunction
 from typing import Any
 
@@ -52,9 +53,24 @@ def deferred(content: Any, *stylesheets: str) -> pn.Column:
     return placeholder
 
 
-def deferred_dialogs(*dialogs: Any) -> pn.Column:
-    """Return a placeholder that holds each dialog from when it first opens."""
+def deferred_dialogs(*dialogs: Any, opened: Callable[[], None]) -> pn.Column:
+    """Return a placeholder that holds each dialog from when it first opens.
+
+    ``opened`` is called whenever one opens.
+    """
     placeholder = pn.Column(margin=0)
+
+    def follow(event: Any) -> None:
+        if event.new:
+            opened()
+
+    def begin(event: Any) -> None:
+        for dialog in event.new:
+            if dialog not in event.old:
+                dialog.param.watch(follow, "open")
+                opened()
+
+    placeholder.param.watch(begin, "objects")
     for dialog in dialogs:
         content = _component(dialog, unbuilt=True)
         _append_when(placeholder, content, "begun" if isinstance(content, Unbuilt) else "open")

@@ -16,6 +16,7 @@ from apps.scene.protocol import LISTED, RowHovered, drop, parse_message
 from apps.theme.styles import style
 from apps.web.bundle import bundle
 from apps.web.component import Component
+from rules.engine.telling import unbroken
 from sandbox.scenario.faults import shown
 from sandbox.table.scanned import as_scanned
 from sandbox.table.table import Table
@@ -67,12 +68,16 @@ class PickList(Component):
 
 @no_instance_params
 class Words(pn.pane.HTML):
-    """A pane of HTML without the row that Panel builds for every pane, and never shows."""
+    """A pane of HTML in which no line begins with %, without the row that Panel builds for every
+    pane, and never shows."""
 
     default_layout = staticmethod(lambda *_objects, **_params: None)
 
     def _sync_layoutable(self, *_events: object) -> None:
         """Do nothing: there is no row to keep as wide and as high as the pane."""
+
+    def _transform_object(self, obj: Any) -> dict[str, Any]:
+        return dict(super()._transform_object(unbroken(obj or "")))
 
 
 def words(content: str = "", **params: Any) -> pn.pane.HTML:
@@ -94,11 +99,6 @@ def scan_note(table: Table) -> str:
     """Return HTML for a result that takes a scanned table as it was scanned; empty for others."""
     said = as_scanned(table)
     return f'<p class="go"><small>{text(said)}</small></p>' if said else ""
-
-
-def unbroken(sentence: str) -> str:
-    """Return a sentence as HTML that never breaks a line between a number and %."""
-    return text(sentence).replace(" %", "&nbsp;%")
 
 
 def select(label: str) -> pmu.Select:

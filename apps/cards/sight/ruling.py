@@ -9,7 +9,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.later import fill_when
-from apps.cards.shared.widgets import text, unbroken, words
+from apps.cards.shared.widgets import text, words
 from apps.runtime.debounce import Debounce
 from apps.table.layers.inquiry import Inquiries, Inquiry
 from apps.table.state.session import Session
@@ -57,7 +57,7 @@ def _heights_html(_table: Table, _sight: UnitSight, findings: Findings) -> str:
 
 
 def _sentence_html(sentence: str) -> str:
-    return f'<p class="say">{unbroken(sentence)}</p>'
+    return f'<p class="say">{text(sentence)}</p>'
 
 
 _TWO_LINES = {"minHeight": "48px", "lineHeight": 1.25}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from apps.cards.shared.widgets import text
 from apps.table.state.captions import inches, model_name, percent
 from sandbox.scenario.words import CLEAR
@@ -11,8 +14,20 @@ from sandbox.sight.report import HiddenBy, PairSight
 from sandbox.sight.sentences import class_note, pair_words
 from sandbox.table.table import Table
 
+_LETTER, _GAP = 0.0205, 0.01
+"""Width of a letter of a label, and the gap to the next one, as shares of the narrowest bar."""
+
 _SMALLEST = 0.005
 """Blockers that hide a smaller share are shown in the table of pairs only."""
+
+
+class _Mark(NamedTuple):
+    """A mark on the bar, at a share of it. ``late``: its label is left of it where it has room."""
+
+    at: float
+    label: str
+    title: str
+    late: bool = False
 
 
 def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
@@ -41,7 +56,7 @@ def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
     return (
         f'<div class="share"><small>{text(names)}</small><div class="caption">'
         f"<b>{text(said.seen)}</b><span>{range_in}</span></div>"
-        f'<div class="bar">{"".join(spans)}{between}{_ticks(table, pair)}</div>'
+        f"{_bar(''.join(spans) + between, _marks(table, pair))}"
         f'<div class="key">{"".join(keys)}</div>{reason}</div>'
     )
 
@@ -66,11 +81,11 @@ def _key(kind: str, name: str, share: str) -> str:
     return f'<span><i class="{kind}"></i>{text(name)} {share}</span>'
 
 
-def _ticks(table: Table, pair: PairSight) -> str:
-    """Return marks at the thresholds of sight, and of the game's cover classes."""
+def _marks(table: Table, pair: PairSight) -> list[_Mark]:
+    """Return the marks at the thresholds of sight, and of the game's cover classes."""
     policy, game = table.scenario.sight_policy, table.scenario.brings
     sight = f"{100 * policy.min_visible:g} %"
-    ticks = [_tick("", policy.min_visible, f"seen from {sight}", f"from {sight} visible")]
+    marks = [_Mark(policy.min_visible, f"seen from {sight}", f"from {sight} visible")]
     named = [(word, policy.threshold(name)) for word, name in game.cover_shares.items()]
     if pair.words is not None:
         named = list(zip(game.scale[1:], policy.begins, strict=True))
@@ -78,14 +93,25 @@ def _ticks(table: Table, pair: PairSight) -> str:
         named = [("", policy.cover_share)]
     for word, begins in named:
         share = f"{100 * begins:g} %"
-        label = f"{word} {share}" if word else f"in cover from {share} hidden"
-        ticks.append(_tick("late", 1 - begins, label, f"from {share} hidden" if word else ""))
-    return "".join(ticks)
+        label = f"{word} {share}" if word else f"cover from {share} hidden"
+        marks.append(_Mark(1 - begins, label, f"from {share} hidden" if word else "", late=True))
+    return marks
 
 
-def _tick(side: str, at: float, words: str, title: str = "") -> str:
-    """Return a mark on the bar; for the side ``late`` its label is left of it."""
-    return (
-        f'<div class="tick {side}" style="left:{100 * at:.2f}%" title="{text(title)}">'
-        f"<i>{text(words)}</i></div>"
-    )
+def _bar(inside: str, marks: Sequence[_Mark]) -> str:
+    """Return a bar with its marks. A label that would meet another is in a row below it."""
+    rows: list[list[tuple[float, float]]] = []
+    for mark in marks:
+        wide = len(mark.label) * _LETTER + _GAP
+        late = mark.at >= wide if mark.late else mark.at + wide > 1
+        low, high = (mark.at - wide, mark.at) if late else (mark.at, mark.at + wide)
+        free = (n for n, row in enumerate(rows) if all(high < a or b < low for a, b in row))
+        row = next(free, len(rows))
+        if row == len(rows):
+            rows.append([])
+        rows[row].append((low, high))
+        inside += (
+            f'<div class="tick{" late" if late else ""}" title="{text(mark.title)}" '
+            f'style="left:{100 * mark.at:.2f}%;--row:{row}"><i>{text(mark.label)}</i></div>'
+        )
+    return f'<div class="bar" style="--rows:{len(rows)}">{inside}</div>'

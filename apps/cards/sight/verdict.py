@@ -10,7 +10,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.later import fill_when
-from apps.cards.shared.widgets import text, unbroken, words
+from apps.cards.shared.widgets import text, words
 from apps.cards.sight.details import Details
 from apps.cards.sight.eye_picture import eye_picture, warm_up
 from apps.cards.sight.pair_table import PairTable
@@ -298,7 +298,7 @@ def _head(table: Table, sight: UnitSight, busy: bool, fired: bool, far: str) -> 
         f'<div class="{"working busy" if busy else ""}" data-verdict="{sight.verdict}">'
         f'<div class="verdict"><span class="chip {tone}">{word}</span>'
         f'<span class="far">{far}</span></div>'
-        f'<p class="say">{unbroken(sight.headline)}</p>{unseen}'
+        f'<p class="say">{text(sight.headline)}</p>{unseen}'
         f"<small>{text(_who(table, sight))}</small></div>"
     )
 

@@ -163,6 +163,7 @@ class SceneView {
     const first = this.camera.size[1] === 1;
     this.camera.size = [width, height];
     this.sharpness.resized();
+    this.labels.dismiss();
     if (first) {
       this.looking.fitIn();
       this.send({ type: "ready", width });
@@ -328,14 +329,14 @@ class SceneView {
 
   /** @param {NoteOp} op */
   note(op) {
-    // Too late: the pointer has left, or turns the table by now. A tap's note stays, and is renewed.
+    // Too late: the pointer has left, or turns the table by now. The answer to a tap shows no note.
     const gone = !this.hovering && this.labels.note.hidden;
     if (op.hover && (gone || this.choices.open)) return;
     this.over.take(op);
     const { id, moves } = this.over;
     const held = moves.length > 0 || (id !== null && this.grips.groups.includes(id));
     this.root.style.cursor = held ? "grab" : op.note?.clickable ? "pointer" : "";
-    if (!this.dragging.held?.moved) this.labels.say(op.note, op.x, op.y);
+    if (op.hover && !this.dragging.held?.moved) this.labels.say(op.note, op.x, op.y, this.world.judged());
   }
 
   /**
@@ -383,6 +384,7 @@ class SceneView {
       tap: (x, y, kind, more) => {
         /** @type {Pointer} */
         const tap = { type: "pick", ...aim(this.camera, x, y, kind), ...more };
+        this.labels.dismiss(`${x} ${y}`);
         if (!this.motions.skip() && !this.editing.tapped([x, y], kind === "touch", tap)) this.send(tap);
       },
       boxes: (shift) => shift || this.editing.boxing,

@@ -9,7 +9,7 @@ import { rememberTable } from "./last_table.js";
 import { changesMe, me, setMe } from "./me.js";
 import { steadyClicks } from "./steady_click.js";
 import { followTheme, turnTheme } from "./theme.js";
-import { hideClickedTooltips } from "./tooltips.js";
+import { hideReadTooltips } from "./tooltips.js";
 
 /** @import { BackTo, Called, Download, Settled, Visited } from "../../scene/js/protocol" */
 /** @import { Model } from "../../web/js/panel" */
@@ -68,7 +68,7 @@ export function render({ model, view }) {
     connection.stop();
   });
   steadyClicks(window, signal);
-  hideClickedTooltips(window, signal);
+  hideReadTooltips(window, signal);
   followTheme(signal);
   address();
   title();

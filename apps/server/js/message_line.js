@@ -1,7 +1,7 @@
 // The message line: the next step or the result of an action, errors, and text for screen readers
 // only. Its regions stay on the page, so that screen readers announce each change.
 
-import { add } from "../../web/js/element.js";
+import { add, unbroken } from "../../web/js/element.js";
 
 /** @import { RowPicked } from "../../scene/js/protocol" */
 /** @import { Model } from "../../web/js/panel" */
@@ -24,10 +24,10 @@ export function render({ model }) {
   const heard = add(root, "div", "heard");
   heard.setAttribute("role", "status");
   const draw = () => {
-    status.textContent = model.error ? "" : model.status;
-    words.textContent = model.error;
+    status.textContent = model.error ? "" : unbroken(model.status);
+    words.textContent = unbroken(model.error);
     error.classList.toggle("none", !model.error);
-    heard.textContent = model.heard;
+    heard.textContent = unbroken(model.heard);
   };
   for (const name of /** @type {(keyof Messages)[]} */ (["status", "error", "heard"])) model.on(name, draw);
   draw();

@@ -241,22 +241,22 @@ class Room {
     if (bar) document.documentElement.style.setProperty("--sl-bar", `${bar.width}px`);
     const note = this.above?.getBoundingClientRect();
     let noted = note && note.height > 0 && note.height <= NOTE ? note.bottom - stage.top : 0;
-    const margins = marginsOf(
-      [stage.width, stage.height],
-      [lefts, rights].map((cards, column) =>
-        cards.map(({ folded, box }) => ({
-          folded,
-          reach: column ? stage.right - box.left : box.right - stage.left,
-          bottom: box.bottom - stage.top,
-        })),
-      ),
+    const columns = [lefts, rights].map((cards, column) =>
+      cards.map(({ folded, box }) => ({
+        folded,
+        reach: column ? stage.right - box.left : box.right - stage.left,
+        bottom: box.bottom - stage.top,
+      })),
     );
+    const margins = marginsOf([stage.width, stage.height], columns);
+    const host = /** @type {HTMLElement} */ (this.stage.host);
+    for (const [column, name] of ["--between", "--and"].entries()) {
+      const reach = Math.max(0, ...columns[column].map((card) => card.reach));
+      host.style.setProperty(name, `${this.narrow ? 0 : reach}px`);
+    }
     const { captions } = this;
     if (captions) {
       this.sizes.observe(captions);
-      const [left, right] = this.narrow ? [0, 0] : [margins.left, margins.right];
-      captions.style.setProperty("--between", `${left}px`);
-      captions.style.setProperty("--and", `${right}px`);
       const box = captions.getBoundingClientRect();
       if (box.height > 0) noted = Math.max(noted, box.bottom - stage.top);
       // a note comes below them

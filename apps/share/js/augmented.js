@@ -22,6 +22,7 @@ const VIEWER = {
   "interaction-prompt": "none",
   "shadow-intensity": "0.6",
 };
+const DEVICES = "Open this file in Chrome on an Android phone, or in Safari on an iPhone or iPad.";
 const REFUSED =
   "Augmented reality did not start: the browser refused it. Permit the camera, reload this page and try again.";
 const FAILED = "This browser cannot show the table in your room. The table in 3D is on the page itself.";
@@ -37,9 +38,15 @@ export class Augmented {
     this.viewer = null;
   }
 
-  /** Offer it where the browser has it. */
+  /** Offer it where the browser has it; else say why not. */
   async offer() {
-    if (!holds(SCRIPT) || !(await isSupported())) return;
+    const lacking = holds(SCRIPT) ? await lack() : "it would have made this file too large.";
+    if (lacking) {
+      const said = one(".no-room");
+      said.textContent = `“In your room” (augmented reality) is not offered: ${lacking}`;
+      said.hidden = false;
+      return;
+    }
     this.button.hidden = false;
     this.button.addEventListener("click", () => void this.open());
     one("[data-act=leave]").addEventListener("click", () => this.close());
@@ -110,13 +117,16 @@ export class Augmented {
   }
 }
 
-async function isSupported() {
-  if (document.createElement("a").relList.supports("ar")) return true;
+/** Return why there is no augmented reality here; empty where there is. */
+async function lack() {
+  if (document.createElement("a").relList.supports("ar")) return "";
   const { xr } = /** @type {Navigator & { xr?: Xr }} */ (navigator);
+  if (!window.isSecureContext) return "the browser has it for files and for https addresses only.";
+  if (!xr) return `this browser has none. ${DEVICES}`;
   try {
-    return Boolean(await xr?.isSessionSupported("immersive-ar"));
+    return (await xr.isSessionSupported("immersive-ar")) ? "" : `this device has none. ${DEVICES}`;
   } catch {
-    return false; // the page around this one does not permit it
+    return "the page around this one does not permit it.";
   }
 }
 

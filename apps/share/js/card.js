@@ -48,6 +48,8 @@ export class Card {
     leaveRoom();
     const eye = /** @type {HTMLElement} */ (document.querySelector("[data-act=eye]"));
     eye.hidden = !layers.shown;
+    if (!layers.shown)
+      for (const box of all("[data-shows=marks], [data-shows=labels]")) box.parentElement?.remove();
     this.click("[data-act=home]", () => this.press("Home"));
     this.click("[data-act=top]", () => this.press("t"));
     this.click("[data-act=eye]", () => this.press("e"));

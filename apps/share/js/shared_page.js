@@ -18,7 +18,7 @@ export async function start() {
   const waiting = /** @type {HTMLElement} */ (document.getElementById("waiting"));
   waiting.textContent = "Setting up the table …";
   if (!("DecompressionStream" in window)) {
-    waiting.textContent = "This browser is too old to unpack the table. The rulings are beside it.";
+    waiting.textContent = "This browser is too old to unpack the table. The rest is beside it.";
     return;
   }
   try {
@@ -42,7 +42,7 @@ export async function start() {
     if (root.classList.contains("unavailable")) waiting.remove();
   } catch (error) {
     console.warn(error);
-    waiting.textContent = "The table cannot be drawn: this file is damaged. The rulings are beside it.";
+    waiting.textContent = "The table cannot be drawn: this file is damaged. The rest is beside it.";
   }
 }
 

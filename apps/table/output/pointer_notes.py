@@ -53,7 +53,7 @@ def _dragged(session: Session, text: Caption, thing: str, loose: bool) -> Captio
     if not moves:
         return text
     these = "it" if len(moves) == 1 else f"these {len(moves)}"
-    return {**text, "rows": [*text["rows"], f"a drag moves {these}"]}
+    return {**text, "rows": [*text["rows"], f"drag to move {these}"]}
 
 
 def choices(table: Table, alike: Sequence[Near]) -> list[Choice]:

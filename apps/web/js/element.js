@@ -1,6 +1,14 @@
 // DOM nodes.
 
 /**
+ * Return words in which no line ends between a number and its %.
+ * @param {string} words
+ */
+export function unbroken(words) {
+  return words.replace(/(?<=\d) %/g, "\u00a0%");
+}
+
+/**
  * Append a new element to a node and return it.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Node} parent
@@ -12,7 +20,7 @@
 export function add(parent, tag, className = "", text = "") {
   const node = document.createElement(tag);
   if (className) node.className = className;
-  node.textContent = text;
+  node.textContent = unbroken(text);
   parent.appendChild(node);
   return node;
 }

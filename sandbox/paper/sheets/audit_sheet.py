@@ -10,7 +10,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from rules.engine.telling import heading, in_words
+from rules.engine.telling import heading, in_words, unbroken
 from sandbox.analysis.audit.audit import Audit, ZonesAudit
 from sandbox.analysis.audit.objectives import NEAR_IN, ObjectiveAudit
 from sandbox.analysis.audit.rotation import rotation_error
@@ -286,5 +286,5 @@ def _share(told: Share) -> str:
 
 def _spaced(words: str) -> str:
     """Put a gap before each per cent sign that has none; keep shares and intervals in one line."""
-    spaced = words.replace(" %", "%").replace("%", "\u00a0%")
+    spaced = unbroken(re.sub(r"(?<=\d)%", " %", words))
     return re.sub(r"\(([^)]*\u00a0%)\)", lambda found: found[0].replace(" ", "\u00a0"), spaced)

@@ -7,6 +7,8 @@ from html import escape
 from importlib.resources import files
 from string import Template
 
+from rules.engine.telling import unbroken
+
 
 def framed(
     package: str,
@@ -26,6 +28,7 @@ def framed(
     ``verdict`` are text; ``colour``: of the verdict's chip. Raises KeyError for a missing value.
     """
     own = files(package)
+    content = {key: one if "<script" in one else unbroken(one) for key, one in content.items()}
     body = Template(own.joinpath(f"{name}.html").read_text("utf-8")).substitute(content)
     style = Template(own.joinpath(f"{name}.css").read_text("utf-8")).substitute(content)
     frame = Template(files(__package__).joinpath("sheet.html").read_text("utf-8"))

@@ -12,6 +12,10 @@ import { clock } from "./ago.js";
 
 const MOST_ASKED = 500; // pictures requested in one message
 
+/** A table that no picture shows yet. */
+const PLAN = `<svg viewBox="0 0 60 40" aria-hidden="true"><path d="M4 4h52v32H4ZM4 24q20-8 52-2M34 4q-4 16 2 32"/>
+  <path d="M12 9h10v7H12ZM42 27h8v5h-8Z"/><circle cx="46" cy="11" r="4"/></svg>`;
+
 /** @type {Record<string, string>} */
 const WORDS = {
   rename: "Rename",
@@ -99,7 +103,9 @@ class List {
     const open = this.button(item, "", `Open ${row.name}`, () => this.say("open", row.key));
     open.className = "open";
     if (row.current) open.setAttribute("aria-current", "true");
-    const image = add(add(open, "span", "picture"), "img"); // reserves the room of a picture
+    const place = add(open, "span", "picture"); // reserves the room of a picture
+    place.innerHTML = PLAN;
+    const image = add(place, "img");
     image.alt = "";
     dress(image, this.pictures.get(row.key) ?? "");
     add(open, "b", "", row.name);

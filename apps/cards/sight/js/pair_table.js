@@ -1,6 +1,6 @@
 // The table of pairs of models, with visible shares. A row is chosen by click or with the arrow keys.
 
-import { add, focusedIn } from "../../../web/js/element.js";
+import { add, focusedIn, unbroken } from "../../../web/js/element.js";
 
 /** @import { PairPicked } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
@@ -55,11 +55,11 @@ export function render({ model }) {
     pair.append(row.pair);
     pair.title = `${row.names}: ${row.word}`;
     const share = node.insertCell();
-    share.append(row.visible);
+    share.append(unbroken(row.visible));
     add(share, "small", "", row.margin);
     node.insertCell().textContent = row.range;
     const hidden = node.insertCell();
-    hidden.textContent = hidden.title = row.hidden;
+    hidden.textContent = hidden.title = unbroken(row.hidden);
     node.addEventListener("click", () => choose(index));
     node.addEventListener("keydown", (event) => {
       const step = STEPS[event.key];

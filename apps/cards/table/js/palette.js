@@ -14,8 +14,13 @@ import { remember, remembered } from "./recent.js";
 /** @typedef {{ pictures: Record<string, string> }} Pictures */
 
 const GLYPHS = ['<circle cx="8" cy="8" r="6"/>', '<path d="M8 1.6 13.6 4.8v6.4L8 14.4 2.4 11.2V4.8Z"/>'];
-/** Signs of entries without a picture. @type {Record<string, string>} */
+/** Signs of entries that have no picture, or none yet, by id or by kind. @type {Record<string, string>} */
 const SIGNS = {
+  kind: '<path d="M5 20 20 8l15 12M9 18v15h22V18M17 33v-9h6v9"/>',
+  draw: '<path d="M6 30C12 8 20 34 34 10" stroke-dasharray="5 3"/>',
+  template: '<circle cx="20" cy="10" r="4"/><path d="M14 34V20q0-4 6-4t6 4v14M20 26v8M10 24l20-6"/>',
+  mesh: '<path d="M20 5 34 12v16l-14 7-14-7V12ZM6 12l14 7 14-7M20 19v16"/>',
+  group: '<path d="M6 8h12v12H6ZM22 20h12v12H22ZM24 6h8v8h-8ZM8 26h8v8H8Z"/>',
   "draw:zone": '<path d="M5 8 20 4l15 7-3 21-22 4-6-14Z" stroke-dasharray="5 3"/>',
   "mark:edge":
     '<path d="M5 34h30" stroke-width="4"/><path d="M12 28V14M8 18l4-5 4 5M28 28V14M24 18l4-5 4 5"/>',
@@ -198,7 +203,8 @@ class Shelf {
   fill(node) {
     const picture = this.pictures.get(node.dataset.id ?? "");
     const frame = node.querySelector(".frame");
-    const sign = SIGNS[node.dataset.id ?? ""];
+    const id = node.dataset.id ?? "";
+    const sign = SIGNS[id] ?? SIGNS[id.split(":")[0]];
     if (frame && sign) {
       frame.className = "frame";
       frame.innerHTML = `<svg viewBox="0 0 40 40">${sign}</svg>`;

@@ -24,6 +24,7 @@ const STANDING = new Set([...BODIES, "terrain", "smoke"]);
 const RINGS = new Set(["ring", "chosen"]);
 const SLICED = new Set(["terrain", "clear", "outline"]); // kinds that a height cut clips
 const FAR_IN = 2000; // farther than any table reaches
+const POINTS = 65; // along a sight line
 /** @type {Matrix} */
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
 
@@ -386,6 +387,16 @@ export class World {
    */
   crowns(height) {
     return this.standing().flatMap((corners) => corners.filter(([, , z]) => z > height));
+  }
+
+  /** Return points along the sight line that is judged, close to each other; none without one. */
+  judged() {
+    const mesh = this.items.get("sight/shown")?.mesh;
+    if (!mesh) return [];
+    const { xyz, bounds } = mesh;
+    const start = /** @type {Point} */ ([...xyz.subarray(0, 3)]); // a corner of its box: a line is a diagonal
+    const way = plus(plus(bounds.low, bounds.high), start, -2);
+    return Array.from({ length: POINTS }, (_, i) => plus(start, way, i / (POINTS - 1)));
   }
 
   /** Return the corners of the box of each piece of terrain and each model. */

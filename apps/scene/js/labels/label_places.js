@@ -119,14 +119,22 @@ function holds([left, top, w, h], [x, y]) {
 }
 
 /**
- * Return the top left corner of a note beside the pointer, clear of the cards where the pointer is.
+ * Return the top left corner of a note beside the pointer, clear of the cards where the pointer is,
+ * and of the sight line that is judged.
  * @param {Pixel} pointer
  * @param {Pixel} note its width and height
  * @param {{ size: Pixel, insets: Margins }} view
+ * @param {Pixel[]} line points of the sight line
  * @returns {Pixel}
  */
-export function notePlace([x, y], [w, h], { size, insets }) {
+export function notePlace([x, y], [w, h], { size, insets }, line = []) {
   const [right, bottom] = [size[0] - insets.right, size[1] - insets.bottom];
-  const left = x + 18 + w > (x < right ? right : size[0]) ? x - 14 - w : x + 18;
-  return [left, clamp(y + 14, 4, (y < bottom ? bottom : size[1]) - h - 4)];
+  const beside = x + 18 + w > (x < right ? right : size[0]) ? [x - 14 - w, x + 18] : [x + 18, x - 14 - w];
+  const places = [y + 14, y - 14 - h].flatMap((top) =>
+    beside.map((left) => {
+      const low = clamp(top, 4, (y < bottom ? bottom : size[1]) - h - 4);
+      return /** @type {Pixel} */ ([left, low]);
+    }),
+  );
+  return places.find(([left, top]) => !line.some((pixel) => holds([left, top, w, h], pixel))) ?? places[0];
 }

@@ -9,6 +9,7 @@ import { notePlace, placed } from "./label_places.js";
 /** @import { Frame, Pixel, Spot } from "../types" */
 
 const SVG = "http://www.w3.org/2000/svg";
+const NOTE_MS = 5000;
 
 /** @typedef {Label & { node: HTMLElement, leader: SVGLineElement, size: [number, number] | null }} Hung */
 
@@ -31,6 +32,10 @@ export class Labels {
     layer.append(this.leaders);
     this.note = add(layer, "div", "note");
     this.note.hidden = true;
+    this.rests = ""; // where the pointer was when the note was first shown there
+    this.read = ""; // where it was when the note had been shown for long enough
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.leaving = undefined;
   }
 
   /**
@@ -73,17 +78,36 @@ export class Labels {
   }
 
   /**
-   * Show a note beside the pointer, or none.
+   * Show a note beside a resting pointer for some seconds, or none.
    * @param {Caption | null} note
+   * @param {Point[]} line points that the note does not cover
    */
-  say(note, x = 0, y = 0) {
+  say(note, x = 0, y = 0, line = []) {
+    const here = `${x} ${y}`;
+    if (note && here === this.read) return;
     this.note.hidden = !note;
-    if (!note) return;
+    if (!note) {
+      this.rests = this.read = "";
+      return;
+    }
+    if (here !== this.rests) {
+      clearTimeout(this.leaving);
+      this.leaving = setTimeout(() => this.dismiss(), NOTE_MS);
+      this.rests = here;
+    }
     this.note.replaceChildren();
     add(this.note, "div", "text", note.title);
     for (const row of note.rows) add(this.note, "div", "detail", row);
-    const [left, top] = notePlace([x, y], [this.note.offsetWidth, this.note.offsetHeight], this.camera);
+    const pixels = line.map((point) => pixelOf(this.camera.project(point)));
+    const size = /** @type {Pixel} */ ([this.note.offsetWidth, this.note.offsetHeight]);
+    const [left, top] = notePlace([x, y], size, this.camera, pixels);
     this.note.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+  }
+
+  /** Hide the note until the pointer is elsewhere. */
+  dismiss(here = this.rests) {
+    this.read = this.rests = here;
+    this.note.hidden = true;
   }
 }
 

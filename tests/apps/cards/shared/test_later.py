@@ -38,13 +38,16 @@ def test_an_open_card_is_filled_at_once() -> None:
 
 def test_a_dialog_is_put_on_the_page_by_its_first_question() -> None:
     first, second = Question(), Question()
-    place = deferred_dialogs(first, second)
-    assert place.objects == []
+    opened: list[bool] = []
+    place = deferred_dialogs(first, second, opened=lambda: opened.append(second.open))
+    assert place.objects == opened == []
     second.ask("Leave?", "Really?", {"Yes": lambda: None})
     assert place.objects == [second.__panel__()]
     second.close()
+    assert opened == [True]
     second.ask("Leave?", "Really?", {"Yes": lambda: None})
     assert place.objects == [second.__panel__()]
+    assert opened == [True, True]
 
 
 def test_a_hidden_card_is_filled_when_first_seen_in_its_own_place_and_stays() -> None:

@@ -112,7 +112,7 @@ def test_while_a_piece_is_split_no_drag_moves_it(referee: Referee) -> None:
         return dict(referee.view.last("note")["note"])
 
     referee.session.select(["building-1"])
-    assert note(20, 10)["rows"][-1] == "a drag moves it"
+    assert note(20, 10)["rows"][-1] == "drag to move it"
     referee.press(SPLIT)
     grips = {"groups": ["terrain/building-1"], "stay": True}
     assert {key: referee.view.last("grips")[key] for key in grips} == grips
@@ -121,7 +121,7 @@ def test_while_a_piece_is_split_no_drag_moves_it(referee: Referee) -> None:
         assert not note(*place).get("moves")
     referee.space.commands.step_back()
     assert not referee.view.last("grips")["stay"]
-    assert note(20, 10)["rows"][-1] == "a drag moves it"
+    assert note(20, 10)["rows"][-1] == "drag to move it"
 
 
 def test_a_locked_piece_is_not_merged(referee: Referee) -> None:

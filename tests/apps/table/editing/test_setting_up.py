@@ -452,7 +452,7 @@ def test_a_note_says_its_words_to_who_points_at_its_board_and_beside_it_once_it_
     aside = {"x": 9.0, "y": 9.0, "right": [0.01, 0, 0], "down": [0, 0.01, 0], "near": 12}
     level = {**aside, "origin": [3.3, 30.0, 2.2], "direction": [0.0, -1.0, 0.0], "touch": False}
     view.tell("hover", **level)
-    assert view.last("note")["note"]["rows"] == ["The well is deep.", "a drag moves it"]
+    assert view.last("note")["note"]["rows"] == ["The well is deep.", "drag to move it"]
     assert space.state.over == "note/well"
     space.state.workspace = "table"
     view.tell("pick", **level, shift=False)

@@ -110,10 +110,10 @@ def test_the_note_says_what_a_drag_moves(page: Made) -> None:
     assert not any("drag" in row for row in view.last("note")["note"]["rows"])
     session.selected = ("able/0",)
     view.tell("hover", **above(7.0, 12.0))
-    assert view.last("note")["note"]["rows"][-1] == "a drag moves it"
+    assert view.last("note")["note"]["rows"][-1] == "drag to move it"
     session.selected = ("able/0", "able/1")
     view.tell("hover", **above(7.0, 12.0))
-    assert view.last("note")["note"]["rows"][-1] == "a drag moves these 2"
+    assert view.last("note")["note"]["rows"][-1] == "drag to move these 2"
 
 
 def test_the_note_under_a_resting_pointer_follows_the_table(page: Made) -> None:
@@ -195,7 +195,7 @@ def test_a_double_tap_beside_a_model_chooses_its_unit(page: Made) -> None:
     view.tell("frame", **above(6.8, 11.6, touch=True))
     assert session.selected == ("able/0", "able/1")
     assert view.last("choices")["rows"] == [], "no question is left open"
-    assert view.last("note")["note"]["rows"][-1] == "a drag moves these 2"
+    assert view.last("note")["note"]["rows"][-1] == "drag to move these 2"
     assert not session.target
 
 
