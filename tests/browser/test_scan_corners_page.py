@@ -82,7 +82,7 @@ def test_corners_are_marked_and_a_piece_is_split_merged_and_replaced(
         press("Merge into one piece")
         player.until("e.dataset.grips === 'terrain/building-1'")
         page.get_by_label("Replace by a model").click(timeout=WAIT_MS)
-        page.get_by_text("Heavy tank, axis", exact=True).last.click(timeout=WAIT_MS)
+        page.get_by_text("Heavy tank, Axis", exact=True).last.click(timeout=WAIT_MS)
         player.until("e.dataset.grips === 'model/heavy-tank/0'")
         assert player.complaints == []
 

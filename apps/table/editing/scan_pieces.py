@@ -11,7 +11,7 @@ from apps.table.state.view_state import ViewState
 from apps.table.tools.split_tool import SPLIT, Place
 from sandbox.document.commands import AddPiece, AddUnit, SetKeys, Several
 from sandbox.live.live_document import LiveDocument
-from sandbox.live.tables.scanned_models import choices, replaceable, replaced
+from sandbox.live.tables.scanned_models import choices, replaced
 from sandbox.live.tables.scanned_pieces import merged, scanned_of, split
 
 
@@ -46,13 +46,13 @@ class ScanPieces:
         self._make("Splitting …", lambda live: split(live, role, thing, start, end))
 
     @property
-    def models(self) -> dict[str, str]:
-        """Labels of the templates that may replace the selection, by name; empty for none."""
+    def models(self) -> tuple[dict[str, str], str]:
+        """Labels of templates that may replace the selection, by name; what may not, and why."""
         table = self._session.table
-        if table is None or not self.count or not replaceable(table, self._session.selected):
-            return {}
-        found = choices(table, self._session.selected)
-        return {name: made.label for name, made in found.items()}
+        if table is None or not self.count:
+            return {}, ""
+        found, why = choices(table, self._session.selected)
+        return {name: made.label for name, made in found.items()}, why
 
     def replace(self, template: str, side: str) -> None:
         """Replace the selection by a unit with a model at the place of each piece."""

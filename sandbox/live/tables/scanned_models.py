@@ -13,6 +13,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from rules.engine.telling import heading, inches_of
 from sandbox.document.commands import AddUnit, Remove, Several
 from sandbox.document.names import free_id
 from sandbox.document.refusal import Refused
@@ -26,6 +27,8 @@ Place = NDArray[np.float64]
 LONGEST_IN, HIGHEST_IN = 9.0, 5.0
 """Length and height up to which a piece may be a model: those of the largest tank."""
 
+_LARGEST = f"at most {LONGEST_IN:g}″ long and {HIGHEST_IN:g}″ high"
+
 _FIGURE_IN = 2.2
 """Length up to which a piece may be a model on foot."""
 
@@ -33,22 +36,32 @@ _ROUND = 1.2
 """Length by width up to which a piece is too round to show its facing."""
 
 
-def replaceable(table: Table, things: Sequence[str]) -> bool:
-    """Return whether all things are pieces of a scan that are as small as models."""
-    found = scanned_of(table, things)
-    return bool(found) and all(_is_small(table.piece(thing)) for thing in found)
-
-
-def choices(table: Table, things: Sequence[str]) -> dict[str, Template]:
+def choices(table: Table, things: Sequence[str]) -> tuple[dict[str, Template], str]:
     """Return the templates of the table's game that may stand for some scanned pieces, by name.
 
     Where a piece is longer than a figure, these are vehicles and guns, otherwise infantry and guns.
+    A sentence says which are not offered, and why. Nothing for other things.
     """
-    on_foot = all(_lengths(table.piece(thing))[0] <= _FIGURE_IN for thing in things)
-    moves = (Moves.FOOT if on_foot else Moves.WHEELS, Moves.CREW)
+    pieces = [table.piece(thing) for thing in scanned_of(table, things)]
+    if not pieces:
+        return {}, ""
+    for piece in pieces:
+        if not _is_small(piece):
+            large = f"{heading(piece.spec.label)} is larger than a model ({_LARGEST})"
+            return {}, f"No model is offered: {large}."
+    moves: tuple[Moves, ...]
+    longest = max(_lengths(piece)[0] for piece in pieces)
+    long = f"{'it is' if len(pieces) == 1 else 'the longest is'} {inches_of(longest)} long"
+    if longest <= _FIGURE_IN:
+        moves, why = (Moves.FOOT, Moves.CREW), f"Vehicles are not offered: {long}, as a figure is."
+    elif len(pieces) == 1:
+        least = f"figures are at most {_FIGURE_IN:g}″"
+        moves, why = (Moves.WHEELS, Moves.CREW), f"Infantry is not offered: {long}; {least}."
+    else:
+        moves, why = (Moves.CREW,), f"Only guns are offered: {long}, and a vehicle is one piece."
     game = table.scenario.game
     mine = {name: made for name, made in templates().items() if made.game == game}
-    return {name: made for way in moves for name, made in mine.items() if made.moves is way}
+    return {name: made for way in moves for name, made in mine.items() if made.moves is way}, why
 
 
 def replaced(table: Table, things: Sequence[str], template: str, side: str) -> Several:
@@ -64,7 +77,7 @@ def replaced(table: Table, things: Sequence[str], template: str, side: str) -> S
         key=lambda piece: -float(np.prod(_lengths(piece))),
     )
     if not pieces or not all(map(_is_small, pieces)):
-        raise Refused("Select scanned pieces that are as small as a figure or a vehicle.")
+        raise Refused(f"Select scanned pieces of the size of a model, {_LARGEST}.")
     if len(pieces) > 1 and made.moves is Moves.WHEELS:
         raise Refused(f"{made.label} is one model: select one piece.")
     row: dict[str, Any] = {
@@ -74,8 +87,9 @@ def replaced(table: Table, things: Sequence[str], template: str, side: str) -> S
         "models": [_model(table, piece) for piece in pieces],
     }
     ids = tuple(piece.id for piece in pieces)
-    what = ids[0] if len(ids) == 1 else f"{len(ids)} scanned pieces"
-    return Several((Remove(ids), AddUnit(row)), f"replaced {what} by {made.label}, {side}")
+    what = heading(ids[0]) if len(ids) == 1 else f"{len(ids)} scanned pieces"
+    called = f"replaced {what} by {heading(row['id'])}, {heading(side)}"
+    return Several((Remove(ids), AddUnit(row)), called)
 
 
 def _is_small(piece: PlacedPiece) -> bool:

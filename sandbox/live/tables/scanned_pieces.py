@@ -13,6 +13,7 @@ import numpy as np
 
 from meshes.scans.dividing import Place, area_of, divided
 from meshes.shapes.solid import Solid, joined
+from rules.engine.telling import heading
 from sandbox.document.commands import AddPiece, Remove, SetKeys, Several
 from sandbox.document.names import free_id
 from sandbox.document.refusal import Refused
@@ -50,7 +51,7 @@ def merged(live: LiveDocument, role: Role, things: Sequence[str]) -> Several:
     keys = _kept(live, role, largest, joined(*surfaces.values()))
     rest = tuple(thing for thing in surfaces if thing != largest)
     steps = (SetKeys(largest, _anew(keys)), Remove(rest))
-    return Several(steps, f"merged {len(pieces)} scanned pieces as {largest}")
+    return Several(steps, f"merged {len(pieces)} scanned pieces as {heading(largest)}")
 
 
 def split(live: LiveDocument, role: Role, thing: str, start: Place, end: Place) -> Several:
@@ -64,14 +65,14 @@ def split(live: LiveDocument, role: Role, thing: str, start: Place, end: Place) 
         raise Refused("Click two different points to split along the line through them.")
     small, large = sorted(divided(_surface(piece), start, end), key=area_of)
     if area_of(small) < _LEAST:
-        raise Refused(f"The line does not cut {thing} in two: draw it across the piece.")
+        raise Refused(f"The line does not cut {heading(thing)} in two: draw it across the piece.")
     other = free_id(live.document.scenario, thing)
     keys = _kept(live, role, other, small)
     row = {key: said for key, said in (raw(piece.spec) | _anew(keys)).items() if said is not None}
     steps = (
         SetKeys(thing, _anew(_kept(live, role, thing, large))), AddPiece({**row, "id": other}),
     )  # fmt: skip
-    return Several(steps, f"split {thing} in two")
+    return Several(steps, f"split {heading(thing)} in two")
 
 
 def _is_scanned(piece: PlacedPiece) -> bool:
@@ -82,9 +83,9 @@ def scanned_piece(table: Table, thing: str) -> PlacedPiece:
     """Return a piece of the table's scan that may be changed. Raises Refused."""
     piece = next((piece for piece in table.pieces if piece.id == thing), None)
     if piece is None or not _is_scanned(piece):
-        raise Refused(f"{thing} is no piece of a scan.")
+        raise Refused(f"{heading(thing)} is no piece of a scan.")
     if locked(table, thing):
-        raise Refused(f"{thing} is locked: unlock it first.")
+        raise Refused(f"{heading(thing)} is locked: unlock it first.")
     return piece
 
 

@@ -81,7 +81,7 @@ def test_two_clicks_split_the_piece_and_undo_makes_it_whole(referee: Referee) ->
     referee.pick(21.5, 20)
     assert referee.pieces == [*before, "building-2"]
     assert referee.session.selected == ("building-1", "building-2")
-    assert referee.session.said == "Split building-1 in two."
+    assert referee.session.said == "Split Building 1 in two."
     assert not referee.space.state.tool and not referee.view.last("sketch")["points"]
     referee.press(MERGE)
     assert referee.pieces == before and referee.session.selected == ("building-1",)
@@ -101,7 +101,7 @@ def test_a_line_beside_the_piece_is_refused_and_esc_removes_its_first_point(
     assert referee.space.state.tool and not referee.view.last("sketch")["points"]
     referee.pick(2, 20)
     referee.pick(8, 20)
-    assert "does not cut building-1 in two" in referee.session.notice
+    assert "does not cut Building 1 in two" in referee.session.notice
     assert referee.pieces == before
 
 
@@ -127,18 +127,19 @@ def test_while_a_piece_is_split_no_drag_moves_it(referee: Referee) -> None:
 def test_a_locked_piece_is_not_merged(referee: Referee) -> None:
     referee.session.select(["building-1", "scatter-2"])
     referee.press(MERGE)
-    assert referee.session.notice == "scatter-2 is locked: unlock it first."
+    assert referee.session.notice == "Scatter 2 is locked: unlock it first."
 
 
 def test_a_piece_is_replaced_by_the_chosen_model_and_undo_brings_it_back(referee: Referee) -> None:
     before = referee.pieces
     referee.session.select(["scatter-1"])
     models = Shown(referee.card).named("Replace by a model")
-    models.value = models.options["Medium tank, axis"]
+    models.value = models.options["Medium tank, Axis"]
     assert referee.pieces == [piece for piece in before if piece != "scatter-1"]
     assert referee.session.selected == ("medium-tank/0",)
-    assert referee.session.said == "Replaced scatter-1 by Medium tank, axis."
+    assert referee.session.said == "Replaced Scatter 1 by Medium tank, Axis."
     assert models.value == ""
+    assert referee.live.table.unit("medium-tank").spec.label == "Medium tank"
     referee.session.undo()
     assert referee.pieces == before
 
@@ -146,6 +147,7 @@ def test_a_piece_is_replaced_by_the_chosen_model_and_undo_brings_it_back(referee
 def test_what_is_no_piece_of_the_scan_is_not_offered_a_model(referee: Referee) -> None:
     referee.session.select(["scatter-1"])
     assert "Replace by a model" in Shown(referee.card).labels
+    assert "Infantry is not offered: it is" in Shown(referee.card).text
     for chosen in (["barn"], [], ["able/0"]):
         referee.session.select(chosen)
         assert "Replace by a model" not in Shown(referee.card).labels

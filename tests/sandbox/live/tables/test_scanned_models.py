@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from tables import HEAD
 from sandbox.document.commands import Undo
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
-from sandbox.live.tables.scanned_models import choices, replaceable, replaced
+from sandbox.live.tables.scanned_models import choices, replaced
 
 _PIECES = (
     ("figure-1", (0.9, 1.0, 1.3), [10, 8, 0], ""),
@@ -45,7 +46,7 @@ def test_a_figure_becomes_a_model_at_its_place_and_undo_brings_it_back(live: Liv
     assert (unit.spec.template, unit.spec.side) == ("officer-team", "axis")
     assert (model.stand.x, model.stand.y) == pytest.approx((10, 8))
     assert model.stand.turn == 90.0  # across the table, to its middle
-    assert heard.entries[-1].title == "replaced figure-1 by Officer team, axis"
+    assert heard.entries[-1].title == "replaced Figure 1 by Officer team, Axis"
     seat.submit(Undo(heard.entries[-1].seq))
     assert live.document.scenario == before
 
@@ -69,20 +70,32 @@ def test_a_vehicle_faces_along_the_piece_to_the_tables_middle(live: LiveDocument
 
 def test_only_pieces_as_small_as_models_are_offered_units_of_their_size(live: LiveDocument) -> None:
     table = live.table
-    assert replaceable(table, ["figure-1", "vehicle-1"])
-    assert not replaceable(table, ["figure-1", "building-1"])
-    assert not replaceable(table, [])
-    on_foot, mixed = choices(table, ["figure-1"]), choices(table, ["figure-1", "vehicle-1"])
+    assert choices(table, []) == ({}, "")
+    large = choices(table, ["figure-1", "building-1"])
+    assert large == ({}, (
+        "No model is offered: Building 1 is larger than a model (at most 9″ long and 5″ high)."
+    ))  # fmt: skip
+    on_foot, why = choices(table, ["figure-1"])
     assert {"rifle-squad", "light-howitzer"} <= on_foot.keys()
     assert "medium-tank" not in on_foot
-    assert {"medium-tank", "light-howitzer"} <= mixed.keys()
+    assert re.fullmatch(r"Vehicles are not offered: it is \d\.\d″ long, as a figure is\.", why)
     assert "fighter" not in on_foot  # of another game
+    long, why = choices(table, ["vehicle-1"])
+    assert {"medium-tank", "light-howitzer"} <= long.keys() and "rifle-squad" not in long
+    assert re.fullmatch(
+        r"Infantry is not offered: it is \d\.\d″ long; figures are at most 2\.2″\.", why
+    )
+    mixed, why = choices(table, ["figure-1", "vehicle-1"])
+    assert "light-howitzer" in mixed and not {"medium-tank", "rifle-squad"} & mixed.keys()
+    assert re.fullmatch(
+        r"Only guns are offered: the longest is \d\.\d″ long, and a vehicle is one piece\.", why
+    )
 
 
 def test_what_cannot_be_replaced_is_refused_in_a_sentence(live: LiveDocument) -> None:
     with pytest.raises(Refused, match="Medium tank is one model: select one piece"):
         replaced(live.table, ["figure-1", "vehicle-1"], "medium-tank", "axis")
-    with pytest.raises(Refused, match="as small as a figure or a vehicle"):
+    with pytest.raises(Refused, match="of the size of a model, at most 9″ long"):
         replaced(live.table, ["building-1"], "medium-tank", "axis")
     with pytest.raises(Refused, match="There is no dragon in this game"):
         replaced(live.table, ["figure-1"], "dragon", "axis")

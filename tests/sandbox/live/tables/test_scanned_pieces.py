@@ -50,7 +50,7 @@ def test_merged_pieces_are_one_where_they_were(live: LiveDocument) -> None:
     whole = live.table.piece("building-1")
     assert (whole.cover, whole.spec.rotation) == ("hard", 0.0)
     assert in_order(triangles(live, "building-1")) == pytest.approx(in_order(faces), abs=2e-4)
-    assert heard.entries[-1].title == "merged 2 scanned pieces as building-1"
+    assert heard.entries[-1].title == "merged 2 scanned pieces as Building 1"
     seat.submit(Undo(heard.entries[-1].seq))
     assert live.document.scenario == before
     assert triangles(live, "building-1", "scatter-1") == pytest.approx(faces)
@@ -88,11 +88,11 @@ def test_the_parts_of_a_split_piece_make_the_whole_again(live: LiveDocument) -> 
 def test_what_cannot_be_merged_or_split_is_refused_in_a_sentence(live: LiveDocument) -> None:
     with pytest.raises(Refused, match="Select two scanned pieces"):
         merged(live, EDITOR, ["building-1", "building-1"])
-    with pytest.raises(Refused, match="barn is no piece of a scan"):
+    with pytest.raises(Refused, match="Barn is no piece of a scan"):
         merged(live, EDITOR, ["building-1", "barn"])
-    with pytest.raises(Refused, match="scatter-2 is locked: unlock it first"):
+    with pytest.raises(Refused, match="Scatter 2 is locked: unlock it first"):
         split(live, EDITOR, "scatter-2", (40.0, 0.0), (40.0, 9.0))
-    with pytest.raises(Refused, match="does not cut building-1 in two"):
+    with pytest.raises(Refused, match="does not cut Building 1 in two"):
         split(live, EDITOR, "building-1", (1.0, 0.0), (1.0, 9.0))
     with pytest.raises(Refused, match="two different points"):
         split(live, EDITOR, "building-1", (20.0, 10.0), (20.0, 10.0))
