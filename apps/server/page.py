@@ -225,7 +225,7 @@ class TablePage:
         self._named = table_of_address()
         self._url.unsent = Unsent(self.workspace, browser, self._change.offer).restore
         self._wanted = self._change.first(self._named)
-        self._sharing = Sharing(self.session, visitor.gate)
+        self._sharing = Sharing(self.session, visitor.gate, lambda: self._files.one_file())
         self._files = FileMenu(
             self.workspace,
             library,

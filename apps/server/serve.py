@@ -11,7 +11,9 @@ from typing import Any
 from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from panel.io.server import get_server
+from tornado.httputil import HTTPServerRequest
 from tornado.ioloop import PeriodicCallback
+from tornado.routing import Matcher, Rule
 from tornado.web import RequestHandler
 
 from apps.runtime.collector import Collector
@@ -26,6 +28,7 @@ from apps.server.access.headers import add_headers
 from apps.server.access.hosts import host_names, origin_names, outer_address
 from apps.server.access.limits import Buckets
 from apps.server.access.log_guard import LogGuard, accept_known_references, guard_logs
+from apps.server.access.neighbours import Neighbours
 from apps.server.access.network import Network, ServeFault, Serving, Way, listen
 from apps.server.access.provider import SignIn
 from apps.server.access.proxies import OuterServer
@@ -197,13 +200,14 @@ def make_server(
     )
     _accept_from(server, listeners, port, network)
     server.gate, server.entrance, server.connections = gate, entrance, connections
+    if local and way == "own" and listener is None:
+        gate.opens = Neighbours(server, port, network, names, allowed).open
     server.hub, server.collector = hub, Collector()
     application.built = server.collector.page_built
     health = (PATH, HealthHandler, {"health": Health(hub.store)})
     server._tornado.add_handlers(".*", [health])
     # Bokeh checks the origin of WebSockets only, and a page under another name is its own origin.
-    others = rf"^(?!({'|'.join(map(re.escape, sorted(names)))})$)"
-    server._tornado.add_handlers(others + ".*", [(r".*", _OtherHost, {"names": names})])
+    server._tornado.add_handlers(".*", [Rule(_OtherHosts(names), _OtherHost, {"names": names})])
     entrance.guard(server)
     add_headers(server._tornado, network.headers)
     guard_logs(LogGuard())
@@ -287,6 +291,17 @@ class _Front(AccessHandler):
         port = re.search(r":([0-9]+)$", self.request.host)
         name = f"sightline-last{port[1] if port else ''}"
         return library.reopened(unquote(self.get_cookie(name) or ""))
+
+
+class _OtherHosts(Matcher):
+    """Match every request to a host name that is not this server's."""
+
+    def __init__(self, names: Collection[str]) -> None:
+        self._names = names
+
+    def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
+        """Return no arguments, or None to pass the request on."""
+        return None if request.host_name in self._names else {}
 
 
 class _OtherHost(RequestHandler):

@@ -10,6 +10,7 @@ import pytest
 
 from tests.browser.looking import Player
 from tests.browser.servers import served
+from tests.browser.test_share_page import MAKES
 
 pytestmark = pytest.mark.slow
 
@@ -49,7 +50,7 @@ def test_hostile_names_are_shown_as_text(tmp_path: Path, window: Any) -> None:
         page.get_by_text("able", exact=False).first.wait_for()
         page.get_by_role("button", name="Share: links to this table").click()
         page.get_by_label("For whom").fill(IMAGE)
-        page.get_by_role("button", name="Make a link").click()
+        page.get_by_role("button", name=MAKES).click()
         page.get_by_text("Edit the table: <img").wait_for()
         assert page.evaluate(FIND) == []
         assert page.evaluate("window.hit === undefined")

@@ -48,6 +48,11 @@ def announce(serving: Serving, port: int, owners_link: str, unwritable: str) -> 
         say(notice)
 
 
+def announce_opened(address: str) -> None:
+    """Say that a server of the own machine is open to the local network."""
+    _print(f"Open on this network at {address}: whoever comes from there needs a link.")
+
+
 def prepare_sight(serving: Serving) -> None:
     """Compile the sight kernels while the server runs, and print the progress."""
     start_compiling()

@@ -34,6 +34,7 @@ from tornado.web import RequestHandler, create_signed_value, decode_signed_value
 from apps.server.access.gate import ASK_AGAIN, Gate, Keys, owner_id
 from apps.server.access.headers import foreign, from_own_page, origin_check
 from apps.server.access.limits import Buckets, Limits, address_of
+from apps.server.access.proxies import NEAR
 from sandbox.live.seats.roles import Role
 from sandbox.live.store.store import hashed
 from sandbox.scenario.faults import shown_line
@@ -125,13 +126,14 @@ class Entrance:
         server._tornado.add_handlers(".*", [rule])
 
     def keys_of(self, request: HTTPServerRequest) -> Keys:
-        """Return the keys in a request's cookies."""
+        """Return the keys in a request's cookies, and whether it came from this very machine."""
         jar = request.cookies
         table, house, person = (
             jar[name].value if name in jar else ""
             for name in (self.table_cookie, self.house_cookie, self.person_cookie)
         )
-        return Keys(table, house, self._owner(person))
+        near = getattr(getattr(request.connection, "context", None), NEAR, False)
+        return Keys(table, house, self._owner(person), near)
 
     def _owner(self, cookie: str) -> str:
         """Return the owner of tables that a cookie names, or ""."""
@@ -163,7 +165,7 @@ class Entrance:
         """
         keys = self.keys_of(request)
         person = keys.person if self.gate.signs_in else ""
-        text = f"{hashed(keys.table)} {hashed(keys.house)} {person}"
+        text = f"{hashed(keys.table)} {hashed(keys.house)} {person} {keys.near}"
         return hmac.new(self.secret, text.encode(), "sha256").hexdigest()
 
     def link_of(self, request: HTTPServerRequest) -> str:
@@ -185,7 +187,7 @@ class Entrance:
         tried = [hashed(key) for key in (keys.table, keys.house) if key]
         if tried and self.slower(request) and not any(key in self._good for key in tried):
             return None
-        role = self.gate.role_of(table, keys.table, keys.house, keys.person)
+        role = self.gate.role_of(table, keys.table, keys.house, keys.person, keys.near)
         if role is None and tried:
             self._wrong_keys.spend(address_of(request))
         elif role is not None:
@@ -198,8 +200,9 @@ class Entrance:
 
     def may_lay_aside(self, table: str, request: HTTPServerRequest) -> bool:
         """Return whether a request may delete the key of a table that its browser has."""
-        key = self.keys_of(request).table
-        return from_own_page(request, self.knows) or self.gate.role_of(table, key) is None
+        keys = self.keys_of(request)
+        role = self.gate.role_of(table, keys.table, near=keys.near)
+        return from_own_page(request, self.knows) or role is None
 
     def slower(self, request: HTTPServerRequest) -> bool:
         """Return whether the address of a request has used up its tries with wrong keys."""
@@ -277,7 +280,7 @@ class AccessHandler(RequestHandler):
         key = self.get_query_argument("key", "") or keys.table
         expired = entrance.gate.expiry_words(table, key)
         words = f"{expired} {ASK_AGAIN}" if expired else _ASK
-        if entrance.gate.everywhere(keys.house) is not None:
+        if entrance.gate.everywhere(keys.house, keys.near) is not None:
             words = _BACK.format(expired or _INVALID)
         elif entrance.gate.signs_in and not keys.person:
             page = f"/t/{quote(table, safe='')}" if request.path.startswith("/t/") else "/"

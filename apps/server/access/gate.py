@@ -7,6 +7,7 @@ how close a wrong token is.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -44,12 +45,14 @@ ASK_AGAIN = "Ask the owner of the table for a new link."
 class Keys:
     """The tokens of a browser: ``table`` of a link to one table, ``house`` of the owner's link.
 
-    ``person``: the id of its user as an owner of tables, by `owner_id`; "" without one.
+    ``person``: the id of its user as an owner of tables, by `owner_id`; "" without one. ``near``:
+    the request came over the machine's own loopback.
     """
 
     table: str = ""
     house: str = ""
     person: str = ""
+    near: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,9 +67,9 @@ class Gate:
     """The access rules of a server, and the links to its tables.
 
     ``base``: the server's address as others reach it, without a slash at its end. ``local``: only
-    this machine reaches the server. ``owner_key``: the token of the owner's link, which processes
-    behind one port share; a new one by default. ``signs_in``: visitors sign in with an OpenID
-    provider, and own what they make.
+    this machine reaches the server; ``opens`` then opens it to the local network, where it can.
+    ``owner_key``: the token of the owner's link, which processes behind one port share; a new one
+    by default. ``signs_in``: visitors sign in with an OpenID provider, and own what they make.
     """
 
     def __init__(
@@ -80,6 +83,7 @@ class Gate:
     ) -> None:
         self.hub, self.way, self.base, self.local = hub, way, base, local
         self.signs_in = signs_in
+        self.opens: Callable[[], None] | None = None
         self.owner_key = "" if way == "own" else owner_key or new_token()
         """The token of the owner's link to all tables, new at every start. Earlier ones count too:
         the store has their hashes. Each counts until it is ended there."""
@@ -92,14 +96,16 @@ class Gate:
 
     # --- roles ----------------------------------------------------------------------------------
 
-    def role_of(self, table: str, key: str = "", house: str = "", person: str = "") -> Role | None:
+    def role_of(
+        self, table: str, key: str = "", house: str = "", person: str = "", near: bool = False
+    ) -> Role | None:
         """Return the role that a browser's `Keys` give at a table, or None for no access.
 
         A withdrawn or expired key gives no access, even where no key is needed, unless the owner's
         token comes with it.
         """
         if not key:
-            return self._owned(table, house, person) or self._unknown
+            return self._owned(table, house, person) or self._unknown(near)
         if self.owns(key):
             return _owner(key)
         link = self._link(table, key)
@@ -140,14 +146,20 @@ class Gate:
         when = datetime.fromtimestamp(link.until, UTC)
         return f"This link expired on {when.day} {when:%B %Y} at {when:%H:%M} UTC."
 
-    def everywhere(self, house: str = "") -> Role | None:
+    def everywhere(self, house: str = "", near: bool = False) -> Role | None:
         """Return the role at every table without a link to it, or None for no access."""
-        return OWNER if self.owns(house) else self._unknown
+        return OWNER if self.owns(house) else self._unknown(near)
 
-    @property
-    def _unknown(self) -> Role | None:
-        """The role of a visitor without any token."""
-        return OWNER if self.way == "own" else EDITOR if self.way == "trust" else None
+    def _unknown(self, near: bool) -> Role | None:
+        """Return the role of a visitor without any token."""
+        if self.way == "own":
+            return OWNER if self.local or near else None
+        return EDITOR if self.way == "trust" else None
+
+    def open_at(self, base: str) -> None:
+        """Let others in, by links that begin with this address. Whoever is at the machine stays its
+        owner; everybody else needs a link."""
+        self.base, self.local, self.opens = base, False, None
 
     def owns(self, key: str) -> bool:
         """Return whether this is the token of an owner's link, of this start or an earlier one."""
@@ -247,7 +259,7 @@ class Visitor:
 
         With a link to one table nobody may, not even an owner who tries a link.
         """
-        return not self._keys.table and self.gate.everywhere(self._keys.house) is not None
+        return not self._keys.table and self._unbidden is not None
 
     @property
     def owner(self) -> str:
@@ -266,12 +278,17 @@ class Visitor:
 
     @property
     def _serves(self) -> bool:
-        return self.gate.everywhere(self._keys.house) == OWNER
+        return self._unbidden == OWNER
+
+    @property
+    def _unbidden(self) -> Role | None:
+        """The role without a link to a table."""
+        return self.gate.everywhere(self._keys.house, self._keys.near)
 
     @property
     def needs_no_key(self) -> bool:
         """Whether the visitor has access without the link, perhaps in a higher role."""
-        return bool(self._keys.table) and self.gate.everywhere(self._keys.house) is not None
+        return bool(self._keys.table) and self._unbidden is not None
 
     def barred(self, table: str) -> str:
         """Return why the visitor has no access to a table, as one sentence, or ""."""
@@ -284,7 +301,8 @@ class Visitor:
     def role_at(self, table: str) -> Role:
         """Return the visitor's role at a table. Raise NoTable for no access."""
         # A key belongs to one table; at any other it counts as a wrong one.
-        role = self.gate.role_of(table, self._keys.table, self._keys.house, self._keys.person)
+        keys = self._keys
+        role = self.gate.role_of(table, keys.table, keys.house, keys.person, keys.near)
         if role is None:
             raise NoTable("No access: this table opens with a link only.")
         return role

@@ -22,6 +22,8 @@ from tornado.httputil import (
 )
 
 _ROOT = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*")
+NEAR = "sightline_near"
+"""Attribute of a connection's context: whether it came over the machine's own loopback."""
 _HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?")
 
 
@@ -112,6 +114,7 @@ class _Outer(HTTPMessageDelegate):
         self._inner, self._context = inner, connection.context
         self._proxies, self._root = proxies, root
         self._direct = self._context.remote_ip, self._context.protocol
+        setattr(self._context, NEAR, _is_near(connection.stream))
 
     def headers_received(
         self, start_line: RequestStartLine | ResponseStartLine, headers: HTTPHeaders
@@ -144,6 +147,14 @@ class _Outer(HTTPMessageDelegate):
     def _undo(self) -> None:
         """Let the connection's next request begin anew."""
         self._context.remote_ip, self._context.protocol = self._direct
+
+
+def _is_near(stream: Any) -> bool:
+    """Return whether a connection reached this machine at an address of its own alone."""
+    try:
+        return ip_address(stream.socket.getsockname()[0]).is_loopback
+    except (AttributeError, IndexError, OSError, ValueError):  # closed already, or no such socket
+        return False
 
 
 def _last(headers: HTTPHeaders, name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from apps.cards.shared.link_code import link_code
-from apps.cards.shared.question import Question, do_nothing
+from apps.cards.shared.question import CANCEL, Question, do_nothing
 from apps.cards.shared.widgets import text
 from apps.runtime.library import Library
 from apps.server.access.gate import Gate
@@ -19,6 +19,8 @@ _TITLE, _LABEL = "Scan with a phone", "a scan by phone"
 LINK_SECONDS = 3600.0
 """A link for a phone's scan ends after this time, if not before with the scan."""
 
+SHARE = "Share on this network"
+
 _HOW = (
     "<p>Point the phone's camera at this code. It opens this table on the phone and asks for the "
     "scan there. The scanned table appears here too. The link works for an hour, adds one scan, "
@@ -26,7 +28,12 @@ _HOW = (
 )
 _HERE = (
     '<p class="fault" role="alert">Only this machine reaches this server: no phone can open this '
-    "link. Start the server with <code>--host ADDRESS --roles</code>.</p>"
+    "link.</p>"
+)
+_FIRST = (
+    "<p>So far only this computer reaches Sightline. Share it on this network, so that the phone "
+    "does too: whoever comes from there needs a link of yours. What is sent is not encrypted, so "
+    "use a network that you trust.</p>"
 )
 
 
@@ -46,9 +53,13 @@ class PhoneScan:
         session.param.watch(self._follow, "table")
 
     def ask(self) -> None:
-        """Show the code of a link to the open table while it is bare, else to a new one."""
+        """Show the code of a link to the open table while it is bare, else to a new one; first ask
+        to open the server to the network, where no phone could reach it."""
         live = self._session.desk.live
         if live is None or not self._session.desk.role.owns:
+            return
+        if self._gate.local and self._gate.opens is not None:
+            self.question.ask(_TITLE, _FIRST, {SHARE: self._open, CANCEL: do_nothing})
             return
         try:
             table = table_for_scan(self._library.hub, live)
@@ -63,6 +74,15 @@ class PhoneScan:
         self.question.ask(_TITLE, said, {"Done": do_nothing})
         if table != live.name:
             self._open_table(table)
+
+    def _open(self) -> None:
+        try:
+            if self._gate.opens is not None:
+                self._gate.opens()
+        except Refused as fault:
+            self._session.notice = sentence(fault)
+            return
+        self.ask()
 
     def _stop(self) -> None:
         self._awaited = ""

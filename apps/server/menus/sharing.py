@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 
 import panel as pn
@@ -13,9 +14,11 @@ from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.widgets import text, words
 from apps.server.access.entrance import LAY_ASIDE
 from apps.server.access.gate import LONGEST_LABEL, Gate, Shared, Visitor
+from apps.server.menus.phone_scan import SHARE
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
-from apps.theme.theme import HEADER_TOOLTIP_CSS
+from apps.theme.theme import HEADER_TOOLTIP_CSS, TOOLTIP_CSS
+from rules.engine.telling import heading
 from sandbox.document.refusal import Refused
 from sandbox.live.seats.roles import Kind
 from sandbox.live.store.kept import StoreFault
@@ -35,8 +38,15 @@ _HOURS = {
 }
 """Hours for which a link works; 0 for ever."""
 _HERE = (
-    "<p>Only this machine reaches this server, so the links work here only. To let others in, "
-    "start it with <code>--host ADDRESS --roles</code>.</p>"
+    "<p>So far only this computer reaches this table. Let people on the same network in: they open "
+    "a link or scan its code, and nothing is restarted. What is sent is not encrypted, so use a "
+    "network that you trust. Or send the table as one file.</p>"
+)
+_ALONE = "<p>Only this machine reaches this server, so the links work here only.</p>"
+_OPENED = (
+    "<p>Open on this network at <b>{}</b> until Sightline is stopped. Whoever comes from there "
+    "needs a link of yours. If the link does not open there, allow Sightline in this computer's "
+    "firewall.</p>"
 )
 _TRUST = (
     "<p>Everybody who reaches this server may edit, even without a link (<code>--trust</code>). A "
@@ -54,8 +64,12 @@ class Sharing:
     ``button`` belongs in the header, ``question`` on the stage.
     """
 
-    def __init__(self, session: Session, gate: Gate) -> None:
+    def __init__(
+        self, session: Session, gate: Gate, one_file: Callable[[], None] = do_nothing
+    ) -> None:
+        """``one_file`` gives the browser the table as one page."""
         self._session, self._desk, self._gate = session, session.desk, gate
+        self._one_file = one_file
         self.button = pmu.IconButton(
             icon="person_add", description="Share: links to this table", color="default",
             size="1.5em", margin=0, align="center", on_click=lambda _: self.ask(),
@@ -71,10 +85,10 @@ class Sharing:
     @cached_property
     def _what(self) -> pmu.Select:
         return pmu.Select(
-            label="The link lets",
-            options=[WATCH],
-            value=WATCH,
+            label="Visitors may",
+            options={WATCH: ("watch", "")},
             size="small",
+            min_width=210,
             sizing_mode="stretch_width",
             margin=(8, 8),
         )
@@ -86,6 +100,7 @@ class Sharing:
             options=list(_HOURS),
             value=next(iter(_HOURS)),
             size="small",
+            min_width=210,
             sizing_mode="stretch_width",
             margin=(8, 8),
         )
@@ -105,25 +120,52 @@ class Sharing:
     @cached_property
     def _make(self) -> pmu.Button:
         return pmu.Button(
-            label="Make a link",
-            icon="add_link",
-            variant="contained",
-            size="small",
-            on_click=lambda _: self._make_link(),
+            variant="contained", size="small", on_click=lambda _: self._make_link(),
             margin=(4, 8, 12, 8),
-        )
+        )  # fmt: skip
+
+    @cached_property
+    def _file(self) -> pmu.Button:
+        return pmu.Button(
+            label="Send as one file (HTML)", icon="description", variant="outlined", size="small",
+            on_click=lambda _: self._one_file(), margin=(4, 8, 12, 8),
+            description="A page with the table in 3D, the verdict shown and the maps. It opens in "
+            "any browser, without this computer.",
+            stylesheets=[TOOLTIP_CSS],
+        )  # fmt: skip
 
     def ask(self) -> None:
         """Open the dialog with the table's links."""
         live = self._desk.live
         if live is None or not self._desk.role.owns:
             return
-        self._what.param.update(options=_kinds(live.table), value=EDIT)
+        kinds = _kinds(live.table)
+        self._what.param.update(options=kinds, value=kinds[EDIT])
         self._until.value = next(iter(_HOURS))
         self._links.made, self._fault.object = "", ""
         self._list(shown=True)
-        why = _HERE if self._gate.local else _TRUST if self._gate.way == "trust" else _ROLES
-        fields = (self._what, self._until, self._label, self._make, self._fault, self._links)
+        self._show()
+
+    def _show(self) -> None:
+        """Show the dialog as the server stands: of this machine, or open to others."""
+        gate = self._gate
+        opens = gate.local and gate.opens is not None
+        self._make.param.update(
+            label=SHARE if opens else "Make a link",
+            icon="wifi" if opens else "add_link",
+        )
+        if gate.local:
+            why = _HERE if opens else _ALONE
+        elif gate.way == "own":
+            why = _OPENED.format(text(gate.base))
+        else:
+            why = _TRUST if gate.way == "trust" else _ROLES
+        buttons = pn.Row(self._make, self._file, margin=0, styles={"flex-wrap": "wrap"})
+        choices = pn.Row(
+            self._what, self._until, margin=0, sizing_mode="stretch_width",
+            styles={"flex-wrap": "wrap"},
+        )  # fmt: skip
+        fields = (choices, self._label, buttons, self._fault, self._links)
         self.question.ask("Share this table", why, {"Done": do_nothing}, *fields)
 
     def _update(self, *_events: object) -> None:
@@ -133,9 +175,13 @@ class Sharing:
         live = self._desk.live
         if live is None or not self._desk.role.owns:
             return
-        kind, side = _kind_of(self._what.value)
+        kind, side = self._what.value
         label = self._label.value_input or self._label.value or ""
+        opens = self._gate.opens if self._gate.local else None
         try:
+            if opens is not None:
+                opens()
+                self._show()
             seconds = 3600.0 * _HOURS[self._until.value]
             link = self._gate.share(live.name, kind, side, label, seconds)
         except (Refused, StoreFault) as fault:
@@ -180,7 +226,7 @@ class RoleBadge(pn.viewable.Viewer):
         if self._session.table is None or role.edits:
             self._words.object = ""
             return
-        plays = f"You play {text(role.side)}"
+        plays = f"You play {text(heading(role.side))}"
         words = {"watch": "You watch this table", "scan": "You may add one scan"}
         said = words.get(role.kind, plays)
         back = (
@@ -189,21 +235,20 @@ class RoleBadge(pn.viewable.Viewer):
         self._words.object = f'<div class="pill" role="status">{said}{back}</div>'
 
 
-def _kinds(table: Table) -> list[str]:
+def _kinds(table: Table) -> dict[str, tuple[Kind, str]]:
+    """Return what the link of an option gives: its kind and its side."""
     sides = sorted({unit.spec.side for unit in table.units})
-    return [EDIT, *(PLAY.format(side) for side in sides), WATCH]
-
-
-def _kind_of(what: str) -> tuple[Kind, str]:
-    """Return the kind and the side of the link that an option stands for."""
-    if what == EDIT:
-        return "edit", ""
-    return ("watch", "") if what == WATCH else ("play", what.removeprefix(PLAY.format("")))
+    plays: dict[str, tuple[Kind, str]] = {
+        PLAY.format(heading(side)): ("play", side) for side in sides
+    }
+    return {EDIT: ("edit", ""), **plays, WATCH: ("watch", "")}
 
 
 def _row(shared: Shared) -> dict[str, object]:
     link = shared.link
-    what = {"edit": EDIT, "watch": WATCH, "scan": SCAN}.get(link.role, PLAY.format(link.side))
+    what = {"edit": EDIT, "watch": WATCH, "scan": SCAN}.get(
+        link.role, PLAY.format(heading(link.side))
+    )
     there = sorted(person.name for person in shared.there)
     times = {"at": link.made, "until": link.until, "used": link.used}
     return {"id": link.id, "what": what, "label": link.label, "there": there, **times}

@@ -50,7 +50,8 @@ def test_the_other_side_refuses_and_allows_what_is_taken_back(
 ) -> None:
     there = own_window(window.browser)
     with Player(window, at_scenario(addresses[0], "crossing")) as ann:
-        link = link_of(ann, "Play axis").replace(*addresses)
+        link = link_of(ann, "Play Axis")
+        link = f"{addresses[1]}/t{link.partition('/t')[2]}"
         ann.page.keyboard.press("Escape")
         with Player(there, link) as ben:
             for player in (ann, ben):

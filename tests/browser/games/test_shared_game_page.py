@@ -93,7 +93,7 @@ def answered(player: Player) -> str:
 def test_two_play_two_turns_in_two_browsers(window: Any, address: str) -> None:
     there = own_window(window.browser)
     with Player(window, f"{address}/?scenario=crossing") as ann:
-        link = link_of(ann, "Play axis")
+        link = link_of(ann, "Play Axis")
         ann.page.keyboard.press("Escape")
         with Player(there, link) as ben:
             for player in (ann, ben):

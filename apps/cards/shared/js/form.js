@@ -88,7 +88,8 @@ class Lines {
     for (const line of this.lines.values()) line.subject = subject;
     const rows = [...this.lines.values()].map(({ row }) => row);
     const focused = focusedIn(this.root)?.dataset.field;
-    for (const row of [...this.root.children]) if (![...rows, this.about].some((kept) => kept === row)) row.remove();
+    for (const row of [...this.root.children])
+      if (![...rows, this.about].some((kept) => kept === row)) row.remove();
     // A node that moves loses the focus, so only new nodes are inserted.
     rows.forEach((row, at) => {
       if (this.root.children[at] !== row) this.root.insertBefore(row, this.root.children[at] ?? null);

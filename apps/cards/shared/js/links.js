@@ -12,13 +12,15 @@ import { clock } from "./ago.js";
 export function render({ model }) {
   const root = document.createElement("div");
   const made = add(root, "div", "made");
-  const list = add(root, "ul", "links");
+  const list = add(root, "ul", "list"); // the host itself has the class of the component
   list.setAttribute("aria-label", "Links to this table");
   const show = () => {
     made.replaceChildren();
     made.hidden = !model.made;
     if (!model.made) return;
-    const line = add(made, "div", "line");
+    const code = add(made, "div", "code");
+    const words = add(made, "div", "said");
+    const line = add(words, "div", "line");
     const field = add(line, "input");
     field.readOnly = true;
     field.value = model.made;
@@ -26,9 +28,8 @@ export function render({ model }) {
     field.addEventListener("focus", () => field.select());
     const button = add(line, "button", "", "Copy");
     button.type = "button";
-    const said = add(made, "p", "", "Copy it now: it is shown only once.");
+    const said = add(words, "p", "", "Copy it now: it is shown only once.");
     said.setAttribute("role", "status");
-    const code = add(made, "div", "code");
     code.setAttribute("role", "img");
     code.setAttribute("aria-label", "The link as a QR code");
     code.innerHTML = model.code;

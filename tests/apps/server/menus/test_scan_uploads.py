@@ -234,6 +234,16 @@ def test_a_bare_table_is_the_one_that_a_phone_adds_to(page: Page) -> None:
     assert f"/t/{bare}?key=" in Shown(page.scans.phone.question).text and page.opened == []
 
 
+def test_a_server_of_this_machine_is_first_opened_to_the_network(page: Page) -> None:
+    page.gate.opens = lambda: page.gate.open_at("http://192.168.1.20:1")
+    page.scans.ask()
+    page.dialog.press("Use a phone")
+    phone = Shown(page.scans.phone.question)
+    assert "only this computer" in phone.text and "key=" not in phone.text
+    phone.press("Share on this network")
+    assert "http://192.168.1.20:1/t/scan?key=" in phone.text and "Only this" not in phone.text
+
+
 def test_an_editor_has_no_code(page: Page) -> None:
     page.session.desk.role = EDITOR
     page.scans.ask()

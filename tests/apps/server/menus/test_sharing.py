@@ -13,6 +13,7 @@ from apps.cards.sight.policy import PolicyCard
 from apps.server.access.gate import WITHDRAWN, Gate, Keys, Visitor
 from apps.server.menus.sharing import RoleBadge, Sharing
 from apps.table.state.session import Session
+from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
@@ -62,15 +63,15 @@ def test_the_owner_makes_lists_and_withdraws_links(gate: Gate) -> None:
     sharing, dialog = shared(gate)
     assert sharing.button.visible
     sharing.ask()
-    links, what = dialog.only(Links), dialog.named("The link lets")
+    links, what = dialog.only(Links), dialog.named("Visitors may")
     assert sharing.question.open and links.rows == [] and not links.made
-    assert what.options == ["Edit the table", "Play allies", "Play axis", "Watch only"]
-    dialog.fill({"The link lets": "Play axis", "For whom (a note to yourself)": "<b>Ann</b>"})
+    assert [*what.options] == ["Edit the table", "Play Allies", "Play Axis", "Watch only"]
+    dialog.fill({"Visitors may": ("play", "axis"), "For whom (a note to yourself)": "<b>Ann</b>"})
     dialog.press("Make a link")
     made = links.made
     assert made.startswith("http://here:1/t/two?key=")
     (row,) = links.rows
-    assert (row["what"], row["label"], row["there"]) == ("Play axis", "<b>Ann</b>", [])
+    assert (row["what"], row["label"], row["there"]) == ("Play Axis", "<b>Ann</b>", [])
 
     role = gate.role_of("two", made.partition("=")[2])
     assert role == Role("play", "axis") and role is not None
@@ -138,6 +139,43 @@ def test_an_owner_who_is_one_no_longer_neither_makes_nor_withdraws_links(
     dialog.press("Make a link")
     withdraw(dialog)
     assert len(gate.links("two")) == 1 and not dialog.only(Links).made
+
+
+def test_a_table_of_the_own_machine_is_shared_on_the_network_by_one_button(gate: Gate) -> None:
+    opened = []
+
+    def opens() -> None:
+        opened.append(1)
+        gate.open_at("http://192.168.1.20:1")
+
+    gate.opens = opens
+    files: list[str] = []
+    sharing = Sharing(session := Session(), gate, lambda: files.append("page"))
+    sat(gate, OWNER, session=session)
+    sharing.ask()
+    dialog = Shown(sharing.question)
+    assert "only this computer" in dialog.text and "--host" not in dialog.text
+    dialog.press("Send as one file (HTML)")
+    assert files == ["page"] and not opened
+    dialog.fill({"Visitors may": ("watch", "")})
+    dialog.press("Share on this network")
+    links = dialog.only(Links)
+    assert opened == [1] and links.made.startswith("http://192.168.1.20:1/t/two?key=")
+    assert [row["what"] for row in links.rows] == ["Watch only"] and links.code
+    assert "Open on this network at <b>http://192.168.1.20:1</b>" in dialog.text
+    dialog.press("Make a link")
+    assert opened == [1] and len(links.rows) == 2
+
+
+def test_a_network_that_cannot_be_opened_is_told_and_no_link_is_made(gate: Gate) -> None:
+    def opens() -> None:
+        raise Refused("This computer is on no network.")
+
+    gate.opens = opens
+    sharing, dialog = shared(gate)
+    sharing.ask()
+    dialog.press("Share on this network")
+    assert "on no network" in dialog.text and not dialog.only(Links).rows
 
 
 def test_the_dialog_says_which_networks_reach_the_server(gate: Gate) -> None:
