@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -12,14 +14,16 @@ import trimesh
 from meshes.imports.crossings import Crossings, crossings
 from meshes.imports.decimate import BUDGET, Decimated, decimated
 from meshes.imports.fault import MeshFault
-from meshes.imports.gltf_claims import textures_elsewhere
 from meshes.imports.limits import MAX_BYTES, Budget
 from meshes.imports.placing import factor, scaled, stood, upright
-from meshes.imports.reading import read
+from meshes.imports.reading import Companions, read
 from meshes.imports.repair import open_edges, parts_of, repaired
 from meshes.imports.silhouette import holes
 from meshes.imports.units import TO_SCALE, Reading, Size, Unit, Up, guess_unit, guess_up
 from meshes.shapes.solid import Solid
+
+_NAMED = 3
+"""Most missing files that are named."""
 
 _METRES = 0.0254 / TO_SCALE
 """Metres in the world for one inch on the table."""
@@ -32,7 +36,8 @@ class MeshAudit:
     ``size``: along x, y and up, in the file's own numbers. ``triangles``, ``parts``: as taken.
     ``came_with``: triangles in the file. ``open_edges``: edges where its surface ends.
     ``openings``: the most openings visible from one of thirteen sides. ``sure``: whether the unit
-    rests on more than habit. ``solid``: as it will stand on the table, inches.
+    rests on more than habit. ``solid``: as it will stand on the table, inches. ``missing``: names
+    of the files with its colours that were not there.
     """
 
     name: str
@@ -53,6 +58,7 @@ class MeshAudit:
     coloured: bool
     solid: Solid = field(repr=False, compare=False)
     rewritten: bool = False
+    missing: tuple[str, ...] = ()
 
     @property
     def triangles(self) -> int:
@@ -141,6 +147,7 @@ def audit_mesh(
     path: Path,
     *,
     content: bytes | None = None,
+    beside: Mapping[str, bytes] = MappingProxyType({}),
     unit: Unit | None = None,
     scale: float | None = None,
     up: Up | None = None,
@@ -150,12 +157,14 @@ def audit_mesh(
 ) -> MeshAudit:
     """Read a mesh file and examine it from all sides; guess every argument that is None.
 
-    ``content``: the file's bytes, where they are not on the disk. ``like``: the reading of another
-    file of the same set. ``budget``: number of triangles beyond which the mesh is decimated. Raises
-    MeshFault for a file that cannot be a piece.
+    ``content``: the file's bytes, where they are not on the disk; ``beside``: the files that came
+    with it, by name. ``like``: the reading of another file of the same set. ``budget``: number of
+    triangles beyond which the mesh is decimated. Raises MeshFault for a file that cannot be a
+    piece.
     """
     cost = Budget()
-    solid, coloured = read(path, max_bytes, cost, content)
+    companions = Companions(beside)
+    solid, coloured = read(path, max_bytes, cost, content, companions)
     kind = path.suffix[1:].lower()
     with np.errstate(all="ignore"):
         guessed_up = guess_up(solid, path.stem, kind)
@@ -201,14 +210,19 @@ def audit_mesh(
         repairs=mended.done,
         notes=(
             *_notes(whole, mended.twisted, len(mended.solid.faces), budget, fewer),
-            *_alone(path, content, coloured),
+            *_colourless(companions),
         ),
         decimated=fewer,
         coloured=coloured,
         solid=whole,
         # Materials of an OBJ are in files of their own, which do not come along. A file that is
         # dear to read is not read again wherever it is laid.
-        rewritten=mended.changed or fewer is not None or cost.dear or (kind == "obj" and coloured),
+        rewritten=mended.changed
+        or fewer is not None
+        or cost.dear
+        or (kind == "obj" and coloured)
+        or bool(beside and coloured),
+        missing=tuple(companions.missing),
     )
 
 
@@ -231,14 +245,10 @@ def _notes(
     return said
 
 
-def _alone(path: Path, content: bytes | None, coloured: bool) -> list[str]:
-    """Return sentences about data in other files that this file was read without."""
-    kind = path.suffix[1:].lower()
-    if kind == "obj" and content is not None and b"mtllib" in content:
-        return ["its materials are in another file, which is not here: it gets one colour"]
-    if kind == "glb" and not coloured:
-        away = textures_elsewhere(path.read_bytes() if content is None else content)
-        if away:
-            names = " and ".join(repr(name[-60:]) for name in away[:2])
-            return [f"its texture is another file, {names}, which is not read: it gets one colour"]
-    return []
+def _colourless(companions: Companions) -> list[str]:
+    """Return a sentence about the files with its colours that it was read without."""
+    if not companions.missing:
+        return []
+    names = " and ".join(companions.missing[:_NAMED])
+    more = f" and {len(companions.missing) - _NAMED} more" * (len(companions.missing) > _NAMED)
+    return [f"its colours are in {names}{more}, which is not here: it gets one colour"]

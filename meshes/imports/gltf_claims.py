@@ -61,12 +61,6 @@ def glb_claim(data: bytes, limits: Limits) -> Claim:
     return Claim(sum(vertices for vertices, _ in shown), sum(faces for _, faces in shown))
 
 
-def textures_elsewhere(data: bytes) -> list[str]:
-    """Return the names of the files beside a GLB that hold its pictures."""
-    uris = [str(row["uri"]) for row in _rows(_header(data), "images") if "uri" in row]
-    return [uri for uri in uris if not uri.startswith("data:")]
-
-
 def _header(data: bytes) -> Row:
     if len(data) < 20 or data[:4] != b"glTF":
         raise ValueError("not a GLB")

@@ -8,8 +8,10 @@ from __future__ import annotations
 import gc
 import io
 import logging
+from collections.abc import Mapping
 from contextlib import suppress
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+from types import MappingProxyType
 
 import numpy as np
 import trimesh
@@ -53,14 +55,40 @@ MAX_MATERIAL_BYTES = 4 * 2**20
 logging.getLogger("trimesh").setLevel(logging.ERROR)
 
 
+class Companions:
+    """The files that came with a mesh's bytes, by their names, such as its materials and textures.
+
+    ``missing``: the names of those that it refers to and that were not found.
+    """
+
+    def __init__(self, files: Mapping[str, bytes] = MappingProxyType({})) -> None:
+        self._files = {name.lower(): content for name, content in files.items()}
+        self.missing: list[str] = []
+
+    def get(self, name: str) -> bytes | None:
+        """Return the content of a file, by its name in any case and folder; None without it."""
+        return self._files.get(plain_name(name).lower())
+
+    def miss(self, name: str) -> None:
+        """Note a file that was not found."""
+        if (plain := plain_name(name)) and plain not in self.missing:
+            self.missing.append(plain)
+
+
+def plain_name(name: str) -> str:
+    """Return the name of a file without its folders."""
+    return PurePosixPath(str(name).strip().replace("\\", "/")).name[-120:]
+
+
 def read(
     path: Path,
     max_bytes: int = MAX_BYTES,
     budget: Budget | None = None,
     content: bytes | None = None,
+    companions: Companions | None = None,
 ) -> tuple[Solid, bool]:
     """Return the triangles of a file, and whether it has colours; as `read_with_skin`."""
-    solid, skin = read_with_skin(path, max_bytes, budget, content)
+    solid, skin = read_with_skin(path, max_bytes, budget, content, companions)
     return solid, skin is not None
 
 
@@ -69,13 +97,14 @@ def read_with_skin(
     max_bytes: int = MAX_BYTES,
     budget: Budget | None = None,
     content: bytes | None = None,
+    companions: Companions | None = None,
 ) -> tuple[Solid, Skin | None]:
     """Return the triangles of a file in its own units and axes, and its colours, if it has any.
 
     Scenes are flattened with their transforms. ``budget``: shared by all meshes of a table; by
     default this mesh has one of its own. ``content``: the file's bytes, where they are not on the
-    disk; then no file is beside it either. Raises MeshFault for anything but a readable mesh of
-    finite triangles within the limits.
+    disk; then ``companions`` has the files beside it. Raises MeshFault for anything but a readable
+    mesh of finite triangles within the limits.
     """
     budget = budget or Budget()
     data = _bytes(path, max_bytes, content)
@@ -83,7 +112,8 @@ def read_with_skin(
         # Other bytes would be read as the ends of words and lines, and were not counted as such.
         data = data.translate(_PLAIN)
     spend(budget, path, claim_of(path, data, budget.limits))
-    beside = _Beside(path, max_bytes, budget, alone=content is not None)
+    companions = companions or Companions()
+    beside = _Beside(path, max_bytes, budget, companions, alone=content is not None)
     try:
         with np.errstate(all="ignore"):
             if path.suffix.lower() == ".3mf":
@@ -140,50 +170,64 @@ def _bytes(path: Path, max_bytes: int, content: bytes | None = None) -> bytes:
 
 
 class _Beside(trimesh.resolvers.Resolver):
-    """Finds the files that a mesh file refers to, only in its own folder.
+    """Finds the files that a mesh file refers to, in its own folder or among its companions only.
 
     ``fault``: set once all of them together exceed a limit; readers ignore files they cannot have.
     """
 
-    def __init__(self, path: Path, max_bytes: int, budget: Budget, *, alone: bool = False) -> None:
-        self._alone = alone
+    def __init__(
+        self, path: Path, max_bytes: int, budget: Budget, companions: Companions, *, alone: bool
+    ) -> None:
+        self._companions, self._alone = companions, alone
         self._budget = budget
         self.fault: MeshFault | None = None
         self._path = path
         self._folder = path.parent.resolve()
         self._max_bytes = max_bytes
-        self._read: dict[Path, bytes] = {}
+        self._read: dict[str, bytes] = {}
 
     def get(self, name: str) -> bytes:
         """Return the bytes of a file beside the mesh, read once for all callers.
 
         Raises FileNotFoundError for any other file, MeshFault where all together exceed the limit.
         """
-        if self._alone:
-            raise FileNotFoundError(f"{name!r}: nothing is beside the mesh")
-        beside = (self._folder / str(name).strip()).resolve()
-        if beside in self._read:
-            return self._read[beside]
-        if not beside.is_relative_to(self._folder) or not beside.is_file():
-            raise FileNotFoundError(f"{name!r} is not a file beside the mesh")
-        size, most = beside.stat().st_size, self._max_bytes
-        if size > most:
-            raise FileNotFoundError(f"{name!r} is larger than {most} bytes")
+        if name in self._read:
+            return self._read[name]
         try:
-            if beside.suffix.lower() == ".mtl" and size > MAX_MATERIAL_BYTES:
-                found = f"{size:,} bytes of materials in {beside.name}"
-                raise MeshFault(self._path, found, f"at most {MAX_MATERIAL_BYTES:,}")
+            found = self._found(name)
+        except FileNotFoundError:
+            self._companions.miss(name)
+            raise
+        size = len(found)
+        try:
+            if name.strip().lower().endswith(".mtl") and size > MAX_MATERIAL_BYTES:
+                said = f"{size:,} bytes of materials in {plain_name(name)}"
+                raise MeshFault(self._path, said, f"at most {MAX_MATERIAL_BYTES:,}")
             total = size + sum(map(len, self._read.values()))
             most = self._budget.limits.unpacked
             if total > most:
-                found = f"{total:,} bytes of files beside"
-                raise MeshFault(self._path, found, f"at most {most:,}")
+                said = f"{total:,} bytes of files beside"
+                raise MeshFault(self._path, said, f"at most {most:,}")
             self._budget.spend(self._path, size, most, "bytes of files beside")
         except MeshFault as fault:
             self.fault = fault
             raise
-        self._read[beside] = beside.read_bytes()
-        return self._read[beside]
+        self._read[name] = found
+        return found
+
+    def _found(self, name: str) -> bytes:
+        """Return a file that came with the mesh or lies in its folder. Raises FileNotFoundError."""
+        if self._alone:
+            content = self._companions.get(name)
+            if content is None:
+                raise FileNotFoundError(f"{name!r}: nothing of that name came with the mesh")
+            return content
+        beside = (self._folder / str(name).strip()).resolve()
+        if not beside.is_relative_to(self._folder) or not beside.is_file():
+            raise FileNotFoundError(f"{name!r} is not a file beside the mesh")
+        if beside.stat().st_size > self._max_bytes:
+            raise FileNotFoundError(f"{name!r} is larger than {self._max_bytes} bytes")
+        return beside.read_bytes()
 
     def keys(self) -> list[str]:
         """Return the names of the files in the folder."""

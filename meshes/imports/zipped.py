@@ -10,7 +10,8 @@ from pathlib import Path, PurePosixPath
 from meshes.imports.fault import MeshFault, plain_words
 from meshes.imports.limits import SCAN
 
-_BESIDE = ("mtl", "bin", "png", "jpg", "jpeg", "webp", "bmp", "tga")
+BESIDE = ("mtl", "bin", "png", "jpg", "jpeg", "webp", "bmp", "tga")
+"""Endings of the files that a mesh may refer to."""
 _MOST_FILES = 2_000
 
 
@@ -29,7 +30,7 @@ def unpacked(path: Path, folder: Path, kinds: Sequence[str]) -> Path:
 
 
 def _unpacked(path: Path, packed: zipfile.ZipFile, folder: Path, kinds: Sequence[str]) -> Path:
-    rows = [row for row in packed.infolist() if _ending(row) in (*kinds, *_BESIDE)]
+    rows = [row for row in packed.infolist() if _ending(row) in (*kinds, *BESIDE)]
     if len(rows) > _MOST_FILES:
         raise MeshFault(path, f"{len(rows):,} files in the zip", f"at most {_MOST_FILES:,}")
     total = sum(row.file_size for row in rows)
@@ -39,7 +40,7 @@ def _unpacked(path: Path, packed: zipfile.ZipFile, folder: Path, kinds: Sequence
     if not meshes:
         raise MeshFault(path, "a zip without a mesh", "one with " + ", ".join(kinds))
     mesh = min(meshes, key=lambda row: (kinds.index(_ending(row)), -row.file_size))
-    for row in (mesh, *(row for row in rows if _ending(row) in _BESIDE)):
+    for row in (mesh, *(row for row in rows if _ending(row) in BESIDE)):
         # `read` stops at the size that the zip states.
         (folder / _plain(row)).write_bytes(packed.read(row))
     return folder / _plain(mesh)

@@ -6,7 +6,7 @@ This is the door for rooms that may not import the meshes themselves.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from meshes.imports.audit import MeshAudit, audit_mesh
@@ -15,6 +15,7 @@ from meshes.imports.fault import MeshFault
 from meshes.imports.limits import MAX_BYTES
 from meshes.imports.reading import FORMATS
 from meshes.imports.units import READINGS, Reading, Unit, Up
+from meshes.imports.zipped import BESIDE
 from meshes.scans.recognising import scan_reason
 from sandbox.document.refusal import Refused
 from sandbox.table.mat_picture import ENDINGS
@@ -22,6 +23,7 @@ from sandbox.work.progress import Progress
 from sandbox.work.reading import read
 
 __all__ = [
+    "BESIDE",
     "BUDGET",
     "FORMATS",
     "MAX_BYTES",
@@ -38,14 +40,20 @@ __all__ = [
 ]
 
 
-def audit_upload(name: str, content: bytes, like: Reading | None) -> MeshAudit:
-    """Audit an uploaded mesh. ``like``: as of `audit_mesh`. Raises MeshFault, TooCostly."""
-    return read(_audited, (name, content, like), name)
+def audit_upload(
+    name: str, content: bytes, like: Reading | None, beside: Mapping[str, bytes]
+) -> MeshAudit:
+    """Audit an uploaded mesh. ``like``, ``beside``: as of `audit_mesh`. Raises MeshFault,
+    TooCostly.
+    """
+    return read(_audited, (name, content, like, beside), name)
 
 
-def _audited(asked: tuple[str, bytes, Reading | None], _progress: Progress) -> MeshAudit:
-    name, content, like = asked
-    return audit_mesh(Path(name), content=content, like=like)
+def _audited(
+    asked: tuple[str, bytes, Reading | None, Mapping[str, bytes]], _progress: Progress
+) -> MeshAudit:
+    name, content, like, beside = asked
+    return audit_mesh(Path(name), content=content, like=like, beside=beside)
 
 
 def free_name(name: str, taken: Collection[str], folder: Path | None) -> str:

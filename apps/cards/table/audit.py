@@ -17,7 +17,7 @@ import panel_material_ui as pmu
 
 from apps.cards.shared.later import Unbuilt
 from apps.cards.shared.widgets import CSS, text, words
-from apps.cards.table.file_drop import FileDrop
+from apps.cards.table.file_drop import FileDrop, FileField
 from apps.runtime.background import Latest
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
@@ -29,6 +29,7 @@ from sandbox.live.store.kept import KeptMesh, StoreFault
 from sandbox.paper.words.audits import facts
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.table.own_meshes import (
+    BESIDE,
     FORMATS,
     MAX_BYTES,
     READINGS,
@@ -59,8 +60,15 @@ class _Parts:
             styles={"flex": "0 1 320px", "aspect-ratio": "1", "min-width": "0"},
         )
         self.facts = words(stylesheets=[CSS, _CSS])
+        self.beside = pn.Column(margin=0, sizing_mode="stretch_width")
         self.unit = pmu.Select(
-            label="Unit of the file", options={}, width=190, size="small", margin=(6, 8, 8, 0)
+            label="Unit of the file",
+            options={},
+            width=190,
+            size="small",
+            margin=(6, 8, 8, 0),
+            description="What the numbers of the file are: most files for printing are in "
+            "millimetres. The figure beside it is 1.2″ tall.",
         )
         self.high = pmu.FloatInput(
             label="Height, in",
@@ -91,6 +99,7 @@ class _Parts:
             pn.Column(
                 self.choices,
                 self.facts,
+                self.beside,
                 margin=0,
                 # Beside the picture, or on a phone under it and no wider than it.
                 styles={"flex": "1 1 280px", "min-width": "0"},
@@ -146,6 +155,7 @@ class AuditCard(Unbuilt):
         session.desk.param.watch(self._follow_role, "role")
         self.drop = FileDrop(self._received, self._refused, self._receiving)
         self._content, self._name = b"", ""
+        self._beside: dict[str, bytes] = {}
         self._last_readings: dict[str, Reading] = {}  # of imported files, by their ending
         self._guess: MeshAudit | None = None
         self._audit: MeshAudit | None = None
@@ -165,6 +175,14 @@ class AuditCard(Unbuilt):
             field.param.watch(self._chosen, "value")
         parts.dialog.param.watch(self._closed, "open")
         return parts
+
+    @cached_property
+    def _colours(self) -> FileField:
+        """The field for the files that a mesh has its colours in."""
+        return FileField(
+            self._add_beside, self._not_added, lambda _name, _share: None,
+            "Add the file with its colours (MTL, PNG, JPEG …)", endings=list(BESIDE),
+        )  # fmt: skip
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._parts.dialog
@@ -191,15 +209,33 @@ class AuditCard(Unbuilt):
     def look_at(self, name: str, content: bytes) -> None:
         """Audit a file's mesh, and show the result."""
         self._session.said = ""
-        self._name, self._content = name, content
+        self._name, self._content, self._beside = name, content, {}
         self._guess = self._audit = None
         self._say("<p>Checking the mesh from all sides …</p>", title=name)
         self._parts.buttons.objects = [self._parts.scan, self._parts.leave]
+        self._examine()
+
+    def _examine(self) -> None:
+        name, content, beside = self._name, self._content, dict(self._beside)
         like = self._last_readings.get(Path(name).suffix.lower())
-        self._auditing.run(lambda: audit_upload(name, content, like))
+        self._auditing.run(lambda: audit_upload(name, content, like, beside))
+
+    def _add_beside(self, name: str, content: bytes) -> None:
+        """Look at the mesh again with a file that it refers to; unit and axis stay as chosen."""
+        self._colours.next()
+        self._beside[name] = content
+        self._parts.picture.css_classes = ["old"]
+        self._examine()
+
+    def _not_added(self, name: str, why: str) -> None:
+        self._colours.next()
+        self._session.notice = f"{name}: {why.rstrip('.')}."
 
     def _audited(self, audit: MeshAudit) -> None:
-        self._guess = self._audit = audit
+        before, self._guess = self._audit, audit
+        if before is not None and (before.reading, before.up) != (audit.reading, audit.up):
+            audit = audit.read_as(before.reading, before.up)
+        self._audit = audit
         self._setting = True
         readings = dict.fromkeys((audit.reading, *READINGS))
         options = {_label(reading): reading for reading in readings}
@@ -208,7 +244,7 @@ class AuditCard(Unbuilt):
         self._setting = False
         why = scan_reason(audit.size, audit.came_with)
         self._parts.scan.variant = "contained" if why else "text"
-        if why:
+        if why and before is None:
             self._parts.line.object = f"<p>{text(why)}</p>"
             self._parts.buttons.objects = [self._parts.scan, self._parts.piece, self._parts.leave]
         else:
@@ -245,6 +281,7 @@ class AuditCard(Unbuilt):
         self._setting = False
         rows = "".join(f"<dt>{text(a)}</dt><dd>{text(b)}</dd>" for a, b in facts(audit))
         self._parts.facts.object = f'<dl class="audit">{rows}</dl>'
+        self._parts.beside.objects = [self._colours] if audit.missing else []
         self._parts.take.disabled = False
         self._parts.body.objects = self._parts.whole
         if self._parts.take not in self._parts.buttons.objects:

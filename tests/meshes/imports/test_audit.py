@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import struct
 import sys
@@ -10,6 +11,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 import trimesh
+from mesh_files import TRIANGLE, glb, triangle_gltf
+from PIL import Image
 
 from meshes.imports.audit import MeshAudit, audit_mesh
 from meshes.imports.import_piece import MeshFault, import_piece
@@ -116,7 +119,7 @@ def test_a_ramp_that_stands_on_edge_is_laid_flat_and_a_wall_is_not(tmp_path):
 @pytest.mark.slow
 def test_a_texture_in_a_file_of_its_own_is_told(tmp_path):
     path = saved(box(1, 1, 1), tmp_path / "house.glb")
-    assert not any("texture" in note for note in audit_mesh(path).notes)
+    assert not any("colours" in note for note in audit_mesh(path).notes)
     data = path.read_bytes()
     size = struct.unpack_from("<I", data, 12)[0]
     header = json.loads(data[20 : 20 + size])
@@ -126,7 +129,7 @@ def test_a_texture_in_a_file_of_its_own_is_told(tmp_path):
     rest = data[20 + size :]
     whole = struct.pack("<4sII", b"glTF", 2, 20 + len(text) + len(rest))
     path.write_bytes(whole + struct.pack("<II", len(text), 0x4E4F534A) + text + rest)
-    expected = "its texture is another file, 'Textures/colormap.png', which is not read"
+    expected = "its colours are in colormap.png, which is not here"
     for found in (audit_mesh(path), audit_mesh(path, content=path.read_bytes())):
         assert any(note.startswith(expected) for note in found.notes), found.notes
 
@@ -361,3 +364,35 @@ def test_the_shield_wall_has_its_two_dozen_slits(real_mesh):
 def test_a_mesh_of_nothing_is_refused(real_mesh):
     with pytest.raises(MeshFault, match="no faces"):
         audit_mesh(real_mesh("trimesh_empty.stl"))
+
+
+def test_a_glb_whose_texture_is_a_file_of_its_own_takes_it() -> None:
+    binary = TRIANGLE + np.array([[0, 0], [1, 0], [1, 1]], dtype="<f4").tobytes()
+    gltf = triangle_gltf(
+        buffers=[{"byteLength": len(binary)}],
+        bufferViews=[
+            {"buffer": 0, "byteOffset": 0, "byteLength": 36},
+            {"buffer": 0, "byteOffset": 36, "byteLength": 24},
+        ],
+        accessors=[
+            {"bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3"},
+            {"bufferView": 1, "componentType": 5126, "count": 3, "type": "VEC2"},
+        ],
+        images=[{"uri": "skins/red.png"}],
+        textures=[{"source": 0}],
+        materials=[{"pbrMetallicRoughness": {"baseColorTexture": {"index": 0}}}],
+        meshes=[{"primitives": [{"attributes": {"POSITION": 0, "TEXCOORD_0": 1}, "material": 0}]}],
+    )
+    content, picture = glb(gltf, binary), io.BytesIO()
+    Image.new("RGB", (8, 8), (200, 30, 20)).save(picture, "PNG")
+    alone = audit_mesh(Path("t.glb"), content=content)
+    assert alone.missing == ("red.png",) and not alone.coloured and not alone.rewritten
+    assert "its colours are in red.png, which is not here: it gets one colour" in alone.notes
+    found = audit_mesh(Path("t.glb"), content=content, beside={"Red.PNG": picture.getvalue()})
+    assert (found.missing, found.coloured, found.rewritten) == ((), True, True)
+    name, kept = found.content_to_store(content)
+    again = audit_mesh(Path(name), content=kept)
+    assert again.coloured and tuple(again.solid.colours[0][:3]) == (200, 30, 20)
+    # What comes along is bounded as what lies beside is.
+    broken = audit_mesh(Path("t.glb"), content=content, beside={"red.png": b"no picture"})
+    assert not broken.coloured

@@ -19,7 +19,7 @@ from shown import Shown
 
 from apps.cards.table import audit
 from apps.cards.table.audit import AuditCard
-from apps.cards.table.file_drop import FileDrop
+from apps.cards.table.file_drop import FileDrop, FileField
 from apps.scene.protocol import PIECE_BYTES
 from apps.table.editing.palette import Palette
 from apps.table.state.session import Session
@@ -305,3 +305,62 @@ def test_a_model_is_offered_as_a_scan_but_not_taken_for_one(page: Page) -> None:
     assert "whole table" not in page.words
     assert page.shown.named("Scan of a table").variant == "text"
     assert page.shown.named("Import").variant == "contained"
+
+
+OBJ = b"""mtllib Red Barn.mtl
+v 0 0 0
+v 40 0 0
+v 40 30 0
+v 0 0 30
+vt 0 0
+vt 1 0
+vt 1 1
+usemtl skin
+f 1/1 3/2 2/3
+f 1/1 2/2 4/3
+f 2/1 3/2 4/3
+f 3/1 1/2 4/3
+"""
+MTL = b"newmtl skin\nmap_Kd textures\\\\RED.png\n"
+
+
+def red_png() -> bytes:
+    picture = BytesIO()
+    Image.new("RGB", (8, 8), (200, 30, 20)).save(picture, "PNG")
+    return picture.getvalue()
+
+
+def test_a_mesh_takes_the_files_that_its_colours_are_in(page: Page) -> None:
+    page.send("barn.obj", OBJ)
+    page.read_as("Centimetres")
+    assert "its colours are in Red Barn.mtl, which is not here" in page.words
+    field = page.shown.only(FileField)
+    add(field, "red barn.MTL", MTL)
+    assert "its colours are in RED.png" in page.words, "the materials name a picture"
+    assert page.unit.unit == "cm", "what was chosen stays"
+    add(field, "red.png", red_png())
+    assert "its colours" not in page.words
+    assert not page.shown.every(FileField), "nothing more is missing"
+    page.shown.press("Import")
+    (kept,) = page.taken
+    assert kept.name == "barn.ply" and kept.reading["mesh_unit"] == "cm"
+    shelf = page.live.table.file.shelf
+    assert shelf is not None
+    stored = trimesh.load(BytesIO(shelf.content(kept.name)), file_type="ply")
+    red, green, blue, _ = stored.visual.face_colors[0]
+    assert red > 150 and max(green, blue) < 80
+
+
+def test_another_file_beside_a_mesh_is_refused_in_a_sentence(page: Page) -> None:
+    page.send("barn.obj", OBJ)
+    field = page.shown.only(FileField)
+    from_browser(field, {"name": "a.exe", "size": 3, "at": 0, "data": ""})
+    assert page.session.notice.startswith("a.exe: found a file ending in '.exe'")
+    assert "its colours are in" in page.words
+
+
+def add(field: FileField, name: str, content: bytes) -> None:
+    """Choose a file in the card's own field."""
+    start = {"name": name, "size": len(content)}
+    from_browser(field, {**start, "at": 0, "data": ""})
+    from_browser(field, {**start, "at": 0, "data": base64.b64encode(content).decode()})
