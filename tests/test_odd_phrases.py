@@ -98,7 +98,7 @@ ODD = {
     "which no game here has": "they are ignored here",
     "nowhere, from thirteen sides": "no gaps seen",
     "triangles pass through others": "no faces cross",
-    "places out of sight, of its": "1 of its 195 places is hidden too little",
+    "places out of sight, of its": "1 more of the 195 places of axis has to be out of sight",
     "is exposed by": "more exposed than the other",
     "None of {": "None of the 8 riflemen sees the Sherman",
     "none of {firers}": "None of the 8 riflemen sees the Sherman",

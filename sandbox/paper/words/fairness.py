@@ -130,8 +130,8 @@ def mend_words(found: Fairness) -> str:
     none = found.unmended
     if none is not None:
         lacks = (
-            f"{none.lacks:,} of the {_many(none.places, 'place')} of {none.side} "
-            f"{'is' if none.lacks == 1 else 'are'} hidden too little."
+            f"{none.lacks:,} more of the {_many(none.places, 'place')} of {none.side} "
+            f"{'has' if none.lacks == 1 else 'have'} to be out of sight."
         )
         return (
             f"No small moves of at most three pieces even the exposure: {_nearest(found, none)}. "

@@ -225,7 +225,7 @@ def test_the_largest_real_difference_of_all_measures_is_named_first() -> None:
 def test_only_pieces_whose_effect_is_shown_matter() -> None:
     found = compared_sides((1800, 3000, 3000), (1950, 3000, 3000))
     pieces = (Matter("hall", 0.02, 0.03), Matter("ruin", 0.0004, 0.0))
-    assert [line.split()[0] for line in piece_words(replace(found, pieces=pieces))] == ["hall"]
+    assert [line.split()[0] for line in piece_words(replace(found, pieces=pieces))] == ["Hall"]
 
 
 def test_a_significant_difference_that_is_too_small_to_matter_is_fair() -> None:
@@ -306,7 +306,7 @@ def test_a_fair_result_from_few_places_is_checked_closely(tmp_path: Path) -> Non
     assert not fair(Share.of(seen - why.lacks + 1, places), better)
     words = mend_words(Fairness("", 1.0, both(looks, 1.0, silent), order, (), why))
     assert f"of {why.weighed} places weighed for 1 piece the best is wall to" in words
-    assert f"{why.side} lacks {why.lacks} places out of sight, of its {places}." in words
+    assert f"{why.lacks} more of the {places} places of {why.side} have to be out of" in words
 
 
 @pytest.mark.slow
@@ -354,7 +354,7 @@ def test_intervals_cover_both_ends_of_unknown_heights_and_say_which_piece(tmp_pa
     assert answer["contested_by"] == ["height"] and answer["heights"] == [change.to_json()]
     words = list(fairness_words(verdict))
     assert any(line.startswith("Contested: fair with all unknown heights") for line in words)
-    assert any(line.startswith("  wall, 0.2″ to 4″ high, changes ") for line in words)
+    assert any(line.startswith("  Wall, 0.2″ to 4″ high, changes ") for line in words)
     assert {"fair_at_heights", "heights", "contested_by"}.isdisjoint(stated.to_json())
     page = fairness_sheet(table_from(tmp_path, unsure), verdict).decode()
     assert "Heights nobody gave" in page and ">contested<" in page
