@@ -20,7 +20,8 @@ class Offer:
     the likely result, empty where nothing is rolled. ``target``: the unit it acts on. ``to``: where
     its models end, rows as in `interruption.Places`. ``circle``: the area of its template: x, y and
     radius, inches. ``marks``: the models concerned, ``unit/number``. ``likely``: its rank among the
-    offers of one unit, to sort the best first.
+    offers of one unit, to sort the best first. ``idle``: why it would have no effect; empty where
+    it has one.
     """
 
     action: Action
@@ -32,6 +33,7 @@ class Offer:
     likely: float = 0.0
     circle: tuple[float, ...] = ()
     marks: tuple[str, ...] = ()
+    idle: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,6 +149,11 @@ class YourTurn(pn.viewable.Viewer):
             head += _WEIGHING
         elif self._weighing.said:
             head += f'<p class="hint" role="status">{text(self._weighing.said)}</p>'
+        if (idle := hand.draft.idle) is not None:
+            head += (
+                f'<p class="fault" role="alert">{text(idle.words)} would have no effect: '
+                f"{text(idle.idle)}. Choose it again to give it all the same.</p>"
+            )
         if hand.draft.fault:
             head += f'<p class="fault" role="alert">{text(hand.draft.fault)}</p>'
         if not head:
@@ -225,7 +230,7 @@ class YourTurn(pn.viewable.Viewer):
         detail = " · ".join(filter(None, (worth, offer.detail)))
         return {
             "id": key, "title": offer.words, "detail": detail, "glyph": "line",
-            "tone": "", "current": offer is self._hand.draft.chosen,
+            "tone": "", "current": offer is (self._hand.draft.chosen or self._hand.draft.idle),
             "preview": bool(offer.to or offer.target or offer.circle or offer.marks),
         }  # fmt: skip
 

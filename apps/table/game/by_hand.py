@@ -37,12 +37,14 @@ class Draft(NamedTuple):
     """The answer about to be given.
 
     ``chosen``: the one drawn on the table, which `finish` gives. ``pointed``: all answers that the
-    drawing allows. ``fault``: why it allows none.
+    drawing allows. ``fault``: why it allows none. ``idle``: an answer without effect that was
+    picked once, and is given if it is picked again.
     """
 
     chosen: Offer | None = None
     pointed: tuple[Offer, ...] = ()
     fault: str = ""
+    idle: Offer | None = None
 
 
 class Curtain(NamedTuple):
@@ -347,8 +349,11 @@ class ByHand(param.Parameterized):
             self._see(offer.about, offer.target)
 
     def give(self, offer: Offer) -> None:
-        """Give an answer."""
+        """Give an answer; one without effect is asked about first, once."""
         question, game = self.question, self.playback.game
+        if offer.idle and self.draft.idle is not offer:
+            self.draft = Draft(idle=offer)
+            return
         if question is None or game is None:
             self.draft = self.draft._replace(fault=_GONE_ON)
             return

@@ -27,6 +27,8 @@ from sandbox.view.marks.ways import circle_item, way_item
 NAME = "aim"
 
 _WORDS = "Click where it is to be; the odds follow the pointer. Enter or a double click confirms."
+_LOOKING = "Looking at that place …"
+_REFUSED = "The rules refuse that place: click another, or Esc."
 _ELSEWHERE = "It is set here: Enter or a double click confirms, a click elsewhere moves it."
 
 _SPOT_IN = 0.35
@@ -67,6 +69,7 @@ class AimTool(Tool, param.Parameterized):
         self.items: tuple[Item, ...] = ()
         self.labels: tuple[Label, ...] = ()
         self._looking: Latest[Found] = Latest(self._found, self._failed)
+        self.param.watch(lambda *_: tools.tell(), ["busy", "why"])
         tools.add(NAME, self)
 
     def take(self, game: LiveGame, point: PointOffer) -> None:
@@ -86,7 +89,9 @@ class AimTool(Tool, param.Parameterized):
     @property
     def words(self) -> str:
         """The next thing to do."""
-        return _ELSEWHERE if self.set else _WORDS
+        if not self.set:
+            return _WORDS
+        return _LOOKING if self.busy else _REFUSED if self.why else _ELSEWHERE
 
     @property
     def drawn(self) -> tuple[list[Item], list[Label]] | None:
@@ -136,7 +141,6 @@ class AimTool(Tool, param.Parameterized):
         if is_set:
             self._spot = spot
             self.busy = True
-            self._tools.tell()
         self._next = spot
         if self._asked is None:
             self._ask()

@@ -38,6 +38,7 @@ _BEGIN = "Drag it, or click where it is to go. Shift-click adds a waypoint. Ente
 _ON = "Click on from the waypoint. Esc removes the last one. Enter confirms."
 _FACE = "Click what it is to face in the end. Enter confirms."
 _HELD = "The rules allow no move on this order from where the unit stands. It can stay."
+_REFUSED = "It may not go so: draw it anew, or Esc to take back the last point."
 _ONE = "One model: drag it, or click it and then where it is to go. Enter confirms."
 
 Place = tuple[float, ...]
@@ -78,7 +79,7 @@ class MoveTool(Tool, param.Parameterized):
         self._reaching: Latest[tuple[tuple[Item, ...], bool]] = Latest(
             self._reached, lambda _error: None
         )
-        self.param.watch(lambda *_: tools.tell(), ["single", "bends", "turning", "held"])
+        self.param.watch(lambda *_: tools.tell(), ["single", "bends", "turning", "held", "why"])
         tools.add(NAME, self)
 
     def of(self, game: LiveGame | None, unit: str) -> None:
@@ -112,6 +113,8 @@ class MoveTool(Tool, param.Parameterized):
             return _HELD
         if self.turning:
             return _FACE
+        if self.why:
+            return _REFUSED
         return _ONE if self.single else _ON if self.bends else _BEGIN
 
     @property

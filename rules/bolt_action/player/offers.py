@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from rules.bolt_action.model import actions as acts
@@ -58,8 +58,7 @@ _DUCKS, _STANDS = "−1 to be hit; it does nothing else this turn", "it may stil
 
 def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
     """Yield the answers that the table's facts suggest, except the slow ones (`smoke_spots`)."""
-    teller = _Teller(game, names, field.standing_on)
-    yield from map(teller.offer, _listed(game, field))
+    yield from map(_Teller(game, names, field).offer, _listed(game, field))
 
 
 def _listed(game: Game[State], field: Field) -> Iterator[Action]:
@@ -150,13 +149,13 @@ class _Teller(OfferTeller):
         self,
         game: Game[State],
         names: Names,
-        standing_on: Callable[[str], Iterable[str]] = lambda _unit: (),
+        field: Field | None = None,
     ) -> None:
-        """``standing_on``: the terrain classes under a unit, where the table is asked."""
+        """``field``: asked what a unit stands on and whom it may fire at; None for not at all."""
         if not isinstance(game.rules, BoltAction):
             raise TypeError("this game is not Bolt Action")
         super().__init__(names)
-        self._standing_on = standing_on
+        self._field = field
         self._state, self._rules = game.state, game.rules.ruleset
         self._unmeasured = self._rules.assumptions.no_measuring
         self.tellers = {
@@ -187,9 +186,43 @@ class _Teller(OfferTeller):
         unit = self._state.units[given.unit]
         if given.charge is not None:
             return self._assault(unit, given)
-        found = [self._does(unit, given.order), self._test(unit, given)]
-        said = " · ".join(filter(None, found))
-        return Offer(given, unit.id, given.order.capitalize(), said)
+        idle = self._idle(unit, given.order)
+        does = f"{idle}: it does nothing" if idle else self._does(unit, given.order)
+        said = " · ".join(filter(None, (does, self._test(unit, given))))
+        return Offer(given, unit.id, given.order.capitalize(), said, idle=idle)
+
+    def _idle(self, unit: Unit, order: str) -> str:
+        """Return why an order would have no effect on a unit; empty where it has one."""
+        if unit.warplane or unit.aboard:
+            return ""
+        if order == "rally":
+            return "" if unit.pins else "no pins to shed"
+        if order == RUN and (shut := self._bars_run(unit)):
+            return f"cannot Run: it starts in {shut}"
+        if order in ("advance", RUN) and stuck(unit):
+            fires = order != RUN and may_fire(self._rules, unit, order)
+            return "" if fires and self._has_target(unit, order) else "cannot move"
+        smoke = any(self._rules.weapon(a.weapon).smoke for m in unit.models for a in m.arms)
+        if order == "fire" and not smoke and not self._has_target(unit, order):
+            return "no target"
+        return "no effect on a vehicle" if unit.vehicle and order == "down" else ""
+
+    def _has_target(self, unit: Unit, order: str) -> bool:
+        """Return whether a unit may fire at an enemy from where it is.
+
+        Where nothing is measured, whether any enemy is seen: ranges are not told.
+        """
+        field, state = self._field, self._state
+        if field is None:
+            return True
+        enemies = state.present(state.enemy(unit.side))
+        if not self._unmeasured:
+            builder = FactBuilder(self._rules, state, field)
+            return any(builder.volley(unit, enemy, order, spend=True) for enemy in enemies)
+        weapons = (self._rules.weapon(arm.weapon) for m in unit.models for arm in m.arms)
+        spotted = any(weapon.fires_indirectly(True) for weapon in weapons)
+        eyes = [one for one in state.present(unit.side) if spotted or one.id == unit.id]
+        return any(field.sees(one.id, enemy.id) for one in eyes for enemy in enemies)
 
     def _does(self, unit: Unit, order: str) -> str:
         """Describe the effect of an order on a unit, in a few words (BA-ORD-1); of planes, WP-2."""
@@ -199,23 +232,17 @@ class _Teller(OfferTeller):
             down = "gets down, within 3″ of the hull"
             return down if order in ("advance", "run") else "stays aboard"
         may = pace(self._rules, unit)
-        if order in ("advance", "run") and stuck(unit):
-            return "cannot move"
         by_road = self._by_road(unit, order)
         if order == "advance":
             fires = ", then fires" if may_fire(self._rules, unit, order) else ", no fire"
             return f"up to {may.advance_in:g}″{by_road}{fires}"
         if order == "run":
-            if shut := self._bars_run(unit):
-                return f"cannot Run: it starts in {shut}"
             return f"up to {may.run_in:g}″{by_road}, no fire"
-        return (
-            "stays and does nothing" if unit.vehicle and order == "down" else _DOES.get(order, "")
-        )
+        return _DOES.get(order, "")
 
     def _bars_run(self, unit: Unit) -> str:
         """Return the ground under a unit that it may not Run on, in words; or "" (BA-MOV-7)."""
-        under = self._standing_on(unit.id)
+        under = () if self._field is None else self._field.standing_on(unit.id)
         shut = [ground for ground in under if not may_cross(self._rules, unit, RUN, ground)]
         return " and ".join(f"{ground} ground" for ground in shut)
 

@@ -19,13 +19,14 @@ from tables import laid, table_from, unit
 from apps.cards.play.game import GameCard
 from apps.cards.play.seats import Seats
 from apps.cards.play.your_turn import RANK, YourTurn
+from apps.table.game.by_hand import ByHand
 from apps.table.game.single_answers import has_one_answer
 from apps.table.state.session import Session
 from apps.table.tools.ghosts import breaks_in
 from apps.table.tools.move_tool import NAME as MARCH
 from apps.table.tools.move_tool import lead_of
 from apps.table.workspace import Workspace
-from rules.engine.offers import Weighed
+from rules.engine.offers import Offer, Weighed
 from rules.games import replay_log
 from sandbox.document.refusal import Refused
 from sandbox.live.game.live_game import LiveGame
@@ -77,6 +78,12 @@ def play_until_asked(space: Workspace) -> None:
     playback = space.game.playback
     while playback.running:
         playback.forward()
+
+
+def give(hand: ByHand, offer: Offer) -> None:
+    """Give an answer, also one without effect, about which a player is asked once."""
+    for _ in range(2 if offer.idle else 1):
+        hand.give(offer)
 
 
 def begun(space: Workspace, *hands: str, seed: int = 1) -> None:
@@ -193,7 +200,7 @@ def test_no_question_with_a_single_answer_is_asked(scenario: Path) -> None:
             assert not has_one_answer(question), question.asked
             asked += 1
             before = len(playback.game.record.actions)
-            hand.give(rng.choice(question.offers))
+            give(hand, rng.choice(question.offers))
             play_until_asked(space)
             skipped += len(playback.game.record.actions) - before - 1
         assert asked > 10 and skipped > 2
@@ -212,7 +219,7 @@ def test_a_single_answer_is_not_given_while_somebody_is_asked_for_consent(
     for _ in range(60):
         if has_one_answer(hand.question):
             break
-        hand.give(rng.choice(hand.question.offers))
+        give(hand, rng.choice(hand.question.offers))
         play_until_asked(space)
     before = len(space.game.playback.game.record.actions)
     assert has_one_answer(hand.question)
@@ -230,7 +237,7 @@ def test_one_side_is_played_by_hand_the_other_by_the_computer(
     rng, asked = Random(5), 0
     while not playback.turn.over and asked < 12:
         assert playback.turn.asked == mine and hand.question.asked.by == mine
-        hand.give(rng.choice(hand.question.offers))
+        give(hand, rng.choice(hand.question.offers))
         play_until_asked(space)
         assert playback.work.fault == ""
         asked += 1
@@ -272,7 +279,7 @@ def test_the_computer_goes_on_after_an_answer_that_takes_longer_than_the_clocks_
     for _ in range(12):
         if playback.turn.over:
             break
-        hand.give(hand.question.offers[0])
+        give(hand, hand.question.offers[0])
         play_until_asked(space)
         assert playback.turn.over or playback.turn.asked == mine
     assert f"An order die of {other} is drawn" in "\n".join(playback.log)
@@ -328,7 +335,7 @@ def test_a_shot_at_somebody_on_his_way_is_judged_where_he_then_is() -> None:
                     assert session.table is before
                 every = hand.question.offers
                 waits = next((o for o in every if o.words == "Go on overwatch"), None)
-                hand.give(waits or hand.offers[-1])
+                give(hand, waits or hand.offers[-1])
                 play_until_asked(space)
             space.game.leave()
             if looked > 2:
@@ -348,7 +355,7 @@ def test_every_offer_may_be_played(scenario: str) -> None:
             assert hand.question is not None, playback.turn.asked
             offers = hand.question.offers
             assert offers and all(offer.words for offer in offers)
-            hand.give(rng.choice(offers))
+            give(hand, rng.choice(offers))
             play_until_asked(space)
             assert playback.work.fault == "", playback.work.fault
 
@@ -370,7 +377,7 @@ def test_the_card_asks_and_says_what_may_not_be_fired_at(
     play_until_asked(space)
     rng = Random(1)
     while hand.question.asked.question != "fire" or not hand.question.barred:
-        hand.give(rng.choice(hand.question.offers))
+        give(hand, rng.choice(hand.question.offers))
         play_until_asked(space)
     titles = [section["title"] for section in card.sections]
     question = hand.question
@@ -551,7 +558,7 @@ def test_smoke_is_looked_for_where_somebody_asks_for_it() -> None:
                 break
             wanted = ("Fire", "Stand", "Hold")
             best = [o for o in question.offers if o.words.startswith(wanted)]
-            hand.give((best or question.offers)[0])
+            give(hand, (best or question.offers)[0])
             play_until_asked(space)
         assert hand.may_look_further
         before = len(hand.question.offers)
@@ -578,7 +585,7 @@ def marching(space: Workspace, order: str = "Advance", unit: str = "") -> str:
     begun(space, *hand.sides)
     unit = unit or next(u for u in hand.units if len(session.table.unit(u).models) > 1)
     hand.look_at(unit)
-    hand.give(next(offer for offer in hand.offers if offer.words == order))
+    give(hand, next(offer for offer in hand.offers if offer.words == order))
     play_until_asked(space)
     return unit
 
@@ -711,7 +718,7 @@ def test_a_game_goes_on_by_itself_where_no_answer_is_possible() -> None:
         playback.take_hands([])
         playback.take_hands(list(hand.sides))
         assert hand.question.number == 0 and len(hand.offers) == 1
-        hand.give(hand.offers[0])
+        give(hand, hand.offers[0])
         play_until_asked(space)
         assert hand.question.number == 1
 
@@ -763,7 +770,7 @@ def test_a_hot_seat_hides_the_options_of_each_player_from_the_other(
             hand.uncover()
         assert hand.question.asked.by == asked and not hand.curtain.covers
         assert "Show what is asked" not in card.labels
-        hand.give(rng.choice(hand.question.offers))
+        give(hand, rng.choice(hand.question.offers))
         play_until_asked(space)
     assert switched > 1
 
@@ -777,7 +784,7 @@ def test_smoke_is_laid_where_one_points() -> None:
                 break
             wanted = ("Fire", "Stand", "Hold")
             best = [o for o in hand.question.offers if o.words.startswith(wanted)]
-            hand.give((best or hand.question.offers)[0])
+            give(hand, (best or hand.question.offers)[0])
             play_until_asked(space)
         (point, *_) = hand.points
         hand.aim_with(point)
@@ -879,7 +886,7 @@ def test_the_owner_of_casualties_takes_them_from_the_table() -> None:
             if hand.question.asked.question == "casualties":
                 break
             fire = [o for o in hand.question.offers if o.words.startswith(("Fire", "Do not"))]
-            hand.give(rng.choice(fire or list(hand.question.offers)))
+            give(hand, rng.choice(fire or list(hand.question.offers)))
             play_until_asked(space)
         asked = hand.question.asked
         assert asked.question == "casualties" and all(o.marks for o in hand.question.offers)
@@ -890,6 +897,34 @@ def test_the_owner_of_casualties_takes_them_from_the_table() -> None:
         play_until_asked(space)
         left = {model.id for model in session.table.models()}
         assert playback.work.fault == "" and not left & set(wanted.marks)
+
+
+def test_an_order_without_effect_is_asked_about_once(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = battle
+    hand = space.by_hand
+    card = Shown(YourTurn(session, hand))
+    begun(space, *hand.sides)
+    hand.look_at(hand.units[0])
+    rally = next(offer for offer in hand.offers if offer.words == "Rally")
+    known = space.game.playback.place.known
+
+    def pick() -> None:
+        rows = [row for section in card.sections for row in section["rows"]]
+        card.pick(next(row["id"] for row in rows if row["title"] == "Rally"))
+
+    pick()
+    assert space.game.playback.place.known == known and hand.draft.idle is rally
+    assert "Rally would have no effect: no pins to shed" in card.text
+    hand.look_at(hand.units[1])
+    assert hand.draft.idle is None and "would have no effect" not in card.text
+    hand.look_at(rally.about)
+    pick()
+    assert hand.draft.idle is rally, "another choice meanwhile asks anew"
+    pick()
+    play_until_asked(space)
+    assert space.game.playback.place.known > known
 
 
 def test_the_dice_in_the_bag_are_shown(page: tuple[Session, Page, Workspace]) -> None:

@@ -57,10 +57,34 @@ def test_each_order_says_what_it_does() -> None:
     gun = {o.words: o.detail for o in offered(game(able("mmg-team"), baker(), draws="0"), 30.0)}
     assert gun["Advance"] == "up to 6″, no fire"
     tank = {o.words: o.detail for o in offered(game(able("medium-tank"), baker(), draws="0"), 30.0)}
-    assert (
-        tank["Run"] == "up to 18″ (36″ by road), no fire"
-        and tank["Down"] == "stays and does nothing"
-    )
+    assert tank["Run"] == "up to 18″ (36″ by road), no fire"
+
+
+@pytest.mark.rule("BA-ORD-1")
+def test_an_order_without_effect_says_why() -> None:
+    table = game(able("rifle-squad"), baker(), draws="0", assumptions={"no_measuring": False})
+    near = {o.words: o.idle for o in offered(table, 20.0)}
+    assert near["Fire"] == "" and near["Rally"] == "no pins to shed"
+    far = {o.words: o for o in offered(table, 40.0)}
+    assert far["Fire"].idle == "no target" and far["Fire"].detail == "no target: it does nothing"
+    assert not any(far[words].idle for words in ("Advance", "Run", "Ambush", "Down"))
+    shaken = {o.words: o.idle for o in offered(pinned(table, "able", 1), 30.0)}
+    assert shaken["Rally"] == ""
+    tank = {o.words: o.idle for o in offered(game(able("medium-tank"), baker(), draws="0"), 30.0)}
+    assert tank["Down"] == "no effect on a vehicle"
+    stuck = pinned(game(able("medium-tank"), baker(), draws="0"), "able", 0, immobilised=True)
+    rows = {o.words: o.idle for o in offered(stuck, 60.0)}
+    assert rows["Run"] == "cannot move"
+
+
+@pytest.mark.rule("BA-SHO-3")
+def test_where_nothing_is_measured_an_order_tells_sight_and_no_range(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = game(able(), baker(), draws="0", assumptions={"no_measuring": True})
+    assert {o.words: o.idle for o in offered(table, 40.0)}["Fire"] == ""
+    monkeypatch.setattr(ToyField, "sees", lambda *_: False)
+    assert {o.words: o.idle for o in offered(table, 20.0)}["Fire"] == "no target"
 
 
 @pytest.mark.rule("BA-MOV-7")
