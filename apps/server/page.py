@@ -117,6 +117,7 @@ class TablePage:
         self._hint = Hint(self.session, self._state)
         self._help = cheat_sheet(self._state)
         self._audit = AuditCard(self.session, self._mesh_taken)
+        self._audit.drop.hold("table", "the page is ready")
         self._kept = KeptThings(self.session, self.workspace.palette)
         self._dock = Dock(self._state, _STAGE_CSS)
         self._cards = wanted = Wanted(self.workspace)
@@ -238,8 +239,8 @@ class TablePage:
                 "Light or dark": browser.turn_theme,
             },
             visitor,
+            self._audit,
         )
-        self._files.take_from(self._audit)
         self._branching = Branching(self.workspace, library, self.open)
         self._others = OtherGames(self.workspace, library, self.open)
         self._log = GameLog(self.workspace, browser)
@@ -254,7 +255,7 @@ class TablePage:
         self.session.param.watch(self._answered, ["verdict", "selected"])
         self.workspace.desk.param.watch(self._closed, "closed")
         self._watched.playback.param.watch(self._dock.follow, ["place", "players"])
-        self._dock.show()
+        self._dock.show(ready=False)
         handle_errors_by(self._show_error)
         # Not before the browser has loaded the page: a change that is sent earlier may be lost.
         pn.state.onload(self._open_wanted)
@@ -375,7 +376,13 @@ class TablePage:
         else:
             self.open(self._wanted)
 
+    def _settle(self) -> None:
+        """Show the cards, and take files: the table is there, or cannot be."""
+        self._dock.show()
+        self._audit.drop.hold("table")
+
     def _show_no_table(self) -> None:
+        self._settle()
         if not self._named or self._named == NOTHING:
             place = text(self.library.place)
             self._loading_card.say(
@@ -392,6 +399,7 @@ class TablePage:
     def _cancel(self) -> None:
         self._progress.cancel()
         self._loading.forget()
+        self._settle()
         self._loading_card.say(
             "<h2>Loading cancelled</h2><p>Choose a scenario above, or load this one again.</p>",
             again=True,
@@ -400,6 +408,7 @@ class TablePage:
     def open(self, wanted: str | Entry) -> None:
         """Open a table, by its name, or the table of a scenario. Load it off this thread."""
         self._wanted = wanted
+        self._audit.drop.hold("table", "the table is there")
         self._dock.hold()
         self.workspace.show(None, None)
         title = wanted if isinstance(wanted, str) else wanted.name
@@ -448,7 +457,7 @@ class TablePage:
         if self._watched.start is not None:
             self._game.collapsed = False
         # Show the cards first: the camera is fitted to them before the table is ready for clicks.
-        self._dock.show()
+        self._settle()
         self.workspace.presenter.say_state("ready")
         if self.session.desk.role.kind == "scan":
             self._files.scans.ask()
@@ -457,7 +466,7 @@ class TablePage:
         if not isinstance(error, ScenarioFault | Refused | NoTable | StoreFault):
             log.error("opening %s", self._wanted, exc_info=error)
         self.workspace.presenter.say_state("failed")
-        self._dock.show()
+        self._settle()
         wanted = self._wanted
         path = wanted.path if isinstance(wanted, Entry) else None
         self._loading_card.failed(path or Path(str(wanted)), error)

@@ -24,10 +24,12 @@ from apps.cards.shared.widgets import words
 from apps.server.access.entrance import AccessHandler, Entrance, forbid_caching
 from apps.server.access.headers import nonce_of
 from apps.theme.theme import BEGINNING_CSS, PAGE, THEME
+from apps.web.bundle import bundle
 from apps.web.template import template
 
 _TOKEN, _NONCE = "sightline-token", "sightline-nonce"
-_WAITING = (Path(__file__).parent / "js" / "waiting.js").read_text(encoding="utf-8")
+_JS = Path(__file__).parent / "js"
+_WAITING = (_JS / "waiting.js").read_text(encoding="utf-8")
 
 MOST_ARGUMENTS = 20
 LONGEST_ARGUMENT = 500
@@ -69,7 +71,9 @@ class Shell:
                 template=document.template,
                 template_variables=document.template_variables,
             )
-        html = html.replace("<body>", f"<body>\n<script>\n{_WAITING}</script>", 1)
+        early = bundle(_JS / "early.js")
+        scripts = f"<script>\n{_WAITING}</script>\n<script type=module async>\n{early}</script>"
+        html = html.replace("<body>", f"<body>\n{scripts}", 1)
         # No part of this text comes from a user: every script in it is ours or Panel's.
         self._html = re.sub(r"<script\b", f'<script nonce="{_NONCE}"', html)
 

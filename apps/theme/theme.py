@@ -81,11 +81,14 @@ BEGINNING_CSS = f"""
 html {{ background: {PAPER_LIGHT}; }}
 html[data-theme=dark] {{ background: {PAPER_DARK}; }}
 @media (prefers-color-scheme: dark) {{ html:not([data-theme]) {{ background: {PAPER_DARK}; }} }}
-#loader#loader {{ background: none; }}
+#loader#loader {{ background: {PAPER_LIGHT}; pointer-events: none; }}
+#loader::after {{ content: "Drawing the page…"; font: 16px/1.5 Roboto, system-ui, sans-serif; }}
+#loader.error::after {{ content: none; }}
+html[data-theme=dark] #loader#loader {{ background: {PAPER_DARK}; color: {DARK['--sl-ink']}; }}
 #loader .spinner {{ border-color: {SPINNER_TRACK}; border-top-color: {BLUE}; }}
 html[data-theme=dark] #loader .spinner {{ border-top-color: {SKY_BLUE}; }}
 """
-"""For the page before its components are there: paper, rather than a veil over white."""
+"""For the page before it can answer: paper in front of it (`js/early.js` keeps what is pressed)."""
 
 TITLE_OPENS: dict[str, Any] = {
     "& .MuiCardHeader-action .MuiIconButton-root": {

@@ -36,7 +36,7 @@ test("another file waits until nothing more of the first is wanted", async () =>
 test("no more than twenty wait", () => {
   const pieces = new Pieces(() => {});
   pieces.take(Array.from({ length: 50 }, (_, n) => file(`${n}.stl`, 1)));
-  assert.equal(pieces.waiting.length, 20);
+  assert.equal(pieces.queue.length, 20);
 });
 
 test("base64 of many bytes is that of all of them", () => {

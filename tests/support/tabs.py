@@ -12,6 +12,7 @@ from shown import Shown, click
 
 from apps.cards.play.game import GameCard
 from apps.cards.play.seats import Seats
+from apps.cards.table.audit import AuditCard
 from apps.runtime.library import Entry, Library
 from apps.runtime.scene_loader import SceneLoader
 from apps.server.access.gate import Gate, Keys, Visitor
@@ -47,7 +48,7 @@ class Tab:
         self.change = Changeover(self.library, self.url, self.space, self.open)
         self.menu = FileMenu(
             self.space, self.library, self.url, self.change, self.open, lambda: None, {},
-            Visitor(Gate(hub), Keys()),
+            Visitor(Gate(hub), Keys()), AuditCard(self.session),
         )  # fmt: skip
         from_browser(self.url.browser, {"type": "began", "table": name, "query": query})
         first = self.change.first(name)

@@ -54,11 +54,11 @@ def deferred(content: Any, *stylesheets: str) -> pn.Column:
 
 
 def deferred_dialogs(*dialogs: Any, opened: Callable[[], None]) -> pn.Column:
-    """Return a placeholder that holds each dialog from when it first opens.
+    """Return a placeholder that holds each dialog from when it first opens (`js/dialogs.js`).
 
     ``opened`` is called whenever one opens.
     """
-    placeholder = pn.Column(margin=0)
+    placeholder = pn.Column(margin=0, css_classes=["dialogs"])
 
     def follow(event: Any) -> None:
         if event.new:

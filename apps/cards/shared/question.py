@@ -14,7 +14,8 @@ from apps.cards.shared.widgets import words
 from apps.theme.theme import DIALOG
 
 Answers = dict[str, Callable[[], None]]
-"""Actions by the label of their button; the first is emphasized, but for `CANCEL`."""
+"""Actions by the label of their button; the first is emphasized, but for `CANCEL`, which is also what
+Esc and the dialog's cross do."""
 
 CANCEL = "Cancel"
 
@@ -52,11 +53,11 @@ class OfferBar(pn.viewable.Viewer):
 
 
 class Question(Unbuilt):
-    """A dialog. ``left`` is called when it is closed without an answer."""
+    """A dialog. ``left`` is called when it is closed without an answer and has no `CANCEL`."""
 
     def __init__(self, left: Callable[[], None] | None = None) -> None:
         super().__init__()
-        self._left = left or do_nothing
+        self._usual = self._left = left or do_nothing
         self._closing = False
         self._enter: Callable[[], None] = do_nothing
         self._entered: set[int] = set()
@@ -98,8 +99,9 @@ class Question(Unbuilt):
         *fields: pn.viewable.Viewable,
         firm: bool = False,
     ) -> None:
-        """Open the dialog; ``fields``: widgets to fill in. ``firm``: clicks beside it and Escape do
-        not close it. Enter in a field of text gives the first answer."""
+        """Open the dialog; ``fields``: widgets to fill in. ``firm``: clicks beside it do not close
+        it. Enter in a field of text gives the first answer."""
+        self._left = answers.get(CANCEL, self._usual)
         self._fields.objects = list(fields)
         self._enter = next(iter(answers.values()), do_nothing)
         for field in fields:

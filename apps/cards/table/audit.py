@@ -17,7 +17,7 @@ import panel_material_ui as pmu
 
 from apps.cards.shared.later import Unbuilt
 from apps.cards.shared.widgets import CSS, text, words
-from apps.cards.table.file_drop import FileDrop, FileField
+from apps.cards.table.file_drop import FileDrop, FileField, needs_table
 from apps.runtime.background import Latest
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
@@ -140,9 +140,9 @@ class _Parts:
 class AuditCard(Unbuilt):
     """A dialog on a mesh that was dropped or chosen; ``taken`` is called with the stored mesh.
 
-    ``other`` is called with the name and bytes of a file that is no mesh, and has to call
-    `FileDrop.next` afterwards. ``scan`` is called with a mesh that is a scan of a whole table; a
-    mesh that looks like one is first asked about that.
+    ``other`` is called with the name and bytes of a file that is no mesh, and ``scan`` with a mesh
+    that is a scan of a whole table; both have to call `FileDrop.next` in the end. A mesh that looks
+    like a scan is first asked about that.
     """
 
     def __init__(
@@ -163,6 +163,7 @@ class AuditCard(Unbuilt):
         self._redraw: Latest[bytes] = Latest(self._show_picture, self._failed)
         self._storing: Latest[KeptMesh] = Latest(self._stored, self._failed)
         self._setting = False
+        self._handed_on = False
 
     @cached_property
     def _parts(self) -> _Parts:
@@ -195,7 +196,7 @@ class AuditCard(Unbuilt):
         self.drop.shut = not self._session.desk.role.edits
 
     def _receiving(self, name: str, share: float) -> None:
-        self._session.said = f"Uploading {name}: {100 * share:.0f} %"
+        self.drop.doing = f"Uploading {name}: {100 * share:.0f} %"
 
     # --- looking --------------------------------------------------------------------------------
 
@@ -203,12 +204,12 @@ class AuditCard(Unbuilt):
         if Path(name).suffix[1:].lower() in FORMATS and len(content) <= MAX_BYTES:
             self.look_at(name, content)
         else:
-            self._session.said = ""
+            self.drop.deal_with(name)
             self.other(name, content)
 
     def look_at(self, name: str, content: bytes) -> None:
         """Audit a file's mesh, and show the result."""
-        self._session.said = ""
+        self.drop.deal_with(name)
         self._name, self._content, self._beside = name, content, {}
         self._guess = self._audit = None
         self._say("<p>Checking the mesh from all sides …</p>", title=name)
@@ -312,7 +313,10 @@ class AuditCard(Unbuilt):
     def take(self) -> None:
         """Store the mesh with the table."""
         audit, content, live = self._audit, self._content, self._session.desk.live
-        if audit is None or live is None:
+        if audit is None:
+            return
+        if live is None:
+            self._failed(needs_table(audit.name))
             return
         role = self._session.desk.role
         self._parts.take.disabled = True
@@ -328,7 +332,9 @@ class AuditCard(Unbuilt):
 
     def _as_scan(self) -> None:
         name, content = self._name, self._content
+        self._handed_on = True
         self.leave()
+        self._handed_on = False
         self.scan(name, content)
 
     def leave(self) -> None:
@@ -338,10 +344,11 @@ class AuditCard(Unbuilt):
 
     def _closed(self, event: Any) -> None:
         if not event.new:
-            for work in (self._auditing, self._redraw):
+            for work in (self._auditing, self._redraw, self._storing):
                 work.forget()
             self._content, self._audit, self._guess = b"", None, None
-            self.drop.next()
+            if not self._handed_on:
+                self.drop.next()
 
     def _refused(self, name: str, why: str) -> None:
         self._say(f'<p class="fault" role="alert">{text(why.rstrip("."))}.</p>', title=name)

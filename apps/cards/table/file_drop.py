@@ -14,6 +14,7 @@ from apps.cards.shared.widgets import CSS
 from apps.scene.protocol import PIECE, PIECE_BYTES, FilePiece, drop, parse_message
 from apps.web.bundle import bundle
 from apps.web.component import Component
+from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import MOST_BYTES as ARCHIVE_BYTES
 from sandbox.live.tables.scans import ENDINGS as SCANS
 from sandbox.live.tables.scans import MOST_BYTES, POINTS
@@ -30,13 +31,19 @@ _LARGE = 2 * 2**20
 """Files of more bytes report their progress."""
 
 
+def needs_table(name: str) -> Refused:
+    """Return the fault of a file that belongs on a table while none is open."""
+    return Refused(f"{name}: found no open table. Open one, then drop the file again.")
+
+
 class FileDrop(Component):
     """The invisible component of a page that receives files.
 
     ``received`` is called with a file's name and bytes, ``refused`` with its name and the reason,
     ``receiving`` with the name and the share, 0 to 1, of a large file. No further file is received
-    until `next`. A file has at most `MAX_BYTES`, an archive and one that may be a scan as many as
-    they may have, and is held in memory.
+    until `next`, nor while anything holds (`hold`); the page names those that wait, and for what. A
+    file has at most `MAX_BYTES`, an archive and one that may be a scan as many as they may have,
+    and is held in memory.
     """
 
     endings = param.List(
@@ -44,6 +51,8 @@ class FileDrop(Component):
         doc="Endings of files that may be chosen.",
     )
     shut = param.Boolean(False, doc="Whether files are refused now.")
+    doing = param.String(doc="What is done with the current file.")
+    waits = param.String(doc="What further files wait for, after the word “until”.")
 
     _esm = bundle(_JS / "file_drop.js")
 
@@ -57,23 +66,47 @@ class FileDrop(Component):
         super().__init__(**{"width": 0, "height": 0, "margin": 0, **params})
         self._received, self._refused, self._receiving = received, refused, receiving
         self._name, self._size, self._bytes = "", 0, bytearray()
-        self._open = False
+        self._open = self._busy = False
+        self._holds: dict[str, str] = {}
+        self._late: FilePiece | None = None
 
     def choose(self) -> None:
         """Open the browser's dialog to choose files."""
         self._send_msg({"choose": True})
 
+    def hold(self, cause: str, until: str = "") -> None:
+        """Receive no further file until something is so; "" ends that. ``cause`` tells several
+        holds apart. ``until``: the words for it, as in “the table is there”."""
+        self._holds = {key: words for key, words in self._holds.items() if key != cause}
+        if until:
+            self._holds[cause] = until
+        self.waits = next(iter(self._holds.values()), "")
+        if not self.waits and self._late is not None:
+            late, self._late = self._late, None
+            self._begin(late)
+
+    def deal_with(self, name: str) -> None:
+        """Hold until `next` for a file, wherever it came from."""
+        self.doing = f"Reading {name} …"
+        self.hold("file", f"{name} is done")
+
     def next(self) -> None:
         """Release the current file, so that the next one may follow."""
-        self._open, self._bytes = False, bytearray()
-        self._send_msg({"no_more": True})
+        self.doing = ""
+        if self._busy:
+            self._open, self._busy, self._bytes = False, False, bytearray()
+            self._send_msg({"no_more": True})
+        self.hold("file")
 
     def _handle_msg(self, data: object) -> None:
         piece = parse_message(PIECE, data)
         if piece is None:
             return
-        if not piece.data and piece.at == 0 and not self._open:
-            self._begin(piece)
+        if not piece.data and piece.at == 0 and not self._busy:
+            if self.waits:
+                self._late = piece
+            else:
+                self._begin(piece)
         elif self._open and (piece.name, piece.size) == (self._name, self._size):
             self._add(piece)
         else:
@@ -91,7 +124,8 @@ class FileDrop(Component):
         elif not 0 < piece.size <= most:
             wrong = f"found {piece.size:,} bytes; expected 1 to {most:,}"
         self._name, self._size, self._bytes = piece.name, piece.size, bytearray()
-        self._open = not wrong
+        self._busy, self._open = True, not wrong
+        self.deal_with(name)
         if wrong:
             self._refused(name, wrong)
         else:

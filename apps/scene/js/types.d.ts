@@ -40,8 +40,14 @@ export interface Margins {
 export type FreeRoom = Margins;
 
 declare global {
+  interface WindowEventMap {
+    /** How many dialogs are open now. */
+    "sightline-dialogs": CustomEvent<number>;
+  }
   interface Window {
     sightlineRoom?: FreeRoom;
+    /** Return the files that were dropped before the page could take them, once. */
+    sightlineDropped?: () => File[];
   }
 }
 

@@ -35,6 +35,8 @@ class Room(Component):
     column by which cards were opened or answered last. It also stores where a user put cards.
     """
 
+    ready = param.Boolean(False, doc="Whether the cards are shown: not before the first table.")
+
     _esm = bundle(Path(__file__).parents[1] / "js" / "room.js")
 
     def __init__(self, **params: Any) -> None:
@@ -132,11 +134,12 @@ class Dock:
 
     def _follow(self) -> None:
         if not self._held:
-            self.show()
+            self.show(ready=False)
 
-    def show(self) -> None:
-        """Show the cards that are wanted now."""
+    def show(self, *, ready: bool = True) -> None:
+        """Show the cards that are wanted now; without ``ready`` only draw them."""
         self._held = False
+        self._room.ready = self._room.ready or ready
         for column, places in ((self._left, self._places), (self._right, self._rights)):
             ordered = sorted(places, key=lambda place: not place.above)
             wanted = [place for place in ordered if place.wanted()]

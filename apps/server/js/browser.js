@@ -4,6 +4,7 @@
 import { unsentHere } from "../../scene/js/unsent.js";
 import { download } from "../../web/js/download.js";
 import { Connection } from "./connection.js";
+import { Dialogs } from "./dialogs.js";
 import { nameModelsByIds } from "./known_models.js";
 import { rememberTable } from "./last_table.js";
 import { changesMe, me, setMe } from "./me.js";
@@ -67,6 +68,7 @@ export function render({ model, view }) {
     stop.abort();
     connection.stop();
   });
+  manageDialogs(root, signal);
   steadyClicks(window, signal);
   hideReadTooltips(window, signal);
   followTheme(signal);
@@ -74,6 +76,20 @@ export function render({ model, view }) {
   title();
   report("began");
   return root;
+}
+
+/**
+ * Look after the dialogs of the page once the column that holds them is there.
+ * @param {Node} root
+ * @param {AbortSignal} signal
+ */
+function manageDialogs(root, signal) {
+  if (signal.aborted) return;
+  const own = root.getRootNode();
+  const stage = own instanceof ShadowRoot ? own.host.getRootNode() : null;
+  const column = stage instanceof ShadowRoot ? stage.querySelector(".dialogs") : null;
+  if (column?.shadowRoot) new Dialogs(column.shadowRoot, signal);
+  else requestAnimationFrame(() => manageDialogs(root, signal));
 }
 
 // The table's name, which is the last part of the path.

@@ -13,13 +13,15 @@ import { Sheet } from "./sheet.js";
 const PHONE = 560;
 const NARROW = 900;
 const NAMED_MS = 200; // delay after a change before the toggles are named
+const REST_MS = 120; // the cards are shown once they have not moved for so long,
+const LATEST_MS = 1000; // or after this time
 const SHARED = 3; // folded cards in one line of the wider column of a small screen (stage.css)
 const KEPT = "sightline.room";
 const BESIDE = 8; // pixels between a card and the table
 const NOTE = 96; // greatest height of notices that the table keeps clear of, in pixels: forms are higher
 const LINE = 40; // pixels of two lines of messages above the bar (.hint in stage.css)
 
-/** @param {{ model: Model<{}, never, { front: string }> }} given */
+/** @param {{ model: Model<{ ready: boolean }, never, { front: string }> }} given */
 export function render({ model }) {
   const root = document.createElement("div");
   /** @type {Room | null} */
@@ -28,10 +30,11 @@ export function render({ model }) {
   const begin = () => {
     if (gone) return;
     const dock = root.isConnected ? dockOf(root) : null;
-    if (dock) room = new Room(dock);
+    if (dock) room = new Room(dock, model);
     else requestAnimationFrame(begin);
   };
   begin();
+  model.on("ready", () => room?.soon());
   model.on("msg:custom", ({ front }) => room?.front(front));
   model.on("remove", () => {
     gone = true;
@@ -51,9 +54,13 @@ function dockOf(node) {
 }
 
 class Room {
-  /** @param {ShadowRoot} dock */
-  constructor(dock) {
+  /**
+   * @param {ShadowRoot} dock
+   * @param {{ ready: boolean }} model
+   */
+  constructor(dock, model) {
     this.dock = dock;
+    this.model = model;
     this.host = /** @type {HTMLElement} */ (dock.host);
     this.stage = /** @type {ShadowRoot} */ (this.host.getRootNode());
     this.stacks = /** @type {HTMLElement[]} */ ([...dock.querySelectorAll(".stack")]);
@@ -70,6 +77,8 @@ class Room {
     this.squeezed = new Set(); // cards that were folded because the window was narrow
     this.wanted = ""; // the key of the card to give the space to once it is on the page
     this.waits = 0;
+    this.revealing = 0;
+    this.latest = 0; // when the cards are shown though they still move
     this.published = ""; // the free area, as it was published last
     this.ending = new AbortController();
     this.sizes = new ResizeObserver(() => this.soon());
@@ -81,6 +90,7 @@ class Room {
     // the captions come only with a demonstration, and hide all cards on demand
     this.changes.observe(this.stage, { childList: true, subtree: true });
     this.changes.observe(this.stage.host, { attributes: true, attributeFilter: ["class"] });
+    this.host.style.visibility = "hidden";
     this.sheet = new Sheet(this, this.ending.signal);
     this.edges = new Edges(this, this.ending.signal);
     this.arrange();
@@ -225,6 +235,23 @@ class Room {
       }
     }
     this.publish(docked);
+    this.reveal(columns.flat());
+  }
+
+  // Show the cards once they are drawn and at rest: a click on one that moves would miss it.
+  /** @param {DockedCard[]} cards */
+  reveal(cards) {
+    if (!this.model.ready || !this.host.style.visibility) return;
+    window.clearTimeout(this.revealing);
+    this.latest ||= performance.now() + LATEST_MS;
+    const wait = cards.every((card) => card.toggle) ? REST_MS : LATEST_MS;
+    this.revealing = window.setTimeout(
+      () => {
+        this.host.style.visibility = "";
+        window.dispatchEvent(new Event("sightline-cards"));
+      },
+      Math.min(wait, this.latest - performance.now()),
+    );
   }
 
   // Tell the table which part of the page is free of cards.

@@ -58,10 +58,20 @@ function slipped({ node, words: label, x, y, left, top }, event) {
   return box.left !== left || box.top !== top ? node : null;
 }
 
-/** @param {Event} event */
-function pressable(event) {
-  for (const node of event.composedPath())
-    if (node instanceof HTMLElement && node.matches(PRESSABLE)) return node;
+/**
+ * Return what an event would click.
+ * @param {Event} event
+ */
+export function pressable(event) {
+  return pressableOf(event.composedPath());
+}
+
+/**
+ * Return the first node of a path that can be pressed.
+ * @param {EventTarget[]} path from the innermost
+ */
+export function pressableOf(path) {
+  for (const node of path) if (node instanceof HTMLElement && node.matches(PRESSABLE)) return node;
   return null;
 }
 

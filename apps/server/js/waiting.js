@@ -31,6 +31,7 @@
   document.body.prepend(card);
 
   let there = false;
+  let ready = false;
   /**
    * @param {string} words
    * @param {boolean} failed
@@ -55,6 +56,7 @@
      */
     constructor(url, protocols) {
       super(url, protocols);
+      say("The server is building the page…", false);
       this.addEventListener("message", (event) => {
         if (there || typeof event.data !== "string") return;
         if (event.data.startsWith('{"sightline"')) {
@@ -70,5 +72,18 @@
         say(event.reason || "The server closed the connection before the page was ready.", true);
       });
     }
+
+    /**
+     * Report that the page can answer: Panel sends it no change before the server has read this message.
+     * @override
+     * @param {string | BufferSource | Blob} data
+     */
+    send(data) {
+      super.send(data);
+      if (ready || typeof data !== "string" || !data.includes('"document_ready"')) return;
+      ready = true;
+      window.dispatchEvent(new Event("sightline-ready"));
+    }
   };
+  say("Loading the page…", false);
 }

@@ -28,7 +28,7 @@ from apps.server.navigation.changeover import Changeover
 from apps.server.navigation.url_state import UrlState
 from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
-from apps.theme.theme import MENU_CSS, NO_PHONE_CSS, QUIET, QUIET_CSS
+from apps.theme.theme import HEADER_TOOLTIP_CSS, MENU_CSS, NO_PHONE_CSS, QUIET, QUIET_CSS
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import packed
 from sandbox.live.files.filing import ChangedOnDisk, has_file, save, save_as
@@ -83,8 +83,9 @@ class FileMenu(pn.viewable.Viewer):
         share: Callable[[], None],
         page: Mapping[str, Callable[[], None]],
         visitor: Visitor,
+        audit: AuditCard,
     ) -> None:
-        """Build the menu.
+        """Build the menu. It deals with dropped files that ``audit`` does not keep.
 
         ``share``, and the actions of ``page`` by their labels, are in the menu too: a phone's
         header has no room for their buttons.
@@ -104,9 +105,14 @@ class FileMenu(pn.viewable.Viewer):
         self._visitor = visitor
         self._acts = {name: getattr(self, act) for name, act in _MORE.items()} | dict(page)
         self._for_all = ["Download", ONE_FILE, *page]
-        self.uploads = Uploads(workspace, library, open, url.browser.download)
-        self.mats = MatUploads(self._session)
-        self.scans = ScanUploads(self._session, library, visitor.gate, open, self.uploads.show)
+        self._drop = drop = audit.drop
+        self.uploads = Uploads(workspace, library, open, url.browser.download, drop)
+        mats = MatUploads(self._session, drop, self.uploads.refuse)
+        self.scans = ScanUploads(
+            self._session, library, visitor.gate, open, self.uploads.show, drop
+        )
+        self.uploads.others = {"scan": self.scans.take, "picture": mats.take}
+        audit.other, audit.scan = self.uploads.take, self.scans.take
         self.storage = Storage(visitor)
         self.question = _FileQuestion(self._save_as, self._upload)
         self.new_table = NewTable(self._create, self._seen_from)
@@ -124,7 +130,7 @@ class FileMenu(pn.viewable.Viewer):
             margin=0,
             align="center",
             description="More file actions",
-            stylesheets=[QUIET_CSS, MENU_CSS, _TIGHT],
+            stylesheets=[QUIET_CSS, MENU_CSS, HEADER_TOOLTIP_CSS, _TIGHT],
             sx={**QUIET, "minWidth": "0"},
         )
         self._more.on_click(self._clicked)
@@ -142,17 +148,6 @@ class FileMenu(pn.viewable.Viewer):
             self.scans.phone.question, self.storage.question,
         )  # fmt: skip
         return *questions, self.tables.dialog, self.tables.question
-
-    def take_from(self, audit: AuditCard) -> None:
-        """Handle the files dropped on the page that are no meshes of a piece or a model."""
-        self.uploads.done = self.mats.done = audit.drop.next
-
-        def take_scan(name: str, content: bytes) -> None:
-            audit.drop.next()
-            self.scans.take(name, content)
-
-        self.uploads.others = {"scan": take_scan, "picture": self.mats.take}
-        audit.other, audit.scan = self.uploads.take, self.scans.take
 
     def _update(self, *_events: object) -> None:
         role = self._desk.role
@@ -251,14 +246,22 @@ class FileMenu(pn.viewable.Viewer):
 
     def upload(self) -> None:
         """Ask for a file to create a table from."""
-        if self._desk.makes:
-            self.question.ask_file()
-        else:
+        if not self._desk.makes:
             self._session.notice = NOT_OWNER
+        elif not self._waits():
+            self.question.ask_file()
 
     def scan(self) -> None:
         """Ask for a scan to create a table from."""
-        self.scans.ask()
+        if not self._waits():
+            self.scans.ask()
+
+    def _waits(self) -> bool:
+        """Return whether another file comes first, and say so."""
+        until = self._drop.waits
+        if until:
+            self._session.notice = f"Wait until {until}, then choose another file."
+        return bool(until)
 
     def _upload(self, name: str, content: bytes) -> None:
         self.uploads.take(name, content, self.question.ask_file)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from apps.cards.shared.question import do_nothing
+from collections.abc import Callable
+
+from apps.cards.table.file_drop import FileDrop, needs_table
 from apps.runtime.background import Latest
 from apps.table.editing.table_top import mat_laid
 from apps.table.state.error_words import sentence
@@ -17,35 +19,36 @@ from sandbox.table.mat_picture import MatFault, check_picture
 
 
 class MatUploads:
-    """Use uploaded pictures as the mat of the open table, one at a time.
+    """Use uploaded pictures as the mat of the open table; ``drop`` holds back other files.
 
-    ``done`` is called after each file.
+    ``refuse``: says why a file, by its name, cannot be used, and ends it.
     """
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(
+        self, session: Session, drop: FileDrop, refuse: Callable[[str, str], None]
+    ) -> None:
+        self._session, self._drop, self._refuse = session, drop, refuse
+        self._name = ""
         self._storing: Latest[KeptMesh] = Latest(self._lay, self._failed)
-        self.done = do_nothing
 
     def take(self, name: str, content: bytes) -> None:
         """Store a picture with the table and use it as the mat."""
-        live, role = self._session.desk.live, self._session.desk.role
-        if live is None or self._session.refused:
-            self.done()
-            return
-        self._session.param.update(said=f"Reading {name} …", notice="")
-        self._storing.run(lambda: store_picture(live, role, name, content))
+        live, role, self._name = self._session.desk.live, self._session.desk.role, name
+        if live is None:
+            self._failed(needs_table(name))
+        elif self._session.refused:
+            self._drop.next()
+        else:
+            self._storing.run(lambda: store_picture(live, role, name, content))
 
     def _lay(self, picture: KeptMesh) -> None:
-        self._session.said = ""
-        self.done()
+        self._drop.next()
         if self._session.do(mat_laid(picture.name)) is not None:
             result = f"{picture.name} is now the mat. Set its size in the card Table."
             self._session.param.update(notice="", said=result)
 
     def _failed(self, error: Exception) -> None:
-        self._session.param.update(said="", notice=sentence(error))
-        self.done()
+        self._refuse(self._name, sentence(error))
 
 
 def store_picture(live: LiveDocument, role: Role, name: str, content: bytes) -> KeptMesh:

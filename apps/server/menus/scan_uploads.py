@@ -10,7 +10,7 @@ import panel_material_ui as pmu
 from apps.cards.shared.corner_picture import CORNER_WORDS, END_WORDS, CornerPicture
 from apps.cards.shared.question import CANCEL, Answers, Question
 from apps.cards.shared.widgets import text
-from apps.cards.table.file_drop import FileField
+from apps.cards.table.file_drop import FileDrop, FileField
 from apps.runtime.background import MAP_WORKERS, Latest, on_page_thread
 from apps.runtime.library import Library
 from apps.server.access.gate import Gate
@@ -64,6 +64,7 @@ class ScanUploads:
     """Make a table of an uploaded scan, or lay it on the open one where no more is allowed.
 
     ``show``: opens the table and reports on it. ``open_table``: shows a table, by its name.
+    ``drop`` holds back other files.
     """
 
     def __init__(
@@ -73,8 +74,9 @@ class ScanUploads:
         gate: Gate,
         open_table: Callable[[str], None],
         show: Callable[[Brought], None],
+        drop: FileDrop,
     ) -> None:
-        self._session, self._library, self._show = session, library, show
+        self._session, self._library, self._show, self._drop = session, library, show, drop
         self._upload = Upload("", b"")
         self._serial, self._share = 0, 0.0
         self._taking: Latest[tuple[int, Brought]] = Latest(self._taken, self._failed, MAP_WORKERS)
@@ -114,7 +116,9 @@ class ScanUploads:
     def take(self, name: str, content: bytes) -> None:
         """Ask for the size of the scanned table."""
         if not self._may_scan():
+            self._drop.next()
             return
+        self._drop.deal_with(name)
         self._upload = Upload(name, content)
         if why := points_refused(name):
             self._failed(Refused(why))
@@ -225,20 +229,26 @@ class ScanUploads:
             self.question.say(_progress(share, what))
 
     def _stop(self) -> None:
+        """Give up the scan, or finish with it."""
+        self._give_up_work()
+        if self._upload.name:
+            self._upload = Upload("", b"")
+            self._drop.next()
+        if "_file" in vars(self):
+            self._file.next()
+
+    def _give_up_work(self) -> None:
         self._serial += 1
         self._taking.forget()
         self._viewing.forget()
-        self._upload = Upload("", b"")
-        if "_file" in vars(self):
-            self._file.next()
 
     def _taken(self, taken: tuple[int, Brought]) -> None:
         serial, brought = taken
         if serial == self._serial:
             self.question.close()
-            self._stop()
             if self._session.desk.live is not None or self._makes:  # not put out with its link
                 self._show(brought)
+            self._stop()
 
     def _failed(self, error: Exception) -> None:
         if isinstance(error, Cancelled):
@@ -247,9 +257,8 @@ class ScanUploads:
         if isinstance(error, NoTable):
             self._ask(said, found=False)
             return
-        name = self._upload.name
-        self._stop()
-        self.question.ask(name or self._title, said, {"Close": self._stop})
+        self._give_up_work()
+        self.question.ask(self._upload.name or self._title, said, {"Close": self._stop})
 
 
 def _alert(said: str) -> str:

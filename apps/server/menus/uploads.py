@@ -10,8 +10,9 @@ from typing import Any
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.shared.question import CANCEL, Answers, Question, do_nothing
+from apps.cards.shared.question import CANCEL, Answers, Question
 from apps.cards.shared.widgets import text
+from apps.cards.table.file_drop import FileDrop
 from apps.runtime.background import Latest, on_page_thread
 from apps.runtime.library import Library
 from apps.server.menus.army_review import ArmyReview
@@ -41,7 +42,7 @@ class Uploads:
 
     ``open_table``: shows a table on the page, by its name. ``question``: a dialog that asks which
     of several layouts to use, and lists the parts of a layout that were left out or changed.
-    ``done`` is called after each file. ``others``: takers of files that make no table.
+    ``drop`` holds back other files meanwhile. ``others``: takers of files that make no table.
     ``download``: gives the browser a file of a name and a text.
     """
 
@@ -51,21 +52,21 @@ class Uploads:
         library: Library,
         open_table: Callable[[str], None],
         download: Callable[[str, str], None],
+        drop: FileDrop,
     ) -> None:
-        self._session = workspace.session
+        self._session, self._drop = workspace.session, drop
         self._state = workspace.state
         self._library, self._open_table, self._download = library, open_table, download
         self._names: Mapping[str, Any] = {}
         self._upload = Upload("", b"")
-        self._failed: Callable[[str], None] = self._show_notice
+        self._failed: Callable[[str], None] | None = None
         self._brought: Brought | None = None
         self._creating: Latest[Brought] = Latest(self._created, self._not_created)
         self._reading: Latest[Imported] = Latest(self._ask_where, self._not_joined)
         self._joining: Latest[Imported] = Latest(self._joined, self._not_joined)
         self._sorting: Latest[Sort] = Latest(self._sorted, self._not_created)
-        self.done: Callable[[], None] = do_nothing
         self.others: Mapping[Sort, Callable[[str, bytes], None]] = {}
-        self.question = Question(self._leave)
+        self.question = Question(self._told)
         self._session.param.watch(self._follow_table, "table")
 
     @cached_property
@@ -85,9 +86,11 @@ class Uploads:
     def take(self, name: str, content: bytes, failed: Callable[[str], None] | None = None) -> None:
         """Create a table from a file and open it, or pass on a file that is for something else.
 
-        ``failed`` is called with a fault's sentence.
+        ``failed`` is called with a fault's sentence; without it a dialog shows that.
         """
-        self._failed = failed or self._show_notice
+        self._failed = failed
+        self._drop.deal_with(name)
+        self._session.param.update(said="", notice="")
         self._upload = Upload(name, content)
         self._sorting.run(lambda: sort_of(name, content))
 
@@ -95,6 +98,7 @@ class Uploads:
         name, content = self._upload.name, self._upload.content
         said = content[:MAX_BYTES].decode("utf-8", "replace")
         if sort in self.others:
+            self._upload = Upload("", b"")
             self.others[sort](name, content)
         elif sort == "words":
             self._judge_by(name, said)
@@ -140,7 +144,6 @@ class Uploads:
         """Read an army list off the page's thread, to show what is read of each line."""
         upload, table = self._upload, self._session.table if self._joins else None
         wishes = Wishes(self._names)
-        self._session.param.update(said=f"Reading {upload.name} …", notice="")
 
         def read() -> Imported:
             onto = table or table_for(upload)
@@ -150,7 +153,6 @@ class Uploads:
 
     def _ask_where(self, made: Imported) -> None:
         """Show what was read of a list; ask what to correct, and where its units go."""
-        self._session.said = ""
         table = self._session.table if self._joins else None
         self._review.show(made.told, made.passed_over, made.file.scenario.game)
         answers: Answers = {}
@@ -185,12 +187,11 @@ class Uploads:
         if table is None or not self._joins:
             self._end(self._session.hands_off or NOT_OWNER)
             return
-        self._session.param.update(said=f"Placing {upload.name} …", notice="")
+        self._drop.doing = f"Placing {upload.name} …"
         self._joining.run(lambda: joining(upload.name, upload.content, table, side, upload.wishes))
 
     def _joined(self, made: Imported) -> None:
         name, desk = self._upload.name, self._session.desk
-        self._session.said = ""
         try:
             if not isinstance(desk.live, LiveDocument):
                 raise Refused(NOT_OWNER)
@@ -198,17 +199,14 @@ class Uploads:
         except (Refused, StoreFault) as fault:
             self._end(sentence(fault))
             return
-        self._end()
         self._say(told(name, made), left_out(made))
 
     def _not_joined(self, error: Exception) -> None:
-        self._session.said = ""
         self._end(sentence(error))
 
     def _bring(self, upload: Upload) -> None:
         self._upload = upload
         person = self._session.desk.person
-        self._session.param.update(said=f"Reading {upload.name} …", notice="")
         library, live = self._library, self._session.desk.live
         here = set() if live is None else {live.name}
         self._creating.run(
@@ -219,9 +217,8 @@ class Uploads:
         )  # fmt: skip
 
     def _created(self, brought: Brought) -> None:
-        self._session.said = ""
-        self._end()
         self.show(brought)
+        self._end()
 
     def show(self, brought: Brought) -> None:
         """Open a table that was made of a file, and report on it."""
@@ -233,12 +230,11 @@ class Uploads:
             self._open_table(brought.table)
 
     def _not_created(self, error: Exception) -> None:
-        self._session.said = ""
         if isinstance(error, SeveralLayouts):
             ids = list(error.ids[:MOST_LAYOUTS])
             self._which.param.update(options=ids, value=ids[0])
             content = f"<p>{text(self._upload.name)} has {len(error.ids):,} layouts.</p>"
-            answers = {"Open it": self._chosen, "Cancel": lambda: self._end()}
+            answers = {"Open it": self._chosen, CANCEL: self._end}
             self.question.ask("Which layout?", content, answers, self._which)
             return
         self._end(sentence(error))
@@ -247,20 +243,21 @@ class Uploads:
         upload = self._upload
         self._bring(Upload(upload.name, upload.content, str(self._which.value)))
 
-    def _leave(self) -> None:
-        """Give up a file whose question is closed without an answer."""
-        if self._upload.name:
-            self._end()
-
     def _end(self, why: str = "") -> None:
         """Finish this file. ``why``: the fault, if it has one."""
+        if why and self._failed is None:
+            self.refuse(self._upload.name, why)
+            return
         self._upload = Upload("", b"")
-        self.done()
-        if why:
+        self._drop.next()
+        if why and self._failed is not None:
             self._failed(why)
 
-    def _show_notice(self, why: str) -> None:
-        self._session.notice = why
+    def refuse(self, name: str, why: str) -> None:
+        """Say in a dialog why a file cannot be used; other files wait until that is closed."""
+        self._upload = Upload(name, b"")
+        content = f'<p class="fault" role="alert">{text(why)}</p>'
+        self.question.ask(name, content, {"Close": self._told})
 
     def _follow_table(self, *_events: object) -> None:
         """Report on a table created from a file, once the page shows it."""
@@ -268,6 +265,7 @@ class Uploads:
         if brought is None or not isinstance(live, LiveDocument) or live.name != brought.table:
             return
         self._brought = None
+        self._drop.hold("report", "what was read is told")
         on_page_thread(self._report)(brought)  # after the messages of a new table
 
     def _report(self, brought: Brought) -> None:
@@ -282,4 +280,12 @@ class Uploads:
         if report:
             rows = "".join(f"<li>{text(line)}</li>" for line in report)
             content = f"<p>{text(said)}</p><ul>{rows}</ul>"
-            self.question.ask(title, content, {"Close": do_nothing})
+            self.question.ask(title, content, {"Close": self._told})
+        else:
+            self._told()
+
+    def _told(self) -> None:
+        """Go on with other files once the report on one is closed."""
+        self._drop.hold("report")
+        if self._upload.name:
+            self._end()

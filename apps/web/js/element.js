@@ -35,3 +35,13 @@ export function focusedIn(node) {
   const active = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
   return active instanceof HTMLElement ? active : null;
 }
+
+/**
+ * Return the element with the focus, in whatever shadow root it is.
+ * @returns {HTMLElement | null}
+ */
+export function deepFocus() {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active instanceof HTMLElement ? active : null;
+}

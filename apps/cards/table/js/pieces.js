@@ -9,23 +9,35 @@ export class Pieces {
   constructor(tell) {
     this.tell = tell;
     /** @type {File[]} */
-    this.waiting = [];
+    this.queue = [];
+    this.wanted = false; // whether the server has asked for a piece of the first file
   }
 
-  /** @param {File[]} files */
+  /** The files that the server has not asked for yet. */
+  get waiting() {
+    return this.wanted ? this.queue.slice(1) : this.queue;
+  }
+
+  /**
+   * Queue files; return how many were too many.
+   * @param {File[]} files
+   */
   take(files) {
-    const idle = this.waiting.length === 0;
-    this.waiting.push(...files.slice(0, MOST_FILES - this.waiting.length));
+    const idle = this.queue.length === 0;
+    const room = MOST_FILES - this.queue.length;
+    this.queue.push(...files.slice(0, room));
     if (idle) this.begin();
+    return Math.max(0, files.length - room);
   }
 
   begin() {
-    const file = this.waiting[0];
+    const file = this.queue[0];
     if (file) this.tell({ name: file.name, size: file.size, at: 0, data: "" });
   }
 
   next() {
-    this.waiting.shift();
+    this.wanted = false;
+    this.queue.shift();
     this.begin();
   }
 
@@ -34,15 +46,16 @@ export class Pieces {
    * @param {number} most
    */
   async send(at, most) {
-    const file = this.waiting[0];
+    const file = this.queue[0];
     if (!file) return;
+    this.wanted = true;
     let data = "";
     try {
       data = base64(new Uint8Array(await file.slice(at, at + most).arrayBuffer()));
     } catch {
       // The file cannot be read: the server refuses the short piece.
     }
-    if (this.waiting[0] === file) this.tell({ name: file.name, size: file.size, at, data });
+    if (this.queue[0] === file) this.tell({ name: file.name, size: file.size, at, data });
   }
 }
 

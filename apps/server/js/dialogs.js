@@ -1,0 +1,84 @@
+// Esc closes the topmost dialog as its Cancel does, wherever the focus is; the focus then goes back.
+//
+// Material's own dialogs cannot do either: they hear only keys within them, and look for what had the
+// focus among the elements of their own shadow root.
+
+import { deepFocus } from "../../web/js/element.js";
+
+const LAYER = "[data-pmui-layer]"; // what an open dialog is drawn in
+const POPUPS = "[role=listbox], [role=menu]";
+
+/** @typedef {{ layer: Element, from: HTMLElement | null }} Open */
+
+export class Dialogs {
+  /**
+   * @param {ShadowRoot} within the root of the column that holds all dialogs of the page
+   * @param {AbortSignal} signal
+   */
+  constructor(within, signal) {
+    this.within = within;
+    /** @type {Open[]} */
+    this.open = [];
+    /** @type {HTMLElement | null} */
+    this.pressed = null; // what was pressed last outside of dialogs, lists and menus
+    this.changes = new MutationObserver(() => this.look());
+    const how = { capture: true, signal };
+    for (const kind of ["pointerdown", "keydown"])
+      window.addEventListener(kind, (event) => this.press(event), how);
+    window.addEventListener("keydown", (event) => this.key(event), how);
+    signal.addEventListener("abort", () => this.changes.disconnect());
+    this.look();
+  }
+
+  // Note which dialogs have opened and which have gone.
+  look() {
+    this.changes.observe(this.within, { childList: true });
+    const layers = [...this.within.children].flatMap(({ shadowRoot: inside }) => {
+      if (!inside) return [];
+      this.changes.observe(inside, { childList: true, subtree: true });
+      return [...inside.querySelectorAll(LAYER)].filter((layer) => layer.querySelector("[role=dialog]"));
+    });
+    const gone = this.open.filter(({ layer }) => !layers.includes(layer));
+    this.open = this.open.filter((one) => !gone.includes(one));
+    for (const layer of layers) if (!this.open.some((one) => one.layer === layer)) this.begin(layer);
+    for (const one of gone) this.end(one);
+    window.dispatchEvent(new CustomEvent("sightline-dialogs", { detail: this.open.length }));
+  }
+
+  /** @param {Element} layer */
+  begin(layer) {
+    const now = deepFocus();
+    const outside = now && now !== document.body && !layer.contains(now) && !now.closest(POPUPS);
+    this.open.push({ layer, from: outside ? now : this.pressed });
+  }
+
+  /** @param {Open} gone */
+  end({ from }) {
+    const now = deepFocus();
+    if (now && now !== document.body) return;
+    for (const node of [from, this.pressed])
+      if (node?.isConnected) {
+        node.focus();
+        return;
+      }
+  }
+
+  /** @param {Event} event */
+  press(event) {
+    const path = event.composedPath();
+    const inner = path.some((node) => node instanceof Element && node.matches(`${LAYER}, ${POPUPS}`));
+    const node = path.find((one) => one instanceof HTMLElement && one.tabIndex >= 0);
+    if (!inner && node instanceof HTMLElement) this.pressed = node;
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const top = this.open.at(-1)?.layer;
+    if (event.key !== "Escape" || event.isComposing || !top) return;
+    if (event.composedPath().some((node) => node instanceof Element && node.matches(POPUPS))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const close = top.querySelector("button[aria-label=close]");
+    if (close instanceof HTMLElement) close.click();
+  }
+}

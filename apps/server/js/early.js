@@ -1,0 +1,126 @@
+// What is pressed and dropped before the page can answer is done as soon as it can. Inline in the page's
+// HTML (apps/server/shell.py).
+//
+// Panel sends a page no change before it is drawn: until then the server hears a click, and its answer is
+// lost. A press is kept by its place, since whoever knows the page presses where a button will be.
+
+import { draggedFiles, FileNote, waitWords } from "../../cards/table/js/file_note.js";
+import { pressable, pressableOf } from "./steady_click.js";
+
+const AT_ONCE = "a[href], #waiting button"; // what needs no server
+const MOST = 5; // presses that are kept
+
+const ending = new AbortController();
+/** @type {[number, number][]} */
+let kept = [];
+let answers = false;
+
+/** @param {[number, number]} place */
+function keep(place) {
+  kept = [...kept.slice(1 - MOST), place];
+}
+
+// Press what is at the places by now.
+function press() {
+  const places = kept;
+  kept = [];
+  for (const place of places) {
+    const node = pressableAt(...place);
+    if (node) node.click();
+    else keep(place);
+  }
+}
+
+/**
+ * Return what a click at a pixel would press.
+ * @param {number} x
+ * @param {number} y
+ */
+function pressableAt(x, y) {
+  /** @type {Element[]} */
+  const path = [];
+  /** @type {DocumentOrShadowRoot | null} */
+  let root = document;
+  while (root) {
+    const node = root.elementFromPoint(x, y);
+    if (!node || path.includes(node)) break;
+    path.unshift(...ancestors(node));
+    root = node.shadowRoot;
+  }
+  return pressableOf(path);
+}
+
+/**
+ * Return an element and those around it in its root, from the innermost.
+ * @param {Element | null} node
+ */
+function ancestors(node) {
+  const all = [];
+  for (; node; node = node.parentElement) all.push(node);
+  return all;
+}
+
+const how = { capture: true, signal: ending.signal };
+window.addEventListener(
+  "pointerdown",
+  (event) => {
+    if (!event.isPrimary || event.button !== 0 || (answers && pressable(event))) return;
+    if (!atOnce(event)) keep([event.clientX, event.clientY]);
+  },
+  how,
+);
+window.addEventListener(
+  "click",
+  (event) => {
+    const node = pressable(event);
+    if (answers || !node || atOnce(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.detail !== 0) return;
+    const { left, top, width, height } = node.getBoundingClientRect(); // pressed by a key
+    keep([left + width / 2, top + height / 2]);
+  },
+  how,
+);
+window.addEventListener(
+  "sightline-ready",
+  () =>
+    window.setTimeout(() => {
+      answers = true;
+      press();
+    }),
+  how,
+);
+// The cards come with the table.
+window.addEventListener(
+  "sightline-cards",
+  () => {
+    press();
+    ending.abort();
+  },
+  how,
+);
+
+/** @param {Event} event */
+function atOnce(event) {
+  return event.composedPath().some((node) => node instanceof Element && node.matches(AT_ONCE));
+}
+
+const note = new FileNote(document.body);
+const drops = new AbortController();
+/** @type {File[]} */
+const dropped = [];
+window.addEventListener("dragover", draggedFiles, { signal: drops.signal });
+window.addEventListener(
+  "drop",
+  (event) => {
+    dropped.push(...(draggedFiles(event) ?? []));
+    if (dropped.length) note.say([waitWords(dropped, "the page is ready")]);
+  },
+  { signal: drops.signal },
+);
+window.sightlineDropped = () => {
+  drops.abort();
+  note.node.remove();
+  return dropped.splice(0);
+};
