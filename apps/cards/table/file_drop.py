@@ -51,6 +51,7 @@ class FileDrop(Component):
         doc="Endings of files that may be chosen.",
     )
     shut = param.Boolean(False, doc="Whether files are refused now.")
+    busy = param.Boolean(False, doc="Whether the first of the page's files is dealt with.")
     doing = param.String(doc="What is done with the current file.")
     waits = param.String(doc="What further files wait for, after the word “until”.")
 
@@ -66,7 +67,7 @@ class FileDrop(Component):
         super().__init__(**{"width": 0, "height": 0, "margin": 0, **params})
         self._received, self._refused, self._receiving = received, refused, receiving
         self._name, self._size, self._bytes = "", 0, bytearray()
-        self._open = self._busy = False
+        self._open = False
         self._holds: dict[str, str] = {}
         self._late: FilePiece | None = None
 
@@ -93,8 +94,8 @@ class FileDrop(Component):
     def next(self) -> None:
         """Release the current file, so that the next one may follow."""
         self.doing = ""
-        if self._busy:
-            self._open, self._busy, self._bytes = False, False, bytearray()
+        if self.busy:
+            self._open, self.busy, self._bytes = False, False, bytearray()
             self._send_msg({"no_more": True})
         self.hold("file")
 
@@ -102,7 +103,7 @@ class FileDrop(Component):
         piece = parse_message(PIECE, data)
         if piece is None:
             return
-        if not piece.data and piece.at == 0 and not self._busy:
+        if not piece.data and piece.at == 0 and not self.busy:
             if self.waits:
                 self._late = piece
             else:
@@ -124,7 +125,7 @@ class FileDrop(Component):
         elif not 0 < piece.size <= most:
             wrong = f"found {piece.size:,} bytes; expected 1 to {most:,}"
         self._name, self._size, self._bytes = piece.name, piece.size, bytearray()
-        self._busy, self._open = True, not wrong
+        self.busy, self._open = True, not wrong
         self.deal_with(name)
         if wrong:
             self._refused(name, wrong)

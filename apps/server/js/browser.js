@@ -8,6 +8,7 @@ import { Dialogs } from "./dialogs.js";
 import { nameModelsByIds } from "./known_models.js";
 import { rememberTable } from "./last_table.js";
 import { changesMe, me, setMe } from "./me.js";
+import { serveSelects } from "./select_keys.js";
 import { steadyClicks } from "./steady_click.js";
 import { followTheme, turnTheme } from "./theme.js";
 import { hideReadTooltips } from "./tooltips.js";
@@ -69,6 +70,7 @@ export function render({ model, view }) {
     connection.stop();
   });
   manageDialogs(root, signal);
+  serveSelects(window, signal);
   steadyClicks(window, signal);
   hideReadTooltips(window, signal);
   followTheme(signal);

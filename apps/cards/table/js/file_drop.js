@@ -6,7 +6,7 @@ import { Pieces } from "./pieces.js";
 
 /** @import { ChooseFile, FilePiece, NoMore, Wanted } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
-/** @typedef {{ endings: string[], shut: boolean, doing: string, waits: string }} Fields */
+/** @typedef {{ endings: string[], shut: boolean, busy: boolean, doing: string, waits: string }} Fields */
 
 const VEIL =
   "position:fixed;inset:12px;z-index:4000;pointer-events:none;display:none;place-items:center;border-radius:18px;" +
@@ -33,7 +33,8 @@ export function render({ model }) {
   const tell = () => {
     const lines = [];
     if (model.doing && !dialogs) lines.push(model.doing);
-    if (pieces.waiting.length && model.waits) lines.push(waitWords(pieces.waiting, model.waits));
+    const waiting = pieces.queue.slice(model.busy ? 1 : 0);
+    if (waiting.length && model.waits) lines.push(waitWords(waiting, model.waits));
     if (tooMany) lines.push(`${tooMany} more are too many at once: drop them again later.`);
     note.say(lines);
   };
@@ -62,7 +63,7 @@ export function render({ model }) {
     field.value = "";
   });
   model.on("endings", accept);
-  for (const name of /** @type {const} */ (["doing", "waits"])) model.on(name, tellSoon);
+  for (const name of /** @type {const} */ (["busy", "doing", "waits"])) model.on(name, tellSoon);
   model.on("msg:custom", (said) => {
     if ("choose" in said) field.click();
     else if ("wanted" in said) pieces.send(said.wanted, said.most);

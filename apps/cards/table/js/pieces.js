@@ -10,12 +10,6 @@ export class Pieces {
     this.tell = tell;
     /** @type {File[]} */
     this.queue = [];
-    this.wanted = false; // whether the server has asked for a piece of the first file
-  }
-
-  /** The files that the server has not asked for yet. */
-  get waiting() {
-    return this.wanted ? this.queue.slice(1) : this.queue;
   }
 
   /**
@@ -36,7 +30,6 @@ export class Pieces {
   }
 
   next() {
-    this.wanted = false;
     this.queue.shift();
     this.begin();
   }
@@ -48,7 +41,6 @@ export class Pieces {
   async send(at, most) {
     const file = this.queue[0];
     if (!file) return;
-    this.wanted = true;
     let data = "";
     try {
       data = base64(new Uint8Array(await file.slice(at, at + most).arrayBuffer()));
