@@ -214,11 +214,12 @@ class Handles(TypedDict):
 class Carry(TypedDict):
     """Make a group follow the pointer until it is put down; an empty group ends that.
 
-    ``height``: of the surface beneath it now, inches.
+    ``height``: of the surface beneath it now; ``steps``: of an arrow key, and with Shift; inches.
     """
 
     group: str
     height: float
+    steps: tuple[float, float]
 
 
 class Sketch(TypedDict):

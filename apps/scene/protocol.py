@@ -248,9 +248,13 @@ class RowHovered(Message):
 
 
 class PaletteSaid(Message):
-    """An entry or a side was chosen, an entry is to be removed, or pictures are requested."""
+    """An entry or a side was chosen, an entry is to be removed, or pictures are requested.
+
+    ``keys``: the entry was chosen by the keyboard.
+    """
 
     picked: Name = ""
+    keys: bool = False
     side: Name = ""
     removed: Name = ""
     pictures: Annotated[tuple[Name, ...], Field(strict=False, max_length=500), FailFast()] = ()

@@ -62,7 +62,7 @@ class PaletteList(Component):
         if message is None:
             return
         if message.picked:
-            self._card.picked(message.picked)
+            self._card.picked(message.picked, keys=message.keys)
         if message.side:
             self._card.sided(message.side)
         if message.removed:
@@ -101,12 +101,12 @@ class PaletteCard(pn.viewable.Viewer):
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(self._list, self._own, margin=0, sizing_mode="stretch_width")
 
-    def picked(self, name: str) -> None:
+    def picked(self, name: str, *, keys: bool = False) -> None:
         """Choose an entry that was clicked, or is dragged out of the card."""
         if self._palette.entry(name) is None:
             drop("picked", shown(name), "an entry of the palette")
         else:
-            self._palette.choose(name)
+            self._palette.choose(name, stays=keys)
 
     def sided(self, name: str) -> None:
         """Choose the side of units."""

@@ -153,6 +153,7 @@ export interface RowHovered {
 /** An entry or a side was chosen, an entry is to be removed, or pictures are requested. */
 export interface PaletteSaid {
   picked?: string;
+  keys?: boolean;
   side?: string;
   removed?: string;
   pictures?: string[];
@@ -490,6 +491,7 @@ export interface CarryOp {
   op: "carry";
   group: string;
   height: number;
+  steps: [number, number];
 }
 
 /** A line drawn over the table; `live`: it continues to the pointer. */

@@ -116,8 +116,7 @@ class SceneView {
       send({ type: "hover", ...aim(this.camera, x, y, "mouse") });
     };
     this.over = new Over(ask);
-    const { world, camera, grips, dragging, readout } = this;
-    this.editing = new Editing(root, { world, camera, grips, dragging, readout }, send, () => this.moved());
+    this.editing = new Editing(root, this, send, () => this.moved());
     this.handlers = { ...this.handle(), ...this.editing.handlers };
     const answers = this.answers();
     this.keys = new Keys(answers);
@@ -410,9 +409,9 @@ class SceneView {
       },
       dragTo: (x, y, free) => this.dragTo([x, y], false, free),
       dropAt: (x, y, free) => this.dragTo([x, y], true, free),
-      movable: () => this.grips.groups.length > 0,
+      movable: () => this.grips.groups.length > 0 || this.editing.carrying.on,
       key: ({ key, shift, control }) => {
-        if (key === "Escape" && this.motions.skip()) return;
+        if ((key === "Escape" && this.motions.skip()) || this.editing.pressed(key, shift)) return;
         this.send({ type: "key", key: towards(key, this.camera.azimuth), shift, control });
       },
     };

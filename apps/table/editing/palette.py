@@ -137,11 +137,12 @@ class Palette(param.Parameterized):
             return None
         return _drawn().get(name) or Put(name, found.label, self)
 
-    def choose(self, name: str) -> None:
-        """Take an entry in hand; put it away if it is in hand already and was never placed."""
+    def choose(self, name: str, *, stays: bool = False) -> None:
+        """Take an entry in hand; put it away if it is in hand already and was never placed, unless
+        it ``stays``."""
         found = self.bringable(name)
         held = name == self.chosen
-        if found is None or (held and not self._placed):
+        if found is None or (held and not self._placed and not stays):
             self._state.tool = ""
         elif not held:
             self._placed = False

@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from apps.scene.ops import Listen
 from apps.scene.protocol import Key, drop
 from apps.table.input.commands import Commands
+from apps.table.state.placeable import NUDGE, STRIDE
 from apps.table.tools.tape_tool import NAME as TAPE
 from sandbox.scenario.faults import shown
 
-NUDGE, STRIDE, TURN = 0.125, 1.0, 15.0
-"""Inches of an arrow, and with Shift; degrees of a bracket."""
+TURN = 15.0
+"""Degrees of a bracket."""
 
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 
@@ -87,11 +88,11 @@ KEYS = (
     Row("M", "Tape: click two points; Shift-click continues", _keys("m"),
         lambda do, _: do.tools.switch(TAPE)),
     Row("Esc", "Step back; leave eye view", _keys("Escape"), lambda do, _: do.step_back()),
-    Row("← ↑ ↓ →", "move the chosen models 1/8″; with Shift 1″; or turn the table",
+    Row("← ↑ ↓ →", "move what is chosen or about to be placed 1/8″; with Shift 1″; or turn the table",
         _keys(*_ARROWS), _nudge, moves=True, in_game=False),
     Row("[ ]", "turn what is chosen, or about to be placed, by 15°", _keys("[", "]"), _turn,
         moves=True, in_game=False),
-    Row("Enter", "end what is being drawn or measured", _keys("Enter"), lambda do, _: do.finish()),
+    Row("Enter", "put down what is about to be placed; end what is being drawn or measured", _keys("Enter"), lambda do, _: do.finish()),
     Row("Ctrl Z", "undo your last step; in a game for everybody",
         (Chord("z", control=True, shift=False),), lambda do, _: do.undo()),
     Row("Ctrl Y", "do it again",

@@ -10,6 +10,9 @@ from sandbox.table.table import Table
 Plan = tuple[float, float]
 """A place on the plan, inches."""
 
+NUDGE, STRIDE = 0.125, 1.0
+"""Inches of an arrow key, and with Shift."""
+
 
 class Placeable(Protocol):
     """A thing that can be placed on a table."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from apps.scene.ops import Carry
 from apps.scene.protocol import Carried, Pointer
 from apps.table.state.display import Ghost
-from apps.table.state.placeable import Placeable
+from apps.table.state.placeable import NUDGE, STRIDE, Placeable
 from apps.table.state.placing import why_not
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
@@ -70,7 +70,7 @@ class PlaceTool(Tool):
         if self._doubt:
             return f"{self._doubt} A click puts it there."
         turns = "[ and ] turn it, " if self._entry is not None and self._entry.turns else ""
-        return f"{label}: click where it goes. {turns}Esc ends."
+        return f"{label}: click where it goes, or use the arrow keys and Enter. {turns}Esc ends."
 
     def enter(self) -> None:
         """Make the ghost."""
@@ -81,7 +81,7 @@ class PlaceTool(Tool):
         """Remove the ghost."""
         self._entry, self._why, self._doubt = None, "", ""
         self._display.ghost = Ghost()
-        self._display.carry = Carry(group="", height=0.0)
+        self._display.carry = _carry("", 0.0)
 
     def pick(self, found: Pick | None, message: Pointer) -> None:
         """Put it down at a click; a page that knows what it carries sends `Carried` instead."""
@@ -179,12 +179,16 @@ class PlaceTool(Tool):
         about = (0.0, 0.0) if stays else self._at
         self._display.ghost = Ghost(preview(table, after, about), why, doubt=doubt)
         height = max((one.z for one in _stands(pieces, models)), default=0.0)
-        self._display.carry = Carry(group="stays" if stays else "ghost", height=height)
+        self._display.carry = _carry("stays" if stays else "ghost", height)
 
     def _hindered(self, before: Table, after: Table, models: list[PlacedModel]) -> str:
         if self._session.free or not models:
             return ""
         return why_not(after, hindrances(before, after, [model.id for model in models]))
+
+
+def _carry(group: str, height: float) -> Carry:
+    return Carry(group=group, height=height, steps=(NUDGE, STRIDE))
 
 
 def _stands(pieces: list[PlacedPiece], models: list[PlacedModel]) -> list[Placement]:

@@ -62,6 +62,7 @@ export function render({ model }) {
     }
     for (const id of rows.keys()) if (!there.has(id)) rows.delete(id);
     arrange(root, wanted);
+    rove(root);
     hover.left(rows);
     const old = titles;
     titles = JSON.stringify(model.sections.map(({ title }) => title));
@@ -88,6 +89,20 @@ function toStart(root) {
 }
 
 /**
+ * Make a list one stop of Tab: the row that had the focus last, else the current one, else the first.
+ * @param {HTMLElement} root
+ * @param {EventTarget | null} [to] the row that has the focus
+ */
+function rove(root, to = null) {
+  const rows = [...root.querySelectorAll("button")];
+  const had = rows.filter((row) => row.tabIndex === 0);
+  const stop =
+    rows.find((row) => row === to) ??
+    (had.length === 1 ? had[0] : (rows.find((row) => row.matches(".current")) ?? rows[0]));
+  for (const row of rows) row.tabIndex = row === stop ? 0 : -1;
+}
+
+/**
  * Move the focus among the rows of a list with Up, Down, Home and End. Left and Right, and after a click
  * in the list all of them, are the scene's: they move the unit that was chosen.
  * @param {HTMLElement} root
@@ -96,6 +111,7 @@ function walking(root) {
   let clicked = false;
   root.addEventListener("pointerdown", () => (clicked = true));
   root.addEventListener("focusin", ({ target }) => {
+    rove(root, target);
     if (target instanceof Element && target.matches(":focus-visible")) clicked = false;
   });
   root.addEventListener("keydown", (event) => {
@@ -142,6 +158,7 @@ function line(tag, className, text) {
 function button(id, model, hover) {
   const node = add(document.createDocumentFragment(), "button");
   node.type = "button";
+  node.tabIndex = -1;
   node.dataset.id = id;
   let touched = false;
   node.addEventListener("pointerdown", (event) => (touched = event.pointerType === "touch"));

@@ -1,7 +1,7 @@
 // The palette: pictures by group, to search, choose, and drag onto the table.
 
 import { nextTile } from "../../../web/js/arrow_keys.js";
-import { add, focusedIn } from "../../../web/js/element.js";
+import { add, deepFocus, focusedIn } from "../../../web/js/element.js";
 import { carried } from "./carry.js";
 import { found } from "./palette_order.js";
 import { remember, remembered } from "./recent.js";
@@ -36,6 +36,7 @@ const PARTS = new Map([
   ["mark", "Draw"],
   ["template", "Units"],
 ]);
+const DRAWN = /^(draw|mark):/; // entries that are drawn point by point
 const MOST_RECENT = 4; // recent entries shown, in one row
 const HEAD_PX = 30; // height of a sticky heading
 
@@ -62,6 +63,7 @@ class Shelf {
     /** @type {Set<string>} */
     this.soon = new Set();
     this.timer = 0;
+    this.left = ""; // key of the tile that was taken to the table by the keyboard
     const top = add(root, "div", "find");
     this.field = add(top, "input");
     this.field.type = "search";
@@ -83,7 +85,15 @@ class Shelf {
       remember(this.model.recent);
       this.draw();
     });
-    model.on("chosen", () => this.mark());
+    model.on("chosen", () => {
+      this.mark();
+      // It was put away at the table, where the keyboard went with it.
+      if (model.chosen || !deepFocus()?.matches("[role=application]")) return;
+      this.tiles()
+        .find((node) => node.dataset.key === this.left)
+        ?.focus();
+      this.left = "";
+    });
     model.on("sides", () => this.draw());
     model.on("side", () => this.sided());
     model.on("msg:custom", (told) => this.show(told.pictures));
@@ -194,9 +204,22 @@ class Shelf {
       () => this.root.getBoundingClientRect(),
       () => this.pictures.get(row.id) ?? "",
     );
-    node.addEventListener("click", () => this.model.send_msg({ picked: row.id }));
+    node.addEventListener("click", (event) => this.take(node, row.id, event.detail === 0));
     this.seen.observe(node);
     return node;
+  }
+
+  /**
+   * Choose an entry. The keyboard goes to the table with what is put down there by arrows and Enter.
+   * @param {HTMLElement} node
+   * @param {string} id
+   * @param {boolean} keys
+   */
+  take(node, id, keys) {
+    this.model.send_msg({ picked: id, keys });
+    if (!keys || DRAWN.test(id)) return;
+    this.left = node.dataset.key ?? "";
+    window.dispatchEvent(new Event("sightline-place"));
   }
 
   /** @param {HTMLElement} node */

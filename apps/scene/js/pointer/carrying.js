@@ -4,10 +4,13 @@ import { HELD_MS, throttled } from "../timing.js";
 import { snapped } from "./snapping.js";
 
 /** @import { CarryOp, FromScene, Pointer } from "../protocol" */
-/** @import { Plan } from "../types" */
+/** @import { Pixel, Plan } from "../types" */
 /** @import { Lens } from "../camera/lens.js" */
 /** @import { Snaps } from "./snapping.js" */
 /** @import { World } from "../drawing/world.js" */
+
+/** @type {Snaps} */
+const NO_SNAPS = { grid: 0, angle: 0, own: [], targets: [] };
 
 export class Carrying {
   /**
@@ -15,27 +18,34 @@ export class Carrying {
    * @param {Lens} camera
    * @param {(message: FromScene) => void} send
    * @param {() => void} moved called when a frame is to be drawn
+   * @param {() => Pixel} middle the middle of the view
    */
-  constructor(world, camera, send, moved) {
+  constructor(world, camera, send, moved, middle) {
+    this.middle = middle;
     this.world = world;
     this.camera = camera;
     this.send = send;
     this.moved = moved;
     this.group = "";
     this.height = 0;
+    /** @type {CarryOp["steps"]} */
+    this.steps = [0, 0];
     /** @type {Plan | null} */
     this.at = null;
+    this.begins = false; // whether it appears before the pointer has been over the table
     this.tell = throttled(HELD_MS, (/** @type {Plan} */ at) =>
       this.send({ type: "carry", at, phase: "over" }),
     );
   }
 
   /** @param {CarryOp} op */
-  take({ group, height }) {
+  take({ group, height, steps }) {
+    this.steps = steps;
     if (!group) this.tell.cancel();
     if (group !== this.group) this.at = null;
     this.group = group;
     this.height = height;
+    if (this.begins) this.begin();
     this.follow();
     this.show();
   }
@@ -61,6 +71,27 @@ export class Carrying {
     /** @type {Plan} */
     const by = [point[0], point[1]];
     this.at = snapped(by, [0, 0], { ...snaps, own: [] });
+    this.tell(this.at);
+    this.follow();
+  }
+
+  /** Have it appear in the middle of the view, for the keyboard. */
+  begin() {
+    if (!this.on || this.at) return;
+    this.to(...this.middle(), NO_SNAPS);
+    this.begins = false;
+  }
+
+  /**
+   * Move it by an arrow key.
+   * @param {Plan} way
+   * @param {boolean} shift
+   */
+  nudge([east, north], shift) {
+    this.begin();
+    if (!this.at) return;
+    const step = this.steps[shift ? 1 : 0];
+    this.at = [this.at[0] + east * step, this.at[1] + north * step];
     this.tell(this.at);
     this.follow();
   }

@@ -1,6 +1,6 @@
 // Editing a table: selection boxes, handles, things that follow the pointer, lines drawn on the table.
 
-import { aim } from "./aim.js";
+import { aim, towards } from "./aim.js";
 import { Box, inBox } from "./box.js";
 import { Carrying } from "./carrying.js";
 import { Handles } from "./handles.js";
@@ -9,6 +9,7 @@ import { Sketch } from "./sketch.js";
 /** @import { FromScene, Op, Pointer } from "../protocol" */
 /** @import { Dragging } from "./dragging.js" */
 /** @import { Grips } from "./grips.js" */
+/** @import { Looking } from "../camera/looking.js" */
 /** @import { Lens } from "../camera/lens.js" */
 /** @import { Readout } from "./readout.js" */
 /** @import { Pixel } from "../types" */
@@ -16,12 +17,19 @@ import { Sketch } from "./sketch.js";
 
 /** @typedef {{ id: string, clientX: number, clientY: number, phase: "move" | "drop" | "cancel" }} Brought */
 
+/** @type {Map<string, [number, number]>} */
+const ARROWS = new Map([
+  ["ArrowLeft", [-1, 0]],
+  ["ArrowRight", [1, 0]],
+  ["ArrowUp", [0, 1]],
+  ["ArrowDown", [0, -1]],
+]);
 const MOST_BOXED = 500; // things in one message
 
 export class Editing {
   /**
    * @param {HTMLElement} root
-   * @param {{ world: World, camera: Lens, grips: Grips, dragging: Dragging, readout: Readout }} scene
+   * @param {{ world: World, camera: Lens, grips: Grips, dragging: Dragging, readout: Readout, looking: Looking }} scene
    * @param {(message: FromScene) => void} send
    * @param {() => void} drawn called when a frame is to be drawn
    */
@@ -33,7 +41,7 @@ export class Editing {
     this.loose = false; // a drag moves things that are not selected, too
     this.box = new Box(root);
     this.sketch = new Sketch(root, scene.camera);
-    this.carrying = new Carrying(scene.world, scene.camera, send, drawn);
+    this.carrying = new Carrying(scene.world, scene.camera, send, drawn, () => scene.looking.middle);
     this.handles = new Handles(
       root,
       { ...scene, sketch: this.sketch },
@@ -57,6 +65,15 @@ export class Editing {
       (event) => {
         this.bring(/** @type {CustomEvent<Brought>} */ (event).detail);
         if (this.carrying.on) event.preventDefault(); // the scene shows it
+      },
+      { signal: this.stop.signal },
+    );
+    window.addEventListener(
+      "sightline-place",
+      () => {
+        root.focus();
+        this.carrying.begins = true;
+        this.carrying.begin();
       },
       { signal: this.stop.signal },
     );
@@ -124,6 +141,22 @@ export class Editing {
     if (!this.carrying.on) return false;
     this.carrying.to(x, y, this.handles.snaps);
     this.carrying.drop(touch, tap);
+    return true;
+  }
+
+  /**
+   * Move or put down the thing that is carried by a key; returns false where there is none.
+   * @param {string} key
+   * @param {boolean} shift
+   */
+  pressed(key, shift) {
+    const way = ARROWS.get(towards(key, this.scene.camera.azimuth));
+    if (!this.carrying.on || !(way || key === "Enter")) return false;
+    if (way) this.carrying.nudge(way, shift);
+    else {
+      this.carrying.begin();
+      this.carrying.drop(false);
+    }
     return true;
   }
 
