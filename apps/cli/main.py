@@ -171,10 +171,14 @@ def serve(
         stop(f"{path}: found no such file or folder; expected a scenario or a folder of scenarios")
     if trust and roles:
         stop("--trust, --roles: found both; expected one of them")
+    if log_format == "text":
+        from apps.server.access.starting import starting_words
+
+        errors.print(starting_words(host, port, encrypted=tls_cert is not None), soft_wrap=True)
     from apps.runtime.ahead import start_compiling
 
-    start_compiling()
-    with errors.status("Starting the table …"):
+    with errors.status("Loading the program …"):
+        start_compiling()
         from apps.server.access.headers import HeaderPolicy, origin_of
         from apps.server.access.limits import LimitFault, Limits, with_values
         from apps.server.access.network import Network, ServeFault, Serving
@@ -200,7 +204,7 @@ def serve(
         if workers != 1:
             serve_workers(what, workers)
             return
-        with errors.status("Starting the table …"):
+        with errors.status("Loading the page …"):
             from apps.server.serve import serve
         serve(what, open_browser=not no_open)
     except (ServeFault, LimitFault, ValueError) as fault:

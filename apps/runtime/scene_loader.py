@@ -26,6 +26,8 @@ class SceneLoader:
         self._hub = hub
         self._lock = Lock()
         self._requested = Event()
+        self._now = "", 0.0, "it is being set up"
+        """Which table is set up now, the share that is done, and what is being done."""
 
     def load(self, name: str, progress: Progress = silent) -> tuple[LiveDocument, Table, Scene]:
         """Return a live table, the table as drawn, and a scene of its own for one page.
@@ -47,12 +49,22 @@ class SceneLoader:
 
     def _load(self, name: str, progress: Progress) -> tuple[LiveDocument, Table, Scene]:
         while not self._lock.acquire(timeout=_POLL_SECONDS):
-            progress(0.0, "Waiting while another table is set up")
+            first, share, what = self._now
+            if first == name:
+                progress(share, what)
+            else:
+                progress(0.0, f"Waiting for another table: {what}")
+
+        def told(share: float, what: str) -> None:
+            self._now = name, share, what
+            progress(share, what)
+
         try:
-            live = self._hub.open(name, part_of(progress, 0.0, 0.3))
+            self._now = name, 0.0, "Reading the scenario"
+            live = self._hub.open(name, part_of(told, 0.0, 0.3))
             table = live.table
-            prepare(table, part_of(progress, 0.3, 0.4))
-            return live, table, build_scene(table, progress=part_of(progress, 0.4, 1.0))
+            prepare(table, part_of(told, 0.3, 0.4))
+            return live, table, build_scene(table, progress=part_of(told, 0.4, 1.0))
         finally:
             self._lock.release()
             trim_heap()

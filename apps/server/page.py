@@ -114,6 +114,7 @@ class TablePage:
             self._show_loaded, self._show_failed
         )
         self._progress = PageProgress(lambda _share, _what: None)
+        self._title = ""
         self._hint = Hint(self.session, self._state)
         self._help = cheat_sheet(self._state)
         self._audit = AuditCard(self.session, self._mesh_taken)
@@ -423,6 +424,7 @@ class TablePage:
             return
         self._change.opening(name)
         self.workspace.presenter.say_state("laying", table=title)
+        self._title = title
         self._loading_card.busy(title, 0.0, "Reading the scenario")
         latest = 0.0, ""
 
@@ -443,7 +445,7 @@ class TablePage:
 
     def _show_loaded(self, loaded: tuple[LiveDocument, Table, Scene]) -> None:
         live, table, scene = loaded
-        self._loading_card.hide()
+        self._loading_card.busy(self._title, 1.0, "Sending the table to this browser")
         try:
             self.session.desk.role = self._visitor.role_at(live.name)  # may differ by now
             self.workspace.show(scene, table, live)
@@ -458,6 +460,7 @@ class TablePage:
             self._game.collapsed = False
         # Show the cards first: the camera is fitted to them before the table is ready for clicks.
         self._settle()
+        self._loading_card.hide()
         self.workspace.presenter.say_state("ready")
         if self.session.desk.role.kind == "scan":
             self._files.scans.ask()

@@ -21,7 +21,7 @@ from apps.runtime.heavy import place_for, work_at
 from apps.runtime.interpreter import freeze_startup_objects, shorten_switch_interval
 from apps.runtime.library import Entry, Library
 from apps.scene.protocol import PIECE_CHARACTERS
-from apps.server.access.announcement import HERE, announce, prepare_sight
+from apps.server.access.announcement import announce, prepare_sight
 from apps.server.access.entrance import AccessHandler, Entrance, forbid_caching, without_key
 from apps.server.access.gate import NOTHING, Gate, Keys, Visitor, is_here
 from apps.server.access.headers import add_headers
@@ -32,6 +32,7 @@ from apps.server.access.neighbours import Neighbours
 from apps.server.access.network import Network, ServeFault, Serving, Way, listen
 from apps.server.access.provider import SignIn
 from apps.server.access.proxies import OuterServer
+from apps.server.access.starting import HERE
 from apps.server.app import make_page
 from apps.server.operation.health import PATH, Health, HealthHandler
 from apps.server.operation.logs import use_log_format

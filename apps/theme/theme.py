@@ -84,7 +84,7 @@ html[data-theme=dark] {{ background: {PAPER_DARK}; }}
 #loader#loader {{ background: {PAPER_LIGHT}; pointer-events: none; }}
 #loader::after {{ content: "Drawing the page…"; font: 16px/1.5 Roboto, system-ui, sans-serif; }}
 #loader.error::after {{ content: none; }}
-html[data-theme=dark] #loader#loader {{ background: {PAPER_DARK}; color: {DARK['--sl-ink']}; }}
+html[data-theme=dark] #loader#loader {{ background: {PAPER_DARK}; color: {DARK["--sl-ink"]}; }}
 #loader .spinner {{ border-color: {SPINNER_TRACK}; border-top-color: {BLUE}; }}
 html[data-theme=dark] #loader .spinner {{ border-top-color: {SKY_BLUE}; }}
 """

@@ -181,13 +181,20 @@ def clear_items(one: PlacedPiece) -> list[Item]:
     return [_clear_item(f"clear/{one.id}", one.piece, "terrain", one.stand.matrix)]
 
 
+_FIXED = 0.6
+"""The share of the work on a table that is not its models."""
+
+
 def table_items(table: Table, progress: Progress = silent, *, judged: bool = False) -> list[Item]:
     """Build everything on a table and the table itself, in the order of the file.
 
     ``judged``: as for `model_items`.
     """
-    found = fixed_items(table, progress) + smoke_items(table)
-    for model in table.models():
+    found = fixed_items(table, part_of(progress, 0.0, _FIXED)) + smoke_items(table)
+    models = list(table.models())
+    for number, model in enumerate(models):
+        share = _FIXED + (1 - _FIXED) * number / len(models)
+        progress(share, f"Lighting model {number + 1} of {len(models)}")
         found += model_items(model, table, judged=judged)
     return found
 

@@ -14,8 +14,8 @@ from apps.cards.shared.widgets import words
 from apps.theme.theme import DIALOG
 
 Answers = dict[str, Callable[[], None]]
-"""Actions by the label of their button; the first is emphasized, but for `CANCEL`, which is also what
-Esc and the dialog's cross do."""
+"""Actions by the label of their button; the first is emphasized, but for `CANCEL`, which is
+also what Esc and the dialog's cross do."""
 
 CANCEL = "Cancel"
 

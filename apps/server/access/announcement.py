@@ -9,13 +9,9 @@ from collections.abc import Collection
 from apps.runtime.ahead import start_compiling, wait
 from apps.runtime.folder import scenario_files
 from apps.server.access.network import Serving
+from apps.server.access.starting import EVERYWHERE, shown
 
 log = logging.getLogger("sightline")
-
-HERE = ("localhost", "127.0.0.1")
-"""Names of this machine for its own browsers. Panel makes no page for an IPv6 address."""
-
-EVERYWHERE = ("0.0.0.0", "::", "")
 
 _WAY_WORDS = {
     "trust": (
@@ -69,11 +65,6 @@ def prepare_sight(serving: Serving) -> None:
     wait(print_progress)
     if printed:
         print("Sight is compiled.        ", flush=True)  # noqa: T201
-
-
-def shown(host: str) -> str:
-    """Return the host name to print for a server that listens at ``host``."""
-    return "localhost" if host in EVERYWHERE or ":" in host or host in HERE else host
 
 
 def _listening_words(origins: Collection[str]) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from apps.server.access.announcement import EVERYWHERE, HERE, shown
 from apps.server.access.network import Network, ServeFault
+from apps.server.access.starting import EVERYWHERE, HERE, shown
 
 _ORIGIN = re.compile(r"((?P<scheme>https?)://)?(?P<name>[a-z0-9_.-]+)(:(?P<port>[0-9]{1,5}))?")
 
