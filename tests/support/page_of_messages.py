@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from apps.cards.table.file_drop import FileDrop
 from apps.scene.view import SceneView
 
 
@@ -16,6 +17,11 @@ def from_browser(component: Any, message: object) -> None:
 def to_browser(component: Any, receive: Callable[[Any], object]) -> None:
     """Have what a component sends to its part in a browser received by a function instead."""
     component._send_msg = receive
+
+
+def idle_drop() -> FileDrop:
+    """Files that are dropped on a page without a browser: nobody drops one."""
+    return FileDrop(lambda *_file: None, lambda *_file: None, lambda *_file: None)
 
 
 class Page(SceneView):

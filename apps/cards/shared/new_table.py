@@ -15,6 +15,7 @@ from apps.cards.shared.widgets import text, words
 from apps.runtime.background import Latest
 from apps.runtime.heavy import do_soon
 from apps.table.state.error_words import sentence
+from apps.theme.theme import NUMBER
 from rules.catalogue import DEFAULT, RULESETS
 from sandbox.generate.generate import (
     DENSITIES,
@@ -87,8 +88,9 @@ class NewTable(pn.viewable.Viewer):
         self._size = pmu.Select(
             label="Size", options=[*SIZES, ANOTHER], value=next(iter(SIZES)), **wide
         )
-        self._long = pmu.FloatInput(label="Length", start=1, end=700, step=1, value=72, **wide)
-        self._deep = pmu.FloatInput(label="Depth", start=1, end=700, step=1, value=48, **wide)
+        number = {**wide, "sx": NUMBER}
+        self._long = pmu.FloatInput(label="Length", start=1, end=700, step=1, value=72, **number)
+        self._deep = pmu.FloatInput(label="Depth", start=1, end=700, step=1, value=48, **number)
         self._unit = pmu.Select(label="Unit", options=list(UNITS), value="inches", **wide)
         for field in (self._long, self._deep, self._unit):
             field.min_width = 130
@@ -109,7 +111,7 @@ class NewTable(pn.viewable.Viewer):
             **{**wide, "margin": (6, 16)},
         )
         self._symmetric = pmu.Switch(label="The same from both sides", margin=(10, 8))
-        self._seed = pmu.IntInput(label="Seed", start=0, end=SEEDS, value=0, format="0", **wide)
+        self._seed = pmu.IntInput(label="Seed", start=0, end=SEEDS, value=0, format="0", **number)
         self._another = pmu.Button(
             label="Another one", icon="casino", variant="outlined", size="small", margin=(10, 8),
             on_click=lambda _: self.another(),

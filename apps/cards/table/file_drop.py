@@ -103,7 +103,7 @@ class FileDrop(Component):
         piece = parse_message(PIECE, data)
         if piece is None:
             return
-        if not piece.data and piece.at == 0 and not self.busy:
+        if not piece.data and piece.at == 0 and not self._open:
             if self.waits:
                 self._late = piece
             else:

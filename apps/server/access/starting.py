@@ -17,6 +17,6 @@ def starting_words(host: str, port: int, *, encrypted: bool) -> str:
     """Return the line that a server prints when it begins to start."""
     address = f"http{'s' if encrypted else ''}://{shown(host)}:{port}"
     return (
-        f"Starting Sightline, which will be at {address} in some seconds (on a new machine in up to "
-        "a minute) …"
+        f"Starting Sightline, which will be at {address} in some seconds "
+        "(on a new machine in up to a minute) …"
     )

@@ -201,12 +201,14 @@ def test_a_refused_mesh_says_why_in_one_sentence(page, name, content, why) -> No
 @pytest.mark.slow
 def test_a_large_file_comes_in_pieces_and_one_too_large_does_not_come(page: Page) -> None:
     notices: list[str] = []
-    page.session.param.watch(lambda event: notices.append(event.new), "said")
+    page.card.drop.param.watch(lambda event: notices.append(event.new), "doing")
     ball = trimesh.creation.icosphere(6, 40.0).export(file_type="stl")
     assert len(ball) > 7 * PIECE_BYTES
     page.send("C:\\minis\\ball.stl", bytes(ball))
-    assert notices[0] == "Uploading ball.stl: 13 %" and notices[-1] == "", notices
+    assert notices[1] == "Uploading ball.stl: 13 %", notices
+    assert notices[0] == notices[-1] == "Reading ball.stl …"
     assert page.dialog.title == "ball.stl" and "81,920 triangles" in page.words
+    page.card.leave()
     from_browser(page.card.drop, {"name": "big.stl", "size": 10**9, "at": 0, "data": ""})
     assert "found 1,000,000,000 bytes" in page.words
 
@@ -274,6 +276,8 @@ def test_a_scan_of_a_whole_table_is_told_by_its_size_and_handed_on(page: Page) -
     assert page.shown.named("Scan of a table").variant == "contained"
     page.shown.press("Scan of a table")
     assert handed == [("kitchen.glb", content)] and not page.dialog.open
+    assert page.sent == [], "no other file is asked for before the scan is done"
+    page.card.drop.next()
     page.sent.clear()
     page.send("kitchen.glb", content)
     page.shown.press("One piece")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from live_tables import VILLAGE, hub_in
-from page_of_messages import from_browser
+from page_of_messages import from_browser, idle_drop
 from shown import Shown
 
 from apps.cards.shared.corner_picture import CornerPicture
@@ -55,7 +55,9 @@ class Page:
         hub, session = hub_in(), Session()
         session.sit(hub.open(hub.create(VILLAGE)))
         library, gate = Library(folder, hub), Gate(hub)
-        self.scans = ScanUploads(session, library, gate, lambda _table: None, self.shown.append)
+        self.scans = ScanUploads(
+            session, library, gate, lambda _table: None, self.shown.append, idle_drop()
+        )
 
     def _scan(self, _hub: Hub, _upload: Upload, told: Told, _progress: Progress) -> Brought:
         self.taken.append(told.corners or told.distance)

@@ -11,7 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from live_tables import VILLAGE, hub_in
-from page_of_messages import from_browser
+from page_of_messages import from_browser, idle_drop
 from shown import Shown
 
 from apps.cards.table.file_drop import FileField
@@ -60,7 +60,7 @@ class Page:
         self.gate = Gate(self.hub, base="http://here:1")
         self.scans = ScanUploads(
             self.session, Library(folder, self.hub), self.gate, self.opened.append,
-            self.shown.append,
+            self.shown.append, idle_drop(),
         )  # fmt: skip
 
     def _scan(self, _hub: Hub, upload: Upload, told: Told, progress: Progress) -> Brought:
