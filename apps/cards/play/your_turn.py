@@ -143,6 +143,8 @@ class YourTurn(pn.viewable.Viewer):
         if question is not None:
             title = self._rule_title(question.asked.rule)
             head = _question_html(question.asked, question.names, title)
+            if so_far := hand.ambushes.so_far(question):
+                head += f'<p class="go">{text("; ".join(so_far))}</p>'
         if hand.thinking:
             head += _THINKING
         if self._weighing.busy:

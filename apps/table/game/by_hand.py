@@ -12,6 +12,7 @@ from typing import NamedTuple
 import param
 
 from apps.runtime.background import Latest
+from apps.table.game.ambushes import SPRING, Ambushes
 from apps.table.game.playback import Playback
 from apps.table.game.single_answers import SingleAnswers
 from apps.table.game.watched_game import WatchedGame
@@ -87,7 +88,8 @@ class ByHand(param.Parameterized):
         self._before: Table | None = None
         self._there: Table | None = None
         self._known: set[tuple[int, str]] = set()
-        self._singles = SingleAnswers(session, self.playback)
+        self.ambushes = Ambushes(self.playback)
+        self._singles = SingleAnswers(session, self.playback, self.ambushes)
         self.param.watch(self._about, ["question", "about"])
         self._looking: Latest[tuple[Offer, ...]] = Latest(self._looked, self._failed)
         self._looked_for = -1
@@ -211,6 +213,8 @@ class ByHand(param.Parameterized):
                 map(breaks_in, question.offers)
             )  # seen where it stands, it is seen wrongly
             self._see(about, "" if moving else question.asked.other)
+        if SPRING in question.asked.accepts and question.points:
+            self.aim_with(question.points[0])  # the odds follow the pointer along the path
 
     def _failed(self, error: Exception) -> None:
         said = str(error) if isinstance(error, Refused) else sentence(error)
@@ -250,7 +254,7 @@ class ByHand(param.Parameterized):
         ranked = sorted(
             shown, key=lambda o: (not o.about, -o.likely)
         )  # the answer that ends it is last
-        return (*self.draft.pointed, *ranked)
+        return (*self.draft.pointed, *ranked, *self.ambushes.more(question))
 
     @property
     def may_look_further(self) -> bool:
@@ -357,6 +361,7 @@ class ByHand(param.Parameterized):
         if question is None or game is None:
             self.draft = self.draft._replace(fault=_GONE_ON)
             return
+        self.ambushes.given(question, offer)
         self._clear()
         self.playback.answer(game.answer(question.number, offer.action))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from apps.table.game.ambushes import SPRING, Ambushes
 from apps.table.game.playback import Playback
 from apps.table.state.session import Session
 from rules.engine.telling import called
@@ -9,32 +10,36 @@ from sandbox.live.game.live_game import LiveGame, Question
 
 
 def has_one_answer(question: Question) -> bool:
-    """Return whether a question has one offer, and none that is drawn or still to be found."""
-    open_ended = question.dear or question.points or "move" in question.asked.accepts
+    """Return whether a question has one offer, and none that is drawn or still to be found.
+
+    Who fires at no moment of an enemy's move has nothing to point at on its path.
+    """
+    pointed = question.points and SPRING not in question.asked.accepts
+    open_ended = question.dear or pointed or "move" in question.asked.accepts
     return len(question.offers) == 1 and not open_ended
 
 
 class SingleAnswers:
-    """Gives single answers, and says so where a unit acts.
+    """Gives single answers, and those that a player has given before; says so where a unit acts.
 
     Each question is answered once. A player who undoes steps past it is asked, and so is one while
     a request to take something back is pending: that would lapse with the answer.
     """
 
-    def __init__(self, session: Session, playback: Playback) -> None:
-        self._session, self._playback = session, playback
+    def __init__(self, session: Session, playback: Playback, ambushes: Ambushes) -> None:
+        self._session, self._playback, self._ambushes = session, playback, ambushes
         self._given: set[tuple[LiveGame, int]] = set()
 
     def take(self, question: Question) -> bool:
         """Answer a question that has one answer, and return whether it was answered."""
         game = self._playback.game
-        if game is None or not has_one_answer(question) or (game, question.number) in self._given:
+        only = question.offers[0] if has_one_answer(question) else self._ambushes.unasked(question)
+        if game is None or only is None or (game, question.number) in self._given:
             return False
         if self._session.desk.asked is not None:
             return False
         self._given = {(game, question.number), *(row for row in self._given if row[0] is game)}
-        (only,) = question.offers
-        if only.about:
+        if only.about and SPRING not in question.asked.accepts:
             who = called(question.names, only.about)
             self._session.said = f"{who}: {only.words} (the only answer)."
         self._playback.answer(game.answer(question.number, only.action))

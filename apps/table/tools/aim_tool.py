@@ -27,6 +27,7 @@ from sandbox.view.marks.ways import circle_item, way_item
 NAME = "aim"
 
 _WORDS = "Click where it is to be; the odds follow the pointer. Enter or a double click confirms."
+_ALONG = "Point along its path: the odds follow the pointer. Click a place; Enter confirms."
 _LOOKING = "Looking at that place …"
 _REFUSED = "The rules refuse that place: click another, or Esc."
 _ELSEWHERE = "It is set here: Enter or a double click confirms, a click elsewhere moves it."
@@ -90,7 +91,7 @@ class AimTool(Tool, param.Parameterized):
     def words(self) -> str:
         """The next thing to do."""
         if not self.set:
-            return _WORDS
+            return _ALONG if self.point is not None and self.point.mover else _WORDS
         return _LOOKING if self.busy else _REFUSED if self.why else _ELSEWHERE
 
     @property

@@ -151,3 +151,70 @@ def test_flak_fires_at_any_moment_of_a_flight_in_clear_sight(tmp_path: Path) -> 
             "opens fire from Ambush at kite" in line and "″ along its path" in line
             for line in lines
         )
+
+
+LURKING = "\n".join(
+    (
+        '[[terrain]]\nid = "wall"\nkind = "box"\nposition = [24, 12]\nsize = [40, 1, 6]\n',
+        unit("one", "allies", "position = [36, 30]"),
+        unit("other", "allies", "position = [39, 29]"),
+        unit("blind", "allies", "position = [24, 4]"),
+        unit("runner", "axis", "position = [34, 23]"),
+    )
+)
+"""Three squads of a man each in Ambush, of which one sees nothing of the field beyond a wall."""
+
+
+def passing(space: Workspace, card: Shown) -> Iterator[str]:
+    """Let the runner pass unit by unit; the answers so far are said."""
+    assert space.by_hand.aim_tool.point is not None, "the odds follow the pointer at once"
+    assert "one: Let it pass" not in card.text
+    yield "Let it pass"
+    assert "one: Let it pass" in card.text
+    yield "Let it pass"
+
+
+def run_past(space: Workspace, answers: Iterator[str]) -> list[str]:
+    """Play by hand until a runner has passed those in Ambush; the units that were asked.
+
+    ``answers``: the words of the answers to the ambush, one after the other.
+    """
+    hand, asked, waiting = space.by_hand, list[str](), set[str]()
+    for _ in range(80):
+        question = hand.question
+        assert question is not None, space.game.playback.log[-6:]
+        if "spring-ambush" in question.asked.accepts:
+            asked.append(question.asked.unit)
+            wanted = next(answers)
+            hand.give(next(o for o in hand.offers if o.words.startswith(wanted)))
+        elif asked:
+            return asked
+        else:
+            offers = [o for o in question.offers if not o.idle]
+            rest = [o for o in offers if o.about != "runner"]
+            waits = [o for o in rest if o.words in ("Ambush", "Stay in Ambush")]
+            runs = [o for o in offers if o.about == "runner" and o.words.startswith("Go ")]
+            orders = [o for o in offers if o.about == "runner" and o.words == "Advance"]
+            chosen = (waits or runs or (orders if len(waiting) == 3 else []) or offers)[-1]
+            waiting |= {chosen.about} if chosen in waits else set()
+            hand.give(chosen)
+        play_until_asked(space)
+    raise AssertionError("nobody passed")
+
+
+def test_only_those_are_asked_about_an_ambush_who_can_fire_at_some_moment(tmp_path: Path) -> None:
+    for session, _view, space in opened(table_from(tmp_path, LURKING)):
+        card = Shown(YourTurn(session, space.by_hand))
+        begun(space, *space.by_hand.sides, seed=3)
+
+        assert run_past(space, passing(space, card)) == ["one", "other"]
+
+
+@pytest.mark.parametrize("words", ["All let it pass", "Let all pass this turn"])
+def test_more_than_one_passes_at_one_answer(tmp_path: Path, words: str) -> None:
+    for _session, _view, space in opened(table_from(tmp_path, LURKING)):
+        begun(space, *space.by_hand.sides, seed=3)
+        asked = run_past(space, iter([words, "Let it pass"]))
+        assert asked == (["one"] if words.startswith("All") else ["one", "other"])
+        played = [action["type"] for action in space.game.playback.game.record.actions]
+        assert played.count("hold-ambush") >= 3, "all of them are answered for"
