@@ -112,7 +112,7 @@ ODD = {
     "no or partial cover": "in the open, or partial cover",
     "cannot be laid. ": "The table cannot be set up.",
 }  # fmt: skip
-"""What puzzled, and what is written instead. Only phrases that no other sentence would have."""
+"""Phrases that puzzled readers, and what replaced them. No other sentence would have them."""
 
 SPOKEN = ("apps", "docs", "examples", "meshes", "rules", "sandbox", "sightline", "README.md")
 ENDINGS = {".py", ".js", ".html", ".css", ".toml", ".md", ".ipynb", ".svg"}

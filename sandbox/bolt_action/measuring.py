@@ -8,28 +8,20 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from rules.bolt_action import ruleset
-from rules.bolt_action.army.templates import unit as unit_of
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Arm, Unit
 from rules.bolt_action.rules.mounts import HULL
 from rules.bolt_action.rules.movement import RUN, may_cross, pace, stuck
-from rules.engine.errors import RuleError
-from sandbox.bolt_action.armies import GAME, entry_of
 from sandbox.bolt_action.battle.live_table import FollowedBattle
-from sandbox.bolt_action.movement.driving_reach import DrivingReach
-from sandbox.bolt_action.movement.paths import Mover
-from sandbox.bolt_action.movement.walking_reach import WalkingReach
+from sandbox.bolt_action.movement.unit_reach import profile, reach_of
 from sandbox.measure.by_game import Band, ByGame, Gun, Reach
-from sandbox.movement.ground_classes import Grounds
-from sandbox.play.games import NoGame
 from sandbox.table.table import PlacedUnit, Table
 
 ORDERS = ("advance", RUN)
 """The orders that a unit moves by."""
 
 STAYS_IN = 0.3
-"""Who gets no farther than this is held where it is, inches."""
+"""A unit that gets no farther than this is held where it is, inches."""
 
 ALONE = "by itself, formation aside"
 """Note beside the reach of one of several models: formation (BA-MOV-2) is checked when it moves."""
@@ -80,8 +72,8 @@ def reaches(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Rea
     within an inch of other units (BA-MOV-3). Vehicles pivot, and go twice as far on roads
     (BA-MOV-5, BA-MOV-7).
 
-    An order is left out by which it gets nowhere, as while any model of the unit stands on ground
-    that the order may not cross: the ground at each model's start is part of its path, so the rules
+    An order by which it gets nowhere is left out. So is one while any model of the unit stands on
+    ground that the order may not cross. That ground is part of the model's path, so the rules
     refuse every such move.
     """
     known_rules = profile(table, unit)
@@ -104,31 +96,6 @@ def reaches(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Rea
             alone = len(there) < len(unit.models)
             rows.append(replace(found, also=ALONE) if alone else found)
     return rows
-
-
-def reach_of(
-    table: Table, unit: PlacedUnit, mover: Mover, order: str, inches: float
-) -> WalkingReach | DrivingReach:
-    """Return where some models of a unit get to on an order; on foot at most ``inches``.
-
-    Raises RuleError for a vehicle that the rules of the table do not know.
-    """
-    if mover.mover in ("infantry", "artillery"):
-        return WalkingReach(mover, order, inches)
-    if (known := profile(table, unit)) is None:
-        raise RuleError("BA-MOV-4", f"{unit.id} has no profile")
-    return DrivingReach(mover, *known, order)
-
-
-def profile(table: Table, unit: PlacedUnit) -> tuple[Ruleset, Unit] | None:
-    """Return the rules that a table is played by, and the unit in them; None if unknown."""
-    says = table.scenario
-    try:
-        own = says.game == GAME
-        rules = ruleset(says.ruleset, says.assumed) if own else ruleset()
-        return rules, unit_of(rules, entry_of(unit, Grounds.of(table.pieces)))
-    except (RuleError, NoGame):
-        return None
 
 
 MEASURED = ByGame(guns, reaches)

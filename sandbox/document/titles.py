@@ -25,7 +25,7 @@ _VERBS = {
     "sized": {"size", "height", "depth", "thickness", "radius", "storey", "storeys", "width"},
     "reshaped": {*RUNS, "polygon"},
 }
-"""What is done to a thing by changing these keys of it alone."""
+"""The word for a change of these keys alone."""
 
 
 def title(command: do.Command, scenario: Scenario | None = None) -> str:

@@ -1,4 +1,4 @@
-"""What a player has said about enemies that pass units in Ambush: a question is asked once.
+"""The answers of a player about enemies that pass units in Ambush: a question is asked once.
 
 "All let it pass" answers for every unit while that enemy moves; "Let all pass this turn" answers
 for one unit until the turn ends.

@@ -29,7 +29,6 @@ from sandbox.bolt_action.battle.shots import fires, losses
 from sandbox.bolt_action.battle.smoke_spots import SmokeSpots
 from sandbox.bolt_action.battle.supposed_sight import SupposedSight
 from sandbox.bolt_action.battle.unit_sight import HIDDEN_SHARE
-from sandbox.bolt_action.measuring import reach_of
 from sandbox.bolt_action.movement.dismounting import beside
 from sandbox.bolt_action.movement.drawn_moves import marched
 from sandbox.bolt_action.movement.driving_reach import DrivingReach
@@ -37,6 +36,7 @@ from sandbox.bolt_action.movement.exits import exits
 from sandbox.bolt_action.movement.moves import drawn, options
 from sandbox.bolt_action.movement.paths import Option, Plans
 from sandbox.bolt_action.movement.place_names import called
+from sandbox.bolt_action.movement.unit_reach import reach_of
 from sandbox.bolt_action.movement.walking_reach import WalkingReach
 from sandbox.movement.flight import fly, own_edge
 from sandbox.play.games import Arrival

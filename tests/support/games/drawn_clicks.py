@@ -45,7 +45,7 @@ def movers(match: Match) -> tuple[str, ...]:
 
 
 def clicked(match: Match, unit: str, at: tuple[float, ...]) -> Click:
-    """What comes of one click with a unit's move pending."""
+    """Return the result of one click with a unit's move pending."""
     try:
         found = match.spec.moved(match.game, match.field, Drawn(unit, (at,)), NAMELESS)
     except RuleError as fault:

@@ -15,7 +15,7 @@ from rules.engine.errors import RuleError
 from rules.engine.interruption import Places
 from rules.engine.offers import Drawn
 from sandbox.bolt_action.battle.field import TableField
-from sandbox.bolt_action.measuring import profile
+from sandbox.bolt_action.movement.unit_reach import profile
 from tests.sandbox.bolt_action.movement.test_paths import MAN, TANK, field_of, piece
 
 pytestmark = pytest.mark.slow
