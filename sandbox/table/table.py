@@ -146,6 +146,11 @@ class Table:
     pieces: tuple[PlacedPiece, ...]
     units: tuple[PlacedUnit, ...]
 
+    @cached_property
+    def side_numbers(self) -> dict[str, int]:
+        """Numbers of the sides' colours and liveries, 0 or 1, by name: the one source of them."""
+        return side_numbers(self.scenario.all_sides)
+
     @property
     def scenario(self) -> Scenario:
         """Scenario of the file."""

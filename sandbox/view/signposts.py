@@ -14,7 +14,7 @@ from sandbox.measure.relief import Relief, relief_of
 from sandbox.movement.ground_classes import FLAT_IN
 from sandbox.scenario.marks.mark import Board, Circle, EntryBand, Flag, Outline, Shape
 from sandbox.scenario.marks.zone import BAND_IN
-from sandbox.table.sides import SIDE_COLOURS, side_numbers
+from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.table.things import item_of, marks
 from sandbox.view import style
@@ -145,8 +145,8 @@ def _circle(
 
 
 def _colour(table: Table, side: str | None) -> style.Colour:
-    numbers = side_numbers(table.scenario.all_sides)
-    return SIDE_COLOURS[numbers[side]] if side in numbers else NOBODY
+    number = table.side_numbers.get(side or "")
+    return NOBODY if number is None else SIDE_COLOURS[number]
 
 
 def _ground(table: Table) -> Relief:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import panel as pn
 import panel_material_ui as pmu
@@ -186,7 +186,8 @@ class GameCard(pn.viewable.Viewer):
                 "" if frame is not None else f'<p class="steps">{_MENDED}</p>'
             )
         elif frame is not None:
-            self._status.object = _status(playback, frame, self.game.seed)
+            sides = (self.game.start or frame.table).side_numbers
+            self._status.object = _status(playback, frame, self.game.seed, sides)
         elif playback.work.busy:
             doing = playback.work.doing
             if playback.work.goal and playback.place.known:
@@ -201,10 +202,9 @@ class GameCard(pn.viewable.Viewer):
         at = playback.place.at
         groups: list[Group] = []
         if shown and start is not None:
-            units = ((unit.spec.label, unit.side_number) for unit in start.units)
-            sides = side_names(units, tuple(start.scenario.sides))
             opens = game_of(start.scenario.game).opens
-            groups = shown_about(story_groups(playback.frames, sides, opens), at, _GROUPS)
+            told = story_groups(playback.frames, side_names(start), opens)
+            groups = shown_about(told, at, _GROUPS)
         if (groups, at) != (self._story.groups, self._story.at):
             self._story.param.update(groups=groups, at=at)
 
@@ -233,7 +233,7 @@ def _idle(table: Table | None, *, leads: bool) -> str:
     )
 
 
-def _status(playback: Playback, frame: Frame, seed: int) -> str:
+def _status(playback: Playback, frame: Frame, seed: int, sides: Mapping[str, int]) -> str:
     place, busy = playback.place, playback.work.busy
     where = f"step {place.at} of {place.known - 1}" if place.known > 1 else "the start"
     now = "Game over" if playback.ended else f"Turn {frame.turn}"
@@ -242,17 +242,16 @@ def _status(playback: Playback, frame: Frame, seed: int) -> str:
     return (
         f'<div class="{kind}" data-step="{place.at}" data-busy="{int(busy)}">'
         f'<p class="now"><span><b>{now}</b> · {where}</span><small>seed {seed}{secret}</small></p>'
-        f"{_bag(frame)}</div>"
+        f"{_bag(frame, sides)}</div>"
     )
 
 
-def _bag(frame: Frame) -> str:
+def _bag(frame: Frame, sides: Mapping[str, int]) -> str:
     """Return the dice bag as HTML: a square per die, in the colour of its side."""
     if not frame.bag:
         return ""
-    sides = tuple(frame.table.scenario.sides)
     dice = "".join(
-        f'<span class="side-{sides.index(side)}" title="{count} of {text(side)}">'
+        f'<span class="side-{sides[side]}" title="{count} of {text(side)}">'
         f"{'■' * count if count else '–'}</span>"
         for side, count in frame.bag.items()
         if side in sides

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from sandbox.play.dice_rows import dice_row
 from sandbox.play.frames import Frame
+from sandbox.table.table import Table
 
 Group = dict[str, Any]
 """The lines of a turn's start, an activation or another event.
@@ -105,6 +106,9 @@ def shown_about(groups: Sequence[Group], at: int, most: int) -> list[Group]:
     return list(groups[max(0, end - most) : end])
 
 
-def side_names(units: Iterable[tuple[str, int]], sides: Sequence[str]) -> dict[str, int]:
-    """Return the numbers of the sides, by the names that a line of a story may begin with."""
-    return {**{name: number for number, name in enumerate(sides)}, **dict(units)}
+def side_names(start: Table) -> dict[str, int]:
+    """Return the numbers of the sides, by the names that a line of a story may begin with.
+
+    ``start``: the table of the game's start, on which all units are.
+    """
+    return {**start.side_numbers, **{unit.spec.label: unit.side_number for unit in start.units}}

@@ -250,10 +250,10 @@ class YourTurn(pn.viewable.Viewer):
 
     def _unit(self, unit: str, title: str) -> dict[str, Any]:
         key = self._key(unit)
-        table = self._session.table
-        whole = unit.partition("/")[0]
-        known = table is not None and any(placed.id == whole for placed in table.units)
-        number = table.unit(whole).side_number if known else 0
+        game, whole = self._hand.playback.game, unit.partition("/")[0]
+        # of the start: who is in reserve or has fallen is not on the table
+        every = () if game is None else game.start.units
+        number = next((placed.side_number for placed in every if placed.id == whole), 0)
         glyph = "hexagon" if number else "round"
         return {
             "id": key, "title": title, "detail": "", "glyph": glyph, "tone": f"side-{number}",

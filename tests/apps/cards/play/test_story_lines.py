@@ -94,9 +94,7 @@ def test_the_story_of_a_battle_has_no_filler_and_all_its_dice() -> None:
             choose = match.spec.policy("simple")
             more, untold = play_on(match, choose(match.game, match.field), untold)
             frames += more
-        units = ((unit.spec.label, unit.side_number) for unit in table.units)
-        sides = side_names(units, tuple(table.scenario.sides))
-        groups = story_groups(frames, sides, match.spec.opens)
+        groups = story_groups(frames, side_names(table), match.spec.opens)
         titles = [group["title"] for group in groups]
         assert not [
             title for title in titles if "order die" in title or title.endswith("shooting.")

@@ -18,6 +18,7 @@ from tables import laid, table_from, unit
 
 from apps.cards.play.game import GameCard
 from apps.cards.play.seats import Seats
+from apps.cards.play.story_lines import side_names, story_groups
 from apps.cards.play.your_turn import RANK, YourTurn
 from apps.table.game.by_hand import ByHand
 from apps.table.game.single_answers import has_one_answer
@@ -27,7 +28,7 @@ from apps.table.tools.move_tool import NAME as MARCH
 from apps.table.tools.move_tool import lead_of
 from apps.table.workspace import Workspace
 from rules.engine.offers import Offer, Weighed
-from rules.games import replay_log
+from rules.games import game_of, replay_log
 from sandbox.document.refusal import Refused
 from sandbox.live.game.live_game import LiveGame
 from sandbox.live.seats.consent import Request
@@ -925,6 +926,37 @@ def test_an_order_without_effect_is_asked_about_once(
     pick()
     play_until_asked(space)
     assert space.game.playback.place.known > known
+
+
+@pytest.mark.parametrize("name", ["air-attack", "flak-convoy"])
+def test_a_side_has_one_colour_wherever_it_is_named(name: str) -> None:
+    table = laid(EXAMPLES / f"{name}.toml")
+    numbers = table.side_numbers
+    for session, _view, space in opened(table):
+        hand = space.by_hand
+        card = Shown(GameCard(session, space.game, Seats(session, hand)))
+        asks = Shown(YourTurn(session, hand))
+        begun(space, *hand.sides)
+        for side, number in numbers.items():
+            assert re.search(rf'class="side-{number}" title="\d+ of {side}"', card.text), "the bag"
+        seen = 0
+        for _ in range(12):
+            rows = [row for part in asks.sections for row in part["rows"]]
+            tones = [row["tone"] for row in rows if row["tone"].startswith("side-")]
+            mine = numbers[hand.question.asked.by]
+            seen += len(tones)
+            assert "Cannot fire at" in str(asks.sections) or set(tones) <= {f"side-{mine}"}
+            give(hand, hand.question.offers[0])
+            play_until_asked(space)
+        assert seen > 5, "units to choose from, also those that are not on the table"
+        sides = side_names(table)
+        groups = story_groups(space.game.playback.frames, sides, game_of(table.scenario.game).opens)
+        by_name = {unit.spec.label: unit.side_number for unit in table.units}
+        told = [group for group in groups if group["kind"] != "turn"]
+        for group in told:
+            names = [name for name in by_name if group["title"].startswith(name)]
+            assert not names or group["side"] == by_name[max(names, key=len)], group["title"]
+        assert len(told) > 3
 
 
 def test_the_dice_in_the_bag_are_shown(page: tuple[Session, Page, Workspace]) -> None:
