@@ -48,7 +48,9 @@ class ServedApart:
             env=_ENVIRONMENT,
         )  # fmt: skip
         assert self._process.stdout is not None
-        said = json.loads(self._process.stdout.readline())
+        line = self._process.stdout.readline()
+        assert line.startswith(b"{"), (line, self._process.poll(), self._log.read_text()[-2000:])
+        said = json.loads(line)
         self.address, self.cookie = f"127.0.0.1:{said['port']}", said["cookie"]
         self.keys: dict[str, str] = said["keys"]
 
