@@ -52,7 +52,8 @@ class PresenceCards:
     def met(self, message: Visited) -> None:
         """Take the browser's message on who uses it."""
         self._connected = True
-        self.greeting.met(message.secret, message.name, message.colour)
+        who = message.secret, message.name, message.colour
+        pn.state.onload(lambda: self.greeting.met(*who))  # a badge that changes earlier is not sent
 
     def check_connection(self) -> None:
         """Leave the table if the browser has disconnected, long before its page is freed.
