@@ -50,6 +50,13 @@ export class Dialogs {
     const now = deepFocus();
     const outside = now && now !== document.body && !layer.contains(now) && !now.closest(POPUPS);
     this.open.push({ layer, from: outside ? now : this.pressed });
+    const content = layer.querySelector(".MuiDialogContent-root");
+    if (!(content instanceof HTMLElement)) return;
+    // What is longer than its dialog is scrolled by keys, too.
+    const sizes = new ResizeObserver(() => {
+      content.tabIndex = content.scrollHeight > content.clientHeight ? 0 : -1;
+    });
+    for (const node of [content, ...content.children]) sizes.observe(node);
   }
 
   /** @param {Open} gone */

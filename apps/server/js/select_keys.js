@@ -24,6 +24,7 @@ export function serveSelects(window, signal) {
     (event) => {
       const box = closedBox(event);
       if (!box || event.ctrlKey || event.metaKey) return;
+      if (event.key === "Tab") skipFading(box);
       if (!OPENS.has(event.key) && event.key.length > 1) return;
       stop(event);
       pressed = event.key;
@@ -48,6 +49,16 @@ export function serveSelects(window, signal) {
 function stop(event) {
   event.preventDefault();
   event.stopImmediatePropagation();
+}
+
+/**
+ * Keep Tab out of a list that was closed and is still fading.
+ * @param {HTMLElement} box
+ */
+function skipFading(box) {
+  const root = /** @type {ShadowRoot} */ (box.getRootNode());
+  for (const list of root.querySelectorAll("[role=listbox]"))
+    if (list instanceof HTMLElement) list.inert = true;
 }
 
 /** @param {Event} event */
