@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 from uuid import uuid4
 
@@ -14,6 +15,7 @@ from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import words
 from apps.table.state.table_client import TableClient
 from sandbox.live.seats.people import COLOURS, LONGEST_NAME, NOBODY, Person, person_of
+from sandbox.table.sides import SIDE_COLOURS, side_numbers
 
 NAMES = (
     "Blue", "Vermilion", "Green", "Purple", "Orange", "Sky blue", "Yellow", "Grey",
@@ -32,7 +34,7 @@ class Greeting(pn.viewable.Viewer):
     def __init__(self, desk: TableClient, store: Callable[[str, str], None]) -> None:
         super().__init__()
         self._desk, self._store = desk, store
-        self._secret, self._greeted = "", True
+        self._secret, self._greeted, self._chose = "", True, False
         self._card = pmu.Paper(
             elevation=0,
             css_classes=["greeting"],
@@ -46,7 +48,7 @@ class Greeting(pn.viewable.Viewer):
             lambda: self._line(),
             lambda: self._colours,
         )
-        desk.param.watch(self._open_if_needed, ["people", "role"])
+        desk.param.watch(self._changed, ["people", "role"])
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._card
@@ -103,11 +105,41 @@ class Greeting(pn.viewable.Viewer):
     def met(self, secret: str, name: str, colour: str) -> None:
         """Introduce the browser's user; without a secret, as a person of this page alone."""
         self._secret = secret or self._secret or uuid4().hex
-        self._greeted = colour in COLOURS
+        self._greeted = self._chose = colour in COLOURS
         if self._greeted:
             self._card.visible = False
         self._desk.introduce(person_of(self._secret, name, colour))
+        self._changed()
+
+    def _changed(self, *_events: object) -> None:
+        """Follow who is there: take the colour of a side, or one that is free, and ask if needed.
+
+        Of two people of one colour the one who came last takes another, unless it was chosen.
+        """
+        me, role = self._desk.person, self._desk.role
+        seats = {one.person.id: one.seat for one in self._desk.people}
+        same = [one.seat for one in self._desk.others if one.person.colour == me.colour]
+        after = any(seat < seats.get(me.id, 0) for seat in same)
+        colour = self._side_colour()
+        if not colour and not self._chose and (after or not role.owns):
+            colour = me.colour if me.colour != COLOURS[-1] and not after else self._free()[0]
+        if self._secret and colour not in ("", me.colour):
+            self._desk.introduce(replace(me, colour=colour))
         self._open_if_needed()
+
+    def _side_colour(self) -> str:
+        """Return the colour of the side that the user plays; empty for none."""
+        role, live = self._desk.role, self._desk.live
+        if role.kind != "play" or live is None:
+            return ""
+        number = side_numbers(live.document.scenario.all_sides).get(role.side)
+        return "" if number is None else SIDE_COLOURS[number]
+
+    def _free(self) -> list[str]:
+        """Return the colours that nobody else has, those of no side first; all if none is free."""
+        taken = {one.person.colour for one in self._desk.others}
+        order = sorted(COLOURS[:-1], key=SIDE_COLOURS.__contains__)
+        return [colour for colour in order if colour not in taken] or list(order)
 
     def ask(self) -> None:
         """Ask for name and colour; close the card where it asks for both."""
@@ -117,7 +149,7 @@ class Greeting(pn.viewable.Viewer):
         else:
             self._open(line=False)
 
-    def _open_if_needed(self, *_events: object) -> None:
+    def _open_if_needed(self) -> None:
         if self._greeted or not self._secret:
             return
         mine = self._desk.person.id
@@ -129,8 +161,7 @@ class Greeting(pn.viewable.Viewer):
     def _open(self, *, line: bool) -> None:
         me = self._desk.person
         taken = {other.person.colour for other in self._desk.others if other.person.id != me.id}
-        free = [colour for colour in COLOURS if colour not in taken]
-        mine = me.colour if me.name != NOBODY else next(iter(free), COLOURS[0])
+        mine = me.colour if me.colour != COLOURS[-1] else self._free()[0]
         name = "" if me.name == NOBODY else me.name
         self._name.param.update(value=name, value_input=name)
         self._colours.param.update(
@@ -146,7 +177,7 @@ class Greeting(pn.viewable.Viewer):
         self._card.visible = True
 
     def _picked(self, colour: str) -> None:
-        self._colours.chosen = colour
+        self._colours.chosen, self._chose = colour, True
 
     def _use_name(self) -> None:
         self._introduce(self._name.value_input or self._name.value or "", self._colours.chosen)
@@ -159,6 +190,7 @@ class Greeting(pn.viewable.Viewer):
         self._secret = self._secret or uuid4().hex
         self._greeted = True
         self._card.visible = False
-        person: Person = person_of(self._secret, name, colour)
+        colour = colour if self._chose else self._desk.person.colour
+        person: Person = person_of(self._secret, name, self._side_colour() or colour)
         self._desk.introduce(person)
         self._store("" if person.name == NOBODY else person.name, person.colour)

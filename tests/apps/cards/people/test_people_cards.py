@@ -29,6 +29,7 @@ from sandbox.live.seats.consent import Request
 from sandbox.live.seats.people import COLOURS, Person, author_id
 from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
 from sandbox.live.store.kept import Unusable
+from sandbox.table.sides import SIDE_COLOURS
 
 SCENE = f"""
 [table]
@@ -167,6 +168,26 @@ def test_not_now_is_an_answer(sit: Sit) -> None:
     again.met("secret", *stored[0])
     assert not again.open
     assert anna.desk.person.name == "Somebody"
+
+
+def test_two_guests_have_two_colours_and_a_player_that_of_the_side(sit: Sit) -> None:
+    sit(ANNA)
+    guests = [sit(Person(name), EDITOR) for name in "xyz"]
+    cards = [greeted(guest)[0] for guest in guests]
+    for number, card in enumerate(cards):
+        card.met(f"secret {number}", "", "")
+    colours = [guest.desk.person.colour for guest in guests]
+    assert len({ANNA.colour, *colours}) == 4 and not {*SIDE_COLOURS} & {*colours}
+    shown = Shown(cards[0])
+    cards[0].ask()
+    shown.press("Use this name")
+    assert guests[0].desk.person.colour == colours[0], "the one that is shown already"
+    for side, number in (("a", 1), ("b", 0)):
+        player = sit(Person(side), Role("play", side))
+        card, _ = greeted(player)
+        card.met(f"secret {side}", "Bea", COLOURS[2])
+        assert player.desk.live.document.scenario.sides == ("a", "b")
+        assert player.desk.person.colour == SIDE_COLOURS[number]
 
 
 # --- the chat ---------------------------------------------------------------------------------
