@@ -32,6 +32,10 @@ _COMPONENTS: dict[str, Any] = {
         },
     },
     "MuiLinearProgress": {"defaultProps": {"aria-label": "The server is working"}},
+    # The buttons + and − of a field of numbers have no names; the arrow keys do the same.
+    "MuiInputAdornment": {
+        "styleOverrides": {"root": {"&:has(> .MuiIconButton-root)": {"display": "none"}}},
+    },
     "MuiTooltip": {"styleOverrides": {"popper": {"visibility": "var(--sl-tooltips, visible)"}}},
 }
 """Roles and names of Material components for screen readers, the outline of the focus, and no
