@@ -243,6 +243,7 @@ def test_others_are_answered_while_a_hostile_file_is_read(server: ServedApart) -
     async def send(page: PlainPage, name: str, content: bytes) -> None:
         piece = {"name": name, "size": len(content), "at": 0, "data": ""}
         await page.tell(piece, "FileDrop")
+        await told(page, "wanted")
         for at in range(0, len(content), PIECE_BYTES):
             data = b64encode(content[at : at + PIECE_BYTES]).decode()
             await page.tell({**piece, "at": at, "data": data}, "FileDrop")
@@ -251,9 +252,17 @@ def test_others_are_answered_while_a_hostile_file_is_read(server: ServedApart) -
         while outcome not in str(await page.heard()).lower():
             pass
 
-    async def read(page: PlainPage, name: str, content: bytes, outcome: str) -> None:
-        await send(page, "small.ros", ros_file(1))
-        await told(page, "small.ros: found no unit")
+    async def opened() -> PlainPage:
+        page = await server.page("edit")
+        await page.shown()
+        await page.look()
+        return page
+
+    async def read(name: str, content: bytes, outcome: str) -> None:
+        page, other = await opened(), await opened()
+        await send(other, "small.ros", ros_file(1))
+        await told(other, "small.ros: found no unit")
+        other.close()
         readers = server.readers
         assert readers, "one waits for the next file"
         for reader in readers:
@@ -267,13 +276,10 @@ def test_others_are_answered_while_a_hostile_file_is_read(server: ServedApart) -
         for reader in readers:
             os.kill(reader, SIGCONT)
         await told(page, outcome)
+        page.close()
 
     async def go() -> None:
-        page = await server.page("edit")
-        await page.shown()
-        await page.look()
         for name, content, outcome in HOSTILE:
-            await read(page, name, content, outcome)
-        page.close()
+            await read(name, content, outcome)
 
     asyncio.run(asyncio.wait_for(go(), 300))
