@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 
 import numpy as np
 import pytest
@@ -128,6 +130,31 @@ def test_waiting_for_another_table_can_be_cancelled(tmp_path: Path) -> None:
     with loader._lock, pytest.raises(Cancelled):
         loader.load(name, watch)
     loader.load(name)[2].close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("same", [True, False])
+def test_who_waits_is_told_what_is_done_meanwhile(tmp_path: Path, same: bool) -> None:
+    """The table that is set up already is its own progress; another one is named as that."""
+    loader, name = loader_for(boxes(tmp_path, 5))
+    reports: list[str] = []
+    doing: list[str] = []
+
+    def first(_share: float, what: str) -> None:
+        if not doing:
+            doing.append(what)
+            watch = PageProgress(lambda _share, said: (reports.append(said), watch.cancel()))
+            waiting = Thread(target=lambda: tried(loader, name if same else "other", watch))
+            waiting.start()
+            waiting.join(30)
+
+    loader.load(name, first)[2].close()
+    assert reports == doing if same else reports == [f"Waiting for another table: {doing[0]}"]
+
+
+def tried(loader: SceneLoader, name: str, watch: PageProgress) -> None:
+    with suppress(Cancelled):
+        loader.load(name, watch)
 
 
 def test_a_page_is_told_now_and_then_and_of_the_first_at_once(
