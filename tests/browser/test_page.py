@@ -113,7 +113,7 @@ def test_hover_names_what_is_under_the_pointer(player: Player) -> None:
     player.page.mouse.move(*player.at(24.0, 18.0, 4.0))
     note = player.page.locator(".note:not([hidden])")
     note.wait_for(timeout=WAIT_MS)
-    assert "farmhouse" in note.inner_text()
+    assert "Farmhouse" in note.inner_text()
     assert "cover: hard" in note.inner_text()
     assert "4.0″ high" in note.inner_text()
 

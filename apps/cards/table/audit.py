@@ -45,6 +45,10 @@ from sandbox.work.reading import TooCostly
 
 log = logging.getLogger("sightline")
 
+_UNIT = (
+    '<p class="hint">The unit of the numbers in the file: most files for printing are in '
+    "millimetres. The figure beside it is 1.2″ tall.</p>"
+)
 _AXES = {"Z is up": "z", "Y is up": "y"}
 _CSS = style("audit")
 _FAULTS = (MeshFault, ScenarioFault, PictureFault, Refused, StoreFault, TooCostly)
@@ -67,8 +71,6 @@ class _Parts:
             width=190,
             size="small",
             margin=(6, 8, 8, 0),
-            description="What the numbers of the file are: most files for printing are in "
-            "millimetres. The figure beside it is 1.2″ tall.",
         )
         self.high = pmu.FloatInput(
             label="Height, in",
@@ -92,6 +94,7 @@ class _Parts:
         self.piece = pmu.Button(label="One piece", variant="text", size="small", margin=4)
         self.choices = pn.Column(
             pn.Row(self.unit, self.high, self.up, margin=0, styles={"flex-wrap": "wrap"}),
+            words(_UNIT),
             margin=(0, 0, 6, 0),
             sizing_mode="stretch_width",
         )

@@ -59,6 +59,7 @@ class SurveyCard(pn.viewable.Viewer):
         self._figures = words()
         self._switch = pmu.Switch.from_param(
             self.param.on, label="Check the table while it is built", size="small", margin=(0, 4),
+            description="",
         )  # fmt: skip
         self._kinds = pmu.CheckBoxGroup(
             options={title: kind for kind, title in KINDS.items()}, value=list(KINDS),

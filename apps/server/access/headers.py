@@ -14,6 +14,8 @@ from tornado.httputil import HTTPHeaders, HTTPServerRequest
 from tornado.web import Application, OutputTransform
 
 _NONCE = "sightline_nonce"
+_TRUSTED = ("localhost", "127.0.0.1")
+"""Names of hosts that browsers trust without encryption."""
 _HOST = re.compile(r"[A-Za-z0-9.-]+(:[0-9]{1,5})?")
 
 _PERMISSIONS = ", ".join(
@@ -66,7 +68,9 @@ class HeaderPolicy:
         headers["X-Content-Type-Options"] = "nosniff"
         headers.setdefault("Referrer-Policy", "no-referrer")
         headers["Permissions-Policy"] = _PERMISSIONS
-        headers["Cross-Origin-Opener-Policy"] = "same-origin"
+        # Browsers ignore it elsewhere, and complain.
+        if request.protocol == "https" or request.host_name in _TRUSTED:
+            headers["Cross-Origin-Opener-Policy"] = "same-origin"
         headers["Cross-Origin-Resource-Policy"] = "same-origin"
         if not self.embed_in:
             headers["X-Frame-Options"] = "DENY"

@@ -77,7 +77,7 @@ def files_in(folder: Path) -> None:
         (folder / name).write_bytes(made if isinstance(made, bytes) else made.encode())
 
 
-_PAINTED = """window.sightlineDropped && new Promise((done) =>
+_PAINTED = """() => window.sightlineDropped && new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0, true))))"""
 """A browser takes no pointer before a page's first picture."""
 

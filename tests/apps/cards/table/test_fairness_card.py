@@ -55,7 +55,7 @@ def drawn(at: SimpleNamespace) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("zones", "words"), [("", "choose Deployment zone"), (WEST, "Only axis has a zone")]
+    ("zones", "words"), [("", "choose Deployment zone"), (WEST, "Only Axis has a zone")]
 )
 def test_the_card_says_how_zones_are_drawn(tmp_path, zones: str, words: str) -> None:
     session = Session()
@@ -71,7 +71,7 @@ def test_both_sides_are_shown_until_the_table_changes(at: SimpleNamespace) -> No
     at.shown.press("Compare the zones")
     text = at.shown.text
     assert "Fair within what can be measured" in text and "Nothing needs to be moved." in text
-    assert '<th scope="col">axis</th><th scope="col">allies</th>' in text
+    assert '<th scope="col">Axis</th><th scope="col">Allies</th>' in text
     assert drawn(at) == ["fairness/exposed", "fairness/safe"]
     assert not at.shown.labels
     at.session.do(MoveThings((Spot("post", (8.0, 6.0)),)))
