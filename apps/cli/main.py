@@ -171,13 +171,10 @@ def serve(
         stop(f"{path}: found no such file or folder; expected a scenario or a folder of scenarios")
     if trust and roles:
         stop("--trust, --roles: found both; expected one of them")
-    if log_format == "text":
-        from apps.server.access.starting import starting_words
-
-        errors.print(starting_words(host, port, encrypted=tls_cert is not None), soft_wrap=True)
     from apps.runtime.ahead import start_compiling
+    from apps.server.access.starting import starting_words
 
-    with errors.status("Loading the program …"):
+    with errors.status(starting_words(host, port, encrypted=tls_cert is not None)):
         start_compiling()
         from apps.server.access.headers import HeaderPolicy, origin_of
         from apps.server.access.limits import LimitFault, Limits, with_values

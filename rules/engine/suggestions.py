@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 
 MANY = 12
@@ -35,20 +35,19 @@ def one_of(what: str, name: object, known: Iterable[str]) -> str:
     return f"{what}, such as {', '.join(there[:MANY])}; there are {len(there)}"
 
 
-def did_you_mean(name: object, known: Iterable[str] | Mapping[str, str]) -> str:
+def did_you_mean(name: object, known: Iterable[str], meaning: Callable[[str], str] = str) -> str:
     """Return the addition to a sentence about an unknown name: the nearest known one, if any.
 
-    ``known``: names, or other words with the name that each of them means.
+    ``meaning``: returns the name that a known word means.
 
     >>> did_you_mean("abel", ["able", "baker"])
     '; did you mean able?'
     >>> did_you_mean("xyz", ["able", "baker"])
     ''
-    >>> did_you_mean("hous", {"building": "building", "house": "building"})
+    >>> did_you_mean("hous", ["building", "house"], {"house": "building"}.__getitem__)
     '; did you mean building?'
     """
-    meant_by = known if isinstance(known, Mapping) else {one: one for one in known}
-    folded = {word.casefold(): one for word, one in meant_by.items()}
+    folded = {one.casefold(): one for one in known}
     meant = name.casefold()[:_LONGEST] if isinstance(name, str) else ""
     near = get_close_matches(meant, folded, 1)
-    return f"; did you mean {folded[near[0]]}?" if near else ""
+    return f"; did you mean {meaning(folded[near[0]])}?" if near else ""

@@ -132,7 +132,7 @@ class Entrance:
             jar[name].value if name in jar else ""
             for name in (self.table_cookie, self.house_cookie, self.person_cookie)
         )
-        near = getattr(getattr(request.connection, "context", None), NEAR, False)
+        near = getattr(getattr(getattr(request, "connection", None), "context", None), NEAR, False)
         return Keys(table, house, self._owner(person), near)
 
     def _owner(self, cookie: str) -> str:

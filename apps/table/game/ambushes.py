@@ -13,8 +13,8 @@ from rules.engine.offers import Offer
 from rules.engine.telling import called
 from sandbox.live.game.live_game import Question
 
-SPRING = "spring-ambush"
-"""Kind of the action that fires from Ambush, by its name in files."""
+AMBUSH = "an ambush"
+"""The rules' name of the question."""
 
 ALL, TURN = "All let it pass", "Let all pass this turn"
 
@@ -43,7 +43,7 @@ class Ambushes:
 
     def given(self, question: Question, offer: Offer) -> None:
         """Remember an answer to an ambush."""
-        if SPRING not in question.asked.accepts:
+        if question.asked.question != AMBUSH:
             return
         if offer.words == ALL:
             self._passed.add(self._move(question))
@@ -59,7 +59,7 @@ class Ambushes:
 
     @staticmethod
     def _hold(question: Question) -> Offer | None:
-        if SPRING not in question.asked.accepts:
+        if question.asked.question != AMBUSH:
             return None
         return next((one for one in question.offers if not one.to), None)
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import param
 
 from apps.runtime.background import Latest
-from apps.table.game.ambushes import SPRING, Ambushes
+from apps.table.game.ambushes import AMBUSH, Ambushes
 from apps.table.game.playback import Playback
 from apps.table.game.single_answers import SingleAnswers
 from apps.table.game.watched_game import WatchedGame
@@ -213,7 +213,7 @@ class ByHand(param.Parameterized):
                 map(breaks_in, question.offers)
             )  # seen where it stands, it is seen wrongly
             self._see(about, "" if moving else question.asked.other)
-        if SPRING in question.asked.accepts and question.points:
+        if question.asked.question == AMBUSH and question.points:
             self.aim_with(question.points[0])  # the odds follow the pointer along the path
 
     def _failed(self, error: Exception) -> None:

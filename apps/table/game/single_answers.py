@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apps.table.game.ambushes import SPRING, Ambushes
+from apps.table.game.ambushes import AMBUSH, Ambushes
 from apps.table.game.playback import Playback
 from apps.table.state.session import Session
 from rules.engine.telling import called
@@ -14,7 +14,7 @@ def has_one_answer(question: Question) -> bool:
 
     Who fires at no moment of an enemy's move has nothing to point at on its path.
     """
-    pointed = question.points and SPRING not in question.asked.accepts
+    pointed = question.points and question.asked.question != AMBUSH
     open_ended = question.dear or pointed or "move" in question.asked.accepts
     return len(question.offers) == 1 and not open_ended
 
@@ -39,7 +39,7 @@ class SingleAnswers:
         if self._session.desk.asked is not None:
             return False
         self._given = {(game, question.number), *(row for row in self._given if row[0] is game)}
-        if only.about and SPRING not in question.asked.accepts:
+        if only.about and question.asked.question != AMBUSH:
             who = called(question.names, only.about)
             self._session.said = f"{who}: {only.words} (the only answer)."
         self._playback.answer(game.answer(question.number, only.action))

@@ -153,7 +153,8 @@ def _faults(
             yield Fault(file, place, shown(here), "a table")
     elif kind == "unknown_kind":
         found = _step(here, "kind")
-        near = did_you_mean(found, _kind_words())
+        kinds = _kind_words()
+        near = did_you_mean(found, kinds, kinds.__getitem__)
         wanted = "a kind (`sightline kinds`)"
         wanted = f"{wanted}{near}" if near else one_of(wanted, found, KINDS)
         yield Fault(file, f"{place}.kind", shown(found), wanted)

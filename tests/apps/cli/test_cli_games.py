@@ -215,7 +215,7 @@ def test_replay_verifies_and_tells_the_story(meadow, tmp_path) -> None:
     code, out, _ = run("replay", log, "--story")
     assert code == 0
     assert "Turn 1." in out
-    assert "able" in out
+    assert "Able" in out
 
 
 def test_statistics_of_a_log(meadow, tmp_path) -> None:
@@ -227,7 +227,7 @@ def test_statistics_of_a_log(meadow, tmp_path) -> None:
     assert {row["unit"] for row in answer["units"]} >= {"able", "baker"}
     assert {"side", "what", "tries", "expected", "made", "odds"} == set(answer["luck"][0])
     code, out, _ = run("statistics", log)
-    assert code == 0 and "expected" in out and "able" in out
+    assert code == 0 and "expected" in out and "Able" in out
     log.write_text("{}")
     code, out, err = run("statistics", log)
     assert code == 2 and len(err.strip().splitlines()) == 1
