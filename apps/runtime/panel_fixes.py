@@ -17,6 +17,7 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 from bokeh.settings import settings
+from panel.io import handlers
 from panel.pane.vtk.vtk import VTKRenderWindow, VTKRenderWindowSynchronized, VTKVolume
 from panel_material_ui.template import base as page_template
 
@@ -94,11 +95,11 @@ def read_no_logos() -> None:
     page_template._read_icon = str
 
 
-def leave_failed_pages() -> None:
-    """Have Bokeh leave the current document also where a callback of it raises.
+def leave_pages() -> None:
+    """Have Bokeh and Panel leave the current document whatever happens.
 
-    Otherwise the document of a page that sent a wrong value stays the current one for all code
-    outside of pages.
+    Otherwise the document of a page that sent a wrong value, or one of several pages that are built
+    at once, stays the current one for all code outside of pages.
     """
     plain = bokeh.io.doc.patch_curdoc
 
@@ -111,7 +112,9 @@ def leave_failed_pages() -> None:
         finally:
             entered.__exit__(None, None, None)
 
-    bokeh.io.doc.patch_curdoc = patched
+    bokeh.io.doc.patch_curdoc = handlers.patch_curdoc = patched
+    # Puts back what was current before the page, which may be another thread's page.
+    handlers.bk_set_curdoc = lambda _document: None
 
 
 def skip_vtk_panes() -> None:

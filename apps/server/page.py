@@ -39,7 +39,7 @@ from apps.runtime.panel_caches import cache_class_facts
 from apps.runtime.panel_fixes import (
     handle_errors_by,
     ignore_busy,
-    leave_failed_pages,
+    leave_pages,
     lighten_components,
     read_no_logos,
     skip_vtk_panes,
@@ -88,7 +88,7 @@ _STAGE_CSS = style("stage")
 _END = {"flex": "1 0 0", "min-width": "max-content", "align-items": "center"}
 pn.extension("vtk")
 skip_vtk_panes()
-leave_failed_pages()
+leave_pages()
 lighten_components()
 read_no_logos()
 cache_class_facts()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -48,6 +49,12 @@ def unbounded_logs() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def no_current_page() -> Iterator[None]:
-    """No test leaves a page that code outside of pages would take for its own."""
+    """No test leaves a page that code outside of pages would take for its own.
+
+    A page may still be built when its server has ended.
+    """
     yield
+    patience = time.monotonic() + 60
+    while curdoc().session_context is not None and time.monotonic() < patience:
+        time.sleep(0.05)
     assert curdoc().session_context is None

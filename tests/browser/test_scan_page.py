@@ -149,7 +149,7 @@ def test_a_scan_leads_to_a_ruling_that_says_how_good_it_is(
         player.press(page.get_by_role("tab", name="Table"))
         player.place("axis", "Officer team", 36.0, 10.0)
         player.place("allies", "Officer team", 36.0, 38.0)
-        player.judge("officer-team Officer", "officer-team-2 Officer")
+        player.judge("Officer team Officer", "Officer team 2 Officer")
         ruling = player.ruling()
         assert "sightline.scan/1" in ruling and re.search(r"±\d", ruling)
         assert player.complaints == []

@@ -1,0 +1,59 @@
+"""The first moments of a page: what is pressed before it can answer is done as soon as it can."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.hands.dropping import begin_again
+from tests.browser.looking import WAIT_MS, Player
+
+_HIDDEN = """() => {
+  const loader = document.getElementById("loader");
+  const paper = (node) => getComputedStyle(node).backgroundColor;
+  const opaque = (colour) => !/rgba\\(.*, 0(\\.\\d+)?\\)|transparent/.test(colour);
+  return opaque(paper(loader)) && getComputedStyle(loader, "::after").content.includes("Drawing");
+}"""
+
+
+@pytest.mark.parametrize("tab", ["sight", "table"])
+@pytest.mark.parametrize("what", ["a button", "a tab", "a card"])
+def test_a_press_that_comes_too_early_is_not_lost(
+    window: Any, address: str, tab: str, what: str
+) -> None:
+    with Player(window, f"{address}/?scenario=crossing&tab={tab}") as player:
+        page = player.page
+        card = page.locator(".MuiCardHeader-root").get_by_role("button", name="Units", exact=True)
+        other = page.get_by_role("tab", name="Demo & play")
+        nodes = {
+            "a button": page.get_by_role("button", name="Pointer and"),
+            "a tab": other,
+            "a card": card,
+        }
+        box = player.resting_box(nodes[what])
+        folded = str(card.get_attribute("aria-expanded"))
+        begin_again(player)
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if what == "a button":
+            opened = page.get_by_role("dialog", name="Pointer and keys")
+            expect(opened).to_be_visible(timeout=WAIT_MS)
+        elif what == "a tab":
+            expect(other).to_have_attribute("aria-selected", "true", timeout=WAIT_MS)
+        else:
+            expect(card).not_to_have_attribute("aria-expanded", folded, timeout=WAIT_MS)
+        assert player.complaints == []
+
+
+def test_the_page_says_what_it_does_until_it_can_answer(window: Any, address: str) -> None:
+    with Player(window, f"{address}/?scenario=crossing") as player:
+        page = player.page
+        begin_again(player)
+        said = page.get_by_role("status").filter(has_text="Sightline")
+        expect(said).to_contain_text("the page…")
+        page.wait_for_function(_HIDDEN, timeout=WAIT_MS)
+        player.ready()
+        expect(page.locator("#loader")).to_be_hidden(timeout=WAIT_MS)
+        expect(page.locator("#waiting")).to_have_count(0)
+        expect(page.locator(".dock")).to_have_css("visibility", "visible", timeout=WAIT_MS)

@@ -1,0 +1,278 @@
+"""Every control of the page by keyboard alone: Tab reaches it, and it has its pattern's keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.looking import WAIT_MS, Player, axe_violations
+
+_FOCUS = """() => {
+  let node = document.activeElement;
+  while (node?.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
+  if (!node || node === document.body) return null;
+  window.walked ??= new Map();
+  if (!walked.has(node)) walked.set(node, walked.size);
+  const root = node.getRootNode();
+  const words = (id) => root.getElementById(id)?.textContent ?? "";
+  const by = (node.getAttribute("aria-labelledby") ?? "").split(" ").map(words).join("");
+  const name = node.getAttribute("aria-label") || by ||
+    [...(node.labels ?? [])].map((one) => one.textContent).join("") || node.textContent ||
+    node.placeholder || node.title || "";
+  const box = node.getBoundingClientRect();
+  let card = node;
+  while (card && !card.matches?.(".side")) card = card.parentElement ?? card.getRootNode().host;
+  return {
+    id: walked.get(node), name: name.trim(), role: node.getAttribute("role") ?? "",
+    expanded: node.getAttribute("aria-expanded"),
+    seen: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight,
+    list: Boolean(node.closest(".list")),
+    card: card?.shadowRoot?.querySelector(".MuiCardHeader-content")?.textContent ?? "",
+  };
+}"""
+"""The element that has the focus."""
+
+_MISSED = """() => {
+  const missed = [];
+  const walk = (root) => root.querySelectorAll("*").forEach((node) => {
+    if (node.shadowRoot) walk(node.shadowRoot);
+    if (!node.matches("button, input, select, textarea, a[href], [tabindex]")) return;
+    if (node.closest(".scene")) return; // the keys of the table do what its handles do
+    if (node.disabled || node.getAttribute("aria-disabled") === "true" || walked.has(node)) return;
+    if (!node.checkVisibility({ visibilityProperty: true, opacityProperty: false })) return;
+    const box = node.getBoundingClientRect();
+    if (!box.width || !box.height) return;
+    // Arrow keys lead to the others of a group of which one is a stop of Tab.
+    const group = node.closest(".list, .shelf, [role=tablist], [role=radiogroup], tbody");
+    if (group && [...walked.keys()].some((one) => group.contains(one))) return;
+    if (node.tabIndex < 0 && !node.matches("button, [role=combobox]")) return;
+    missed.push(node.outerHTML.slice(0, 120));
+  });
+  walk(document);
+  return missed;
+}"""
+"""Controls that no key has reached, of those that are there now."""
+
+_AT_REST = """async () => {
+  const high = () => {
+    let [node, sum] = [document.activeElement, 0];
+    while (node?.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
+    while (node && !node.matches?.(".side")) node = node.parentElement ?? node.getRootNode().host;
+    const count = (root) => root.querySelectorAll("*").forEach((one) => {
+      sum += 1;
+      if (one.shadowRoot) count(one.shadowRoot);
+    });
+    if (node) count(node.shadowRoot);
+    return `${sum} ${node?.scrollHeight}`;
+  };
+  for (let [frames, before] = [0, ""]; frames < 20; ) {
+    await new Promise((done) => setTimeout(done, 25));
+    const now = high();
+    frames = now === before ? frames + 1 : 0;
+    before = now;
+  }
+}"""
+"""Comes to its end when the card with the focus was the same for half a second."""
+
+MOST = 250
+"""Presses of Tab through the whole page."""
+
+
+class Typist:
+    """A player without a pointer."""
+
+    def __init__(self, player: Player) -> None:
+        self.player, self.page = player, player.page
+        self.names: list[str] = []
+
+    @property
+    def focus(self) -> dict[str, Any] | None:
+        found: dict[str, Any] | None = self.page.evaluate(_FOCUS)
+        return found
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def eventually(self, role: str) -> dict[str, Any]:
+        """Return what has the focus, once that has a role."""
+        self.player.eventually(lambda: (self.focus or {}).get("role") == role, role)
+        return self.focus or {}
+
+    def combobox(self, box: dict[str, Any]) -> None:
+        """Open a list by each key that opens it, find an option by its letter, and leave it."""
+        letter = ""
+        for key in ("Enter", " ", "ArrowDown", "ArrowUp"):
+            self.press(key)
+            option = self.eventually("option")
+            letter = letter or option["name"][:1].lower()
+            self.leave(box)
+        self.press(letter)
+        assert self.eventually("option")["name"].lower().startswith(letter)
+        self.press("End", "Home")
+        self.leave(box)
+
+    def leave(self, box: dict[str, Any]) -> None:
+        """Leave an open list, which may still be fading when the next key comes."""
+        self.press("Escape")
+        assert self.eventually("combobox")["id"] == box["id"]
+
+    def walk(self) -> None:
+        """Press Tab through the whole page, open every card, and use what is on it."""
+        self.page.get_by_role("link", name="Sightline").focus()
+        self.page.evaluate("() => { window.walked = new Map(); }")
+        self.names.append((self.focus or {})["name"])
+        lists: dict[str, int] = {}
+        for _ in range(MOST):
+            self.press("Tab")
+            at = self.focus
+            if at is None:
+                break
+            assert at["name"], at
+            assert at["seen"], at
+            self.names.append(at["name"])
+            if at["role"] == "combobox":
+                self.combobox(at)
+            elif at["card"] and at["expanded"] == "false":
+                self.press("Enter")
+                self.player.eventually(lambda: (self.focus or {}).get("expanded") == "true", at)
+                self.page.evaluate(_AT_REST)
+            elif at["list"]:
+                lists[at["card"]] = lists.get(at["card"], 0) + 1
+                self.press("ArrowDown", "Home")
+                assert (self.focus or {}).get("list"), "arrows stay in the list"
+        else:
+            pytest.fail(f"Tab never comes to the end: {self.names[-20:]}")
+        assert set(lists.values()) <= {1}, f"a list is one stop of Tab: {lists}"
+        assert self.page.evaluate(_MISSED) == []
+
+
+@pytest.fixture
+def typist(window: Any, address: str) -> Iterator[Typist]:
+    with Player(window, f"{address}/?scenario=crossing") as player:
+        yield Typist(player)
+        assert player.complaints == []
+
+
+@pytest.mark.parametrize("tab", ["Table", "Sight", "Demo & play"])
+def test_every_control_of_every_card_is_reached_and_used(typist: Typist, tab: str) -> None:
+    page = typist.page
+    page.evaluate("document.activeElement.blur()")
+    for _ in range(20):
+        typist.press("Tab")
+        if (typist.focus or {}).get("role") == "tab":
+            break
+    for _ in range(3):
+        if (typist.focus or {}).get("name") != tab:
+            typist.press("ArrowRight")
+    expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
+    if tab == "Sight":  # a verdict has controls of its own
+        row = page.locator("[data-id='sight:0']")
+        row.focus()
+        typist.press("Enter")
+        assert typist.player.verdict
+    elif tab == "Table":
+        typist.player.scene.focus()
+        typist.press("Control+a")
+        expect(page.get_by_role("button", name="Delete")).to_be_visible(timeout=WAIT_MS)
+    typist.walk()
+    assert axe_violations(typist.player) == []
+
+
+def test_a_list_is_chosen_from_by_letter_arrows_and_enter(typist: Typist) -> None:
+    page = typist.page
+    card = page.locator(".MuiCardHeader-root").get_by_role("button", name="Map", exact=True)
+    card.focus()
+    typist.press("Enter")
+    kind = page.get_by_label("Map", exact=True).and_(page.get_by_role("combobox"))
+    expect(kind).to_have_text("No map", timeout=WAIT_MS)
+    kind.focus()
+    typist.press("w")
+    assert typist.eventually("option")["name"] == "What is seen"
+    assert axe_violations(typist.player) == []
+    expect(page.get_by_role("option", name="No map")).to_have_attribute("aria-selected", "true")
+    typist.press("Enter")
+    expect(kind).to_have_text("What is seen", timeout=WAIT_MS)
+    expect(kind).to_be_focused()
+    typist.press("ArrowDown")
+    assert typist.eventually("option")["name"] == "What is seen", "it begins with what is chosen"
+    typist.press("ArrowUp", "Enter")
+    expect(kind).to_have_text("No map", timeout=WAIT_MS)
+    # The scenario itself, from the header.
+    scenario = page.get_by_role("combobox", name="Scenario")
+    scenario.focus()
+    typist.press("y")
+    assert typist.eventually("option")["name"] == "Yard"
+    typist.press("Enter")
+    typist.player.until("e.dataset.table.includes('Yard')")
+
+
+def test_a_piece_is_put_on_the_table_by_keys_alone(typist: Typist) -> None:
+    page, player = typist.page, typist.player
+    page.get_by_role("tab", name="Table").press("Enter")
+    tile = page.locator(".tile[data-key='kind:bunker']")
+    expect(tile).to_be_visible(timeout=WAIT_MS)
+    tile.focus()
+    typist.press("Enter")
+    player.until("e.dataset.carry === 'ghost'")
+    hint = page.get_by_text("Bunker: click where it goes, or use the arrow keys and Enter.")
+    expect(hint).to_be_visible(timeout=WAIT_MS)
+    expect(player.scene).to_be_focused()
+    tile.focus()
+    typist.press("Enter")  # it stays in hand
+    expect(player.scene).to_be_focused()
+    expect(tile).to_have_attribute("aria-pressed", "true")
+    typist.press(*["Shift+ArrowLeft"] * 8, "ArrowUp")
+    undo = page.get_by_label("Undo (Ctrl Z)")
+    expect(undo).to_be_disabled()
+    typist.press("Enter")
+    expect(undo).to_be_enabled(timeout=WAIT_MS)
+    player.until("e.dataset.carry === 'ghost'")
+    typist.press("Escape")
+    player.until("e.dataset.carry === ''")
+    expect(page.locator(".tile:focus")).to_have_count(1, timeout=WAIT_MS)
+
+
+def test_a_dialog_gives_the_focus_back_to_what_opened_it(typist: Typist) -> None:
+    page = typist.page
+    button = page.get_by_role("button", name="Pointer and keys")
+    opened = page.get_by_role("dialog")
+    for node, key in ((button, "Enter"), (typist.player.scene, "?")):
+        for leave in ("Escape", "Tab Enter"):
+            node.focus()
+            typist.press(key)
+            expect(opened).to_be_visible(timeout=WAIT_MS)
+            typist.eventually("dialog")
+            typist.press(*leave.split(" "))
+            expect(opened).to_have_count(0, timeout=WAIT_MS)
+            expect(node).to_be_focused()
+    # From a menu, which is gone by then: its button.
+    more = page.get_by_role("button", name="More file actions")
+    more.focus()
+    typist.press("Enter")
+    typist.eventually("menuitem")
+    typist.press("n", "Enter")
+    expect(page.get_by_role("dialog", name="New table")).to_be_visible(timeout=WAIT_MS)
+    typist.eventually("dialog")
+    typist.press("Escape")
+    expect(opened).to_have_count(0, timeout=WAIT_MS)
+    expect(more).to_be_focused()
+
+
+def test_axe_finds_nothing_in_any_dialog(typist: Typist) -> None:
+    page = typist.page
+    entries = ("Tables…", "New table…", "Save as…", "Upload…", "Scan of a table…", "Share…")
+    for theme in ("light", "dark"):
+        page.locator(f".mui-{theme}").first.wait_for(state="attached", timeout=WAIT_MS)
+        for entry in (*entries, "Pointer and keys"):
+            page.get_by_role("button", name="More file actions").click()
+            page.get_by_role("menuitem", name=entry).click()
+            opened = page.get_by_role("dialog")
+            expect(opened).to_be_visible(timeout=WAIT_MS)
+            assert axe_violations(typist.player) == [], (theme, entry)
+            typist.press("Escape")
+            expect(opened).to_have_count(0, timeout=WAIT_MS)
+        page.get_by_label("Toggle theme").click()
