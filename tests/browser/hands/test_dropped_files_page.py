@@ -88,6 +88,10 @@ def test_escape_is_cancel_wherever_the_focus_is_and_while_a_scan_is_worked_on(
     scan.get_by_role("button", name="Find the table").click(timeout=WAIT_MS)
     expect(scan.get_by_text("%")).to_be_visible(timeout=WAIT_MS)
     page.keyboard.press("Escape")
+    found = dialog(player, "Found on the scan")
+    expect(barn.or_(found)).to_be_visible(timeout=WAIT_MS)
+    if found.is_visible():  # the work was done before
+        page.keyboard.press("Escape")
     expect(barn).to_be_visible(timeout=WAIT_MS)
     expect(scan).to_be_hidden()
     expect(page.get_by_text("This table has no")).to_have_count(0)

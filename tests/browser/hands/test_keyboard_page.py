@@ -168,7 +168,8 @@ def test_every_control_of_every_card_is_reached_and_used(typist: Typist, tab: st
     for _ in range(3):
         if (typist.focus or {}).get("name") != tab:
             typist.press("ArrowRight")
-    expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
+    selected = page.get_by_role("tab", name=tab)
+    expect(selected).to_have_attribute("aria-selected", "true", timeout=WAIT_MS)
     if tab == "Sight":  # a verdict has controls of its own
         row = page.locator("[data-id='sight:0']")
         row.focus()
@@ -193,10 +194,11 @@ def test_a_list_is_chosen_from_by_letter_arrows_and_enter(typist: Typist) -> Non
     typist.press("w")
     assert typist.eventually("option")["name"] == "What is seen"
     assert axe_violations(typist.player) == []
-    expect(page.get_by_role("option", name="No map")).to_have_attribute("aria-selected", "true")
+    option = page.get_by_role("option", name="No map")
+    expect(option).to_have_attribute("aria-selected", "true", timeout=WAIT_MS)
     typist.press("Enter")
     expect(kind).to_have_text("What is seen", timeout=WAIT_MS)
-    expect(kind).to_be_focused()
+    expect(kind).to_be_focused(timeout=WAIT_MS)
     typist.press("ArrowDown")
     assert typist.eventually("option")["name"] == "What is seen", "it begins with what is chosen"
     typist.press("ArrowUp", "Enter")
@@ -220,14 +222,14 @@ def test_a_piece_is_put_on_the_table_by_keys_alone(typist: Typist) -> None:
     player.until("e.dataset.carry === 'ghost'")
     hint = page.get_by_text("Bunker: click where it goes, or use the arrow keys and Enter.")
     expect(hint).to_be_visible(timeout=WAIT_MS)
-    expect(player.scene).to_be_focused()
+    expect(player.scene).to_be_focused(timeout=WAIT_MS)
     tile.focus()
     typist.press("Enter")  # it stays in hand
-    expect(player.scene).to_be_focused()
-    expect(tile).to_have_attribute("aria-pressed", "true")
+    expect(player.scene).to_be_focused(timeout=WAIT_MS)
+    expect(tile).to_have_attribute("aria-pressed", "true", timeout=WAIT_MS)
     typist.press(*["Shift+ArrowLeft"] * 8, "ArrowUp")
     undo = page.get_by_label("Undo (Ctrl Z)")
-    expect(undo).to_be_disabled()
+    expect(undo).to_be_disabled(timeout=WAIT_MS)
     typist.press("Enter")
     expect(undo).to_be_enabled(timeout=WAIT_MS)
     player.until("e.dataset.carry === 'ghost'")
@@ -248,7 +250,7 @@ def test_a_dialog_gives_the_focus_back_to_what_opened_it(typist: Typist) -> None
             typist.eventually("dialog")
             typist.press(*leave.split(" "))
             expect(opened).to_have_count(0, timeout=WAIT_MS)
-            expect(node).to_be_focused()
+            expect(node).to_be_focused(timeout=WAIT_MS)
     # From a menu, which is gone by then: its button.
     more = page.get_by_role("button", name="More file actions")
     more.focus()
@@ -259,7 +261,7 @@ def test_a_dialog_gives_the_focus_back_to_what_opened_it(typist: Typist) -> None
     typist.eventually("dialog")
     typist.press("Escape")
     expect(opened).to_have_count(0, timeout=WAIT_MS)
-    expect(more).to_be_focused()
+    expect(more).to_be_focused(timeout=WAIT_MS)
 
 
 def test_axe_finds_nothing_in_any_dialog(typist: Typist) -> None:
