@@ -98,7 +98,7 @@ def yard(folder: Path, *, apart: float = 8.0) -> Table:
 
 def test_without_anybody_on_overwatch_it_only_moves(tmp_path: Path) -> None:
     found = played(yard(tmp_path), MoveSpec(model="blue/0", way=((11.0, 12.0),)))
-    assert [one.title for one in found] == ["Before the move", "blue arrives"]
+    assert [one.title for one in found] == ["Before the move", "Blue arrives"]
 
 
 @pytest.mark.parametrize(

@@ -107,7 +107,7 @@ def test_every_piece_has_its_number_on_the_plan_and_its_row_in_the_list(eighty: 
     for row in entries(eighty):
         assert words.count(str(row.number)) == 2 + (row.number == 1), row.number  # the legend's 1
         assert row.cells[2] in words and row.cells[3] in words
-    assert {"★", "mill", "north (a)", "in (a)", "5.0″"} <= set(words)
+    assert {"★", "mill", "North (A)", "In (A)", "5.0″"} <= set(words)
     assert "models and zones of a; arrows: the edge it comes over" in words
     assert any(word.startswith("mind") for word in words)
     assert "A $plan$ of Łódź" in words
