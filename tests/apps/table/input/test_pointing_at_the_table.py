@@ -148,7 +148,7 @@ def test_flak_fires_at_any_moment_of_a_flight_in_clear_sight(tmp_path: Path) -> 
         assert action["moment"]["share"] == pytest.approx(0.5, abs=0.01)
         lines = [line for frame in space.game.playback.game.frames for line in frame.lines]
         assert any(
-            "opens fire from Ambush at kite" in line and "″ along its path" in line
+            "opens fire from Ambush at Kite" in line and "″ along its path" in line
             for line in lines
         )
 
@@ -170,7 +170,7 @@ def passing(space: Workspace, card: Shown) -> Iterator[str]:
     assert space.by_hand.aim_tool.point is not None, "the odds follow the pointer at once"
     assert "one: Let it pass" not in card.text
     yield "Let it pass"
-    assert "one: Let it pass" in card.text
+    assert "One: Let it pass" in card.text
     yield "Let it pass"
 
 

@@ -266,7 +266,7 @@ def test_the_unit_is_named_in_the_answer_and_on_the_map(page: Workspace) -> None
     assert label["text"].startswith("Able: ")
     page.mapping.what = "safe"
     (label,) = page.mapping.labels
-    assert label["text"] == "Map of able"
+    assert label["text"] == "Map of Able"
 
 
 def test_the_label_of_a_chooser_follows_the_firer_in_the_browser_too(page: Workspace) -> None:

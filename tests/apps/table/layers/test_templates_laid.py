@@ -113,7 +113,7 @@ def test_a_barrage_follows_the_pointer_and_is_laid_for_everybody(pages: list[Wor
     assert mine.templates.chosen == "templates:barrage" and theirs.templates.chosen == ""
     labels = view(mine).words()
     assert labels["template/barrage/1"] == "8″ 83 %"
-    assert labels["template/barrage/unit/able"] == "able 50 %"  # 9.5" away
+    assert labels["template/barrage/unit/able"] == "Able 50 %"  # 9.5" away
     assert "template/barrage/unit/able" not in view(theirs).words()
     mine.session.undo()
     assert not drawn(theirs, "template/") and mine.templates.chosen == ""
