@@ -86,7 +86,8 @@ def test_a_stranger_does_not_stop_the_server(server: ServedApart, message: Any) 
             for _ in range(4):
                 await client.say(raw)
         _, code, reason = await client.ended()
-        assert (code, reason) == (1009, "message too big")
+        # Where bytes were on their way still, the end of the connection overtakes its reason.
+        assert (code, reason) in ((1009, "message too big"), (None, None))
 
     async def go() -> None:
         for _ in range(2):
