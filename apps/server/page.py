@@ -125,7 +125,7 @@ class TablePage:
         self._units = self._dock.left(UnitsCard(self.session, self._commands.fit), "Units")
         self._palette = self._dock.left(
             lambda: PaletteCard(
-                self.workspace.palette, mesh=self._audit.choose, away=self._kept.ask_away
+                self.workspace.palette, add=lambda: self._files.add(), away=self._kept.ask_away
             ),
             "Palette",
             "whole",

@@ -26,6 +26,7 @@ from apps.theme.theme import DIALOG, NUMBER
 from sandbox.document.refusal import Refused
 from sandbox.live.files.shelf import keep_mesh
 from sandbox.live.store.kept import KeptMesh, StoreFault
+from sandbox.live.tables.sorting import named_by_content
 from sandbox.paper.words.audits import facts
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.table.own_meshes import (
@@ -197,7 +198,8 @@ class AuditCard(Unbuilt):
         self.drop.choose()
 
     def _follow_role(self, *_events: object) -> None:
-        self.drop.shut = not self._session.desk.role.edits
+        desk = self._session.desk
+        self.drop.shut = not (desk.role.edits or desk.makes)
 
     def _receiving(self, name: str, share: float) -> None:
         self.drop.doing = f"Uploading {name}: {100 * share:.0f} %"
@@ -205,6 +207,7 @@ class AuditCard(Unbuilt):
     # --- looking --------------------------------------------------------------------------------
 
     def _received(self, name: str, content: bytes) -> None:
+        name = named_by_content(name, content)
         if Path(name).suffix[1:].lower() in FORMATS and len(content) <= MAX_BYTES:
             self.look_at(name, content)
         else:

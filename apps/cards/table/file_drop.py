@@ -18,10 +18,8 @@ from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import MOST_BYTES as ARCHIVE_BYTES
 from sandbox.live.tables.scans import ENDINGS as SCANS
 from sandbox.live.tables.scans import MOST_BYTES, POINTS
-from sandbox.live.tables.uploads import ENDINGS
 from sandbox.scenario.faults import shown
-from sandbox.table.mat_picture import ENDINGS as PICTURES
-from sandbox.table.own_meshes import FORMATS, MAX_BYTES
+from sandbox.table.own_meshes import MAX_BYTES
 
 _JS = Path(__file__).parent / "js"
 
@@ -37,7 +35,7 @@ def needs_table(name: str) -> Refused:
 
 
 class FileDrop(Component):
-    """The invisible component of a page that receives files.
+    """The invisible component of a page that receives files of any kind.
 
     ``received`` is called with a file's name and bytes, ``refused`` with its name and the reason,
     ``receiving`` with the name and the share, 0 to 1, of a large file. No further file is received
@@ -46,10 +44,7 @@ class FileDrop(Component):
     and is held in memory.
     """
 
-    endings = param.List(
-        default=list(dict.fromkeys((*FORMATS, *ENDINGS, *PICTURES, *SCANS))),
-        doc="Endings of files that may be chosen.",
-    )
+    endings = param.List(default=[], doc="Endings of files that may be chosen; of any without.")
     shut = param.Boolean(False, doc="Whether files are refused now.")
     busy = param.Boolean(False, doc="Whether the first of the page's files is dealt with.")
     doing = param.String(doc="What is done with the current file.")
@@ -119,7 +114,7 @@ class FileDrop(Component):
         most = _MOST.get(ending, MAX_BYTES)
         if self.shut:
             wrong = "You may not change this table."
-        elif ending not in self.endings:
+        elif self.endings and ending not in self.endings:
             known = ", ".join(one for one in self.endings if one not in POINTS)
             wrong = f"found a file ending in {Path(name).suffix!r}; expected one of {known}"
         elif not 0 < piece.size <= most:

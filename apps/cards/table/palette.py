@@ -78,15 +78,16 @@ class PaletteCard(pn.viewable.Viewer):
         self,
         palette: Palette,
         kept: Album | None = None,
-        mesh: Callable[[], None] = lambda: None,
+        add: Callable[[], None] = lambda: None,
         away: Callable[[str], None] = lambda _entry: None,
     ) -> None:
-        """``mesh`` asks for a mesh file, ``away`` whether to remove an entry."""
+        """``add`` asks for a file, ``away`` whether to remove an entry."""
         super().__init__()
         self._own = pmu.Button(
-            label="Add a mesh of your own…",
-            icon="upload_file",
-            on_click=lambda _: mesh(),
+            label="Add…",
+            icon="add",
+            on_click=lambda _: add(),
+            description="Meshes, scans, layouts, army lists, pictures, rulings: any file",
             variant="text",
             size="small",
             margin=(4, 8, 8, 8),

@@ -12,10 +12,10 @@ from apps.cards.shared.new_table import NewTable
 from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.widgets import text
 from apps.cards.table.audit import AuditCard
-from apps.cards.table.file_drop import FileField
 from apps.runtime.library import Entry, Library
 from apps.server.access.gate import Visitor
 from apps.server.frame.bar import film_turn, take_photo
+from apps.server.menus.adding import Adding
 from apps.server.menus.layout_export import LayoutExport
 from apps.server.menus.mat_uploads import MatUploads
 from apps.server.menus.one_file import OneFile
@@ -34,12 +34,11 @@ from sandbox.exchange.archive import packed
 from sandbox.live.files.filing import ChangedOnDisk, has_file, save, save_as
 from sandbox.live.seats.roles import Role
 from sandbox.live.store.kept import StoreFault
-from sandbox.live.tables.uploads import ENDINGS
 from sandbox.scenario.faults import ScenarioFault
 
 _WRITES = ("Save", "Save as…", "Reload from file")
 """Actions with files on the server."""
-_MAKES = ("Tables…", "New table…", "Upload…")
+_MAKES = ("Tables…", "New table…")
 _STORAGE = "Your storage…"
 
 _TIGHT = """
@@ -47,10 +46,12 @@ _TIGHT = """
 .MuiButton-endIcon { margin: 0; }
 """
 
+ADD = "Add…"
 ONE_FILE = "Share as one file (HTML)"
 
 _MORE = {
     "Save": "save",
+    ADD: "add",
     "Tables…": "list_tables",
     "New table…": "new",
     "Save as…": "save_as",
@@ -62,8 +63,6 @@ _MORE = {
     "Print footprints of the selection": "footprints",
     ONE_FILE: "one_file",
     "Export as 40kdc layout": "layout",
-    "Upload…": "upload",
-    "Scan of a table…": "scan",
     "Reload from file": "reload",
     "Share…": "share",
     _STORAGE: "show_storage",
@@ -105,7 +104,7 @@ class FileMenu(pn.viewable.Viewer):
         self._visitor = visitor
         self._acts = {name: getattr(self, act) for name, act in _MORE.items()} | dict(page)
         self._for_all = ["Download", ONE_FILE, *page]
-        self._drop = drop = audit.drop
+        drop = audit.drop
         self.uploads = Uploads(workspace, library, open, url.browser.download, drop)
         mats = MatUploads(self._session, drop, self.uploads.refuse)
         self.scans = ScanUploads(
@@ -114,9 +113,10 @@ class FileMenu(pn.viewable.Viewer):
         self.uploads.others = {"scan": self.scans.take, "picture": mats.take}
         audit.other, audit.scan = self.uploads.take, self.scans.take
         self.storage = Storage(visitor)
-        self.question = _FileQuestion(self._save_as, self._upload)
+        self.adding = Adding(self._session, audit.choose, self.scans.phone.ask)
+        self.question = _FileQuestion(self._save_as)
         self.new_table = NewTable(self._create, self._seen_from)
-        self.tables = Tables(self._session, library, visitor, change, self.new, self.upload)
+        self.tables = Tables(self._session, library, visitor, change, self.new, self.add)
         self._save = pmu.Button(
             label="Save", icon="save", on_click=lambda _: self.save(),
             variant="text", size="small", margin=0, align="center",
@@ -144,8 +144,8 @@ class FileMenu(pn.viewable.Viewer):
     def dialogs(self) -> tuple[object, ...]:
         """The dialogs of the menu."""
         questions = (
-            self.question, self.new_table, self.uploads.question, self.scans.question,
-            self.scans.phone.question, self.storage.question,
+            self.question, self.adding.question, self.new_table, self.uploads.question,
+            self.scans.question, self.scans.phone.question, self.storage.question,
         )  # fmt: skip
         return *questions, self.tables.dialog, self.tables.question
 
@@ -164,8 +164,8 @@ class FileMenu(pn.viewable.Viewer):
             return role.serves
         if name in _MAKES:
             return self._desk.makes
-        if name == "Scan of a table…":
-            return self._desk.makes or role.scans
+        if name == ADD:
+            return self._desk.makes or role.edits
         if name == _STORAGE:
             return bool(self._visitor.owner)
         return role.owns or name in self._for_all
@@ -244,27 +244,12 @@ class FileMenu(pn.viewable.Viewer):
         """Show the list of tables."""
         self.tables.open()
 
-    def upload(self) -> None:
-        """Ask for a file to create a table from."""
-        if not self._desk.makes:
+    def add(self) -> None:
+        """Say what can be added to the table or become one, and offer to choose it."""
+        if self._desk.makes or self._desk.role.edits:
+            self.adding.ask()
+        else:
             self._session.notice = NOT_OWNER
-        elif not self._waits():
-            self.question.ask_file()
-
-    def scan(self) -> None:
-        """Ask for a scan to create a table from."""
-        if not self._waits():
-            self.scans.ask()
-
-    def _waits(self) -> bool:
-        """Return whether another file comes first, and say so."""
-        until = self._drop.waits
-        if until:
-            self._session.notice = f"Wait until {until}, then choose another file."
-        return bool(until)
-
-    def _upload(self, name: str, content: bytes) -> None:
-        self.uploads.take(name, content, self.question.ask_file)
 
     def reload(self) -> None:
         """Reload the table from its file."""
@@ -307,15 +292,15 @@ class FileMenu(pn.viewable.Viewer):
 
 
 class _FileQuestion(pn.viewable.Viewer):
-    """A dialog that asks for a file's name, or for a file.
+    """A dialog that asks for a file's name.
 
     ``save_as`` gets the name and returns a sentence on the fault, or "". After a fault the dialog
-    stays open. ``upload`` gets the name and content of the file.
+    stays open.
     """
 
-    def __init__(self, save_as: Callable[[str], str], upload: Callable[[str, bytes], None]) -> None:
+    def __init__(self, save_as: Callable[[str], str]) -> None:
         super().__init__()
-        self._save_as, self._upload = save_as, upload
+        self._save_as = save_as
         self._question = Question()
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -325,12 +310,6 @@ class _FileQuestion(pn.viewable.Viewer):
     def _name(self) -> pmu.TextInput:
         return pmu.TextInput(
             label="Name of the file", max_length=60, sizing_mode="stretch_width", margin=(8, 8)
-        )
-
-    @cached_property
-    def _file(self) -> FileField:
-        return FileField(
-            self._received, self._refused, self._receiving, "Choose the file", endings=list(ENDINGS)
         )
 
     def ask_name(self, suggestion: str, fault: str = "") -> None:
@@ -343,30 +322,10 @@ class _FileQuestion(pn.viewable.Viewer):
             "Save as", _fault_html(fault), {"Save": self._save, "Cancel": do_nothing}, self._name
         )
 
-    def ask_file(self, fault: str = "") -> None:
-        """Ask for a file. ``fault``: a sentence to show above the field."""
-        self._file.next()  # where the dialog was closed during an upload
-        content = _fault_html(fault) or (
-            "<p>A scenario (TOML, or a zip with its meshes), a 40kdc terrain layout, a "
-            "Tabletop Simulator save, a ruling or the log of a game becomes a new table.</p>"
-        )
-        self._question.ask("Upload a file", content, {}, self._file)
-
     def _save(self) -> None:
         fault = self._save_as(self._name.value_input or self._name.value)
         if fault:
             self._ask(fault)
-
-    def _received(self, name: str, content: bytes) -> None:
-        self._file.next()
-        self._question.close()
-        self._upload(name, content)
-
-    def _refused(self, name: str, why: str) -> None:
-        self.ask_file(f"{name}: {why.rstrip('.')}.")
-
-    def _receiving(self, name: str, share: float) -> None:
-        self._question.say(f"<p>{text(name)}: {share:.0%} received</p>")
 
 
 def _fault_html(fault: str) -> str:

@@ -110,8 +110,7 @@ class ScanUploads:
         """Ask for the file of a scan."""
         if not self._may_scan():
             return
-        answers = {"Use a phone": self.phone.ask} if self._session.desk.role.owns else {}
-        self.question.ask(self._title, _ABOUT, {**answers, CANCEL: self._stop}, self._file)
+        self.question.ask(self._title, _ABOUT, {CANCEL: self._stop}, self._file)
 
     def take(self, name: str, content: bytes) -> None:
         """Ask for the size of the scanned table."""

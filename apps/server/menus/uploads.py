@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import panel as pn
@@ -35,6 +35,9 @@ from sandbox.scenario.toml.text import MAX_BYTES
 
 NOT_OWNER = "You may not create tables on this server."
 MOST_LAYOUTS = 500
+
+_MEANT = {"An army list": "txt", "A scenario": "toml", "A layout, save or ruling": "json"}
+"""Everything that a text may be, and the ending that it then has."""
 
 
 class Uploads:
@@ -104,12 +107,28 @@ class Uploads:
             self._judge_by(name, said)
         elif sort == "names":
             self._take_names(name, said)
+        elif sort == "unsure":
+            self._ask_what(name)
+        elif sort == "unknown":
+            self._end(f"{name}: found nothing that can be added. Add… says what can.")
         elif not (self._session.desk.makes or (sort == "list" and self._joins)):
             self._end(NOT_OWNER)
         elif sort == "list":
             self._read_list()
         else:
             self._bring(self._upload)
+
+    def _ask_what(self, name: str) -> None:
+        """Ask what a text is for which several things may be meant."""
+        content = f"<p>Nothing in {text(name)} tells what it is.</p>"
+        answers: Answers = {
+            words: partial(self._taken_as, ending) for words, ending in _MEANT.items()
+        }
+        self.question.ask("What is it?", content, {**answers, CANCEL: self._end})
+
+    def _taken_as(self, ending: str) -> None:
+        upload = self._upload
+        self.take(f"{upload.name}.{ending}", upload.content, self._failed)
 
     def _judge_by(self, name: str, said: str) -> None:
         """Judge the open table by the words of a file."""

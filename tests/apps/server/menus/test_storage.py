@@ -75,9 +75,9 @@ def test_a_person_lists_and_deletes_their_own_tables_alone(hub: Hub, folder: Pat
     [
         (OWNER, True, {"Save as…", "New table…", "Share…"}, {"Your storage…"}),
         (MAKER, True, {"New table…", "Share…", "Your storage…"}, {"Save as…", "Reload from file"}),
-        (EDITOR, True, {"New table…", "Upload…", "Your storage…"}, {"Share…", "Save as…"}),
-        (EDITOR, False, {"Scan of a table…", "Download"}, {"New table…", "Share…"}),
-        (Role("watch"), False, {"Download"}, {"New table…", "Scan of a table…"}),
+        (EDITOR, True, {"New table…", "Add…", "Your storage…"}, {"Share…", "Save as…"}),
+        (EDITOR, False, {"Add…", "Download"}, {"New table…", "Share…"}),
+        (Role("watch"), False, {"Download"}, {"New table…", "Add…"}),
     ],
 )
 def test_the_menu_offers_what_the_visitor_may(

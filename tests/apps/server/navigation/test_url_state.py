@@ -361,8 +361,8 @@ def test_only_the_owner_writes_files_others_are_given_them(hub: Hub, folder: Pat
     assert len(tab.files) == 2, "every time it is asked for"
     tab.menu.save_as()
     assert tab.asked == {} and "Only the owner" in tab.session.notice
-    tab.menu.upload()
-    assert tab.asked == {}
+    tab.menu.add()
+    assert Shown(tab.menu.adding.question).labels == ["Choose files…", "Cancel"]
     assert (folder / "crossing.toml").read_text() == before
     assert sorted(path.name for path in folder.glob("*.toml")) == ["crossing.toml", "yard.toml"]
 

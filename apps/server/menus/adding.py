@@ -1,0 +1,48 @@
+"""The one door for files: it says what can be added, and opens the browser's own chooser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from apps.cards.shared.question import CANCEL, Answers, Question, do_nothing
+from apps.table.state.session import Session
+
+CHOOSE, PHONE = "Choose files…", "Scan with a phone…"
+
+_TAKEN = (
+    ("A mesh", "of terrain or a model: STL, OBJ, PLY, OFF, GLB, 3MF", "into the palette"),
+    ("A scan", "of a whole table, as of Polycam or Scaniverse: GLB, PLY, USDZ, OBJ in a zip",
+     "becomes a table"),
+    ("A table", "scenario (TOML, or a zip with its meshes), 40kdc layout, Tabletop Simulator save",
+     "becomes a table"),
+    ("An army list", "BattleScribe, New Recruit, or plain text", "its units join the table"),
+    ("A picture", "PNG or JPEG", "covers the table as its mat"),
+    ("A ruling or a game's log", "as this program wrote it", "is judged or played again"),
+    ("Words for cover", "TOML", "judge this table"),
+)  # fmt: skip
+"""Everything that can be added, by which files, and where it goes."""
+
+
+class Adding:
+    """The dialog “Add…”. ``choose``: opens the browser's chooser, from where files go the way of
+    dropped ones. ``phone``: shows the code with which a phone adds its scan."""
+
+    def __init__(
+        self, session: Session, choose: Callable[[], None], phone: Callable[[], None]
+    ) -> None:
+        self._desk = session.desk
+        self._choose, self._phone = choose, phone
+        self.question = Question()
+
+    def ask(self) -> None:
+        """Say what can be added, and offer to choose it."""
+        rows = "".join(
+            f"<dt>{what}</dt><dd>{files}<br><small>{then}</small></dd>"
+            for what, files, then in _TAKEN
+        )
+        content = (
+            "<p>Choose files, or drop them anywhere on the page at any time. Their content tells "
+            f'what they are.</p><dl class="storage">{rows}</dl>'
+        )
+        phone: Answers = {PHONE: self._phone} if self._desk.role.owns else {}
+        self.question.ask("Add…", content, {CHOOSE: self._choose, **phone, CANCEL: do_nothing})

@@ -1,0 +1,77 @@
+"""An added file is told by what is in it, whatever its name ends in."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from io import BytesIO
+
+import pytest
+import trimesh
+from PIL import Image
+
+from rules.engine.log import SCHEMA as LOG
+from sandbox.live.tables.sorting import named_by_content, sort_of
+
+BOX = trimesh.creation.box((10, 10, 10))
+SCENARIO = b'# A farm\nformat = 1\nname = "Farm"\n'
+LIST = b"1st Rifles (95 pts)\n[Infantry]\n- 5 x Rifleman\n"
+
+
+def exported(kind: str) -> bytes:
+    made = BOX.export(file_type=kind)
+    return made if isinstance(made, bytes) else made.encode()
+
+
+def picture(kind: str) -> bytes:
+    stream = BytesIO()
+    Image.new("RGB", (4, 4)).save(stream, kind)
+    return stream.getvalue()
+
+
+def zipped(*names: str) -> bytes:
+    stream = BytesIO()
+    with zipfile.ZipFile(stream, "w") as packed:
+        for name in names:
+            packed.writestr(name, "x")
+    return stream.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("content", "ending"),
+    [
+        *((exported(kind), kind) for kind in ("glb", "ply", "off", "stl", "stl_ascii", "obj")),
+        (picture("PNG"), "png"), (picture("JPEG"), "jpg"), (zipped("farm.toml"), "zip"),
+        (zipped("[Content_Types].xml", "3D/3dmodel.model"), "3mf"), (zipped("a.usdc"), "usdz"),
+        (SCENARIO, "toml"), (b'\xef\xbb\xbf{"pieces": []}', "json"), (b'[{"id": 1}]', "json"),
+        (json.dumps({"schema": LOG}).encode() + b"\n{}\n", "jsonl"),
+        (b"<!doctype html><title>A ruling</title>", "html"),
+        (b'<?xml version="1.0"?><roster id="1">', "ros"),
+    ],
+)  # fmt: skip
+def test_its_bytes_say_what_it_is(content: bytes, ending: str) -> None:
+    ending = ending.removesuffix("_ascii")
+    for name in ("thing", "thing.dat", "thing.txt"):
+        assert named_by_content(name, content) == f"{name}.{ending}"
+    assert named_by_content(f"thing.{ending}", content) == f"thing.{ending}"
+
+
+def test_an_ending_that_fits_stays_and_one_that_cannot_be_does_not() -> None:
+    assert named_by_content("army.txt", LIST) == "army.txt"
+    assert named_by_content("army.rosz", zipped("army.ros")) == "army.rosz"
+    assert named_by_content("photo.jpeg", picture("JPEG")) == "photo.jpeg"
+    assert named_by_content("photo.png", picture("JPEG")) == "photo.png.jpg"
+    assert named_by_content("barn.stl", exported("glb")) == "barn.stl.glb"
+    assert named_by_content("notes.md", b"# Ideas\n") == "notes.md"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "sort"),
+    [
+        ("army.txt", LIST, "list"), ("farm.toml", SCENARIO, "table"),
+        ("mat.png", picture("PNG"), "picture"), ("table.gltf", b"{}", "scan"),
+        ("notes.md", b"# Ideas\n", "unsure"), ("thing", b"\x00\x01\x02", "unknown"),
+    ],
+)  # fmt: skip
+def test_what_may_be_several_things_is_unsure(name: str, content: bytes, sort: str) -> None:
+    assert sort_of(named_by_content(name, content), content) == sort
