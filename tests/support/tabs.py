@@ -30,8 +30,15 @@ class Tab:
     """A browser's tab at a server: what the server keeps outlives the pages it shows."""
 
     def __init__(
-        self, hub: Hub, folder: Path, at: str = "", role: Role | None = None, who: str = "me"
+        self,
+        hub: Hub,
+        folder: Path,
+        at: str = "",
+        role: Role | None = None,
+        who: str = "me",
+        before: Callable[[Tab], object] = lambda _tab: None,
     ) -> None:
+        """Open the first table, after ``before`` has done what somebody does while it is set up."""
         self.session, self.view = Session(), Page()
         self.session.desk.person = Person(who, who)
         if role is not None:
@@ -53,6 +60,7 @@ class Tab:
         from_browser(self.url.browser, {"type": "began", "table": name, "query": query})
         first = self.change.first(name)
         assert first is not None
+        before(self)
         self.open(first)
         self.view.tell("ready", width=800, height=600)
 

@@ -9,6 +9,8 @@ import { pressable, pressableOf } from "./steady_click.js";
 
 const AT_ONCE = "a[href], #waiting button"; // what needs no server
 const MOST = 5; // presses that are kept
+const SETTLE_MS = 3000; // on a busy machine cards come to rest after they are shown,
+const AGAIN_MS = 100; // so what is not yet there is looked for again
 
 const ending = new AbortController();
 /** @type {[number, number][]} */
@@ -95,8 +97,14 @@ window.addEventListener(
 window.addEventListener(
   "sightline-cards",
   () => {
-    press();
     ending.abort();
+    const until = performance.now() + SETTLE_MS;
+    const again = () => {
+      press();
+      if (kept.length && performance.now() < until) window.setTimeout(again, AGAIN_MS);
+    };
+    window.addEventListener("pointerdown", () => (kept = []), { capture: true, once: true });
+    again();
   },
   how,
 );

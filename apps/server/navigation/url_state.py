@@ -6,6 +6,7 @@ The table itself is stored on the server. The address names the table and what t
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from apps.scene.protocol import UnsentEdit, Visited
 from apps.server.navigation.address import Address, read
@@ -34,6 +35,7 @@ class UrlState:
         self.went_back: Callable[[str, Address], None] = lambda _table, address: self.show(address)
         self.met: Callable[[Visited], None] = _ignore
         self.wanted = read(query)
+        self._first_tab: str | None = self._state.workspace
         self.browser = Browser(self._told)
         self._live: LiveDocument | None = None
         self._ready = False
@@ -54,6 +56,10 @@ class UrlState:
         """
         self._live, self._restored = live, False
         self._state.camera = None
+        if self._first_tab not in (None, self._state.workspace):
+            # Chosen while the first table was set up.
+            self.wanted = replace(self.wanted, workspace=self._state.workspace)
+        self._first_tab = None
         self._show_view(self.wanted)
         if self._ready:
             self._restore()

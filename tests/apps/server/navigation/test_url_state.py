@@ -82,6 +82,19 @@ def test_a_table_without_units_is_opened_to_be_set_up(hub: Hub, folder: Path) ->
     assert Tab(hub, folder).space.state.workspace == "sight"
 
 
+def test_a_tab_that_is_pressed_while_the_table_is_set_up_stays(hub: Hub, folder: Path) -> None:
+    early = Tab(
+        hub,
+        folder,
+        "crossing?tab=table",
+        before=lambda tab: tab.space.state.param.update(workspace="play"),
+    )
+    assert early.space.state.workspace == "play"
+    early.open(next(entry for entry in early.library.entries() if entry.path.stem == "yard"))
+    early.url.show(read("?tab=table"))
+    assert early.space.state.workspace == "table", "a link is heeded later"
+
+
 def test_a_link_shows_the_same_to_another_browser(hub: Hub, folder: Path) -> None:
     tab = Tab(hub, folder, "yard?firer=raider&target=warden&firer=raider")
     assert tab.session.table.file.path.stem == "yard"
