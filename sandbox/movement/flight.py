@@ -84,19 +84,6 @@ def own_edge(table: Table, side: str) -> str:
     return max(ROUND, key=lambda edge: x * _OUT[edge][0] + y * _OUT[edge][1])
 
 
-def edge_middle(
-    table: Table, side: str, edge: str, *, own: str | None = None
-) -> tuple[float, float]:
-    """Return the middle of an edge, ``own``, ``left``, ``right`` or ``opposite`` for that player.
-
-    ``own``: the player's own table edge, if known. Raises ValueError for others.
-    """
-    which = _table_edge(table, side, edge, own)
-    width, depth = table.size
-    across, up = _OUT[which]
-    return width / 2 * (1 + across), depth / 2 * (1 + up)
-
-
 def fly(
     table: Table, plane: PlacedUnit, target: str, edge: str, *, own: str | None = None
 ) -> FlightPath:

@@ -102,23 +102,6 @@ def inside(origins: Points, segments: Points, until: Points, triangles: Points) 
 
 def meets_box(origins: Points, segments: Points, low: Points, high: Points) -> NDArray[np.bool_]:
     """Return which segments meet the box between two corners: ``(m,)``, by the slab test."""
-    enter, leave = _slabs(origins, segments, low, high)
-    return np.asarray(enter <= leave)
-
-
-def box_inches(origins: Points, segments: Points, low: Points, high: Points) -> Points:
-    """Return the inches of each segment in the box between two corners: ``(m,)``.
-
-    A segment that meets the box gets 1e-9 of its length more, so that the result is no less than
-    the inches in any volume in the box.
-    """
-    enter, leave = _slabs(origins, segments, low, high)
-    part = np.where(enter <= leave, leave - enter + 1e-9, 0.0)
-    return np.asarray(part * np.linalg.norm(segments, axis=1))
-
-
-def _slabs(origins: Points, segments: Points, low: Points, high: Points) -> tuple[Points, Points]:
-    """Return the shares at which each segment enters a box, and leaves it or ends."""
     with np.errstate(divide="ignore", invalid="ignore"):
         at_low, at_high = (low - origins) / segments, (high - origins) / segments
     enter, leave = np.minimum(at_low, at_high), np.maximum(at_low, at_high)
@@ -130,4 +113,4 @@ def _slabs(origins: Points, segments: Points, low: Points, high: Points) -> tupl
     # column by column: numpy reduces rows of three numbers slowly
     first = np.maximum(np.maximum(enter[:, 0], enter[:, 1]), enter[:, 2])
     last = np.minimum(np.minimum(leave[:, 0], leave[:, 1]), leave[:, 2])
-    return np.maximum(first, 0.0), np.minimum(last, 1.0)
+    return np.asarray(np.maximum(first, 0.0) <= np.minimum(last, 1.0))

@@ -10,10 +10,7 @@ from functools import cache
 from itertools import product
 from typing import Protocol
 
-import numpy as np
-
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
-from sandbox.sight.counting.intervals import SURE, Counts, Level
 
 
 class Thresholds(Protocol):
@@ -53,29 +50,6 @@ def cover_hides(hidden: Mapping[str, int], covers: Sequence[str]) -> dict[str, i
     }
 
 
-def open_verdicts(
-    rays: Counts,
-    seen: Counts,
-    hidden: Mapping[str, Counts],
-    policy: Thresholds,
-    level: Level = SURE,
-    exact: float | None = None,
-) -> frozenset[str]:
-    """Return every verdict on a pair that the interval allows. A settled pair has one.
-
-    ``hidden``: rays that were stopped, by the class of what stopped them. ``exact``: the visible
-    share where it is proved.
-    """
-    from sandbox.sight.kernel.verdicts import left_open
-
-    none = np.zeros_like(rays)
-    by_class = np.array([hidden.get(cover, none) for cover in policy.covers[1:]])
-    least, begins = float(policy.min_visible), np.array(policy.begins, dtype=np.float64)
-    proved = -1.0 if exact is None else exact
-    bits = left_open(rays, seen, by_class, least, begins, (*level,), proved)
-    return named_verdicts(bits, policy.covers)
-
-
 @cache
 def named_verdicts(bits: int, covers: tuple[str, ...]) -> frozenset[str]:
     """Return the verdicts that are set in ``bits``.
@@ -84,15 +58,6 @@ def named_verdicts(bits: int, covers: tuple[str, ...]) -> frozenset[str]:
     """
     words = (BLOCKED, CLEAR, *covers[1:])
     return frozenset(word for number, word in enumerate(words) if bits >> number & 1)
-
-
-def likeliest_cover(rays: int, hidden: Mapping[str, int], policy: Thresholds) -> str:
-    """Return the cover by the counts alone: the best class that hides enough with better ones."""
-    together = cover_hides(hidden, policy.covers)
-    for cover, begins in zip(policy.covers[:0:-1], policy.begins[::-1], strict=True):
-        if rays and together[cover] >= begins * rays and together[cover]:
-            return cover
-    return policy.covers[0]
 
 
 def unit_verdict(rows: Sequence[tuple[str, frozenset[str]]], policy: Thresholds) -> str:

@@ -10,8 +10,10 @@ from repository import SHARED
 from slow_reference import World
 
 from apps.runtime.library import Library
+from meshes.shapes.character import Shelter
 from sandbox.live.hub import Hub
 from sandbox.live.store.store import Store
+from sandbox.scenario.cover_words.ruleset import BY, CoverWords
 from sandbox.scenario.file import ScenarioFile, load
 from sandbox.table.table import PlacedModel, Table, lay
 
@@ -105,3 +107,11 @@ def real_mesh(name: str) -> Path:
     if not path.is_file():
         pytest.skip(f"the real mesh {name} is not beside this checkout")
     return path
+
+
+def word_for(words: CoverWords, hidden: float, shelter: Shelter = Shelter.FORTRESS) -> str:
+    """Return the word for a model of which pieces of a shelter hide this share, row by row."""
+    if 1.0 - hidden < words.visible:
+        return words.unseen
+    able = [row for row in words.cover if BY[row.by] <= shelter]
+    return next((row.word for row in reversed(able) if hidden >= row.hidden), words.clear)

@@ -23,7 +23,7 @@ from sandbox.table.placement import Placement
 from sandbox.table.table import Table
 from sandbox.view.effects.flying import Manner
 from sandbox.view.effects.show import Show
-from sandbox.view.marks.flight_overlay import Waypoint, course, departure
+from sandbox.view.marks.flight_overlay import Waypoint, course
 
 
 @dataclass(frozen=True)
@@ -99,12 +99,6 @@ class Flights(param.Parameterized):
     ) -> None:
         """Show a moment of a demonstration as it happens. ``fresh``: it begins a step."""
         self._view.play(show, caption, speed, sound=sound, fresh=fresh)
-
-    def fly_out(self, unit: str) -> None:
-        """Draw an aircraft leaving, before it is removed. Raises KeyError where it is not there."""
-        table: Table = self._session.table
-        plane = table.unit(unit).models[0]
-        self.fly(plane.id, departure(table, plane), "leave")
 
     def follow(
         self, before: Table, frame: Frame, speed: float = 1.0, stop: Placement | None = None

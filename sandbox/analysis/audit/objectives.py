@@ -47,11 +47,6 @@ class ObjectiveAudit:
     unseen: dict[str, tuple[Plan, ...]]
     reached: dict[str, dict[str, bool]]
 
-    @property
-    def open_to_all(self) -> bool:
-        """Whether every mover of either side reaches it."""
-        return all(all(by_side.values()) for by_side in self.reached.values())
-
     def to_json(self) -> dict[str, Any]:
         """Return a row of ``objectives`` of `sightline audit --json`."""
         return {

@@ -235,13 +235,6 @@ class CoverWords(Strict):
         """Return the words for a verdict."""
         return {CLEAR: self.clear, BLOCKED: self.unseen}.get(verdict, verdict)
 
-    def word_for(self, hidden: float, shelter: Shelter = Shelter.FORTRESS) -> str:
-        """Return the word for a model of which pieces of a shelter hide this share."""
-        if 1.0 - hidden < self.visible:
-            return self.unseen
-        able = self.cover[: self.rank_by(shelter)]
-        return next((row.word for row in reversed(able) if hidden >= row.hidden), self.clear)
-
 
 def _misfits(said: CoverWords) -> Iterator[tuple[str, str]]:
     """Yield what was found and what was expected of words that contradict each other."""

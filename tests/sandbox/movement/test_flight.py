@@ -13,7 +13,7 @@ from tables import table_from, unit
 
 from rules.engine.edges import PLAYER_EDGES
 from sandbox.bolt_action.battle.facings import in_rear_arc, struck_from
-from sandbox.movement.flight import edge_middle, flown, fly, own_edge
+from sandbox.movement.flight import flown, fly, own_edge
 from sandbox.table.feet import foot
 from sandbox.table.ranges import range_between
 from sandbox.table.table import PlacedUnit, Table
@@ -140,11 +140,16 @@ def test_edges_are_as_the_player_sees_them(tmp_path, ours, theirs, own, left) ->
     across = {"near": "far", "far": "near", "left": "right", "right": "left"}
     assert own_edge(table, "a") == own
     assert own_edge(table, "b") == across[own]
-    assert edge_middle(table, "a", "own") == middles[own]
-    assert edge_middle(table, "a", "left") == middles[left]
-    assert edge_middle(table, "a", "right") == middles[across[left]]
-    assert edge_middle(table, "a", "opposite") == middles[across[own]]
-    assert edge_middle(table, "a", "own", own="far") == middles["far"]
+
+    def comes_from(edge: str, own: str | None = None) -> str:
+        x, y, *_ = fly(table, table.unit("plane"), "baker", edge, own=own).start
+        return min(middles, key=lambda one: hypot(x - middles[one][0], y - middles[one][1]))
+
+    assert comes_from("own") == own
+    assert comes_from("left") == left
+    assert comes_from("right") == across[left]
+    assert comes_from("opposite") == across[own]
+    assert comes_from("own", own="far") == "far"
 
 
 @pytest.mark.rule("WP-6")

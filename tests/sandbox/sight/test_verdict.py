@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import COVERS
 from sandbox.sight.counting.directions import REPLICATES
-from sandbox.sight.verdict import cover_hides, likeliest_cover, open_verdicts, unit_verdict
+from sandbox.sight.counting.intervals import SURE
+from sandbox.sight.kernel.verdicts import left_open
+from sandbox.sight.verdict import cover_hides, named_verdicts, unit_verdict
 
 POLICY = SightPolicy()
 
@@ -20,6 +22,25 @@ def spread(count: int, rays: int) -> np.ndarray:
     whole = np.full(REPLICATES, rays // REPLICATES)
     whole[: rays % REPLICATES] += 1
     return np.random.default_rng(1).multivariate_hypergeometric(whole, count).astype(float)
+
+
+def open_verdicts(rays, seen, hidden, policy, exact=None):
+    """Return every verdict that the compiled intervals leave open. ``hidden``: by its class."""
+    none = np.zeros_like(rays)
+    by_class = np.array([hidden.get(cover, none) for cover in policy.covers[1:]])
+    begins = np.array(policy.begins, dtype=np.float64)
+    proved = -1.0 if exact is None else exact
+    bits = left_open(rays, seen, by_class, float(policy.min_visible), begins, (*SURE,), proved)
+    return named_verdicts(bits, policy.covers)
+
+
+def likeliest_cover(rays, hidden, policy):
+    """Return the cover by the counts alone: the best class that hides enough with better ones."""
+    together = cover_hides(hidden, policy.covers)
+    for cover, begins in zip(policy.covers[:0:-1], policy.begins[::-1], strict=True):
+        if rays and together[cover] >= begins * rays and together[cover]:
+            return cover
+    return policy.covers[0]
 
 
 def opened(rays: int, seen: int, hidden: dict[str, int], policy: SightPolicy = POLICY, **more):

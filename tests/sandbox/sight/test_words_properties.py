@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tables import HEAD, VARIED, table_from, unit
+from tables import HEAD, VARIED, table_from, unit, word_for
 from worlds import MIRROR, transformed, turned
 
 from sandbox.scenario.game_spec import table_game
@@ -103,8 +103,8 @@ def test_every_word_agrees_with_its_share(table: Table, report: SightReport) -> 
     assert words is not None
     for pair in (*report.forward.pairs, *report.reverse.pairs):
         said = {words.said(verdict) for verdict in pair.open}
-        assert words.word_for(1.0 - pair.visible) in said
-        between = {words.word_for(1.0 - pair.high), words.word_for(1.0 - pair.low)}
+        assert word_for(words, 1.0 - pair.visible) in said
+        between = {word_for(words, 1.0 - pair.high), word_for(words, 1.0 - pair.low)}
         assert between <= said or len(said) == 1
 
 

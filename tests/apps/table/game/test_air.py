@@ -261,7 +261,7 @@ def test_planes_of_a_game_come_and_go(page: Made) -> None:
     space.flights.fly_in(path)
     assert view.flights()[-1]["way"][-1][:2] == [_stand(table).x, _stand(table).y]
     view.landed()
-    space.flights.fly_out("eagle")
+    space.flights.fly("eagle/0", departure(table, table.model("eagle/0")), "leave")
     session.follow(reserve, None)
     assert "model/eagle/0" in view.scene.items, "it is still in the air"
     view.landed()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import HEAD
+from tables import HEAD, word_for
 
 from meshes.shapes.character import Shelter
 from sandbox.scenario.cover_words.reading import is_words, read_words, scenario_text, words_in
@@ -58,7 +58,7 @@ def test_words_are_monotone_in_the_hidden_share(
 ) -> None:
     order = [words.clear, *words.names, words.unseen]
     less, more = sorted((one, other))
-    before, after = (order.index(words.word_for(share, shelter)) for share in (less, more))
+    before, after = (order.index(word_for(words, share, shelter)) for share in (less, more))
     assert before <= after
 
 
@@ -66,7 +66,7 @@ def test_words_are_monotone_in_the_hidden_share(
 def test_every_share_has_exactly_one_word(
     words: CoverWords, shelter: Shelter, hidden: float
 ) -> None:
-    word = words.word_for(hidden, shelter)
+    word = word_for(words, hidden, shelter)
     assert [word, *words.names, words.clear, words.unseen].count(word) == 2
     assert (word == words.unseen) == (1.0 - hidden < words.visible)
 
@@ -77,8 +77,8 @@ def test_better_pieces_never_give_a_lesser_word(
 ) -> None:
     order = [words.clear, *words.names, words.unseen]
     less, more = sorted((one, other))
-    at_least = order.index(words.word_for(hidden, less))
-    assert at_least <= order.index(words.word_for(hidden, more))
+    at_least = order.index(word_for(words, hidden, less))
+    assert at_least <= order.index(word_for(words, hidden, more))
 
 
 @pytest.mark.parametrize("name", shipped())
