@@ -206,7 +206,7 @@ def test_the_work_on_a_scan_is_ended_by_cancel_and_by_closing_its_dialog(
         for end in ("Cancel", "close"):
             player.add(SCAN)
             player.press(player.button("Find the table"))
-            expect(page.get_by_text(re.compile(r"[1-9]\d? %"))).to_be_visible(timeout=WAIT_MS)
+            expect(page.get_by_text(re.compile(r"[1-9]\d?\s%"))).to_be_visible(timeout=WAIT_MS)
             page.mouse.click(5, 5)
             expect(player.dialog).to_be_visible()
             player.press(page.get_by_role("dialog").get_by_role("button", name=end, exact=True))

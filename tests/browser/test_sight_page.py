@@ -107,7 +107,7 @@ def test_what_rests_beside_the_pointer_leaves_by_itself_and_by_a_click(player: P
     page, note = player.page, player.page.locator(".note")
     x, y = player.at(24.0, 18.0, 4.0)
     page.mouse.move(x, y)
-    expect(note).to_contain_text("farmhouse", timeout=WAIT_MS)
+    expect(note).to_contain_text("Farmhouse", timeout=WAIT_MS)
     expect(note).to_be_hidden(timeout=WAIT_MS)
     page.mouse.move(x + 3, y)
     expect(note).to_be_visible(timeout=WAIT_MS)
