@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import re
 import subprocess
 import sys
@@ -134,3 +135,11 @@ def test_the_workflow_runs_the_script_of_everybody_on_three_systems() -> None:
     text = (ROOT / ".github" / "workflows" / "ci.yml").read_text("utf-8")
     assert "run: .ci/run" in text
     assert all(f"{system}-latest" in text for system in ("ubuntu", "macos", "windows"))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell script")
+def test_the_script_of_everybody_refuses_what_it_would_not_heed() -> None:
+    words = [str(ROOT / ".ci" / "run"), "-k", "sight"]
+    ran = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert ran.returncode == 2
+    assert "found -k sight; expected no arguments" in ran.stderr
