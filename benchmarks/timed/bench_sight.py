@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 sys.path.append(str(Path(__file__).resolve().parents[2] / "tests" / "support"))
 
-from embree_calls import heard
+from embree_calls import recorded_rays
 
 from benchmarks.timed.embree_alone import scene_of
 from sandbox.scenario.file import load
@@ -95,7 +95,7 @@ def test_embree_alone(benchmark, request, name: str) -> None:
     table = request.getfixturevalue(name)
     prepare(table)
     meshes = {tree: mesh for mesh in everything(table) for _, tree in mesh.scenes}
-    with heard(pair_counting, hit_cache) as calls:
+    with recorded_rays(pair_counting, hit_cache) as calls:
         judge_afresh(table)
     rays_of = dict[int, list[bytes]]()
     for tree, ray in calls:
