@@ -192,7 +192,7 @@ def test_a_map_of_sight_is_switched_off_in_play(player: Player) -> None:
     if not field.is_visible():
         card.click()
     field.click()
-    page.get_by_role("menuitem", name="What is seen").click()
+    page.get_by_role("option", name="What is seen").click()
     player.until("+e.dataset.items > a", before)
     page.get_by_role("tab", name="Play").click()
     off.click()

@@ -63,7 +63,7 @@ def test_the_keyboard_chooses_moves_and_opens(player: Player) -> None:
     page.keyboard.press("Enter")
     page.get_by_text("Able squad fires.").wait_for(timeout=WAIT_MS)
     expect(able).to_be_focused()
-    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowDown")
     expect(baker).to_be_focused()
     page.keyboard.press("Enter")
     digest = page.locator("[data-digest]")

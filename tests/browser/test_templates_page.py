@@ -48,14 +48,14 @@ def test_every_template_is_placed_rolled_stepped_and_put_back(window: Any, addre
         page.get_by_role("tab", name="Demo & play").click()
         kinds = page.get_by_role("combobox", name="Template")
         kinds.click()
-        page.get_by_role("menuitem").first.wait_for(timeout=WAIT_MS)
-        names = page.get_by_role("menuitem").all_inner_texts()
+        page.get_by_role("option").first.wait_for(timeout=WAIT_MS)
+        names = page.get_by_role("option").all_inner_texts()
         page.keyboard.press("Escape")
         assert "Flamethrower" in names
         rolled = []
         for name in names:
             kinds.click()
-            page.get_by_role("menuitem", name=name, exact=True).click()
+            page.get_by_role("option", name=name, exact=True).click()
             _place(player)
             if page.get_by_role("button", name="Roll", exact=True).count():
                 _roll_and_put_back(page)
