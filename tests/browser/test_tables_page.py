@@ -47,8 +47,8 @@ def test_files_become_tables_and_the_list_keeps_them(window: Any, folder: Path) 
     text = (SCENARIOS / "yard.toml").read_text(encoding="utf-8")
     with served(folder) as address, Player(window, address, draws=True) as player:
         page = player.page
-        drop(player, "notes.pdf", "no table")
-        expect(page.get_by_text("found a file ending in '.pdf'")).to_be_visible(timeout=WAIT_MS)
+        drop(player, "notes.pdf", "%PDF-1.7\0")
+        expect(page.get_by_text("found nothing that can be added")).to_be_visible(timeout=WAIT_MS)
         page.keyboard.press("Escape")
         drop(player, "broken.json", "{")
         message = page.get_by_text("found text that is not JSON")
