@@ -15,7 +15,7 @@ from meshes.shapes.boolean import carved
 from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
-from meshes.shapes.piece import Piece
+from meshes.shapes.piece import ROUGH, Piece
 from meshes.shapes.primitives import block, lathe, limb
 from meshes.shapes.solid import Solid, joined, rgb
 from meshes.shapes.texture import Texture, all_of
@@ -89,7 +89,7 @@ class DesertHouse(TerrainKind):
             joined(*self._trim(holes, rng)).moved(y=shift).part("trim", support=False),
         ]
         if self.dome:
-            parts.append(self._dome().moved(y=shift).part("dome", support=False, creased=True))
+            parts.append(self._dome().moved(y=shift).part("dome", support=False, crease=ROUGH))
         if self.stairs:
             steps = flight(self._roof(), _STAIR, _STEPS, solid=True)
             landing = block((1.0, _STAIR, self._roof()), _STEPS).moved(0.5)

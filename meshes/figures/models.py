@@ -13,7 +13,7 @@ from meshes.figures.pose import POSES, STANCES, Pose
 from meshes.figures.soldier import Kit, soldier
 from meshes.shapes.kept import kept
 from meshes.shapes.livery import BASE_HEIGHT, BLUE, VERMILION, Livery, base
-from meshes.shapes.piece import BODY, Piece
+from meshes.shapes.piece import BODY, ROUND, Piece
 from meshes.vehicles import anti_aircraft, carriers, cars, casemates, tanks, trucks
 from meshes.vehicles.guns import AUTOCANNON, HOWITZERS, PLANS, towed
 
@@ -41,7 +41,11 @@ def _infantry(about: str, kit: Kit) -> ModelKind:
 def _figure(kit: Kit, stance: Callable[[], Pose], livery: Livery) -> Piece:
     pose = stance()
     body, weapon, face = soldier(kit, pose, livery)
-    parts = (body.part(BODY, support=False), weapon.part("weapon", support=False), base(livery))
+    parts = (
+        body.part(BODY, support=False, crease=ROUND),
+        weapon.part("weapon", support=False, crease=ROUND),
+        base(livery),
+    )
     return Piece(parts, eye=(face, 0.0, BASE_HEIGHT + pose.eye))
 
 

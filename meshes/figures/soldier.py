@@ -10,6 +10,7 @@ import numpy as np
 
 from meshes.figures import trooper
 from meshes.figures.future_arms import blade
+from meshes.figures.paint import painted
 from meshes.figures.pose import Pose, at, joint
 from meshes.figures.small_arms import Arm
 from meshes.shapes.boolean import united
@@ -17,8 +18,8 @@ from meshes.shapes.livery import BASE_HEIGHT, Livery, mixed, shade
 from meshes.shapes.primitives import ball, block, lathe, limb, loft, wedge
 from meshes.shapes.solid import Points, Solid
 
-_SKIN, _LEATHER, _BOOTS, _WEBBING = "#b98a68", "#5e4733", "#3a3029", "#8c8262"
-_FUEL = "#5b5f4a"
+_SKIN, _LEATHER, _BOOTS = "#c4926d", "#5e4733", "#3a3029"
+_FUEL, _CANVAS = "#5b5f4a", "#8a8059"
 
 
 @dataclass(frozen=True)
@@ -54,14 +55,14 @@ def soldier(kit: Kit, pose: Pose, livery: Livery) -> tuple[Solid, Solid, float]:
     # Plates stand out against a darker suit.
     cloth = cloth if kit.armour == "none" else shade(cloth, 0.66)
     body = united(
-        *_legs(pose, shade(cloth, 0.88)),
-        *_torso(pose, cloth),
+        *_legs(pose, livery.trousers if kit.armour == "none" else shade(cloth, 0.88)),
+        *_torso(pose, cloth, livery.webbing),
         *_arm(pose, left_hand, +1, cloth),
         *_arm(pose, grip, -1, cloth),
         *_head(pose, kit, livery),
         *_gear(pose, kit, livery),
     )
-    return _fitted(body, weapon, pose)
+    return _fitted(painted(body), painted(weapon), pose)
 
 
 def _hold(kit: Kit, pose: Pose) -> tuple[Points, Points]:
@@ -101,7 +102,7 @@ def _legs(pose: Pose, cloth: str) -> list[Solid]:
     return solids
 
 
-def _torso(pose: Pose, cloth: str) -> list[Solid]:
+def _torso(pose: Pose, cloth: str, belt: str) -> list[Solid]:
     """From the skirts of the tunic to the collar; ``(along, depth, width, forward)`` a ring."""
     rows = [
         (-0.10, 0.10, 0.142, 0.0),
@@ -114,8 +115,8 @@ def _torso(pose: Pose, cloth: str) -> list[Solid]:
         (0.45, 0.052, 0.06, 0.01),
     ]
     body = _rings(pose, rows, cloth)
-    belt = _rings(pose, [(0.085, 0.096, 0.124, 0.0), (0.13, 0.096, 0.124, 0.0)], _LEATHER)
-    return [body, belt]
+    buckled = _rings(pose, [(0.085, 0.096, 0.124, 0.0), (0.13, 0.096, 0.124, 0.0)], belt)
+    return [body, buckled]
 
 
 def _rings(pose: Pose, rows: list[tuple[float, float, float, float]], colour: str) -> Solid:
@@ -155,7 +156,7 @@ def _head(pose: Pose, kit: Kit, livery: Livery) -> list[Solid]:
 
 
 def _helmet(livery: Livery) -> list[Solid]:
-    steel = mixed(shade(livery.cloth, 0.66), livery.rim, 0.12)
+    steel = mixed(livery.steel, livery.rim, 0.06)
     rows = [
         (0.104, 0.012),
         (0.112, 0.018),
@@ -192,20 +193,20 @@ def _gear(pose: Pose, kit: Kit, livery: Livery) -> list[Solid]:
 
     gear = []
     if pose.length is None:
-        pouch = wedge((0.05, 0.085), (0.04, 0.08), 0.075, _WEBBING)
+        pouch = wedge((0.05, 0.085), (0.04, 0.08), 0.075, livery.webbing)
         gear += [placed(pouch, 0.10, 0.085, left) for left in (-0.085, 0.085)]
-    canteen = ball((0.035, 0.05, 0.06), _WEBBING, sides=8, rings=4)
+    canteen = ball((0.035, 0.05, 0.06), shade(livery.steel, 1.15), sides=8, rings=4)
     gear.append(placed(canteen, 0.03, -0.06, -0.135))
     if kit.pack:
         flat = pose.length is not None
         deep, low = (0.07, 0.2) if flat else (0.1, 0.17)
-        pack = wedge((deep, 0.2), (deep * 0.85, 0.18), 0.2, shade(_WEBBING, 0.9))
+        pack = wedge((deep, 0.2), (deep * 0.85, 0.18), 0.2, _CANVAS)
         gear.append(placed(pack, low, -0.115 - (0 if flat else 0.015), 0.0))
         if not flat:
             roll = limb((0, -0.115, 0), (0, 0.115, 0), 0.045, 0.045, shade(livery.cloth, 0.72))
             gear.append(placed(roll, low + 0.225, -0.125, 0.0))
         for left in (-0.085, 0.085):
-            strap = block((0.02, 0.03, 0.24), _LEATHER).turned(-4, "y")
+            strap = block((0.02, 0.03, 0.24), livery.webbing).turned(-4, "y")
             gear.append(placed(strap, 0.14, 0.09, left))
     if kit.tanks:
         gear += [placed(solid, *where) for solid, where in _tanks(pose.length is not None)]

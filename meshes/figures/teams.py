@@ -9,7 +9,7 @@ from meshes.figures.pose import kneeling
 from meshes.figures.soldier import Kit, soldier
 from meshes.shapes.boolean import united
 from meshes.shapes.livery import BASE_HEIGHT, TEAM_BASE, Livery, base, shade
-from meshes.shapes.piece import BODY, Piece
+from meshes.shapes.piece import BODY, ROUND, Piece
 from meshes.shapes.primitives import ball, block, limb, wedge, wheel
 from meshes.shapes.solid import Solid, joined
 
@@ -143,8 +143,8 @@ def mortar(livery: Livery, pose: str = "") -> Piece:
 def _team(body: Solid, weapon: Solid, livery: Livery, eye: tuple[float, float, float]) -> Piece:
     return Piece(
         (
-            body.part(BODY, support=False),
-            weapon.part("weapon", support=False),
+            body.part(BODY, support=False, crease=ROUND),
+            weapon.part("weapon", support=False, crease=ROUND),
             base(livery, TEAM_BASE),
         ),
         eye=eye,

@@ -35,9 +35,13 @@ class Livery:
     rim: Colour = "#0072b2"
     base_shape: Literal["round", "hexagon"] = "round"
     paint: Colour = "#767a58"
+    trousers: Colour = "#77785f"
+    webbing: Colour = "#a39a72"
+    steel: Colour = "#5f6350"
 
     def __post_init__(self) -> None:
-        for colour in (self.cloth, self.rim, self.paint):
+        for field in ("cloth", "rim", "paint", "trousers", "webbing", "steel"):
+            colour = getattr(self, field)
             if not _HEX.fullmatch(colour):
                 raise ValueError(f"colour {colour!r}: expected #rrggbb")
         if self.base_shape not in ("round", "hexagon"):

@@ -27,6 +27,10 @@ Colour = str
 """``#rrggbb``."""
 
 
+ROUGH, ROUND = 45.5, 62.0
+"""Angles of the edges that stay sharp, degrees: of rock, and of what is turned or sewn."""
+
+
 @dataclass(frozen=True, eq=False)
 class Part:
     """One named surface of a piece.
@@ -39,7 +43,8 @@ class Part:
     ``support``: whether other things may stand on it (a roof, a hill; not a tree's canopy).
     ``smooth``: drawn with smoothed normals (a hill) rather than flat facets (a wall).
     ``noisy``: scanned, so that its facets are noise: smoothed normals reach further.
-    ``creased``: drawn with normals and colours that are smoothed between its sharp edges (rock).
+    ``crease``: drawn with normals and colours that are smoothed across edges of a lesser angle,
+    degrees, as `ROUGH` or `ROUND`; 0: not at all.
     ``clear``: of transparent acrylic, and drawn so (the stem and base of an aircraft).
     ``textures``: ``(faces,)`` uint8, the `Texture` of each; without it all are plain.
     """
@@ -51,7 +56,7 @@ class Part:
     smooth: bool = False
     clear: bool = False
     noisy: bool = False
-    creased: bool = False
+    crease: float = 0.0
     textures: NDArray[np.uint8] = field(default_factory=lambda: np.zeros(0, dtype=np.uint8))
 
     def __post_init__(self) -> None:

@@ -116,13 +116,13 @@ class Solid:
         support: bool = True,
         smooth: bool = False,
         clear: bool = False,
-        creased: bool = False,
+        crease: float = 0.0,
     ) -> Part:
         """Return this surface as a named part."""
         textures = self.textures.copy()
         colours = self.colours.copy()
         return Part(
-            name, self.mesh(), colours, support, smooth, clear, creased=creased, textures=textures
+            name, self.mesh(), colours, support, smooth, clear, crease=crease, textures=textures
         )
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from meshes.shapes.boolean import united
 from meshes.shapes.noise import blend, lumps
-from meshes.shapes.piece import BODY, Piece
+from meshes.shapes.piece import BODY, ROUND, Piece
 from meshes.shapes.solid import Solid, rgb
 
 _DUST = rgb("#8d7f66")
@@ -48,10 +48,10 @@ def finished(
     def placed(solid: Solid) -> Solid:
         return replace(solid, vertices=goal[0] + (solid.vertices - low) * scale)
 
-    parts = [weathered(placed(hull)).part(BODY)]
+    parts = [weathered(placed(hull)).part(BODY, crease=ROUND)]
     if weapons:
         weapon = united(*(placed(solid) for solid in weapons))
-        parts.append(weathered(weapon, dust=0.0).part("weapon", support=False))
+        parts.append(weathered(weapon, dust=0.0).part("weapon", support=False, crease=ROUND))
     if aerials:
         parts.append(united(*(placed(solid) for solid in aerials)).part("aerial", support=False))
     x, y, z = goal[0] + (np.array(eye) - low) * scale

@@ -11,10 +11,17 @@ SIDE_COLOURS = ("#0072B2", "#D55E00")
 """Blue and vermilion, Okabe and Ito's."""
 
 LIVERIES = (
-    Livery(rim=SIDE_COLOURS[0], base_shape="round", cloth="#6d7678", paint="#737a7c"),
-    Livery(rim=SIDE_COLOURS[1], base_shape="hexagon", cloth="#8c7b52", paint="#7a7548"),
-)
-"""Paint and bases of each side's models, distinct by colour and by shape."""
+    Livery(
+        rim=SIDE_COLOURS[0], base_shape="round", paint="#737a7c",
+        cloth="#6d7264", trousers="#777a7c", webbing="#37322d", steel="#4c524a",
+    ),
+    Livery(
+        rim=SIDE_COLOURS[1], base_shape="hexagon", paint="#7a7548",
+        cloth="#94794a", trousers="#7f6a45", webbing="#b5a878", steel="#5e5a3c",
+    ),
+)  # fmt: skip
+"""Paint and bases of each side's models, distinct by colour and by shape: field grey with black
+leather, and khaki with canvas."""
 
 
 def side_numbers(sides: Sequence[str]) -> dict[str, int]:

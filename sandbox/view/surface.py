@@ -26,8 +26,8 @@ Colours = NDArray[np.uint8]
 FINEST = 1.0
 """Longest edge of terrain with baked light, inches: short enough for the dark at a wall's foot."""
 
-_EDGE = 0.7
-"""Cosine of the angle from which two faces of a creased part meet at an edge that stays sharp."""
+_SEAM = 0.1
+"""Distance of two hues from which paints meet at a seam, and do not run into each other."""
 
 _ROUNDS, _CREASE = 4, 0.5
 """Rounds in which normals of a noisy surface are averaged, and the cosine from which two are no
@@ -169,8 +169,9 @@ def part_surface(part: Part, finest: float | None = None) -> Surface:
     if finest is not None:
         points, faces, origin = split(points, faces, finest)
         colours, textures = colours[origin], textures[origin]
-    draw = _creased if part.creased else _flat
-    return draw(points, faces, colours, textures)
+    if part.crease:
+        return _creased(points, faces, colours, textures, part.crease)
+    return _flat(points, faces, colours, textures)
 
 
 def joined(surfaces: Iterable[Surface]) -> Surface:
@@ -346,9 +347,12 @@ def _smooth(points: Points, faces: Faces, colours: Colours, textures: NDArray[np
 
 
 def _creased(
-    points: Points, faces: Faces, colours: Colours, textures: NDArray[np.uint8]
+    points: Points, faces: Faces, colours: Colours, textures: NDArray[np.uint8], crease: float
 ) -> Surface:
-    """Smooth the normals and colours among faces that meet at a point without a sharp edge."""
+    """Smooth the normals and colours among faces that meet at a point by less than ``crease``.
+
+    Colours that differ as two paints do are not smoothed.
+    """
     first, place = unique_rows(np.round(points * 1e4).astype(np.int64))
     points, faces = points[first], place[faces]
     normals, area = face_normals(points, faces)
@@ -358,17 +362,22 @@ def _creased(
     corner = faces.reshape(-1)
     one, other = _about_each_point(corner)
     one_face, other_face = one // 3, other // 3
-    alike = np.einsum("ij,ij->i", normals[one_face], normals[other_face]) > _EDGE
+    alike = np.einsum("ij,ij->i", normals[one_face], normals[other_face]) > np.cos(
+        np.radians(crease)
+    )
     weight = area[other_face] * (alike | (one_face == other_face))
+    tones = colours.astype(np.float64)
+    hues = tones / np.maximum(np.linalg.norm(tones, axis=1, keepdims=True), 1.0)
+    same = np.linalg.norm(hues[one_face] - hues[other_face], axis=1) < _SEAM
 
-    def mean(values: Points) -> Points:
+    def mean(values: Points, weight: Points = weight) -> Points:
         sums = [np.bincount(one, weight * row, len(corner)) for row in values[other_face].T]
         return np.column_stack(sums)
 
     sums = mean(normals)
     unit = sums / np.maximum(np.linalg.norm(sums, axis=1, keepdims=True), 1e-12)
-    total = np.maximum(np.bincount(one, weight, len(corner)), 1e-12)[:, None]
-    blended = np.round(mean(colours.astype(np.float64)) / total)
+    total = np.maximum(np.bincount(one, weight * same, len(corner)), 1e-12)[:, None]
+    blended = np.round(mean(tones, weight * same) / total)
     texture = np.repeat(textures, 3)
     rows = np.column_stack([corner, np.round(unit * 500), blended, texture])
     first, place = unique_rows(rows.astype(np.int64))

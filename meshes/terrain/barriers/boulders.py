@@ -10,7 +10,7 @@ from pydantic import Field
 
 from meshes.shapes.kind import LONGEST, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
-from meshes.shapes.piece import Piece
+from meshes.shapes.piece import ROUGH, Piece
 from meshes.shapes.primitives import ball
 from meshes.shapes.solid import Solid, joined, rgb
 from meshes.shapes.texture import Texture, Textured
@@ -42,7 +42,7 @@ class Boulders(TerrainKind):
             away = rng.uniform(0.3, 0.36)
             rocks.append(rock.moved(away * x * np.cos(angle), away * y * np.sin(angle)))
         heap = joined(*rocks).fitted((-x / 2, -y / 2, 0.0), (x / 2, y / 2, z))
-        return Piece((heap.part("rocks", creased=True),))
+        return Piece((heap.part("rocks", crease=ROUGH),))
 
     def _rock(self, size: tuple[float, float, float], number: int) -> Solid:
         """Return a rock with broken faces, sunk into the ground by a third."""

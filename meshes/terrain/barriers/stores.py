@@ -10,7 +10,7 @@ from pydantic import Field
 from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
-from meshes.shapes.piece import Piece
+from meshes.shapes.piece import ROUGH, Piece
 from meshes.shapes.primitives import ball, block, extrude, lathe
 from meshes.shapes.runs import Run, bent, rounded
 from meshes.shapes.solid import Solid, joined, rgb
@@ -191,5 +191,5 @@ class Rubble(TerrainKind):
             solids.append(stone.moved(float(at[0]), float(at[1]), float(height)))
         heap = joined(*solids)
         return Piece(
-            (heap.fitted((-x / 2, -y / 2, 0), (x / 2, y / 2, z)).part("rubble", creased=True),)
+            (heap.fitted((-x / 2, -y / 2, 0), (x / 2, y / 2, z)).part("rubble", crease=ROUGH),)
         )

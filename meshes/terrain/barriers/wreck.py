@@ -15,7 +15,7 @@ from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import Seed, TerrainKind
 from meshes.shapes.livery import Livery
 from meshes.shapes.noise import blend, lumps
-from meshes.shapes.piece import Piece
+from meshes.shapes.piece import ROUGH, Piece
 from meshes.shapes.solid import rgb, solid_of
 from meshes.shapes.texture import Texture
 from meshes.vehicles.cars import armoured_car
@@ -82,4 +82,4 @@ class Wreck(TerrainKind):
         hull = united(*solids)
         sooty = _burnt(hull.centres(), hull.colours, self.seed)
         rusty = replace(hull, colours=sooty).textured(Texture.METAL)
-        return Piece((rusty.part("wreck", support=False, creased=True),))
+        return Piece((rusty.part("wreck", support=False, crease=ROUGH),))

@@ -13,7 +13,7 @@ from meshes.shapes.boolean import shared
 from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
-from meshes.shapes.piece import Piece
+from meshes.shapes.piece import ROUGH, Piece
 from meshes.shapes.relief import prism, slab
 from meshes.shapes.runs import Outline
 from meshes.shapes.solid import Solid, rgb
@@ -39,13 +39,13 @@ class Crop(TerrainKind):
     def make(self) -> Piece:
         """One closed part, ``field``, at most 0.09 inches high."""
         if self.outline is None:
-            return Piece((self._field(self.size).part("field", creased=True),))
+            return Piece((self._field(self.size).part("field", crease=ROUGH),))
         area = shapely.Polygon(self.outline)
         x0, y0, x1, y1 = area.bounds
         whole = self._field((x1 - x0 + 0.2, y1 - y0 + 0.2))
         whole = whole.moved((x0 + x1) / 2, (y0 + y1) / 2)
         return Piece(
-            (shared(whole, prism(area, -1.0, 1.0, "#7a6a4c")).part("field", creased=True),)
+            (shared(whole, prism(area, -1.0, 1.0, "#7a6a4c")).part("field", crease=ROUGH),)
         )
 
     def _field(self, size: tuple[float, float]) -> Solid:

@@ -12,7 +12,7 @@ from pydantic import Field
 from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
-from meshes.shapes.piece import Piece
+from meshes.shapes.piece import ROUGH, Piece
 from meshes.shapes.relief import relief, slab, softened
 from meshes.shapes.runs import Outline, Run, bent, rounded
 from meshes.shapes.solid import Solid, rgb
@@ -63,7 +63,7 @@ class SteppedHill(TerrainKind):
         sward = Texture.GRASS if ground is None else ground.texture
         hill = hill.textured(Texture.ROCK).textured(sward, hill.normals()[:, 2] > 0.8)
         hill = replace(hill, colours=self._colours(hill, ground))
-        return Piece((hill.part("hill", creased=True),))
+        return Piece((hill.part("hill", crease=ROUGH),))
 
     def _area(self) -> shapely.Polygon:
         if self.outline is not None:
@@ -137,7 +137,7 @@ class Cliff(TerrainKind):
         sward = Texture.GRASS if ground is None else ground.texture
         cliff = replace(cliff, colours=self._colours(cliff, ground)).textured(Texture.ROCK)
         cliff = cliff.textured(sward, self._grown(cliff) > 0.5)
-        return Piece(((cliff if path is None else bent(cliff, path)).part("cliff", creased=True),))
+        return Piece(((cliff if path is None else bent(cliff, path)).part("cliff", crease=ROUGH),))
 
     def _ends(self, length: float, x: NDArray[np.float64]) -> NDArray[np.float64]:
         """Lower the cliff towards both ends, in two steps."""

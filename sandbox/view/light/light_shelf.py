@@ -85,7 +85,7 @@ def piece_digest(piece: Piece) -> str:
         for part in piece.parts:
             rows_of = (part.mesh.vertices, part.mesh.faces, part.colours, part.textures)
             shapes = (rows.shape for rows in rows_of)
-            said = (part.name, part.smooth, part.clear, part.noisy, part.creased, *shapes)
+            said = (part.name, part.smooth, part.clear, part.noisy, part.crease, *shapes)
             digest.update(repr(said).encode())
             for rows in rows_of:
                 digest.update(np.ascontiguousarray(rows).tobytes())

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 import trimesh
 
-from meshes.shapes.piece import Part
+from meshes.shapes.piece import ROUGH, Part
 from meshes.shapes.solid import plain
 from meshes.terrain.kinds import KINDS
 from sandbox.view.surface import Points, part_surface
@@ -20,7 +20,7 @@ def rough_box() -> Part:
     points = np.asarray(box.vertices)
     points = points + np.random.default_rng(2).normal(0, 0.05, points.shape)
     solid = plain(points, np.asarray(box.faces), "#808080")
-    return solid.speckled(np.random.default_rng(5), 0.2).part("rock", creased=True)
+    return solid.speckled(np.random.default_rng(5), 0.2).part("rock", crease=ROUGH)
 
 
 def breaks(part: Part) -> float:
@@ -42,8 +42,8 @@ def breaks(part: Part) -> float:
 @pytest.mark.parametrize("kind", ["cliff", "boulders", "stepped-hill"])
 def test_faces_of_rock_run_into_each_other(kind: str) -> None:
     (part,) = KINDS[kind]().build().parts
-    assert part.creased
-    assert breaks(part) < 0.6 * breaks(replace(part, creased=False))
+    assert part.crease
+    assert breaks(part) < 0.6 * breaks(replace(part, crease=0.0))
 
 
 def test_sharp_edges_of_rock_stay() -> None:
@@ -56,7 +56,7 @@ def test_sharp_edges_of_rock_stay() -> None:
 
 def test_rock_is_shaded_and_coloured_point_by_point() -> None:
     part = rough_box()
-    drawn, flat = part_surface(part), part_surface(replace(part, creased=False))
+    drawn, flat = part_surface(part), part_surface(replace(part, crease=0.0))
     assert drawn.smooth and not flat.smooth
     assert len(drawn.points) < 0.4 * len(flat.points)
     assert drawn.rgb.std() < 0.7 * flat.rgb.std()
@@ -64,6 +64,15 @@ def test_rock_is_shaded_and_coloured_point_by_point() -> None:
 
 def test_rock_has_the_same_triangles() -> None:
     part = rough_box()
-    drawn, flat = part_surface(part), part_surface(replace(part, creased=False))
+    drawn, flat = part_surface(part), part_surface(replace(part, crease=0.0))
     corners = [np.round(one.points[one.faces], 4) for one in (drawn, flat)]
     assert np.array_equal(*corners)
+
+
+def test_two_paints_meet_at_a_seam() -> None:
+    part = rough_box()
+    colours = part.colours.copy()
+    half = part.mesh.vertices[part.mesh.faces].mean(axis=1)[:, 2] > 0
+    colours[half], colours[~half] = (60, 60, 60), (180, 140, 100)
+    drawn = part_surface(replace(part, colours=colours))
+    assert {tuple(row) for row in drawn.rgb} == {(60, 60, 60), (180, 140, 100)}
