@@ -1,6 +1,6 @@
 """Make the pictures of the documentation.
 
-Run it from the repository with the project installed. ``python docs/make_pictures.py readme`` takes
+Run it from the repository with the project installed. ``python -m docs.make_pictures readme`` takes
 the pictures of the README in a real browser on the examples, with a player's clicks; it needs
 Chromium (on Debian: ``apt install chromium``). So do ``… tables``, a generated table of each theme
 for docs/tables.md, ``… share``, a shared page for docs/sharing.md, and ``… scans``, the pictures of
@@ -24,11 +24,11 @@ from typing import Any
 import trimesh
 from PIL import Image
 from playwright.sync_api import sync_playwright
-from writers import gallery, scan_pictures
 
 from apps.share import shared_page as sharing
 from benchmarks.tables.contact_sheets import above, seen
 from benchmarks.timed.served import served
+from docs.writers import gallery, scan_pictures
 from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.analysis.maps.writing import written
 from sandbox.generate.generate import generate

@@ -1,6 +1,6 @@
 """Write the gallery: a small picture of every kind of terrain, every unit and every pose.
 
-``python docs/make_pictures.py gallery`` writes it again; a test checks that nothing is missing.
+``python -m docs.make_pictures gallery`` writes it again; a test checks that nothing is missing.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Every kind of terrain beside a figure that is 1.23 inches tall, every pose and e
 are where a scenario says no more; of a squad a few stand for all. `sightline kinds` and `sightline
 templates` list them with their keys.
 
-`python docs/make_pictures.py gallery` makes this page and its pictures again.
+`python -m docs.make_pictures gallery` makes this page and its pictures again.
 """
 
 

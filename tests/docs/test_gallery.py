@@ -20,7 +20,7 @@ PICTURES = ROOT / "docs" / "pictures" / "gallery"
 SHOWN = re.findall(r'<img src="pictures/gallery/([\w-]+/[\w-]+)\.webp" ', PAGE)
 UNITS = {moves.name.lower() for moves in Moves}
 MOST_BYTES = 20_000
-AGAIN = "`python docs/make_pictures.py gallery` makes it again"
+AGAIN = "`python -m docs.make_pictures gallery` makes it again"
 
 
 def named(*folders: str) -> set[str]:
