@@ -66,13 +66,14 @@ def story(header: Header, log: Iterable[object]) -> Iterator[str]:
 
 
 def names(header: Header) -> dict[str, str]:
-    """Return the name of each unit of a game by its id: its `name` in the army list, or its id as
-    words.
+    """Return players' names of a game's units and sides, by their ids.
 
-    The only model of a unit, ``unit/0``, has the unit's name. Units that share a name get their ids
+    A unit has its `name` in the army list, or its id as words; a side its id as words. The only
+    model of a unit, ``unit/0``, has the unit's name. Units that share a name get their ids
     behind it: ``Able squad (able 2)``.
     """
-    found = {}
+    sides = {str(army["side"]) for army in header.armies if army.get("side")}
+    found = {side: heading(side) for side in sorted(sides)}
     shared = Counter(army.get("name") for army in header.armies)
     for army in header.armies:
         if army.get("id"):

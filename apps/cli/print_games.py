@@ -76,10 +76,11 @@ def waits(game: Game[Any]) -> str:
     """Return a sentence on the decision that an unfinished game waits for."""
     asked = game.pending
     assert asked is not None
-    unit = games.names(game.header).get(asked.unit, asked.unit)
+    called = games.names(game.header)
+    unit = called.get(asked.unit, asked.unit)
     about = f" of {unit}" if unit else ""
     kinds = ", ".join(asked.accepts)
     return (
-        f"The game waits for {asked.by}: {asked.question}{about} ({asked.rule}), answered by "
+        f"The game waits for {called[asked.by]}: {asked.question}{about} ({asked.rule}), answered by "
         f"{kinds}; give actions in a file, or --policy simple to play both sides."
     )

@@ -9,7 +9,7 @@ from typing import Any
 from rules.engine.events import Event, Modifiers, Result, Rolled
 
 Names = Mapping[str, str]
-"""Players' names of units, by id; a unit without one is called by its id."""
+"""Players' names of units and sides, by id; what has none is called by its id."""
 
 NAMELESS: Names = {}
 
@@ -63,7 +63,7 @@ def named(words: str, names: Names = NAMELESS) -> str:
 
 
 def called(names: Names, who: str) -> str:
-    """Return players' name of a unit, or of its model ``unit/number``."""
+    """Return players' name of a unit, a side, or a model ``unit/number``."""
     if who in names:
         return names[who]
     unit, slash, number = who.rpartition("/")

@@ -7,6 +7,7 @@ with ``tests/support`` on the path.
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,17 @@ def test_the_golden_log_replays_by_itself(name: str, which: str) -> None:
     rows = kept(name, which).read_text(encoding="utf-8").splitlines()
     log = [row for row in rows if row.startswith("{")]
     assert list(games.replay_log(log).lines()) == log
+
+
+@each_game
+def test_a_story_calls_sides_as_players_do(name: str, which: str) -> None:
+    """A story has the names of sides, never their ids, and is the golden one."""
+    rows = kept(name, which).read_text(encoding="utf-8").splitlines()
+    game = games.replay_log([row for row in rows if row.startswith("{")])
+    told = list(games.story(game.header, game.log))
+    sides = {str(army["side"]) for army in game.header.armies}
+    assert sides and not [line for line in told if sides & set(re.findall(r"[\w-]+", line))]
+    assert told == rows[: len(told)]
 
 
 @each_game

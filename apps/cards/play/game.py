@@ -14,6 +14,7 @@ from apps.table.game.playback import Playback
 from apps.table.game.watched_game import MOST_SEED, WatchedGame
 from apps.table.state.session import Session
 from apps.theme.theme import PRESSED, TOOLTIP_CSS
+from rules.engine.telling import heading
 from rules.games import game_of
 from sandbox.live.tables.earlier_games import earlier_games
 from sandbox.play.frames import Frame
@@ -251,12 +252,12 @@ def _bag(frame: Frame, sides: Mapping[str, int]) -> str:
     if not frame.bag:
         return ""
     dice = "".join(
-        f'<span class="side-{sides[side]}" title="{count} of {text(side)}">'
+        f'<span class="side-{sides[side]}" title="{count} of {text(heading(side))}">'
         f"{'■' * count if count else '–'}</span>"
         for side, count in frame.bag.items()
         if side in sides
     )
-    label = ", ".join(f"{count} of {side}" for side, count in frame.bag.items())
+    label = ", ".join(f"{count} of {heading(side)}" for side, count in frame.bag.items())
     return f'<p class="bag" aria-label="In the bag: {text(label)}">in the bag {dice}</p>'
 
 

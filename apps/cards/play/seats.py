@@ -11,6 +11,7 @@ import panel_material_ui as pmu
 from apps.cards.shared.widgets import text, words
 from apps.table.game.by_hand import ByHand
 from apps.table.state.session import Session
+from rules.engine.telling import heading
 
 _DEFAULT = "default"
 """The first option of the level: used unless the user chooses another."""
@@ -108,7 +109,7 @@ class Seats(pn.viewable.Viewer):
             self._unknown.object = f'<p class="say" role="status">{text(sentence)}</p>'
 
     def _switch(self, side: str) -> pmu.Switch:
-        switch = pmu.Switch(label=f"Play {side} by hand", size="small", margin=(0, 4))
+        switch = pmu.Switch(label=f"Play {heading(side)} by hand", size="small", margin=(0, 4))
 
         def changed(event: Any) -> None:
             hands = self._hand.playback.players.hands

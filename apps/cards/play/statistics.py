@@ -14,7 +14,7 @@ from apps.runtime.background import Latest
 from apps.table.game.playback import Playback
 from apps.table.state.error_words import sentence
 from rules.engine.tallies import Luck, Statistics, UnitTally
-from rules.engine.telling import called
+from rules.engine.telling import called, heading
 from sandbox.live.game.live_game import LiveGame
 from sandbox.paper.words.statistics import unusual
 from sandbox.play.fallen import Fallen, fallen
@@ -81,7 +81,7 @@ def _luck(rows: tuple[Luck, ...]) -> str:
     if not rows:
         return _QUIET
     sentences = "".join(
-        f"<p><b>{text(row.side)}</b>: {row.made} of {row.tries} rolls succeeded, "
+        f"<p><b>{text(heading(row.side))}</b>: {row.made} of {row.tries} rolls succeeded, "
         f"{row.expected:.1f} expected; <b>{text(unusual(row))}</b>.</p>"
         for row in rows
         if not row.what
@@ -89,7 +89,7 @@ def _luck(rows: tuple[Luck, ...]) -> str:
     sides = [row.side for row in rows if not row.what]
     kinds = list(dict.fromkeys(row.what for row in rows if row.what))
     by = {(row.what, row.side): row for row in rows}
-    head = "".join(f"<th>{text(side)}</th>" for side in sides)
+    head = "".join(f"<th>{text(heading(side))}</th>" for side in sides)
     body = "".join(
         f"<tr><td>{text(kind)}</td>"
         + "".join(_cell(by.get((kind, side))) for side in sides)

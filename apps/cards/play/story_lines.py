@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from rules.engine.telling import heading
 from sandbox.play.dice_rows import dice_row
 from sandbox.play.frames import Frame
 from sandbox.table.table import Table
@@ -111,4 +112,5 @@ def side_names(start: Table) -> dict[str, int]:
 
     ``start``: the table of the game's start, on which all units are.
     """
-    return {**start.side_numbers, **{unit.spec.label: unit.side_number for unit in start.units}}
+    numbers = {heading(side): number for side, number in start.side_numbers.items()}
+    return {**numbers, **{unit.spec.label: unit.side_number for unit in start.units}}

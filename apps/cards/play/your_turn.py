@@ -14,7 +14,7 @@ from apps.table.game.by_hand import ByHand
 from apps.table.game.playback import Playback
 from apps.table.state.session import Session
 from rules.engine.offers import Barred, Offer, PointOffer, Weighed
-from rules.engine.telling import called, many
+from rules.engine.telling import called, heading, many
 from rules.games import game_of
 
 _THINKING = '<p class="hint" role="status">Finding possible answers …</p>'
@@ -138,7 +138,7 @@ class YourTurn(pn.viewable.Viewer):
         head = ""
         self._show.visible = bool(hand.curtain.covers)
         if hand.curtain.covers:
-            side = text(hand.curtain.covers[:1].upper() + hand.curtain.covers[1:])
+            side = text(heading(hand.curtain.covers))
             head = f'<p class="say" role="status">Give the screen to <b>{side}</b>.</p>'
         if question is not None:
             title = self._rule_title(question.asked.rule)
@@ -180,16 +180,17 @@ class YourTurn(pn.viewable.Viewer):
         playback = self._hand.playback
         if playback.game is None or not playback.turn.asked or not playback.players.hands:
             return ""
+        side = heading(playback.turn.asked)
         if not playback.place.newest:
             words = "You are looking back. Return to the latest step to play."
         elif playback.turn.asked in playback.players.hands:
             words = "Playing your answer …"
         elif self._hand.may_let_play:
-            words = f"The computer plays {playback.turn.asked}."
+            words = f"The computer plays {side}."
         elif playback.may_play and not playback.elsewhere:
-            words = f"The computer plays {playback.turn.asked} …"
+            words = f"The computer plays {side} …"
         else:
-            words = f"Waiting for {playback.turn.asked} at another screen."
+            words = f"Waiting for {side} at another screen."
         return f'<p class="hint" role="status">{text(words)}</p>'
 
     def _sections(self, names: Any) -> Iterable[dict[str, Any]]:
@@ -290,7 +291,7 @@ class YourTurn(pn.viewable.Viewer):
 
 def whose_turn(playback: Playback) -> str:
     """Return the title of the card: ``Your turn: Axis``, ``Turn of Allies``."""
-    side = f"{playback.turn.asked[:1].upper()}{playback.turn.asked[1:]}"
+    side = heading(playback.turn.asked)
     if not side:
         return "Game over" if playback.turn.over else "Your turn"
     mine = playback.turn.asked in playback.players.hands
@@ -320,7 +321,7 @@ def _question_html(asked: Any, names: Any, title: str) -> str:
         what = asked.question + (f": {other}" if other else "")
     else:
         what = what.format(other=other, losses=many(asked.count, "casualty", "casualties"))
-    who = asked.by[:1].upper() + asked.by[1:]
+    who = heading(asked.by)
     unit = f", {called(names, asked.unit)}" if asked.unit else ""
     rule = asked.rule.replace("-", _NO_BREAK_HYPHEN)
     return (

@@ -70,7 +70,7 @@ class AirStory:
     def flew(self, event: told.FlewIn) -> str:
         """Describe a plane's edge, and why it does not stop where it should (WP-6)."""
         side = self._planes.get(event.unit, "its side")
-        edge = _edge(event.edge, f"{side[:1].upper()}{side[1:]}")
+        edge = _edge(event.edge, telling.heading(self._name(side)))
         who = f"{self._name(event.unit)} attacks {self._name(event.target)}"
         return f"{who} from {edge}{self._ending(event)}."
 

@@ -52,7 +52,7 @@ def story(
 
 
 def opens(line: str) -> str | None:
-    """Return the side whose order die a line of the story says is drawn.
+    """Return the name of the side whose order die a line of the story says is drawn.
 
     "" for a line of the end of a turn, which is part of no activation; None for other lines.
     """
@@ -105,7 +105,7 @@ class _Story:
             Rolled: self._rolled,
             Result: lambda e: telling.result(e, names),
             told.TurnBegan: lambda e: f"Turn {e.turn}.",
-            told.DieDrawn: lambda e: f"{_DRAWN[0]}{e.side}{_DRAWN[1]}",
+            told.DieDrawn: lambda e: f"{_DRAWN[0]}{self._name(e.side)}{_DRAWN[1]}",
             told.OrderGiven: self._order,
             told.Tested: self._tested,
             Refused: self._refused,
@@ -334,10 +334,11 @@ class _Story:
 
     def _measured(self, event: told.Measured) -> str:
         ends = f"{self._name(event.start)} to {self._name(event.end)}"
-        return f"{ends}: {event.inches:g}″, measured by {event.side}."
+        return f"{ends}: {event.inches:g}″, measured by {self._name(event.side)}."
 
     def _ended(self, event: told.GameEnded) -> str:
-        left = ", ".join(f"{s} {n}" for s, n in zip(event.sides, event.left, strict=True))
+        rows = zip(map(self._name, event.sides), event.left, strict=True)
+        left = ", ".join(f"{side} {count}" for side, count in rows)
         return f"The game is over; units left: {left}."
 
 

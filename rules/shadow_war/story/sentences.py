@@ -61,8 +61,8 @@ class _Teller:
         self._attacks: list[tuple[int, ...]] = []
         self.tellers: Tellers = {
             Rolled: self._rolled,
-            told.TurnBegan: lambda e: f"Turn {e.turn}, {e.side}.",
-            told.PhaseBegan: lambda e: f"{e.side}: {e.phase}.",
+            told.TurnBegan: lambda e: f"Turn {e.turn}, {self(e.side)}.",
+            told.PhaseBegan: lambda e: f"{self(e.side)}: {e.phase}.",
             told.ChargeDeclared: lambda e: (
                 f"{self(e.fighter)} declares a charge at {self(e.target)}{_in_cover(e.cover)}."
             ),
@@ -86,13 +86,13 @@ class _Teller:
             told.FightBegan: lambda e: f"{self(e.fighter)} and {self(e.target)} fight.",
             told.Fought: self._fought,
             told.Lying: lambda e: f"{self(e.fighter)}: recovery roll.",
-            told.Routed: lambda e: f"{e.side} lost heart and left the field.",
+            told.Routed: lambda e: f"{self(e.side)} lost heart and left the field.",
             told.GameEnded: self._ended,
             Result: lambda e: telling.result(e, names),
         }
 
     def __call__(self, who: str) -> str:
-        """Return the players' name of a fighter; one of several of a unit has its number too."""
+        """Return the players' name of a fighter or a side; one of several of a unit has its number too."""
         return telling.called(self._names, who)
 
     def _rolled(self, event: Rolled) -> str:
@@ -187,7 +187,8 @@ class _Teller:
         return f"{self(event.fighter)} {why}, and stays."
 
     def _ended(self, event: told.GameEnded) -> str:
-        left = ", ".join(f"{s} {n}" for s, n in zip(event.sides, event.left, strict=True))
+        rows = zip(map(self, event.sides), event.left, strict=True)
+        left = ", ".join(f"{side} {count}" for side, count in rows)
         return f"The game is over; fighters left: {left}."
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from rules.engine.telling import heading
 from sandbox.document.commands import Act, BeginGame, Command, LayAnew, LeaveGame, Redo, Undo
 
 Kind = Literal["own", "edit", "play", "watch", "scan"]
@@ -54,13 +55,15 @@ class Role:
         """Why it may not change the table, in one sentence; empty where it may."""
         if self.edits:
             return ""
-        return {"watch": _WATCHES, "scan": _SCANS}.get(self.kind, _PLAYS.format(side=self.side))
+        return {"watch": _WATCHES, "scan": _SCANS}.get(
+            self.kind, _PLAYS.format(side=heading(self.side))
+        )
 
     @property
     def label(self) -> str:
         """Role in words."""
         words = {"own": "owner", "edit": "editor", "watch": "watcher", "scan": "adds a scan"}
-        return words.get(self.kind, f"plays {self.side}")
+        return words.get(self.kind, f"plays {heading(self.side)}")
 
     def refusal(self, kind: type[Command], pending: str = "") -> str:
         """Say why it may not give a command of a kind, in one sentence; empty where it may.

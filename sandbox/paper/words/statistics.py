@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.engine.offers import percent
 from rules.engine.tallies import Luck, Statistics
-from rules.engine.telling import NAMELESS, Names, called
+from rules.engine.telling import NAMELESS, Names, called, heading
 from sandbox.paper.words.listing import Part, listing
 
 USUAL = 0.2
@@ -26,7 +26,7 @@ def statistics(found: Statistics, names: Names = NAMELESS) -> Iterator[Part]:
     grid = listing(*heads, folds=("unit", ""))
     for row in found.units:
         figures = (row.models, row.lost, row.shots, row.hits, row.kills, row.pins)
-        grid.add_row(called(names, row.unit), row.side, *map(str, figures), row.ended)
+        grid.add_row(called(names, row.unit), heading(row.side), *map(str, figures), row.ended)
     yield grid
 
 
@@ -35,7 +35,12 @@ def _luck(rows: Iterable[Luck]) -> Iterator[Part]:
     for row in rows:
         what = row.what or "everything"
         grid.add_row(
-            row.side, what, str(row.tries), f"{row.expected:.1f}", str(row.made), unusual(row)
+            heading(row.side),
+            what,
+            str(row.tries),
+            f"{row.expected:.1f}",
+            str(row.made),
+            unusual(row),
         )
     yield grid
 

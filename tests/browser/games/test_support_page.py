@@ -40,7 +40,7 @@ def test_a_barrage_is_called_by_pointer_and_its_point_moved(window: Any, example
         player.click(49.0, 21.0, 0)
         page.get_by_text("It is set here").wait_for(timeout=WAIT_MS)
         page.keyboard.press("Enter")
-        story.get_by_text(re.compile("The barrage of axis .*(astray|delayed|arrives)")).wait_for(
+        story.get_by_text(re.compile("The barrage of Axis .*(astray|delayed|arrives)")).wait_for(
             timeout=WAIT_MS
         )
         move = rows.filter(has_text="Move the barrage: point")

@@ -250,7 +250,7 @@ def test_a_watcher_touches_nothing() -> None:
 def test_a_player_of_a_side_moves_nothing_by_hand() -> None:
     live = live_table()
     player, _ = seated(live, "pia", Role("play", "axis"))
-    with pytest.raises(Refused, match="You play axis at this table"):
+    with pytest.raises(Refused, match="You play Axis at this table"):
         player.submit(moved("barn", 3, 3))
     with pytest.raises(Refused, match="begun and left by who may edit"):
         player.submit(do.BeginGame(1))

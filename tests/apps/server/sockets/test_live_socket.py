@@ -154,7 +154,7 @@ def test_roles_are_those_that_the_key_gives(hub: Hub) -> None:
             assert await stranger.ended() == (why, 1008, why)
         watcher, player = [await Client.sit(address, "farm", key=key) for key in "wp"]
         assert "You watch" in (await watcher.submit(move("barn", 9, 9), "one"))["why"]
-        assert "You play axis" in (await player.submit(move("barn", 9, 9), "one"))["why"]
+        assert "You play Axis" in (await player.submit(move("barn", 9, 9), "one"))["why"]
         await watcher.tell(type="say", text="psst")
         assert "You watch" in (await watcher.until("refused"))["why"]
 

@@ -101,7 +101,7 @@ def test_what_a_role_may_not_do_is_refused_unread(server: ServedApart) -> None:
     raw = {"do": "MoveThings", "to": ONES}
 
     async def go() -> None:
-        for role, why in (("watch", "You watch this table"), ("play", "You play axis")):
+        for role, why in (("watch", "You watch this table"), ("play", "You play Axis")):
             client = await Client.sit(server.address, ATTACKED, key=server.keys[role])
             few = {**raw, "to": ONES[:1000]}
             for number in range(10):

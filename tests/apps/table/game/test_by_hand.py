@@ -19,6 +19,7 @@ from tables import laid, table_from, unit
 from apps.cards.play.game import GameCard
 from apps.cards.play.seats import Seats
 from apps.cards.play.story_lines import side_names, story_groups
+from apps.cards.play.story_list import StoryList
 from apps.cards.play.your_turn import RANK, YourTurn
 from apps.table.game.by_hand import ByHand
 from apps.table.game.single_answers import has_one_answer
@@ -28,6 +29,7 @@ from apps.table.tools.move_tool import NAME as MARCH
 from apps.table.tools.move_tool import lead_of
 from apps.table.workspace import Workspace
 from rules.engine.offers import Offer, Weighed
+from rules.engine.telling import heading
 from rules.games import game_of, replay_log
 from sandbox.document.refusal import Refused
 from sandbox.live.game.live_game import LiveGame
@@ -243,7 +245,7 @@ def test_one_side_is_played_by_hand_the_other_by_the_computer(
         assert playback.work.fault == ""
         asked += 1
     log = "\n".join(playback.log)
-    assert f"An order die of {hand.sides[1]} is drawn" in log
+    assert f"An order die of {heading(hand.sides[1])} is drawn" in log
 
 
 def test_the_computer_goes_on_when_it_is_told_to_where_it_waits(
@@ -283,7 +285,7 @@ def test_the_computer_goes_on_after_an_answer_that_takes_longer_than_the_clocks_
         give(hand, hand.question.offers[0])
         play_until_asked(space)
         assert playback.turn.over or playback.turn.asked == mine
-    assert f"An order die of {other} is drawn" in "\n".join(playback.log)
+    assert f"An order die of {heading(other)} is drawn" in "\n".join(playback.log)
 
 
 def test_the_computer_answers_for_nobody_who_plays_by_hand(
@@ -522,11 +524,38 @@ def test_a_link_for_a_side_is_asked_for_that_side_alone(
     other = allies if first == axis else axis
     seats = Shown(Seats(session, hand))
     session.desk.role = Role("play", other)
-    assert playback.players.hands == (other,) and seats.labels[0] == f"Play {other} by hand"
-    assert f"Play {first} by hand" not in seats.labels
+    assert (
+        playback.players.hands == (other,) and seats.labels[0] == f"Play {heading(other)} by hand"
+    )
+    assert f"Play {heading(first)} by hand" not in seats.labels
     assert hand.question is None and not hand.mine
     session.desk.role = Role("play", first)
     assert hand.mine and hand.question.asked.by == first
+
+
+def test_sides_have_their_names_wherever_a_player_reads(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    """Seats, questions, bag, story and who is waited for name sides as units and zones do."""
+    session, _, space = battle
+    hand, playback = space.by_hand, space.game.playback
+    turn = Shown(YourTurn(session, hand))
+    card = Shown(GameCard(session, space.game, Seats(session, hand)))
+    begun(space, *hand.sides)
+    read = [turn.text, card.text, *card.labels, *(row["title"] for row in story_of(card))]
+    asked = playback.turn.asked
+    guest = Presence(9, Person("guest", "Ben"), Role("play", asked))
+    session.desk.people = (*session.desk.people, guest)
+    playback.take_hands([side for side in hand.sides if side != asked])
+    read += [turn.text, card.text]
+    assert f"Waiting for {heading(asked)} at another screen" in turn.text
+    ids = set(hand.sides)
+    seen = [re.sub("<[^>]*=|>", " ", text) for text in read]
+    assert not [text for text in seen if ids & set(re.findall(r"[\w-]+", text))]
+
+
+def story_of(card: Shown) -> list[dict[str, Any]]:
+    return list(card.only(StoryList).groups)
 
 
 def test_the_computer_plays_for_nobody_who_is_there(

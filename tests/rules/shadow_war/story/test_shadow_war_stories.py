@@ -187,7 +187,7 @@ def test_hiding_and_coming_out_are_one_line_a_turn() -> None:
     ]
     event = [event for event in table.log if isinstance(event, HidingChanged)][-1]
     assert list(games.story(table.header, [event])) == hiding, "the page tells it step by step"
-    assert lines[-2] == hiding[0] and lines[-1] == "Turn 2, allies."
+    assert lines[-2] == hiding[0] and lines[-1] == "Turn 2, Allies."
 
 
 def test_flesh_wounds_are_told_beside_the_score() -> None:
@@ -203,11 +203,11 @@ def test_moves_say_where_to_and_nothing_is_said_of_idle_phases() -> None:
     table.play(go(4.0, place="onto the gantry"))
     playing(table, Done("shooting"))
     assert story_of(table)[:3] == [
-        "Turn 1, axis.",
-        "axis: movement.",
+        "Turn 1, Axis.",
+        "Axis: movement.",
         "Anvil moves 4.0″ onto the gantry.",
     ]
-    assert "axis: shooting." not in story_of(table) and "axis: close combat." not in story_of(table)
+    assert "Axis: shooting." not in story_of(table) and "Axis: close combat." not in story_of(table)
 
 
 def test_the_story_tells_of_a_departure_only_where_somebody_shoots() -> None:
