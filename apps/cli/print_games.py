@@ -81,6 +81,6 @@ def waits(game: Game[Any]) -> str:
     about = f" of {unit}" if unit else ""
     kinds = ", ".join(asked.accepts)
     return (
-        f"The game waits for {called[asked.by]}: {asked.question}{about} ({asked.rule}), answered by "
-        f"{kinds}; give actions in a file, or --policy simple to play both sides."
+        f"The game waits for {called[asked.by]}: {asked.question}{about} ({asked.rule}), answered "
+        f"by {kinds}; give actions in a file, or --policy simple to play both sides."
     )

@@ -9,6 +9,7 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
+from apps.cards.play.captions import News
 from apps.cards.play.flight import FlightCard
 from apps.cards.play.game import GameCard
 from apps.cards.play.game_clock import GameClock
@@ -277,6 +278,7 @@ class TablePage:
             self._kept,
             opened=self._hint.dismiss,
         )
+        self._presence.above.insert(0, News(self._watched))
         stage = pn.Column(
             self.view, self._dock.view, bar(self.workspace),
             self._scripted.captions,
@@ -299,7 +301,8 @@ class TablePage:
     def _header(self) -> pn.viewable.Viewable:
         session = self.session
         commands = self._commands
-        undo = button(hinted("Undo", "z", control=True), "undo", commands.undo, HEADER_TOOLTIP_CSS)
+        undone = hinted("Undo", "z", control=True)
+        undo = button(undone, "undo", commands.undo, HEADER_TOOLTIP_CSS)
         redo = button(hinted("Redo", "y", control=True), "redo", session.redo, HEADER_TOOLTIP_CSS)
         title = hinted("Pointer and keys", "?")
         keys = button(title, "help_outline", commands.show_help, HEADER_TOOLTIP_CSS)
@@ -311,6 +314,8 @@ class TablePage:
             in_game = playback.may_take_back and not playback.work.busy
             redo.disabled = not session.can_redo
             undo.disabled = not (in_game if session.mode.in_game else session.can_undo)
+            takes = playback.takes_back if in_game and session.mode.in_game else ""
+            undo.description = f"{undone}: {takes}" if takes else undone
 
         session.param.watch(update, ["table", "mode"])
         playback.param.watch(update, ["game", "place", "work", "turn"])

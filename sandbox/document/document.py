@@ -237,8 +237,8 @@ class Document:
                     raise Refused(NO_GAME)
                 if number != len(game.actions):
                     raise Refused(
-                        f"The game has moved on: {len(game.actions)} actions were played, "
-                        f"and yours was decided after {number}."
+                        "The game went on before your answer: it is shown anew, "
+                        "and nothing is lost."
                     )
                 return Change((_GAME, number), ABSENT, dict(action))
             case LeaveGame():

@@ -36,6 +36,11 @@ def title(command: do.Command, scenario: Scenario | None = None) -> str:
     return _Titles(scenario).of(command)
 
 
+def played(action: Mapping[str, Any], scenario: Scenario) -> str:
+    """Return an action of a game on a scenario in a few words: ``Panzer’s move``."""
+    return _Titles(scenario).played(action)
+
+
 class _Titles:
     """Titles of commands on a scenario."""
 
@@ -83,13 +88,19 @@ class _Titles:
             case do.BeginGame(seed=seed):
                 return f"began a game, seed {seed}"
             case do.Act(number=number, action=action):
-                return f"played {_label(action.get('type', 'an action'))} ({number + 1})"
+                return f"played {self.played(action)} ({number + 1})"
             case do.LeaveGame():
                 return "left the game"
             case do.Several(commands=several, called=said):
                 return said or self._several(several)
             case _:
                 return type(command).__name__.lower()
+
+    def played(self, action: Mapping[str, Any]) -> str:
+        """Return an action of a game in a few words: ``Panzer's move``, ``order``."""
+        what = _label(action.get("order") or action.get("type", "an action"))
+        who = action.get("unit") or action.get("fighter")
+        return f"{_cut(self._called(who))}’s {what}" if who else what
 
     def _row(self, thing: str) -> Any:
         """Return a thing's row in the scenario, a model's unit; None where it has none."""

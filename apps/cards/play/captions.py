@@ -1,4 +1,4 @@
-"""The captions of a demonstration over the table, for an audience, and the buttons beside them."""
+"""What is said over the table: captions of a demonstration, and the news of a game."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 import panel as pn
 
+from apps.cards.play.story_lines import news, side_names, story_groups
 from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import text, words
 from apps.table.game.demonstration import Demonstration
+from apps.table.game.watched_game import WatchedGame
 from apps.table.state.session import Session
+from rules.games import game_of
 from sandbox.play.demonstrations.captions import caption
 
 
@@ -55,3 +58,30 @@ class Captions(pn.viewable.Viewer):
             if html != self._words.object:
                 self._words.object = html
         self._view.visible = self._shown.begun
+
+
+_FRAMES = 12
+"""An activation has fewer frames than this."""
+
+
+class News(pn.viewable.Viewer):
+    """Say the outcome of the last activation of a game in one sentence, over the table."""
+
+    def __init__(self, game: WatchedGame) -> None:
+        super().__init__()
+        self._game = game
+        self._words = words(css_classes=["news"], margin=0, visible=False)
+        game.param.watch(self._draw, "shown")
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self._words
+
+    def _draw(self, *_events: object) -> None:
+        playback, start, said = self._game.playback, self._game.start, ""
+        if self._game.shown is not None and start is not None:
+            at = playback.place.at
+            frames = playback.frames[max(0, at + 1 - _FRAMES) : at + 1]
+            opens = game_of(start.scenario.game).opens
+            said = news(story_groups(frames, side_names(start), opens), len(frames) - 1)
+        self._words.object = f'<p role="status">{text(said)}</p>'
+        self._words.visible = bool(said)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import panel as pn
@@ -61,9 +61,11 @@ class StatisticsCard(pn.viewable.Viewer):
         if content is None or game is None:
             self._content.object = _NOTHING
             return
+        sides = tuple(game.start.scenario.sides)
         plan = fallen_plan(game.start, content.marks, content.names)
         self._content.object = (
-            f'<div class="tally">{_luck(content.statistics.luck)}<h3>Where they fell</h3>{plan}'
+            f'<div class="tally">{_luck(content.statistics.luck, sides)}'
+            f"<h3>Where they fell</h3>{plan}"
             f"{_units(content.statistics.units, content.names)}</div>"
         )
 
@@ -76,8 +78,8 @@ def _computed(game: LiveGame) -> _Content | None:
     return _Content(statistics, fallen(game.frames, statistics), names)
 
 
-def _luck(rows: tuple[Luck, ...]) -> str:
-    """Return a sentence on each side's dice, then a table of them by purpose."""
+def _luck(rows: tuple[Luck, ...], every: Sequence[str]) -> str:
+    """Return a sentence on every side's dice, then a table of them by purpose."""
     if not rows:
         return _QUIET
     sentences = "".join(
@@ -87,6 +89,11 @@ def _luck(rows: tuple[Luck, ...]) -> str:
         if not row.what
     )
     sides = [row.side for row in rows if not row.what]
+    sentences += "".join(
+        f"<p><b>{text(heading(side))}</b>: no dice rolled against a score yet.</p>"
+        for side in every
+        if side not in sides
+    )
     kinds = list(dict.fromkeys(row.what for row in rows if row.what))
     by = {(row.what, row.side): row for row in rows}
     head = "".join(f"<th>{text(heading(side))}</th>" for side in sides)
@@ -117,7 +124,8 @@ def _units(rows: tuple[UnitTally, ...], names: Mapping[str, str]) -> str:
     heads = ("Unit", "Shots", "Hits", "Kills", "Pins", "Lost")
     head = "".join(f"<th>{title}</th>" for title in heads)
     body = "".join(
-        f'<tr title="{text(row.ended)}"><td>{text(called(names, row.unit))}</td>'
+        f'<tr title="{text(row.ended)}"><td>{text(called(names, row.unit))} '
+        f"<small>{text(heading(row.side))}</small></td>"
         f"<td>{row.shots}</td><td>{row.hits}</td><td>{row.kills}</td><td>{row.pins}</td>"
         f"<td>{row.lost} of {row.models}</td></tr>"
         for row in ranked

@@ -15,11 +15,18 @@ Group = dict[str, Any]
 """The lines of a turn's start, an activation or another event.
 
 ``kind``: turn, told, or done for an activation; ``side``: its number, −1 for none; ``title``,
-``rest``: of the head line; ``step``, ``last``: its first and last step; ``rows``; ``lost``: whether
-a unit is lost. Only ``done`` groups have a rest and rows.
+``rest``: of the head line; ``hurt``: the harm that it did, shown under the head line; ``step``,
+``last``: its first and last step; ``rows``; ``lost``: whether a unit is lost. Only ``done`` groups
+have a rest and rows.
 """
 
 _LOST = re.compile(r" is (destroyed|shot down|abandoned by its crew|out of action)")
+_HURT = re.compile(
+    rf"{_LOST.pattern}| (loses|gains|is stopped|is wounded|is pinned|goes down|breaks)\b"
+)
+"""What a player must not miss in a line that is folded."""
+
+_NOW = re.compile(r": (\d+ now|none left)$")
 _ORDERED = re.compile(r": [A-Z][a-z]+\.$")
 
 
@@ -76,8 +83,8 @@ def story_groups(
 
 def _group(kind: str, step: int, side: int, title: str) -> Group:
     return {
-        "kind": kind, "side": side, "title": title, "rest": "", "step": step, "last": step,
-        "rows": [], "lost": False,
+        "kind": kind, "side": side, "title": title, "rest": "", "hurt": "", "step": step,
+        "last": step, "rows": [], "lost": False,
     }  # fmt: skip
 
 
@@ -89,15 +96,34 @@ def _with_title(group: Group, names: Sequence[str]) -> Group:
     told = [row["text"] for row in rows if not row["faces"]] or [rows[0]["text"]]
     order = next((line for line in told if _ORDERED.search(line)), told[0])
     who = next((f"{name} " for name in names if order.startswith(name)), "")
-    rest = [line.removeprefix(who).rstrip(".") for line in told if line is not order]
+    hurts = [line for line in told if _HURT.search(line) and line is not order]
+    rest = [
+        line.removeprefix(who).rstrip(".")
+        for line in told
+        if line is not order and line not in hurts
+    ]
+    hurt = " · ".join(_NOW.sub(r" (\1)", line.rstrip(".")) for line in hurts)
     verb = order.rpartition(": ")[2].rstrip(".").lower()
     if _ORDERED.search(order) and any(line.startswith(verb) for line in rest):
         order = who.strip()  # the rest repeats the order
     single, lost = len(rows) == 1, any(_LOST.search(line) for line in told)
     return {
-        **group, "title": order, "rest": " · ".join(rest), "rows": [] if single else rows,
+        **group, "title": order, "rest": " · ".join(rest), "hurt": hurt,
+        "rows": [] if single else rows,
         "kind": "told" if single else "done", "lost": lost,
     }  # fmt: skip
+
+
+def news(groups: Sequence[Group], at: int) -> str:
+    """Return the outcome of the last activation up to a step in one sentence; empty before any."""
+    done = [group for group in groups if group["step"] <= at and group["kind"] != "turn"]
+    if not done:
+        return ""
+    last = done[-1]
+    first, *more = last["rest"].split(" · ")
+    outcome = last["hurt"].replace(" · ", "; ") or (more[-1] if more else "")
+    head = last["title"].rstrip(".") + (f" {first}" if first else "")
+    return f"{head}: {outcome}." if outcome else f"{head}."
 
 
 def shown_about(groups: Sequence[Group], at: int, most: int) -> list[Group]:

@@ -18,6 +18,7 @@ from apps.table.state.table_client import NO_TABLE, TableClient
 from sandbox.document.commands import Act, BeginGame, LeaveGame, Undo
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import game_left
+from sandbox.document.titles import played
 from sandbox.live.game.live_game import LiveGame
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.consent import NeedsConsent
@@ -181,6 +182,20 @@ class Playback(param.Parameterized):
         desk = self._desk
         begun = self.game is not None and self.place.known > 1
         return begun and (desk.can_undo or (self.secret and desk.may_ask_back))
+
+    @property
+    def takes_back(self) -> str:
+        """What an undo takes back, in words; empty where there is nothing to."""
+        live, game = self._desk.live, self.game
+        if live is None or game is None or not self.may_take_back:
+            return ""
+        if not self._desk.can_undo:
+            return "ask to take back your last answer"
+        actions = game.record.actions[game.actions_by(self.place.known - 2) :]
+        said = "".join(played(one, live.document.scenario) for one in actions[:1])
+        more = len(actions) - 1
+        also = f" and {more} answer{'s' * (more > 1)}" if more > 0 else ""
+        return f"take back {said}{also}" if said else ""
 
     @property
     def secret(self) -> bool:

@@ -1,4 +1,4 @@
-"""Join events that share one sentence: shots that do no harm, an order that fails."""
+"""Join events that share one sentence, and add those that rolls alone tell."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from rules.bolt_action.model.events import NoEffect, OrderGiven, Tested
-from rules.engine.events import Event
+from rules.engine.events import Event, Rolled
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +28,13 @@ class Refused(Event):
     instead: str
 
 
+@dataclass(frozen=True, slots=True)
+class WentWide(Event):
+    """A round of smoke that missed its spot: no smoke is laid."""
+
+
 def gathered(events: Iterable[object]) -> Iterator[object]:
-    """Yield the events, those that share a sentence joined into one."""
+    """Yield the events, those that share a sentence joined into one, and smoke that missed."""
     held: Harmless | Tested | None = None
     for event in events:
         if isinstance(event, NoEffect):
@@ -44,8 +49,14 @@ def gathered(events: Iterable[object]) -> Iterator[object]:
             held = event
         else:
             yield event
+        if isinstance(event, Rolled) and event.purpose == "to hit the spot" and _missed(event):
+            yield WentWide()
     if held is not None:
         yield held
+
+
+def _missed(roll: Rolled) -> bool:
+    return roll.needs is not None and max(roll.dice) < min(roll.needs, 6)
 
 
 def _together(held: Harmless | Tested, event: object) -> Harmless | Refused | None:

@@ -10,7 +10,7 @@ from rules.bolt_action.model import ride_events as rides
 from rules.bolt_action.rules.damage import DAMAGE_BY
 from rules.bolt_action.rules.morale import fubar_of
 from rules.bolt_action.story.air_sentences import NO_PLANES, STILL_IN, AirStory, edge_rolled
-from rules.bolt_action.story.gathering import Harmless, Refused, gathered
+from rules.bolt_action.story.gathering import Harmless, Refused, WentWide, gathered
 from rules.bolt_action.story.support import support_tellers
 from rules.engine import telling
 from rules.engine.events import Result, Rolled
@@ -125,6 +125,7 @@ class _Story:
             told.ShotTaken: self._taken,
             told.NoEffect: lambda e: UNTOLD,  # gathered for all guns together
             Harmless: self._harmless,
+            WentWide: lambda e: "The round goes wide: no smoke is laid.",
             told.ShotsFired: self._hit,
             told.MenLost: self._lost,
             told.WeaponSpent: self._spent,

@@ -92,7 +92,7 @@ class _Teller:
         }
 
     def __call__(self, who: str) -> str:
-        """Return the players' name of a fighter or a side; one of several of a unit has its number too."""
+        """Return the players' name of a fighter, with its number in its unit, or of a side."""
         return telling.called(self._names, who)
 
     def _rolled(self, event: Rolled) -> str:

@@ -14,6 +14,7 @@ import { die } from "./die.js";
  * @property {number} side
  * @property {string} title
  * @property {string} rest
+ * @property {string} hurt what it did harm to: shown whole where the group is closed
  * @property {number} step
  * @property {number} last
  * @property {Row[]} rows
@@ -21,6 +22,16 @@ import { die } from "./die.js";
  */
 
 const BACK_PX = 24; // scrolled back further than this, the user is reading
+
+/**
+ * Return whether the user has scrolled back to read, and so stays there.
+ * @param {number} top where the list is scrolled to: 0 at its end, less before it
+ * @param {number} put where it was last scrolled to by the list itself
+ * @param {boolean} before whether the user was reading then
+ */
+export function isReading(top, put, before) {
+  return top < -BACK_PX && (before || Math.abs(top - put) > 1);
+}
 
 /** @param {{ model: Model<{ groups: Group[], at: number }, Scrubbed> }} given */
 export function render({ model }) {
@@ -31,6 +42,7 @@ export function render({ model }) {
   const by_hand = new Map();
   let at = model.at;
   let lines = model.groups.length;
+  let [put, reading] = [0, false];
   /** @param {Group} group @param {boolean} isLast */
   const activation = (group, isLast) => {
     const key = `${group.step}.${group.title}`;
@@ -40,6 +52,7 @@ export function render({ model }) {
     const open = group.rows.length > 0 && (by_hand.get(key) ?? (isLast || group.lost));
     const head = line(item, key, group.kind === "done" && open ? [group.title] : [group.title, group.rest]);
     if (isLast) head.setAttribute("aria-current", "step");
+    if (group.hurt && !open) add(head, "em", "hurt", group.hurt);
     if (group.rows.length) {
       head.setAttribute("aria-expanded", String(open));
       details(item, key, group, model).hidden = !open;
@@ -54,7 +67,7 @@ export function render({ model }) {
   const draw = () => {
     // A user who scrolled back to read stays there while the story goes on.
     const [top, height] = [root.scrollTop, root.scrollHeight];
-    const reading = top < -BACK_PX && model.at >= at && model.groups.length >= lines;
+    reading = model.at >= at && model.groups.length >= lines && isReading(top, put, reading);
     [at, lines] = [model.at, model.groups.length];
     const focused = focusedIn(list)?.dataset.key;
     list.replaceChildren();
@@ -64,6 +77,7 @@ export function render({ model }) {
     if (again instanceof HTMLElement) again.focus({ preventScroll: true });
     if (reading) root.scrollTop = top - (root.scrollHeight - height);
     else scrollTo(root, items[last] ?? null);
+    put = root.scrollTop;
   };
   model.on("groups", draw);
   model.on("at", draw);

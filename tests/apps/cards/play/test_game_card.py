@@ -196,7 +196,7 @@ def test_the_story_calls_units_by_their_names_and_sets_dice_apart(yard: Made) ->
     assert "Raider fires the rifle at Old warden" in story_of(card)
     assert not re.search(r"warden/|\bwarden\b(?<!Old warden)", story_of(card))
     groups = story_list(card).groups
-    assert (groups[0]["kind"], groups[0]["title"]) == ("turn", "Turn 1, wardens.")
+    assert (groups[0]["kind"], groups[0]["title"]) == ("turn", "Turn 1, Wardens.")
     shots = [group for group in groups if group["title"].startswith("Raider fires")]
     needed = "To hit: needs 3+ (rifle at short range +1), rolled"
     rows = [row for group in groups for row in group["rows"] if row["text"] == needed]

@@ -15,7 +15,7 @@ from apps.cards.play.statistics import StatisticsCard
 from apps.server.frame.wanted import Wanted
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
-from rules.engine.telling import called
+from rules.engine.telling import called, heading
 from sandbox.play.fallen import Fallen
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
@@ -46,6 +46,7 @@ def test_statistics_follow_the_game_while_the_card_is_visible() -> None:
         if not row.what:
             assert f"{row.made} of {row.tries} rolls succeeded" in text
     assert all(called(names_of(table), row.unit) in text for row in statistics.units)
+    assert all(f"{heading(side)} : " in text for side in table.scenario.sides), "every side"
     assert 'class="fell"' in html
     while Shown(card).text == html:  # dice, sooner or later
         assert not playback.ended

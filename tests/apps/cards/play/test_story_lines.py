@@ -9,7 +9,7 @@ import pytest
 from repository import EXAMPLES, SCENARIOS
 from tables import laid
 
-from apps.cards.play.story_lines import shown_about, side_names, story_groups
+from apps.cards.play.story_lines import news, shown_about, side_names, story_groups
 from apps.cards.play.story_list import story
 from rules.bolt_action import GAME as BOLT_ACTION
 from sandbox.live.game.played import Played
@@ -111,6 +111,27 @@ def test_dice_of_a_story_in_words_are_pictures() -> None:
     lines = story(["  the edge it comes in by: 5, roll again", "Dive bomber flies in."])
     assert 'data-face="5"' in lines and ">5<" not in lines and " 5 " not in lines
     assert '<li class="told">Dive bomber flies in.</li>' in lines
+
+
+def test_a_folded_line_shows_the_harm_and_the_news_say_it_in_one_sentence() -> None:
+    """A move that drew a shot and a pin shows both in the list, and over the table."""
+    shown = frames(
+        ["An order die of allies is drawn."],
+        ["Sherman: Advance."],
+        ["Sherman advances 7.9″, ending near the wall.", "Panzer fires at Sherman from ambush.",
+         "  to hit, 6: 6", "Panzer hits Sherman once.", "Sherman gains one pin: 2 now."],
+        ["An order die of axis is drawn."],
+        ["Panzer: Fire."],
+        ["Panzer fires at Sherman.", "  to hit, 6: 3", "Panzer misses Sherman."],
+    )  # fmt: skip
+    groups = story_groups(shown, SIDES, BOLT_ACTION.opens)
+    assert groups[0]["hurt"] == "Sherman gains one pin (2 now)"
+    assert "pin" not in groups[0]["rest"] and groups[1]["hurt"] == ""
+    assert news(groups, 2) == (
+        "Sherman advances 7.9″, ending near the wall: Sherman gains one pin (2 now)."
+    )
+    assert news(groups, 5) == "Panzer fires at Sherman: misses Sherman."
+    assert news([], 0) == ""
 
 
 def test_an_activation_in_which_a_unit_is_lost_is_marked() -> None:

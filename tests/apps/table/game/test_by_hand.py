@@ -16,6 +16,7 @@ from repository import EXAMPLES, SCENARIOS
 from shown import Shown
 from tables import laid, table_from, unit
 
+from apps.cards.play.captions import News
 from apps.cards.play.game import GameCard
 from apps.cards.play.seats import Seats
 from apps.cards.play.story_lines import side_names, story_groups
@@ -29,7 +30,7 @@ from apps.table.tools.move_tool import NAME as MARCH
 from apps.table.tools.move_tool import lead_of
 from apps.table.workspace import Workspace
 from rules.engine.offers import Offer, Weighed
-from rules.engine.telling import heading
+from rules.engine.telling import called, heading
 from rules.games import game_of, replay_log
 from sandbox.document.refusal import Refused
 from sandbox.live.game.live_game import LiveGame
@@ -552,6 +553,25 @@ def test_sides_have_their_names_wherever_a_player_reads(
     ids = set(hand.sides)
     seen = [re.sub("<[^>]*=|>", " ", text) for text in read]
     assert not [text for text in seen if ids & set(re.findall(r"[\w-]+", text))]
+
+
+def test_undo_and_the_news_say_what_they_are_about(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    """Undo names the answer that it takes back; the strip of news says what came of the last."""
+    _, _, space = battle
+    hand, playback = space.by_hand, space.game.playback
+    strip = Shown(News(space.game))
+    begun(space, *hand.sides)
+    known, before = playback.place.known, playback.takes_back
+    offer = next(o for o in hand.question.offers if o.words == "Down")
+    hand.give(offer), hand.give(offer)
+    play_until_asked(space)
+    name = called(hand.question.names, offer.about)
+    assert playback.takes_back == f"take back {name}’s down"
+    assert name in strip.text and strip.text.count("<p") == 1
+    space.game.take_back()
+    assert playback.place.known == known and playback.takes_back == before
 
 
 def story_of(card: Shown) -> list[dict[str, Any]]:

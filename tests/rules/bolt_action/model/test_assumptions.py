@@ -50,8 +50,10 @@ from rules.bolt_action.rules.fire import strikes_with
 from rules.bolt_action.rules.movement import allowance, check_path
 from rules.bolt_action.rules.to_hit import needs_to_hit
 from rules.bolt_action.rules.vehicle_damage import strike
+from rules.bolt_action.story.sentences import story
 from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
+from rules.engine.events import Rolled
 
 
 def with_(**changes: object):
@@ -310,6 +312,8 @@ def test_a_roll_of_one_fails_in_assault() -> None:
         struck = close_combat.assault_vehicle(dice, rules, squad, truck, 8)
         assert struck.unit.destroyed != fails
         assert [throw.needs for throw in dice.throws] == [1 + fails]
+        said = story([Rolled((1,), "damage in assault", dice.throws[0].needs)])
+        assert list(said) == [f"  damage in assault, {'2+' if fails else 'any roll does'}: 1"]
 
 
 @pytest.mark.rule("BA-HE-1")

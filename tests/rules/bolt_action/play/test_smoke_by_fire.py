@@ -26,6 +26,7 @@ from rules.bolt_action.model.state import Smoke
 from rules.bolt_action.player.legal import legal_actions
 from rules.bolt_action.player.policy import simple
 from rules.bolt_action.player.queries import Aim
+from rules.bolt_action.story.sentences import story
 from rules.engine.game import Game
 
 SPOT = (36.0, 24.0)
@@ -65,6 +66,10 @@ def test_a_hit_lays_a_circle_as_wide_as_the_gun_has_it(
 def test_a_miss_lays_none() -> None:
     table = firing("medium-mortar-team", 5)
     assert not of_kind(playing(table, FIRE), SmokeLaid) and not table.state.smokes
+    assert "The round goes wide: no smoke is laid." in story(table.log)
+    laid = firing("medium-mortar-team", 6)
+    playing(laid, FIRE)
+    assert not [line for line in story(laid.log) if "goes wide" in line]
 
 
 @pytest.mark.rule("BA-SHO-8")

@@ -299,7 +299,7 @@ def test_only_who_is_asked_answers_and_only_to_what_is_asked_now(live: LiveDocum
             seat.seat.submit(LeaveGame())
     assert (live.document.seq, len(frames(live))) == (1, 1)
     host.seat.submit(act)
-    with pytest.raises(Refused, match="The game has moved on"):
+    with pytest.raises(Refused, match="shown anew, and nothing is lost"):
         host.seat.submit(act)
     assert live.document.seq == 2
     with pytest.raises(Refused, match="on the table already"):
