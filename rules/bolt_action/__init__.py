@@ -22,10 +22,11 @@ from rules.bolt_action.model.state import State
 from rules.bolt_action.odds.action import odds
 from rules.bolt_action.play.game import CODEC, NAME, header, start
 from rules.bolt_action.player.legal import legal_actions
-from rules.bolt_action.player.offers import barred, drawn_moves, offers, paces, smoke_spots
+from rules.bolt_action.player.offers import barred, kept_later, paces, smoke_spots
 from rules.bolt_action.player.pointing import aimed, point_offers
 from rules.bolt_action.player.policy import simple
 from rules.bolt_action.player.policy.ahead import middle
+from rules.bolt_action.player.purposes import drawn_with_purpose, offers_with_purpose
 from rules.bolt_action.player.queries import PolicyField
 from rules.bolt_action.player.weighing import weighed
 from rules.bolt_action.rules.to_hit import covered
@@ -53,14 +54,15 @@ GAME = GameSpec[State, PolicyField](
     unit_faults=unit_faults,
     unit_choices=unit_choices,
     advice=advice,
-    offered=offers,
-    moved=drawn_moves,
+    offered=offers_with_purpose,
+    moved=drawn_with_purpose,
     bag=lambda state: state.bag,
     point_offers=point_offers,
     aimed=aimed,
     paces=paces,
     dear={"fire-smoke": smoke_spots},
     barred=barred,
+    later=kept_later,
     roll_edge=roll_edge,
     covered=covered,
     chapters={

@@ -132,17 +132,28 @@ def plain(actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]
 def told_apart(offers: Iterable[Offer]) -> Iterator[Offer]:
     """Yield offers of which no two read the same.
 
-    An offer that reads as an earlier one gets the place where it ends. It is left out where it has
-    no place, or the same one: the player could not distinguish them.
+    An offer that reads as an earlier one says on which side of that it ends. It is left out where
+    it has no place, or reads the same still: the player could not distinguish them.
     """
-    seen: set[tuple[str, str, str]] = set()
+    seen: dict[tuple[str, str, str], Offer] = {}
     for offer in offers:
-        if _read(offer) in seen and offer.to:
-            _, x, y, *_ = offer.to[0]
-            offer = replace(offer, words=f"{offer.words}, at ({x:.1f}, {y:.1f})")
+        first = seen.get(_read(offer))
+        if first is not None and (aside := _aside(offer, first)):
+            offer = replace(offer, words=f"{offer.words}, further {aside}")
         if _read(offer) not in seen:
-            seen.add(_read(offer))
+            seen[_read(offer)] = offer
             yield offer
+
+
+def _aside(offer: Offer, first: Offer) -> str:
+    """Return on which side of the table's plan an offer ends, as seen from another; or ""."""
+    ends = [one.circle[:2] or tuple(one.to[0][1:3] if one.to else ()) for one in (offer, first)]
+    if not all(ends):
+        return ""
+    right, far = (ends[0][axis] - ends[1][axis] for axis in (0, 1))
+    if abs(right) > abs(far):
+        return "right" if right > 0 else "left"
+    return "" if not far else "away" if far > 0 else "near"
 
 
 def _read(offer: Offer) -> tuple[str, str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -25,6 +26,7 @@ def test_no_two_offers_of_a_game_read_the_same(name: str, ruleset: str) -> None:
             offers = list(spec.offers(game, field, games.names(game.header)))
             rows = [(offer.about, offer.words, offer.detail) for offer in offers]
             rows += [(one.about, one.words, one.detail) for one in spec.point_offers(game, {})]
+            assert not [row for row in rows if re.search(r"\(-?\d+\.\d, ", row[1])]
             assert rows and len(set(rows)) == len(rows), game.describe()
             asked += 1
             actions = list(spec.legal_actions(game, field))
@@ -32,7 +34,8 @@ def test_no_two_offers_of_a_game_read_the_same(name: str, ruleset: str) -> None:
     assert asked > 100
 
 
-def test_offers_that_read_alike_say_where_they_end() -> None:
+def test_offers_that_read_alike_say_on_which_side_they_end() -> None:
+    """A row of a list has no coordinates, and no two rows read the same."""
     rows = [
         Offer(Action(), "able", "Go 6.0″", to=((0.0, 3.0, 4.0),)),
         Offer(Action(), "able", "Go 6.0″", to=((0.0, 5.0, 4.0),)),
@@ -40,7 +43,9 @@ def test_offers_that_read_alike_say_where_they_end() -> None:
         Offer(Action(), "able", "Hold"),
         Offer(Action(), "able", "Hold"),
     ]
-    assert [one.words for one in told_apart(rows)] == ["Go 6.0″", "Go 6.0″, at (5.0, 4.0)", "Hold"]
+    assert [one.words for one in told_apart(rows)] == [
+        "Go 6.0″", "Go 6.0″, further right", "Hold",
+    ]  # fmt: skip
 
 
 def test_units_that_share_a_name_are_told_apart() -> None:
@@ -52,4 +57,9 @@ def test_units_that_share_a_name_are_told_apart() -> None:
             ("c", "allies", "Squad"),
         )
     ]
-    assert games.names(header(armies)) == {"a": "First squad", "b": "Squad (b)", "c": "Squad (c)"}
+    sides = {"axis": "Axis", "allies": "Allies"}
+    assert games.names(header(armies)) == sides | {
+        "a": "First squad",
+        "b": "Squad (b)",
+        "c": "Squad (c)",
+    }

@@ -16,6 +16,7 @@ from apps.table.state.session import Session
 from rules.engine.offers import Barred, Offer, PointOffer, Weighed
 from rules.engine.telling import called, heading, many
 from rules.games import game_of
+from sandbox.live.game.live_game import Question
 
 _THINKING = '<p class="hint" role="status">Finding possible answers …</p>'
 _WEIGHING = '<p class="hint" role="status">Weighing every answer …</p>'
@@ -29,6 +30,7 @@ _ASKS = {
     "an ambush": "spring the ambush on {other}, or wait",
     "keeping ambush": "keep the order, or not",
     "keeping down": "stay Down, or not",
+    "turn end": "the turn ends; who keeps its order?",
     "objectives": "count who holds what",
     "a declared charge": "drive the charge home",
     "close combat": "fight",
@@ -39,6 +41,9 @@ _ASKS = {
 
 _MOST, _MOST_WAYS = 40, 8
 """The most answers in the list, and the most moves where the player may also point at the table."""
+
+_RANKED = "r"
+"""Mark of the rows that the computer suggests: one that is taken is the whole activation."""
 
 RANK, RANKED = "What the computer would do", 8
 """The heading above the answers that the computer ranks best, and how many are shown."""
@@ -122,10 +127,11 @@ class YourTurn(pn.viewable.Viewer):
     def _draw(self, *_events: object) -> None:
         hand, question = self._hand, self._hand.question
         chosen = hand.draft.chosen
-        self._go.visible = chosen is not None
+        whole = question is not None and bool(question.later)
+        self._go.visible = chosen is not None or whole
         self._onward.visible = hand.may_let_play
-        if chosen is not None:
-            self._go.label = chosen.words
+        if chosen is not None or whole:
+            self._go.label = "End the turn so" if chosen is None else chosen.words
         self._point.visible = hand.may_point
         drawing = question is not None and bool(hand.move_tool.models)
         self._single.param.update(
@@ -142,7 +148,7 @@ class YourTurn(pn.viewable.Viewer):
             head = f'<p class="say" role="status">Give the screen to <b>{side}</b>.</p>'
         if question is not None:
             title = self._rule_title(question.asked.rule)
-            head = _question_html(question.asked, question.names, title)
+            head = _question_html(question.asked, question.names, title, whole=whole)
             if so_far := hand.ambushes.so_far(question):
                 head += f'<p class="go">{text("; ".join(so_far))}</p>'
         if hand.thinking:
@@ -195,9 +201,12 @@ class YourTurn(pn.viewable.Viewer):
 
     def _sections(self, names: Any) -> Iterable[dict[str, Any]]:
         hand, question = self._hand, self._hand.question
+        if question is not None and question.later:
+            yield from self._turn_end(question)
+            return
         ranked = self._weighing.found[:RANKED]
         if ranked:
-            rows = [self._row(row.offer, _points(row), "r") for row in ranked]
+            rows = [self._row(row.offer, _points(row), _RANKED) for row in ranked]
             yield {"title": RANK, "none": "", "rows": rows}
         offers = [offer for offer in hand.offers if offer.about]
         if question is not None and question.drawn:
@@ -227,6 +236,14 @@ class YourTurn(pn.viewable.Viewer):
             others = [self._row(offer) for offer in rest if offer not in hand.draft.pointed]
             rows = [*pointed, *aims, *others]
             yield {"title": title, "none": "", "rows": rows}
+
+    def _turn_end(self, question: Question) -> Iterable[dict[str, Any]]:
+        """Yield the answers of every unit of one list, the chosen ones marked."""
+        chosen = self._hand.turn_end.chosen(question)
+        for unit in chosen:
+            offers = [o for o in (*question.offers, *question.later) if o.about == unit]
+            rows = [{**self._row(one), "current": one is chosen[unit]} for one in offers]
+            yield {"title": called(question.names, unit), "none": "", "rows": rows}
 
     def _row(self, offer: Offer, worth: str = "", mark: str = "") -> dict[str, Any]:
         key = self._key(offer, mark)
@@ -285,6 +302,11 @@ class YourTurn(pn.viewable.Viewer):
             self._hand.look_at(answer)
         elif isinstance(answer, PointOffer):
             self._hand.aim_with(answer)
+        elif answer is not None and self._hand.question and self._hand.question.later:
+            self._hand.turn_end.choose(answer)
+            self._draw()
+        elif answer is not None and key.endswith(_RANKED):
+            self._hand.take(answer)
         elif answer is not None:
             self._hand.give(answer)
 
@@ -313,16 +335,16 @@ def _points(weighed: Weighed) -> str:
     return f"{sign}{abs(points):.2f} victory points over doing nothing"
 
 
-def _question_html(asked: Any, names: Any, title: str) -> str:
+def _question_html(asked: Any, names: Any, title: str, *, whole: bool = False) -> str:
     """Return a question as HTML: ``Axis: give an order``; ``Axis, Able squad: fire``."""
     other = called(names, asked.other) if asked.other else ""
-    what = _ASKS.get(asked.question)
+    what = _ASKS.get("turn end" if whole else asked.question)
     if what is None:
         what = asked.question + (f": {other}" if other else "")
     else:
         what = what.format(other=other, losses=many(asked.count, "casualty", "casualties"))
     who = heading(asked.by)
-    unit = f", {called(names, asked.unit)}" if asked.unit else ""
+    unit = f", {called(names, asked.unit)}" if asked.unit and not whole else ""
     rule = asked.rule.replace("-", _NO_BREAK_HYPHEN)
     return (
         f'<p class="say" role="status"><b>{text(who + unit)}</b>: {text(what)} '

@@ -15,6 +15,7 @@ from apps.runtime.background import Latest
 from apps.table.game.ambushes import AMBUSH, Ambushes
 from apps.table.game.playback import Playback
 from apps.table.game.single_answers import SingleAnswers
+from apps.table.game.turn_end import TurnEnd
 from apps.table.game.watched_game import WatchedGame
 from apps.table.state.display import Display, Ghost
 from apps.table.state.error_words import sentence
@@ -24,7 +25,8 @@ from apps.table.tools.ghosts import breaks_in, met, shown
 from apps.table.tools.move_tool import NAME as MARCH
 from apps.table.tools.move_tool import MoveTool
 from apps.table.tools.tools import Tools
-from rules.engine.offers import Barred, Offer, PointOffer
+from rules.engine.interruption import Places
+from rules.engine.offers import Barred, Offer, PointOffer, Weighed
 from rules.games import game_of
 from sandbox.document.refusal import Refused
 from sandbox.live.game.live_game import Question
@@ -89,7 +91,13 @@ class ByHand(param.Parameterized):
         self._there: Table | None = None
         self._known: set[tuple[int, str]] = set()
         self.ambushes = Ambushes(self.playback)
-        self._singles = SingleAnswers(session, self.playback, self.ambushes)
+        self.turn_end = TurnEnd(self.playback)
+        before = self.ambushes.unasked, self.turn_end.unasked
+        self._singles = SingleAnswers(session, self.playback, *before)
+        self._follows: tuple[str, Places] = ("", ())
+        self._following: Latest[tuple[Question, tuple[Weighed, ...] | None]] = Latest(
+            self._followed, self._failed
+        )
         self.param.watch(self._about, ["question", "about"])
         self._looking: Latest[tuple[Offer, ...]] = Latest(self._looked, self._failed)
         self._looked_for = -1
@@ -188,12 +196,45 @@ class ByHand(param.Parameterized):
         if self._singles.take(question):
             self.thinking = False
             return
+        if self._goes_on(question):
+            return
         by = question.asked.by
         if self.curtain.drawn and len(self.playback.players.hands) > 1 and by != self._last:
             self._behind = question
             self.param.update(thinking=False, curtain=Curtain(True, by))
             return
         self._lift(question)
+
+    def take(self, offer: Offer) -> None:
+        """Give a suggested answer; the computer goes on with the unit's activation from there."""
+        self._follows = offer.about, offer.to
+        self.give(offer)
+
+    def _goes_on(self, question: Question) -> bool:
+        """Find the rest of an activation that was suggested; return whether there is any."""
+        (unit, to), self._follows = self._follows, ("", ())
+        game, asked = self.playback.game, question.asked
+        rest = asked.unit == unit and {"move", "shoot"} & set(asked.accepts)
+        if game is None or not unit or not rest:
+            return False
+        self._follows, self._wanted = (unit, to), question.number
+        self._following.run(lambda: (question, game.weighed(unit)))
+        return True
+
+    def _followed(self, found: tuple[Question, tuple[Weighed, ...] | None]) -> None:
+        question, rows = found
+        self._wanted = -1
+        game, (_, to) = self.playback.game, self._follows
+        if game is None or not self.mine or question.number != len(game.record.actions):
+            return
+        offers = [row.offer for row in rows or ()]
+        best = next((one for one in offers if to and one.to == to), next(iter(offers), None))
+        if best is None:
+            self._follows = ("", ())
+            self._lift(question)
+        else:
+            self.thinking = False
+            self.playback.answer(game.answer(question.number, best.action))
 
     def uncover(self) -> None:
         """Show the question: its player has the screen."""
@@ -387,8 +428,11 @@ class ByHand(param.Parameterized):
 
     def finish(self) -> None:
         """Give the chosen answer."""
+        question = self.question
         if self.draft.chosen is not None:
             self.give(self.draft.chosen)
+        elif question is not None and question.later:
+            self.give(self.turn_end.confirm(question))
 
     def _see(self, firer: str, target: str = "") -> None:
         """Show one unit, or a pair; units in reserve cannot be shown."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from apps.table.game.ambushes import AMBUSH, Ambushes
+from collections.abc import Callable
+
+from apps.table.game.ambushes import AMBUSH
 from apps.table.game.playback import Playback
 from apps.table.state.session import Session
+from rules.engine.offers import Offer
 from rules.engine.telling import called
 from sandbox.live.game.live_game import LiveGame, Question
 
@@ -26,20 +29,29 @@ class SingleAnswers:
     a request to take something back is pending: that would lapse with the answer.
     """
 
-    def __init__(self, session: Session, playback: Playback, ambushes: Ambushes) -> None:
-        self._session, self._playback, self._ambushes = session, playback, ambushes
+    def __init__(
+        self,
+        session: Session,
+        playback: Playback,
+        *given: Callable[[Question], Offer | None],
+    ) -> None:
+        """``given``: each returns the answer that a player gave to a question before, or None."""
+        self._session, self._playback, self._before = session, playback, given
         self._given: set[tuple[LiveGame, int]] = set()
 
     def take(self, question: Question) -> bool:
         """Answer a question that has one answer, and return whether it was answered."""
         game = self._playback.game
-        only = question.offers[0] if has_one_answer(question) else self._ambushes.unasked(question)
+        found = (before(question) for before in self._before)
+        only = next((offer for offer in found if offer is not None), None)
+        if has_one_answer(question):
+            only = question.offers[0]
         if game is None or only is None or (game, question.number) in self._given:
             return False
         if self._session.desk.asked is not None:
             return False
         self._given = {(game, question.number), *(row for row in self._given if row[0] is game)}
-        if only.about and question.asked.question != AMBUSH:
+        if only.about and has_one_answer(question) and question.asked.question != AMBUSH:
             who = called(question.names, only.about)
             self._session.said = f"{who}: {only.words} (the only answer)."
         self._playback.answer(game.answer(question.number, only.action))

@@ -45,7 +45,8 @@ def shown(table: Table, offer: Offer | None, why: str) -> tuple[list[Item], list
     ]
     ghosts = [] if breaks_in(offer) else [_ghostly(one, k) for k, one in enumerate(items)]
     side = table.unit(mover).side_number
-    way = way_item(table, "would/way", _ways(table, mover, offer), SIDE_COLOURS[side])
+    ways = _ways(table, mover, offer)
+    way = way_item(table, "would/way", ways, SIDE_COLOURS[side], arrows=not breaks_in(offer))
     lead = lead_of(tuple(there)).stand
     found = [*([way] if way else []), *ghosts]
     return found, [_label(offer, why, (lead.x, lead.y, lead.z))]

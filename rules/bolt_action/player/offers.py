@@ -81,7 +81,7 @@ def smoke_spots(game: Game[State], field: Field, names: Names = NAMELESS) -> Ite
     pending = game.pending
     if pending is None or DEAR not in pending.accepts:
         return
-    teller = _Teller(game, names)
+    teller = _Teller(game, names, field)
     for action in legal_actions(game, field):
         if isinstance(action, acts.FireSmoke):
             yield teller.offer(action)
@@ -140,6 +140,20 @@ def barred(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator
         fault = builder.bar(unit, target, order)
         if fault is not None:
             yield Barred(target.id, fault.rule, named(fault.sentence, names))
+
+
+def kept_later(game: Game[State], names: Names = NAMELESS) -> Iterator[Offer]:
+    """Yield the answers about units that are asked after this one whether they keep their orders
+    (BA-TURN-5).
+    """
+    pending = game.pending
+    if pending is None or "keep-order" not in pending.accepts:
+        return
+    teller = _Teller(game, names)
+    for unit in sorted(game.state.alive(pending.by), key=lambda one: one.id):
+        if unit.id > pending.unit and unit.order in ("ambush", "down"):
+            for keep in (True, False):
+                yield teller.offer(acts.KeepOrder(unit.id, keep))
 
 
 class _Teller(OfferTeller):
@@ -293,7 +307,9 @@ class _Teller(OfferTeller):
         stay = {"ambush": "Stay in Ambush", "down": "Stay Down"}[unit.order or "down"]
         if unit.reserve and unit.order == "down":
             stay = "Stay in reserve"
-        return Offer(kept, unit.id, stay if kept.keep else "Take the die back into the bag")
+        said = stay if kept.keep else "Take the die back into the bag"
+        useful = kept.keep == (unit.order == "ambush" or unit.reserve)
+        return Offer(kept, unit.id, said, likely=float(useful))
 
     # --- moves ------------------------------------------------------------------------------
 
@@ -409,7 +425,9 @@ class _Teller(OfferTeller):
         follows = last is not None and (last.target, last.turn) == (spot, self._state.turn - 1)
         rounds = last.rounds + 1 if last is not None and follows else 1
         needs = FIRST_ROUND - sum(one.value for one in ranged_in(self._rules, rounds))
-        words = f"Lay smoke at ({x:.1f}, {y:.1f}) with the {fire.weapon}"
+        near = [] if self._field is None else list(self._field.around(fire.at))
+        who = min(near, key=lambda row: row[1])[0] if near else ""
+        words = f"Lay smoke with the {fire.weapon}" + f" near {self._name(who)}" * bool(who)
         away = "" if self._unmeasured else f"{fire.range_in:.1f}″ away · "
         detail = f"{away}hits the spot on {hitting(needs).replace('then 6', 'then 6 again')}, "
         circle = (x, y, self._rules.weapon(fire.weapon).smoke)

@@ -87,8 +87,8 @@ class SupportTeller:
             words += f" on {self._name(call.target)}"
             if call.observer:
                 words += f", {self._name(call.observer)} observes"
-        elif not late:
-            words += f" at ({call.at[0]:.1f}, {call.at[1]:.1f})"
+        elif not late and call.around.distances:
+            words += f" near {self._name(min(call.around.distances, key=lambda row: row[1])[0])}"
         if self._rules.assumptions.no_measuring and not late:
             return Offer(call, "", words, UNMEASURED, call.target)
         detail = self._falls(asset, call.around, call.target)
@@ -108,8 +108,7 @@ class SupportTeller:
         asset = marker.asset
         words = f"Leave the {asset.kind} where it is"
         if shift.shifted_in:
-            words = f"Move the {asset.kind} {shift.shifted_in:.1f}″ to "
-            words += f"({shift.at[0]:.1f}, {shift.at[1]:.1f})"
+            words = f"Move the {asset.kind} {shift.shifted_in:.1f}″"
         detail = self._falls(asset, shift.around, "")
         return Offer(shift, "", words, detail, circle=self._circle(asset, shift.at))
 

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from rules.bolt_action.model.state import State
 from rules.bolt_action.player.offers import as_offers
-from rules.bolt_action.player.policy.ahead import Ranked, ranked
+from rules.bolt_action.player.policy.ahead import ranked
+from rules.bolt_action.player.purposes import with_purpose
 from rules.bolt_action.player.queries import PolicyField
 from rules.engine.game import Game
-from rules.engine.offers import Offer, Weighed
+from rules.engine.offers import Weighed
 from rules.engine.telling import NAMELESS, Names
 
 
@@ -18,15 +19,19 @@ def weighed(
 ) -> tuple[Weighed, ...]:
     """Return the possible answers now, the best first; orders are those of one unit, ``about``.
 
-    An order that lets the unit move says where the policy would move it, and has that in ``to``.
+    An order that lets the unit move says where the policy would move it and what for, and has that
+    in ``to``. Of answers that read the same the best is returned.
     """
     rows = ranked(game, field, about)
-    return tuple(Weighed(_offer(game, row, names), row.gain) for row in rows)
-
-
-def _offer(game: Game[State], row: Ranked, names: Names) -> Offer:
-    offer, *goes = as_offers(game, [row.action, *([row.move] if row.move else [])], names)
-    for move in goes:
-        words = f"{offer.words}: {move.words[0].lower()}{move.words[1:]}"
-        return replace(offer, words=words, to=move.to)
-    return offer
+    answers = as_offers(game, [row.action for row in rows], names)
+    goes = as_offers(game, [row.move or row.action for row in rows], names)
+    found: dict[tuple[str, str], Weighed] = {}
+    for row, offer, move in zip(rows, answers, with_purpose(game, field, goes), strict=True):
+        if row.move is None:
+            offer = move
+        else:
+            words = f"{offer.words}: {move.words[0].lower()}{move.words[1:]}"
+            detail = " · ".join(filter(None, (move.detail, offer.detail)))
+            offer = replace(offer, words=words, detail=detail, to=move.to)
+        found.setdefault((offer.words, offer.detail), Weighed(offer, row.gain))
+    return tuple(found.values())

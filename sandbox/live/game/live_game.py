@@ -46,7 +46,8 @@ class Question:
     ``number``: of the action that answers it. ``offers``: answers. ``barred``: targets that it may
     not act on. ``drawn``: whether a move may be drawn (`LiveGame.moved`). ``names``: players' names
     of units, by id. ``dear``: whether there may be further answers that take seconds to search for
-    (`LiveGame.dear`). ``points``: the answers that a point completes (`LiveGame.aimed`).
+    (`LiveGame.dear`). ``points``: the answers that a point completes (`LiveGame.aimed`). ``later``:
+    the answers about units of which the same is asked next.
     """
 
     number: int
@@ -57,6 +58,7 @@ class Question:
     names: Mapping[str, str]
     dear: bool = False
     points: tuple[PointOffer, ...] = ()
+    later: tuple[Offer, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -289,7 +291,8 @@ class LiveGame:
             drawn = match.spec.moved is not None
             dear = any(kind in match.spec.dear for kind in game.pending.accepts)
             points = tuple(match.spec.point_offers(game, called))
-            return Question(number, game.pending, found, barred, drawn, called, dear, points)
+            later = tuple(match.spec.later(game, called))
+            return Question(number, game.pending, found, barred, drawn, called, dear, points, later)
 
     def dear(self) -> tuple[Offer, ...]:
         """Return the answers that take seconds to search for. Otherwise as `choice`."""

@@ -18,22 +18,46 @@ WAY_IN, EVERY_IN = 0.12, 0.25
 
 _LEAST_IN = 0.05
 
+_BARB_IN, _BEFORE_IN = 0.9, 0.7
+"""Length of an arrow's barbs, and how far before the end of its way its tip is, inches."""
+
 Place = Sequence[float]
 """x, y and, on a floor, z, inches."""
 
 
 def way_item(
-    table: Table, name: str, ways: Sequence[Sequence[Place]], colour: style.Colour
+    table: Table,
+    name: str,
+    ways: Sequence[Sequence[Place]],
+    colour: style.Colour,
+    *,
+    arrows: bool = False,
 ) -> Item | None:
-    """Draw all these ways; None without any movement. A place without z lies on the surface
-    there.
+    """Draw all these ways; None without any movement. A place without z lies on the surface there.
+
+    ``arrows``: each way ends with an arrow.
     """
     bands = [draped(table, way) for way in ways]
+    if arrows:
+        bands += [barb for way in bands for barb in _barbs(way)]
     drawn = [part for line in bands if len(line) > 1 for part in stroke(line, colour, WAY_IN)]
     whole = joined(drawn)
     if not len(whole.points):
         return None
     return item(name, whole, "overlay", lit=False, pickable=False)
+
+
+def _barbs(way: Points) -> list[Points]:
+    """Return the barbs of an arrow near the end of a way along the ground; none on a short one."""
+    back = np.linalg.norm(way[:, :2] - way[-1:, :2], axis=1) if len(way) else np.zeros(0)
+    if not len(way) or back.max() < _BARB_IN + _BEFORE_IN:
+        return []
+    tip = way[np.flatnonzero(back >= _BEFORE_IN)[-1]]
+    tail = way[np.flatnonzero(back >= _BEFORE_IN + _BARB_IN)[-1]]
+    ahead = (tip - tail)[:2] / np.linalg.norm((tip - tail)[:2])
+    aside = np.array([-ahead[1], ahead[0]])
+    ends = [tip[:2] - _BARB_IN * (0.8 * ahead + side * 0.6 * aside) for side in (1, -1)]
+    return [np.array([[*end, tail[2]], tip]) for end in ends]
 
 
 def circle_item(table: Table, name: str, circle: Sequence[float], colour: style.Colour) -> Item:

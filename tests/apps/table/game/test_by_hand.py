@@ -887,6 +887,61 @@ def test_suggestions_are_shown_on_request_and_may_be_played(
     assert space.game.playback.place.known > 1 and RANK not in [p["title"] for p in card.sections]
 
 
+def test_a_suggestion_that_is_taken_is_the_whole_activation(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    """An order that is suggested with its move is followed by that move, and by the fire."""
+    session, _, space = page
+    hand, playback = space.by_hand, space.game.playback
+    card = Shown(YourTurn(session, hand))
+    begun(space, *hand.sides)
+    for who in hand.units:
+        hand.look_at(who)
+        card.press("Suggest a move")
+        rows = card.sections[0]["rows"]
+        goes = next((row for row in rows if row["title"].startswith("Advance: go")), None)
+        if goes is not None:
+            break
+    assert goes is not None and ("likely" in goes["detail"])
+    card.pick(goes["id"])
+    play_until_asked(space)
+    played = [action["type"] for action in playback.game.record.actions]
+    assert "move" in played, played
+    question = hand.question
+    assert question is None or (question.asked.unit, question.asked.question) != (who, "fire")
+    assert not question or not {"move", "shoot"} & set(question.asked.accepts)
+
+
+def test_the_end_of_a_turn_is_one_list(page: tuple[Session, Page, Workspace]) -> None:
+    """All units that may keep their orders are asked at once, and answered with one press."""
+    session, _, space = page
+    hand, playback = space.by_hand, space.game.playback
+    card = Shown(YourTurn(session, hand))
+    begun(space, *hand.sides)
+    for _ in range(60):
+        if hand.question.later:
+            break
+        rows = [o for o in hand.question.offers if o.words in ("Down", "Ambush", "Stay here")]
+        give(hand, (rows or list(hand.question.offers))[-1])
+        play_until_asked(space)
+    question = hand.question
+    units = list(dict.fromkeys(o.about for o in (*question.offers, *question.later)))
+    assert len(units) > 1
+    assert [part["title"] for part in card.sections] == [called(question.names, u) for u in units]
+    for part in card.sections:
+        assert sum(row["current"] for row in part["rows"]) == 1, "one answer each is chosen"
+    other = next(row for row in card.sections[0]["rows"] if not row["current"])
+    card.pick(other["id"])
+    assert [row["title"] for row in card.sections[0]["rows"] if row["current"]] == [other["title"]]
+    before = len(playback.game.record.actions)
+    card.press("End the turn so")
+    play_until_asked(space)
+    actions = playback.game.record.actions[before:]
+    kept = {one["unit"] for one in actions if one["type"] == "keep-order"}
+    assert kept >= set(units), "each of them is answered"
+    assert hand.question is None or hand.question.asked.unit not in units
+
+
 @pytest.mark.parametrize(
     ("points", "words"),
     [

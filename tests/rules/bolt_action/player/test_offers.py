@@ -145,6 +145,19 @@ def test_a_move_goes_to_where_one_points_and_no_further_than_it_may() -> None:
     assert not GAME.moved(at_rest, still, Drawn("able", ((x, y),)), NAMES)
 
 
+@pytest.mark.parametrize("measured", [False, True])
+def test_a_move_says_what_it_is_good_for(measured: bool) -> None:
+    """Cover and sight at its end are told, and an objective's distance where it may be measured."""
+    goal = [{"id": "crossroads", "kind": "hold"}]
+    changed = {"no_measuring": not measured}
+    table = game(able(), baker(), draws="0", objectives=goal, assumptions=changed)
+    table.play(order("able", "advance"))
+    rows = [one for one in offered(table, 30.0) if one.to]
+    assert rows and all(re.search("^likely (in cover|in the open|out of)", o.detail) for o in rows)
+    near = [one for one in rows if "the crossroads" in one.detail]
+    assert near == (rows if measured else [])
+
+
 @pytest.mark.rule("WP-12")
 def test_fire_at_a_plane_tells_shot_down_and_driven_off_apart() -> None:
     table = game(able("rifle-squad", figures=[["rifle"]] * 5), baker("interceptor"), draws="0")

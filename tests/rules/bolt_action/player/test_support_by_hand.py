@@ -102,7 +102,7 @@ def test_the_enemy_points_at_where_a_barrage_goes_astray() -> None:
     assert table.refusal(far.action).rule == "BA-BAR-1"
     (offer,) = GAME.aimed(table, field, row.key, (36.0, 28.0), NAMES)
     assert offer.action.shifted_in == pytest.approx(10.0) and table.refusal(offer.action) is None
-    assert offer.words == "Move the barrage 10.0″ to (36.0, 28.0)"
+    assert offer.words == "Move the barrage 10.0″"
 
 
 @pytest.mark.rule("BA-SMK-1")

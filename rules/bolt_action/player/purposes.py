@@ -1,0 +1,66 @@
+"""The purpose of a move in words: likely cover and sight at its end, and the objective it nears."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from rules.bolt_action.model.actions import Move, Regroup
+from rules.bolt_action.model.state import State
+from rules.bolt_action.play.game import BoltAction
+from rules.bolt_action.player.offers import drawn_moves, offers
+from rules.bolt_action.player.queries import PolicyField
+from rules.engine.game import Game
+from rules.engine.objectives import HOLD
+from rules.engine.offers import Drawn, Offer
+from rules.engine.telling import NAMELESS, Names
+
+
+def offers_with_purpose(
+    game: Game[State], field: PolicyField, names: Names = NAMELESS
+) -> Iterator[Offer]:
+    """Yield the answers of `offers`; a move says first what it is good for."""
+    yield from with_purpose(game, field, offers(game, field, names))
+
+
+def drawn_with_purpose(
+    game: Game[State], field: PolicyField, drawn: Drawn, names: Names = NAMELESS
+) -> tuple[Offer, ...]:
+    """Return the move that a player draws (`drawn_moves`); it says first what it is good for."""
+    return with_purpose(game, field, drawn_moves(game, field, drawn, names))
+
+
+def with_purpose(
+    game: Game[State], field: PolicyField, found: Iterable[Offer]
+) -> tuple[Offer, ...]:
+    """Return answers, moves with their purpose before their other consequences.
+
+    Sight is estimated as the computer does. Distances are told only where players may measure.
+    """
+    if not isinstance(game.rules, BoltAction):
+        raise TypeError("this game is not Bolt Action")
+    rows, said = tuple(found), dict[int, str]()
+    moves = [row for row in rows if isinstance(row.action, Move | Regroup) and row.to]
+    if not moves:
+        return rows
+    state, who = game.state, moves[0].about
+    side = state.units[who].side
+    enemies = [one.id for one in state.present(state.enemy(side)) if not one.warplane]
+    goals = [one for one in state.objectives if one.kind == HOLD and one.side in ("", side)]
+    measured = not game.rules.ruleset.assumptions.no_measuring
+    sights = field.approximate_sights(who, [move.to for move in moves], enemies)
+    for move, row in zip(moves, sights, strict=True):
+        seeing = [sight for sight in row if sight.seen > 0]
+        hidden = bool(seeing) and all(sight.own_cover != "none" for sight in seeing)
+        cover = "in cover" if hidden else "in the open"
+        words = f"likely {cover}, seen by {len(seeing)}" if seeing else "likely out of sight"
+        if goals and measured:
+            away, goal = min((field.hold_in(who, one.id, move.to), one.label) for one in goals)
+            words += f", at the {goal}" if away <= 0 else f", {away:.0f}″ short of the {goal}"
+        said[id(move)] = words
+    return tuple(
+        replace(row, detail=" · ".join(filter(None, (said[id(row)], row.detail))))
+        if id(row) in said
+        else row
+        for row in rows
+    )
