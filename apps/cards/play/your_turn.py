@@ -13,6 +13,7 @@ from apps.table.game.answer_ranking import AnswerRanking
 from apps.table.game.by_hand import ByHand
 from apps.table.game.playback import Playback
 from apps.table.state.session import Session
+from apps.table.tools.ghosts import breaks_in
 from rules.engine.offers import Barred, Offer, PointOffer, Weighed
 from rules.engine.telling import called, heading, many
 from rules.games import game_of
@@ -102,6 +103,12 @@ class YourTurn(pn.viewable.Viewer):
             label="Set final facing", icon="rotate_right", variant="outlined", size="small",
             visible=False, on_click=lambda _: hand.move_tool.turn(), margin=(0, 0, 4, 0),
         )  # fmt: skip
+        self._way = pmu.FloatSlider(
+            label="Along its move, %", start=0, end=100, step=2, value=0, size="small",
+            visible=False, margin=(4, 12, 4, 12), sizing_mode="stretch_width",
+        )  # fmt: skip
+        self._sliding = False
+        self._way.param.watch(self._along, "value")
         self._onward = pmu.Button(
             label="Let the computer play", icon="play_arrow", variant="contained", size="small",
             visible=False, on_click=lambda _: hand.let_play(), margin=(4, 0, 4, 0),
@@ -118,7 +125,8 @@ class YourTurn(pn.viewable.Viewer):
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
             self._head, self._show, self._go, self._onward, self._point,
-            self._single, self._bend, self._turn, self._further, self._weigh, self._list,
+            self._single, self._bend, self._turn, self._further, self._way, self._weigh,
+            self._list,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
@@ -139,6 +147,7 @@ class YourTurn(pn.viewable.Viewer):
         )
         self._bend.visible = drawing and bool(hand.move_tool.offers) and not hand.move_tool.single
         self._turn.visible = drawing and hand.move_tool.has_front and not hand.move_tool.turning
+        self._draw_way(question)
         self._further.visible = hand.may_look_further and not hand.thinking
         self._weigh.visible = self._weighing.may_ask and not hand.thinking
         head = ""
@@ -177,6 +186,26 @@ class YourTurn(pn.viewable.Viewer):
         """Return the title of a rule, for the tooltip of its number."""
         table = self._session.table
         return "" if table is None else game_of(table.scenario.game).rule_title(rule)
+
+    def _draw_way(self, question: Question | None) -> None:
+        """Show the slider of an enemy's move, first where the likeliest shot is."""
+        shots = [] if question is None else [o for o in question.offers if breaks_in(o)]
+        known = question is not None and question.number == self._listed_for
+        self._way.visible = question is not None and any(one.mover for one in question.points)
+        if shots and not known:
+            best: Any = max(shots, key=lambda one: one.likely).action
+            self._sliding = True
+            self._way.value = round(100 * best.moment.share)
+            self._sliding = False
+
+    def _along(self, event: Any) -> None:
+        """Point at that place of the enemy's move."""
+        point = next((one for one in self._hand.points if one.mover), None)
+        if point is None or self._sliding:
+            return
+        if self._hand.aim_tool.point is not point:
+            self._hand.aim_with(point)
+        self._hand.aim_tool.along(event.new / 100)
 
     def _one_by_one(self, event: Any) -> None:
         self._hand.move_tool.single = bool(event.new)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
 import param
 
 from apps.runtime.background import Latest
@@ -67,6 +69,7 @@ class AimTool(Tool, param.Parameterized):
         self._confirmed = False
         self.point: PointOffer | None = None
         self._place: tuple[Item, ...] = ()
+        self._way: list[tuple[float, ...]] = []
         self.items: tuple[Item, ...] = ()
         self.labels: tuple[Label, ...] = ()
         self._looking: Latest[Found] = Latest(self._found, self._failed)
@@ -78,7 +81,8 @@ class AimTool(Tool, param.Parameterized):
         self._tools.put_away()
         self._game, self.point = game, point
         table = self._session.table
-        self._place = () if table is None else _near(table, point)
+        self._way = [] if table is None else _path(table, point)
+        self._place = () if table is None else _near(table, point, self._way)
         self._tools.switch(NAME)
         self._reach()
 
@@ -138,8 +142,21 @@ class AimTool(Tool, param.Parameterized):
     def _look(self, found: Pick | None, is_set: bool) -> None:
         if found is None or self.point is None:
             return
-        spot = Spot((round(float(found.point[0]), 2), round(float(found.point[1]), 2)), is_set)
-        if is_set:
+        self._point_at(Spot((float(found.point[0]), float(found.point[1])), is_set))
+
+    def along(self, share: float) -> None:
+        """Set the point at a share of the path along which it is taken."""
+        if self.point is None or len(self._way) < 2:
+            return
+        way = np.array([place[:2] for place in self._way])
+        legs = np.linalg.norm(np.diff(way, axis=0), axis=1)
+        gone = np.concatenate([[0.0], np.cumsum(legs)])
+        x, y = (float(np.interp(share * gone[-1], gone, way[:, axis])) for axis in (0, 1))
+        self._point_at(Spot((x, y), True))
+
+    def _point_at(self, spot: Spot) -> None:
+        spot = replace(spot, at=(round(spot.at[0], 2), round(spot.at[1], 2)))
+        if spot.set:
             self._spot = spot
             self.busy = True
         self._next = spot
@@ -208,12 +225,15 @@ def _aimed(
     return spot, offers, why or shown.fault, marked, shown.labels
 
 
-def _near(table: Table, point: PointOffer) -> tuple[Item, ...]:
+def _near(table: Table, point: PointOffer, way: Sequence[tuple[float, ...]]) -> tuple[Item, ...]:
     """Return the circle in which the point must lie, or the path along which it is taken."""
     if point.near:
         return (circle_item(table, "ghost/near", point.near, CONTESTED),)
-    unit, _, number = point.mover.rpartition("/")
-    movers = [m for m in table.models() if (m.unit, str(m.index)) == (unit, number)]
-    ways = [[(m.stand.x, m.stand.y, m.stand.z), *point.way] for m in movers]
-    band = way_item(table, "ghost/near", ways, CONTESTED)
+    band = way_item(table, "ghost/near", [way], CONTESTED, arrows=True) if way else None
     return () if band is None else (band,)
+
+
+def _path(table: Table, point: PointOffer) -> list[tuple[float, ...]]:
+    """Return the path along which a point is taken, from where its mover is."""
+    movers = (model.stand for model in table.models() if model.id == point.mover)
+    return [*((at.x, at.y, at.z) for at in movers), *map(tuple, point.way)]

@@ -34,8 +34,10 @@ def shown(table: Table, offer: Offer | None, why: str) -> tuple[list[Item], list
         rings = [_ghostly(chosen(model), k) for k, model in enumerate(lost)]
         return rings, [_label(offer, why, (m.stand.x, m.stand.y, m.stand.z)) for m in lost[:1]]
     mover = _of(offer).partition("/")[0]
-    if not offer.to or mover not in {unit.id for unit in table.units}:
+    if not offer.to:
         return [], []
+    if mover not in {unit.id for unit in table.units}:  # a plane that is still in the air
+        return [], [_label(offer, why, (offer.to[0][1], offer.to[0][2], 0.0))]
     after = placed(table, _spots(mover, offer.to))
     names = {f"{mover}/{int(row[0])}" for row in offer.to}
     there = [model for model in after.models() if model.id in names]

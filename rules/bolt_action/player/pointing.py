@@ -88,7 +88,7 @@ def _spring(game: Game[State], pending: Decision) -> Iterator[PointOffer]:
     if not began.distance_in:
         return
     number = min((row[0] for row in began.to), default=0.0)
-    rows = [row for row in (*began.way, *began.to) if row[0] == number]
+    rows = [row for row in (*began.start, *began.way, *began.to) if row[0] == number]
     way = tuple((row[1], row[2], *row[4:5]) for row in rows)
     words = "Fire at another moment: point on its path"
     yield PointOffer(_SPRING, pending.unit, words, way=way, mover=f"{mover}/{int(number)}")

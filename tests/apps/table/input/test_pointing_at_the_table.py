@@ -210,6 +210,28 @@ def test_only_those_are_asked_about_an_ambush_who_can_fire_at_some_moment(tmp_pa
         assert run_past(space, passing(space, card)) == ["one", "other"]
 
 
+def test_a_slider_goes_along_the_whole_way_of_an_enemy(tmp_path: Path) -> None:
+    """The moment of an ambush is chosen by a slider too; it begins at the likeliest shot."""
+
+    def slid(space: Workspace, card: Shown) -> Iterator[str]:
+        hand, slider = space.by_hand, card.named("Along its move, %")
+        shots = [o for o in hand.question.offers if o.to]
+        best = max(shots, key=lambda one: one.likely).action.moment.share
+        assert slider.visible and slider.value == round(100 * best)
+        assert hand.draft.chosen is None, "nothing is set before it is moved"
+        for percent in (50, 20):
+            slider.value = percent
+            assert hand.draft.chosen.action.moment.share == pytest.approx(percent / 100, abs=0.01)
+        yield "Let it pass"
+        yield "Let it pass"
+
+    for session, _view, space in opened(table_from(tmp_path, LURKING)):
+        card = Shown(YourTurn(session, space.by_hand))
+        begun(space, *space.by_hand.sides, seed=3)
+        assert not [part for part in card.labels if part.startswith("Along")]
+        assert run_past(space, slid(space, card)) == ["one", "other"]
+
+
 @pytest.mark.parametrize("words", ["All let it pass", "Let all pass this turn"])
 def test_more_than_one_passes_at_one_answer(tmp_path: Path, words: str) -> None:
     for _session, _view, space in opened(table_from(tmp_path, LURKING)):
