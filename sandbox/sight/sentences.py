@@ -38,12 +38,12 @@ def headline(table: Table, shooter: str, target: str, pairs: Sequence[PairSight]
     observers = _observers(unit, name, len(firers), len(seeing), more)
     sentence = f"{observers[:1].upper()}{observers[1:]} {model_words(table, target)}"
     if more and len(firers) > 1:
-        sentence += f", {more} {'more may' if seeing else 'may'}"
+        sentence += f"{' and' if seeing else ', but'} {more} {'more may' if seeing else 'may'}"
     open_ = unit_verdicts(
         [(pair.target, frozenset(pair.open)) for pair in pairs], table.scenario.sight_policy
     )
     if len(open_) > 1:
-        return f"{sentence}; {contested_words(table, open_)}: {_undecided(table, pairs)}"
+        return f"{sentence}, {contested_words(table, open_)}: {_undecided(table, pairs)}"
     verdict = next(iter(open_))
     return f"{sentence}; {verdict_words(verdict, pairs)}{_reason(table, verdict, pairs)}"
 

@@ -41,7 +41,7 @@ _NOTHING = '<p class="hint">Verdicts appear here once the table is set up.</p>'
 _HELD = """<figure><div class="unmade">Drawn when you let go</div>
 <figcaption>&nbsp;</figcaption></figure>"""
 _UNDRAWN = """<figure><div class="unmade">Drawing…</div><figcaption>&nbsp;</figcaption></figure>"""
-_UNSEEN = '<p class="steps">This shot needed no line of sight; see the game log.</p>'
+_UNSEEN = "<b>Indirect fire: it needs no line of sight.</b>"
 _STALE = "0.55"
 """The opacity of evidence that is being computed again, after its pair was moved."""
 _ANOTHERS = "0"
@@ -292,13 +292,14 @@ def _word(sight: UnitSight) -> str:
 
 
 def _head(table: Table, sight: UnitSight, busy: bool, fired: bool, far: str) -> str:
-    unseen = _UNSEEN if fired and sight.verdict == BLOCKED else ""
-    word, tone = text(_word(sight).upper()), unit_tone(sight.verdict, sight.pairs)
+    tone = unit_tone(sight.verdict, sight.pairs)
+    chip = f'<span class="chip {tone}">{text(_word(sight).upper())}</span>'
+    chip = _UNSEEN if fired and sight.verdict == BLOCKED else chip
     return (
         f'<div class="{"working busy" if busy else ""}" data-verdict="{sight.verdict}">'
-        f'<div class="verdict"><span class="chip {tone}">{word}</span>'
+        f'<div class="verdict">{chip}'
         f'<span class="far">{far}</span></div>'
-        f'<p class="say">{text(sight.headline)}</p>{unseen}'
+        f'<p class="say">{text(sight.headline)}</p>'
         f"<small>{text(_who(table, sight))}</small></div>"
     )
 

@@ -63,7 +63,7 @@ def test_the_class_that_hides_enough_is_named_with_its_share(tmp_path: Path) -> 
         "Hard cover hides 24.9 %: too close to 25 % to call. So clear or hard cover."
     )
     assert headline(table, "able", "baker", [near]) == (
-        "Able sees Baker; contested between clear and hard cover: "
+        "Able sees Baker, contested between clear and hard cover: "
         "hard cover hides 24.9 %, too close to 25 % to call"
     )
 

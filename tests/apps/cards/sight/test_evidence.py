@@ -158,7 +158,8 @@ def test_indirect_fire_in_a_game_is_no_contradiction() -> None:
         session.follow(table, shot)
         session.show("able", "dog")
         assert session.verdict.sight is not None and session.verdict.sight.verdict == "blocked"
-        assert ("see the game log" in Shown(panel).text) == told
+        said = Shown(panel).text
+        assert ("it needs no line of sight" in said) == told == (">BLOCKED<" not in said)
 
 
 @pytest.mark.slow
