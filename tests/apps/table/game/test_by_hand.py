@@ -534,6 +534,30 @@ def test_a_link_for_a_side_is_asked_for_that_side_alone(
     assert hand.mine and hand.question.asked.by == first
 
 
+def test_a_guest_arrives_at_the_game_behind_its_side_and_is_told_how_it_stands(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    """Who comes by the link of a side sees the game from that side, and whose turn it is."""
+    session, view, space = battle
+    hand, playback = space.by_hand, space.game.playback
+    begun(space, *hand.sides)
+    space.state.workspace = "table"
+    asked = playback.turn.asked
+    session.desk.role = Role("play", asked)
+    assert space.state.workspace == "play"
+    assert session.said == f"You play {heading(asked)}. Turn 1: it is your turn."
+    (looked,) = [op for op in view.messages if op["op"] == "camera" and op["action"] == "show"]
+    stands = [m.stand for u in session.table.units if u.spec.side == asked for m in u.models]
+    width, depth = session.table.size
+    middle = [sum(getattr(s, axis) for s in stands) / len(stands) for axis in "xy"]
+    towards = radians(looked["azimuth"])
+    ahead = (middle[0] - width / 2) * cos(towards) + (middle[1] - depth / 2) * sin(towards)
+    assert ahead > 0, "the camera is on the side of its own units"
+    space.state.workspace = "table"
+    session.param.trigger("table")
+    assert space.state.workspace == "table", "once, not after each step"
+
+
 def test_sides_have_their_names_wherever_a_player_reads(
     battle: tuple[Session, Page, Workspace],
 ) -> None:
