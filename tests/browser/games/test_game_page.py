@@ -122,7 +122,7 @@ def a_turn_against_the_computer(player: Player) -> None:
         number = rows.first.get_attribute("data-id")
         rows.first.click()
         expect(turn.locator(f"[data-id='{number}']")).to_have_count(0, timeout=WAIT_MS)
-    expect(story).to_contain_text(re.compile("Turn 1, raiders.*Turn 2, wardens", re.DOTALL))
+    expect(story).to_contain_text(re.compile("Turn 1, Raiders.*Turn 2, Wardens", re.DOTALL))
     wait_for_question("Wardens: ")
 
 

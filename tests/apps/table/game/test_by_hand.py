@@ -258,7 +258,7 @@ def test_the_computer_goes_on_when_it_is_told_to_where_it_waits(
     begun(space, *hand.sides, seed=3)
     playback.take_hands([side for side in hand.sides if side != playback.turn.asked])
     assert hand.may_let_play and "Let the computer play" in card.labels, "nothing goes on by itself"
-    assert f"The computer plays {playback.turn.asked}" in card.text
+    assert f"The computer plays {heading(playback.turn.asked)}" in card.text
     known = playback.place.known
     hand.let_play()
     play_until_asked(space)
@@ -1066,7 +1066,9 @@ def test_a_side_has_one_colour_wherever_it_is_named(name: str) -> None:
         asks = Shown(YourTurn(session, hand))
         begun(space, *hand.sides)
         for side, number in numbers.items():
-            assert re.search(rf'class="side-{number}" title="\d+ of {side}"', card.text), "the bag"
+            assert re.search(rf'class="side-{number}" title="\d+ of {heading(side)}"', card.text), (
+                "the bag"
+            )
         seen = 0
         for _ in range(12):
             rows = [row for part in asks.sections for row in part["rows"]]
