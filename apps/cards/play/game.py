@@ -146,8 +146,8 @@ class GameCard(pn.viewable.Viewer):
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
             self._before, self._return, self._steps,
-            self._newest, self._branch, self._log, self._seats, self._status,
-            self._story, self._another, self._earlier,
+            self._newest, self._branch, self._log, self._status,
+            self._story, self._seats, self._another, self._earlier,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -48,6 +49,9 @@ _RANKED = "r"
 
 RANK, RANKED = "What the computer would do", 8
 """The heading above the answers that the computer ranks best, and how many are shown."""
+
+_LENGTH = re.compile(r"[\d.]+″ ")
+"""How long a move is: two of a list differ in more than that."""
 
 _NO_BREAK_HYPHEN = "\u2011"
 """A hyphen at which no line breaks."""
@@ -149,7 +153,7 @@ class YourTurn(pn.viewable.Viewer):
         self._turn.visible = drawing and hand.move_tool.has_front and not hand.move_tool.turning
         self._draw_way(question)
         self._further.visible = hand.may_look_further and not hand.thinking
-        self._weigh.visible = self._weighing.may_ask and not hand.thinking
+        self._weigh.visible = self._weighing.may_ask and not (hand.thinking or whole)
         head = ""
         self._show.visible = bool(hand.curtain.covers)
         if hand.curtain.covers:
@@ -240,8 +244,8 @@ class YourTurn(pn.viewable.Viewer):
         offers = [offer for offer in hand.offers if offer.about]
         if question is not None and question.drawn:
             ways = [offer for offer in offers if offer.to and offer not in hand.draft.pointed]
-            first = {(way.words, way.detail): way for way in reversed(ways)}
-            shown = [way for way in ways if first[way.words, way.detail] is way][:_MOST_WAYS]
+            said = [(_LENGTH.sub("", way.words), way.detail) for way in ways]
+            shown = [way for k, way in enumerate(ways) if said[k] not in said[:k]][:_MOST_WAYS]
             offers = [offer for offer in offers if offer not in ways or offer in shown]
         offers = offers[:_MOST]
         rest = [offer for offer in hand.offers if not offer.about]

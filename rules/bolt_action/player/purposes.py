@@ -15,6 +15,9 @@ from rules.engine.objectives import HOLD
 from rules.engine.offers import Drawn, Offer
 from rules.engine.telling import NAMELESS, Names
 
+_NEARER_IN = 1.0
+"""A move that is shorter by less than this is not said to come nearer, inches."""
+
 
 def offers_with_purpose(
     game: Game[State], field: PolicyField, names: Names = NAMELESS
@@ -48,15 +51,23 @@ def with_purpose(
     enemies = [one.id for one in state.present(state.enemy(side)) if not one.warplane]
     goals = [one for one in state.objectives if one.kind == HOLD and one.side in ("", side)]
     measured = not game.rules.ruleset.assumptions.no_measuring
+    now = {one.id: field.hold_in(who, one.id) for one in goals}
     sights = field.approximate_sights(who, [move.to for move in moves], enemies)
     for move, row in zip(moves, sights, strict=True):
         seeing = [sight for sight in row if sight.seen > 0]
         hidden = bool(seeing) and all(sight.own_cover != "none" for sight in seeing)
         cover = "in cover" if hidden else "in the open"
         words = f"likely {cover}, seen by {len(seeing)}" if seeing else "likely out of sight"
-        if goals and measured:
-            away, goal = min((field.hold_in(who, one.id, move.to), one.label) for one in goals)
-            words += f", at the {goal}" if away <= 0 else f", {away:.0f}″ short of the {goal}"
+        if goals:
+            away, label, name = min(
+                (field.hold_in(who, one.id, move.to), one.label, one.id) for one in goals
+            )
+            if away <= 0:
+                words += f", at the {label}"
+            elif measured:
+                words += f", {away:.0f}″ short of the {label}"
+            elif away < now[name] - _NEARER_IN:
+                words += f", nearer to the {label}"
         said[id(move)] = words
     return tuple(
         replace(row, detail=" · ".join(filter(None, (said[id(row)], row.detail))))

@@ -56,7 +56,7 @@ def test_a_game_begins_with_the_table_as_it_is(yard: Table) -> None:
     playback.begin(1)
     assert (playback.place.at, playback.place.known, playback.work.busy) == (0, 1, False)
     assert poses(playback.frame.table) == poses(yard)
-    assert playback.log[0] == "Turn 1, wardens."
+    assert playback.log[0] == "Turn 1, Wardens."
 
 
 def test_a_step_is_played_once_and_looked_at_as_often_as_one_likes(yard: Table) -> None:
