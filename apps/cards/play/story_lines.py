@@ -122,6 +122,8 @@ def news(groups: Sequence[Group], at: int) -> str:
     last = done[-1]
     first, *more = last["rest"].split(" · ")
     outcome = last["hurt"].replace(" · ", "; ") or (more[-1] if more else "")
+    if not last["hurt"] and outcome[:1].islower() and ": " not in last["title"]:
+        return f"{last['title']} {outcome}."
     head = last["title"].rstrip(".") + (f" {first}" if first else "")
     return f"{head}: {outcome}." if outcome else f"{head}."
 

@@ -130,7 +130,7 @@ def test_a_folded_line_shows_the_harm_and_the_news_say_it_in_one_sentence() -> N
     assert news(groups, 2) == (
         "Sherman advances 7.9″, ending near the wall: Sherman gains one pin (2 now)."
     )
-    assert news(groups, 5) == "Panzer fires at Sherman: misses Sherman."
+    assert news(groups, 5) == "Panzer misses Sherman."
     assert news([], 0) == ""
 
 
