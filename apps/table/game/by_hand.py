@@ -227,7 +227,8 @@ class ByHand(param.Parameterized):
         game, (_, to) = self.playback.game, self._follows
         if game is None or not self.mine or question.number != len(game.record.actions):
             return
-        offers = [row.offer for row in rows or ()]
+        only = question.offers if len(question.offers) == 1 else ()
+        offers = [row.offer for row in rows or ()] or [*only]
         best = next((one for one in offers if to and one.to == to), next(iter(offers), None))
         if best is None:
             self._follows = ("", ())
@@ -399,6 +400,8 @@ class ByHand(param.Parameterized):
         if offer.idle and self.draft.idle is not offer:
             self.draft = Draft(idle=offer)
             return
+        if offer.idle:
+            self._follows = offer.about, ()  # nothing more is asked about it
         if question is None or game is None:
             self.draft = self.draft._replace(fault=_GONE_ON)
             return

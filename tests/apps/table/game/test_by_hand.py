@@ -936,6 +936,25 @@ def test_a_suggestion_that_is_taken_is_the_whole_activation(
     assert not question or not {"move", "shoot"} & set(question.asked.accepts)
 
 
+def test_an_order_without_effect_asks_nothing_more(tmp_path: Path) -> None:
+    """A Run in a wood, given after all, is not followed by a question where to go."""
+    wood = '[[terrain]]\nid = "wood"\nkind = "wood"\nposition = [12, 12]\nsize = [16, 16]\n'
+    able = unit("able", "axis", "position = [12, 12]")
+    baker = unit("baker", "allies", "position = [40, 30]")
+    for _session, _view, space in opened(table_from(tmp_path, "\n".join((wood, able, baker)))):
+        hand = space.by_hand
+        begun(space, *hand.sides)
+        for _ in range(8):
+            idle = [o for o in hand.question.offers if o.idle and o.words == "Run"]
+            give(hand, (idle or list(hand.question.offers))[0])
+            play_until_asked(space)
+            if idle:
+                break
+        played = [action["type"] for action in space.game.playback.game.record.actions]
+        assert idle and "move" in played, (played, hand.question)
+        assert hand.question is None or hand.question.asked.question == "order"
+
+
 def test_the_end_of_a_turn_is_one_list(page: tuple[Session, Page, Workspace]) -> None:
     """All units that may keep their orders are asked at once, and answered with one press."""
     session, _, space = page
