@@ -34,7 +34,7 @@ from tornado.web import RequestHandler, create_signed_value, decode_signed_value
 from apps.server.access.gate import ASK_AGAIN, Gate, Keys, owner_id
 from apps.server.access.headers import foreign, from_own_page, origin_check
 from apps.server.access.limits import Buckets, Limits, address_of
-from apps.server.access.proxies import NEAR
+from apps.server.access.proxies import is_near
 from sandbox.live.seats.roles import Role
 from sandbox.live.store.store import hashed
 from sandbox.scenario.faults import shown_line
@@ -132,8 +132,7 @@ class Entrance:
             jar[name].value if name in jar else ""
             for name in (self.table_cookie, self.house_cookie, self.person_cookie)
         )
-        near = getattr(getattr(getattr(request, "connection", None), "context", None), NEAR, False)
-        return Keys(table, house, self._owner(person), near)
+        return Keys(table, house, self._owner(person), is_near(request))
 
     def _owner(self, cookie: str) -> str:
         """Return the owner of tables that a cookie names, or ""."""

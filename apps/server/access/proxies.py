@@ -17,13 +17,12 @@ from tornado.httputil import (
     HTTPConnection,
     HTTPHeaders,
     HTTPMessageDelegate,
+    HTTPServerRequest,
     RequestStartLine,
     ResponseStartLine,
 )
 
 _ROOT = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*")
-NEAR = "sightline_near"
-"""Attribute of a connection's context: whether it came over the machine's own loopback."""
 _HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?")
 
 
@@ -114,7 +113,7 @@ class _Outer(HTTPMessageDelegate):
         self._inner, self._context = inner, connection.context
         self._proxies, self._root = proxies, root
         self._direct = self._context.remote_ip, self._context.protocol
-        setattr(self._context, NEAR, _is_near(connection.stream))
+        self._context.sightline_near = _ends_here(connection.stream)
 
     def headers_received(
         self, start_line: RequestStartLine | ResponseStartLine, headers: HTTPHeaders
@@ -149,7 +148,13 @@ class _Outer(HTTPMessageDelegate):
         self._context.remote_ip, self._context.protocol = self._direct
 
 
-def _is_near(stream: Any) -> bool:
+def is_near(request: HTTPServerRequest) -> bool:
+    """Return whether a request came from this very machine, to an address of its own alone."""
+    connection: Any = request.connection
+    return bool(connection.context.sightline_near)
+
+
+def _ends_here(stream: Any) -> bool:
     """Return whether a connection reached this machine at an address of its own alone."""
     try:
         return ip_address(stream.socket.getsockname()[0]).is_loopback

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import SimpleNamespace
 from typing import Any
 
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
+from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 
 from apps.server.access.gate import Keys, Visitor
 
@@ -29,7 +32,7 @@ class Browser:
         ours = url.startswith(self.address)
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
         if ours and self.cookies:
-            sent["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+            sent["Cookie"] = _header(self.cookies)
         body = "" if method == "POST" else None
         request = HTTPRequest(url, method, sent, body, follow_redirects=False)
         answer = await AsyncHTTPClient().fetch(request, raise_error=False)
@@ -42,14 +45,22 @@ class Browser:
 
     def keys(self, server: Any) -> Keys:
         """The keys that the server reads off its cookies."""
-        request = HTTPRequest(self.address)
-        jar: dict[str, Any] = {}
-        for name, value in self.cookies.items():
-            jar[name] = type("Morsel", (), {"value": value.strip('"')})()
-        request.cookies = jar  # type: ignore[attr-defined]
-        keys = server.entrance.keys_of(request)
+        keys = server.entrance.keys_of(request_with(self.cookies))
         assert isinstance(keys, Keys)
         return keys
+
+
+def request_with(cookies: Mapping[str, str], *, near: bool = False) -> HTTPServerRequest:
+    """Return a request as a server reads it. ``near``: it came from the server's own machine."""
+    context = SimpleNamespace(remote_ip="127.0.0.1", protocol="http", sightline_near=near)
+    connection: Any = SimpleNamespace(context=context)
+    headers = HTTPHeaders({"Host": "localhost", "Cookie": _header(cookies)})
+    line = RequestStartLine("GET", "/", "HTTP/1.1")
+    return HTTPServerRequest(start_line=line, headers=headers, connection=connection)
+
+
+def _header(cookies: Mapping[str, str]) -> str:
+    return "; ".join(f"{name}={value}" for name, value in cookies.items())
 
 
 def visitor(server: Any, browser: Browser) -> Visitor:

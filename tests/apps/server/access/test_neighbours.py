@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from plain_pages import PlainPage, at_server
+from sign_ins.cookie_browser import request_with
 from tables import hub
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError
 
@@ -16,7 +16,6 @@ from apps.server.access import neighbours
 from apps.server.access.gate import Gate, Keys, Visitor
 from apps.server.access.neighbours import network_address
 from apps.server.access.network import ServeFault
-from apps.server.access.proxies import NEAR
 from sandbox.document.refusal import Refused
 from sandbox.live.seats.roles import OWNER, WATCHER
 
@@ -103,11 +102,9 @@ def test_a_page_that_was_made_here_is_joined_from_here_alone(place: Path) -> Non
         there = f"http://{ADDRESS}:{server.port}"
         await status(address, "/")
         server.gate.opens()
-        requests = [
-            SimpleNamespace(cookies={}, connection=SimpleNamespace(context=context))
-            for context in (SimpleNamespace(**{NEAR: True}), SimpleNamespace())
-        ]
-        here, elsewhere = map(server.entrance.fingerprint, requests)
+        here, elsewhere = (
+            server.entrance.fingerprint(request_with({}, near=near)) for near in (True, False)
+        )
         assert here != elsewhere
         assert await status(there, "/t/empty", **{"X-Forwarded-For": "127.0.0.1"}) == 403
 
