@@ -3,7 +3,7 @@
 // Material's own dialogs cannot do either: they hear only keys within them, and look for what had the
 // focus among the elements of their own shadow root.
 
-import { deepFocus } from "../../web/js/element.js";
+import { deepFocus, matching, stop } from "../../web/js/element.js";
 
 const LAYER = "[data-pmui-layer]"; // what an open dialog is drawn in
 const POPUPS = "[role=listbox], [role=menu]";
@@ -73,18 +73,16 @@ export class Dialogs {
   /** @param {Event} event */
   press(event) {
     const path = event.composedPath();
-    const inner = path.some((node) => node instanceof Element && node.matches(`${LAYER}, ${POPUPS}`));
     const node = path.find((one) => one instanceof HTMLElement && one.tabIndex >= 0);
-    if (!inner && node instanceof HTMLElement) this.pressed = node;
+    if (node instanceof HTMLElement && !matching(path, `${LAYER}, ${POPUPS}`)) this.pressed = node;
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     const top = this.open.at(-1)?.layer;
     if (event.key !== "Escape" || event.isComposing || !top) return;
-    if (event.composedPath().some((node) => node instanceof Element && node.matches(POPUPS))) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    if (matching(event.composedPath(), POPUPS)) return;
+    stop(event);
     const close = top.querySelector("button[aria-label=close]");
     if (close instanceof HTMLElement) close.click();
   }

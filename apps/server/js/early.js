@@ -5,6 +5,7 @@
 // lost. A press is kept by its place, since whoever knows the page presses where a button will be.
 
 import { draggedFiles, FileNote, waitWords } from "../../cards/table/js/file_note.js";
+import { matching, stop } from "../../web/js/element.js";
 import { pressable, pressableOf } from "./steady_click.js";
 
 const AT_ONCE = "a[href], #waiting button"; // what needs no server
@@ -76,8 +77,7 @@ window.addEventListener(
   (event) => {
     const node = pressable(event);
     if (answers || !node || atOnce(event)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    stop(event);
     if (event.detail !== 0) return;
     const { left, top, width, height } = node.getBoundingClientRect(); // pressed by a key
     keep([left + width / 2, top + height / 2]);
@@ -111,7 +111,7 @@ window.addEventListener(
 
 /** @param {Event} event */
 function atOnce(event) {
-  return event.composedPath().some((node) => node instanceof Element && node.matches(AT_ONCE));
+  return matching(event.composedPath(), AT_ONCE) !== null;
 }
 
 const note = new FileNote(document.body);

@@ -5,7 +5,7 @@
 // nothing. It also hands the options over in a fragment, which Material cannot mark: none is an option, none
 // is selected, and the first one gets the focus. An open list has its keys from Material.
 
-import { deepFocus } from "../../web/js/element.js";
+import { deepFocus, matching, stop } from "../../web/js/element.js";
 
 const BOX = "[role=combobox].MuiSelect-select:not([aria-disabled=true])";
 const OPENS = new Set(["Enter", " ", "ArrowDown", "ArrowUp", "Home", "End"]);
@@ -45,12 +45,6 @@ export function serveSelects(window, signal) {
   );
 }
 
-/** @param {Event} event */
-function stop(event) {
-  event.preventDefault();
-  event.stopImmediatePropagation();
-}
-
 /**
  * Keep Tab out of a list that was closed and is still fading.
  * @param {HTMLElement} box
@@ -63,9 +57,8 @@ function skipFading(box) {
 
 /** @param {Event} event */
 function closedBox(event) {
-  const [node] = event.composedPath();
-  const box = node instanceof Element ? node.closest(BOX) : null;
-  return box instanceof HTMLElement && box.getAttribute("aria-expanded") !== "true" ? box : null;
+  const box = matching(event.composedPath(), BOX);
+  return box?.getAttribute("aria-expanded") !== "true" ? box : null;
 }
 
 /**

@@ -3,6 +3,8 @@
 // Cards appear and disappear by themselves. A browser clicks an element only if it is under the
 // pointer at the press and at the release. Without this, such a press would have no effect.
 
+import { matching } from "../../web/js/element.js";
+
 const PRESSABLE = "button, a[href], summary, [role=button], [role=tab], [role=option], [role=menuitem]";
 const STILL_PX = 4;
 
@@ -71,8 +73,7 @@ export function pressable(event) {
  * @param {EventTarget[]} path from the innermost
  */
 export function pressableOf(path) {
-  for (const node of path) if (node instanceof HTMLElement && node.matches(PRESSABLE)) return node;
-  return null;
+  return matching(path, PRESSABLE);
 }
 
 /** @param {HTMLElement} node */

@@ -1,4 +1,4 @@
-// DOM nodes.
+// DOM nodes, and the events on them.
 
 /**
  * Return words in which no line ends between a number and its %.
@@ -44,4 +44,24 @@ export function deepFocus() {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active instanceof HTMLElement ? active : null;
+}
+
+/**
+ * Return the first element of an event's path that matches a selector, in whatever shadow root it is.
+ * @param {EventTarget[]} path from the innermost
+ * @param {string} selector
+ * @returns {HTMLElement | null}
+ */
+export function matching(path, selector) {
+  for (const node of path) if (node instanceof HTMLElement && node.matches(selector)) return node;
+  return null;
+}
+
+/**
+ * Keep an event from everything else that hears it.
+ * @param {Event} event
+ */
+export function stop(event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }

@@ -1,6 +1,8 @@
 // Dragging a picture out of a card. The scene receives `sightline-carry` events on the window, and draws
 // the dragged thing itself once it prevents their default.
 
+import { stop } from "../../../web/js/element.js";
+
 /** @typedef {"move" | "drop" | "cancel"} Phase */
 /** @typedef {{ id: string, clientX: number, clientY: number, phase: Phase }} Carried */
 
@@ -71,8 +73,7 @@ class Carrying {
       "keydown",
       (key) => {
         if (key.key !== "Escape" || !this.taken) return;
-        key.preventDefault();
-        key.stopImmediatePropagation();
+        stop(key);
         this.end("cancel");
       },
       false,
