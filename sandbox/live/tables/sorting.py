@@ -42,6 +42,9 @@ _BEGINNINGS: tuple[tuple[bytes, tuple[str, ...]], ...] = (
 _HEAD = 4096
 """Bytes at the beginning of a file that tell what it is."""
 
+_NO_TEXT = re.compile(rb"^%PDF|[\x00-\x08\x0e-\x1a\x1c-\x1f]")
+"""What no text has."""
+
 _OPENED = ("zip", "json", "toml")
 """Endings of the files that have to be read to tell."""
 
@@ -59,17 +62,18 @@ def named_by_content(name: str, content: bytes) -> str:
         if head.startswith(beginning):
             if ending == "rosz" or ending in endings:
                 return name
-            return f"{name}.{_zipped(head) if 'zip' in endings else endings[0]}"
+            return f"{name}.{_zipped(content) if 'zip' in endings else endings[0]}"
     if ending in KNOWN and ending != "txt":
         return name
     found = _text_ending(head) or _binary_stl(content)
     return f"{name}.{found}" if found and found != ending else name
 
 
-def _zipped(head: bytes) -> str:
-    """Return the ending of a zip by the names of its first files."""
-    if b"3D/3dmodel.model" in head or b"[Content_Types].xml" in head:
+def _zipped(content: bytes) -> str:
+    """Return the ending of a zip by the names of its files, which it does not compress."""
+    if b"3D/3dmodel.model" in content:
         return "3mf"
+    head = content[:_HEAD]
     return "usdz" if b".usdc" in head or b".usda" in head else "zip"
 
 
@@ -81,7 +85,7 @@ def _text_ending(head: bytes) -> str:
         return "ros" if "<roster" in said else "html"
     if said.startswith("{") and LOG in line:
         return "jsonl"
-    if said.startswith(("{", "[\n", "[ {", "[{")):
+    if re.match(r'(\[\s*)?\{\s*["}]', said):
         return "json"
     if said.startswith("solid") and "facet" in said:
         return "stl"
@@ -113,7 +117,7 @@ def _sort(asked: tuple[str, bytes], _progress: Progress = silent) -> Sort:
         return "list"
     if _ending(name) in TABLES:
         return "table"
-    return "unknown" if b"\0" in content[:_HEAD] else "unsure"
+    return "unknown" if _NO_TEXT.search(content[:_HEAD]) else "unsure"
 
 
 def _ending(name: str) -> str:

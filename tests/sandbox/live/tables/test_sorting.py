@@ -43,6 +43,7 @@ def zipped(*names: str) -> bytes:
         *((exported(kind), kind) for kind in ("glb", "ply", "off", "stl", "stl_ascii", "obj")),
         (picture("PNG"), "png"), (picture("JPEG"), "jpg"), (zipped("farm.toml"), "zip"),
         (zipped("[Content_Types].xml", "3D/3dmodel.model"), "3mf"), (zipped("a.usdc"), "usdz"),
+        (zipped("[Content_Types].xml", "word/document.xml"), "zip"),
         (SCENARIO, "toml"), (b'\xef\xbb\xbf{"pieces": []}', "json"), (b'[{"id": 1}]', "json"),
         (json.dumps({"schema": LOG}).encode() + b"\n{}\n", "jsonl"),
         (b"<!doctype html><title>A ruling</title>", "html"),
@@ -63,6 +64,7 @@ def test_an_ending_that_fits_stays_and_one_that_cannot_be_does_not() -> None:
     assert named_by_content("photo.png", picture("JPEG")) == "photo.png.jpg"
     assert named_by_content("barn.stl", exported("glb")) == "barn.stl.glb"
     assert named_by_content("notes.md", b"# Ideas\n") == "notes.md"
+    assert named_by_content("notes.rtf", b"{\\rtf1 Ideas}") == "notes.rtf"
 
 
 @pytest.mark.parametrize(
@@ -71,6 +73,9 @@ def test_an_ending_that_fits_stays_and_one_that_cannot_be_does_not() -> None:
         ("army.txt", LIST, "list"), ("farm.toml", SCENARIO, "table"),
         ("mat.png", picture("PNG"), "picture"), ("table.gltf", b"{}", "scan"),
         ("notes.md", b"# Ideas\n", "unsure"), ("thing", b"\x00\x01\x02", "unknown"),
+        ("rules.pdf", b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n", "unknown"),
+        ("thing", bytes(range(1, 256)), "unknown"),
+        ("idées", "Idées\n".encode("latin-1"), "unsure"),
     ],
 )  # fmt: skip
 def test_what_may_be_several_things_is_unsure(name: str, content: bytes, sort: str) -> None:
