@@ -15,6 +15,8 @@ from apps.theme.colours import (
 )
 from apps.theme.styles import style
 
+_STEPS = "&&:has(> .MuiInputAdornment-root > .MuiIconButton-root) > input"
+
 _COMPONENTS: dict[str, Any] = {
     # The page's name is the first heading, titles of cards and dialogs are second ones. The empty
     # line that reserves the app bar's space is no heading.
@@ -36,6 +38,7 @@ _COMPONENTS: dict[str, Any] = {
     "MuiInputAdornment": {
         "styleOverrides": {"root": {"&:has(> .MuiIconButton-root)": {"display": "none"}}},
     },
+    "MuiOutlinedInput": {"styleOverrides": {"root": {_STEPS: {"padding": "8.5px 14px"}}}},
     "MuiTooltip": {"styleOverrides": {"popper": {"visibility": "var(--sl-tooltips, visible)"}}},
 }
 """Roles and names of Material components for screen readers, the outline of the focus, and no
@@ -236,13 +239,6 @@ NO_PHONE_CSS = "@media (max-width: 559px) { :host { display: none; } }"
 
 HEADER_TOOLTIP_CSS = _tooltip("20px", "42px")
 """Puts a tooltip below its button, at the top of the page."""
-
-NUMBER: dict[str, Any] = {
-    "& .MuiInputAdornment-root": {"display": "none"},
-    "& input": {"padding": "8.5px 14px"},
-}
-"""For a field of a number: without Material's buttons for less and more, which have no names. The
-arrow keys step it."""
 
 DIALOG: dict[str, Any] = {
     "& .MuiPaper-root": {"background": "var(--sl-solid)"},

@@ -111,7 +111,15 @@ def test_the_list_on_a_phone_is_in_the_menu(window: Any, folder: Path) -> None:
         box = make.bounding_box()
         assert box is not None and box["height"] >= 44 and box["x"] + box["width"] <= 390
         make.tap()
-        expect(page.get_by_text("Contents").first).to_be_visible(timeout=WAIT_MS)
+        expect(page.get_by_text("pieces, as the view lies")).to_be_visible(timeout=WAIT_MS)
+        content = page.locator(".MuiDialogContent-root:visible")
+        for size in ("6′ × 4′", "Another size…"):
+            page.get_by_role("combobox", name="Size").tap()
+            page.get_by_role("option", name=size).tap()
+            expect(page.get_by_role("option")).to_have_count(0, timeout=WAIT_MS)
+            page.wait_for_timeout(500)  # fields come and go
+            wide, room = content.evaluate("(e) => [e.scrollWidth, e.clientWidth]")
+            assert wide <= room, size
         assert player.complaints == []
     phone.close()
 

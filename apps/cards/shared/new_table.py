@@ -15,7 +15,6 @@ from apps.cards.shared.widgets import text, words
 from apps.runtime.background import Latest
 from apps.runtime.heavy import do_soon
 from apps.table.state.error_words import sentence
-from apps.theme.theme import NUMBER
 from rules.catalogue import DEFAULT, RULESETS
 from sandbox.generate.generate import (
     DENSITIES,
@@ -60,6 +59,12 @@ _MOST_SEEDS = 10_000
 """Random seeds stay below this, short enough to read out."""
 
 
+def _least(wide: int) -> dict[str, str]:
+    """Return styles for a field that shares its row while it has so much room. Panel would add up
+    least widths, those of hidden fields too, and make the dialog as wide."""
+    return {"flex": f"1 1 {wide}px", "width": "auto"}
+
+
 class NewTable(pn.viewable.Viewer):
     """A dialog; ``create`` is called with the text of a scenario and its name.
 
@@ -88,12 +93,11 @@ class NewTable(pn.viewable.Viewer):
         self._size = pmu.Select(
             label="Size", options=[*SIZES, ANOTHER], value=next(iter(SIZES)), **wide
         )
-        number = {**wide, "sx": NUMBER}
-        self._long = pmu.FloatInput(label="Length", start=1, end=700, step=1, value=72, **number)
-        self._deep = pmu.FloatInput(label="Depth", start=1, end=700, step=1, value=48, **number)
+        self._long = pmu.FloatInput(label="Length", start=1, end=700, step=1, value=72, **wide)
+        self._deep = pmu.FloatInput(label="Depth", start=1, end=700, step=1, value=48, **wide)
         self._unit = pmu.Select(label="Unit", options=list(UNITS), value="inches", **wide)
         for field in (self._long, self._deep, self._unit):
-            field.min_width = 130
+            field.styles = _least(130)
         self._typed = pn.Row(
             self._long, self._deep, self._unit, sizing_mode="stretch_width", visible=False,
             styles=_WRAPPED,
@@ -107,11 +111,11 @@ class NewTable(pn.viewable.Viewer):
             end=high,
             step=0.1,
             value=1.0,
-            min_width=160,
+            styles=_least(160),
             **{**wide, "margin": (6, 16)},
         )
         self._symmetric = pmu.Switch(label="The same from both sides", margin=(10, 8))
-        self._seed = pmu.IntInput(label="Seed", start=0, end=SEEDS, value=0, format="0", **number)
+        self._seed = pmu.IntInput(label="Seed", start=0, end=SEEDS, value=0, format="0", **wide)
         self._another = pmu.Button(
             label="Another one", icon="casino", variant="outlined", size="small", margin=(10, 8),
             on_click=lambda _: self.another(),

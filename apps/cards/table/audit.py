@@ -22,7 +22,7 @@ from apps.runtime.background import Latest
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.theme.styles import style
-from apps.theme.theme import DIALOG, NUMBER
+from apps.theme.theme import DIALOG
 from sandbox.document.refusal import Refused
 from sandbox.live.files.shelf import keep_mesh
 from sandbox.live.store.kept import KeptMesh, StoreFault
@@ -81,7 +81,6 @@ class _Parts:
             width=140,
             size="small",
             margin=(6, 8, 8, 0),
-            sx=NUMBER,
         )
         self.up = pmu.RadioButtonGroup(
             options=_AXES,
