@@ -325,9 +325,12 @@ class Play(TypedDict):
     ``particles``: float32, the columns of `sandbox.view.effects.particles` for each. ``title``,
     ``words``: its caption in a film. ``speed``: factor on the clock. ``fresh``: it begins a step,
     so that the camera follows again also where the user has turned it. ``sound``: whether its
-    noises are heard.
+    noises are heard. ``show``: its number; the browser sends ``seen`` with it after ``tells``
+    seconds, when the result is seen.
     """
 
+    show: int
+    tells: float
     particles: bytes
     reveals: list[Reveal]
     throws: list[Throw]

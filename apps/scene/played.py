@@ -9,10 +9,12 @@ from sandbox.view.effects.show import Show
 
 
 def play_op(
-    show: Show, caption: tuple[str, str], speed: float, *, sound: bool, fresh: bool
+    number: int, show: Show, caption: tuple[str, str], speed: float, *, sound: bool, fresh: bool
 ) -> ops.Play:
-    """Return the fields of the instruction that plays a show."""
+    """Return the fields of the instruction that plays a show. ``number``: `ops.Play.show`."""
     return ops.Play(
+        show=number,
+        tells=show.tells,
         particles=show.rows.astype("<f4").tobytes(),
         reveals=[
             ops.Reveal(

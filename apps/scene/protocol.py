@@ -197,6 +197,13 @@ class Landed(Message):
     flight: Annotated[int, Field(ge=0, le=2**53)]
 
 
+class Seen(Message):
+    """The result of a moment is seen: its dice lie, and its last burst is over."""
+
+    type: Literal["seen"]
+    show: Annotated[int, Field(ge=0, le=2**53)]
+
+
 class View(Message):
     """The camera has come to rest; ``home``: it is at its initial pose."""
 
@@ -338,7 +345,7 @@ class FilePiece(Message):
 
 Scene = (
     Ready | Need | Pointer | Chosen | Plain | Towards | Grasped | Drag | Boxed | HandlePulled
-    | Carried | Brought | Key | Landed | View
+    | Carried | Brought | Key | Landed | Seen | View
 )  # fmt: skip
 
 SCENE: TypeAdapter[Scene] = TypeAdapter(Annotated[Scene, Field(discriminator="type")])

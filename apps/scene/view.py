@@ -55,7 +55,7 @@ class SceneView(Component):
         self._known: set[str] = set()
         self._ready = False
         self._due = False
-        self._flights = 0
+        self._flights = self._shows = 0
         self._seat: ops.Seat = {}
         self._daylight: style.Daylight | None = None  # the light that the browser has
 
@@ -172,9 +172,14 @@ class SceneView(Component):
 
     def play(
         self, show: Show, caption: tuple[str, str], speed: float, *, sound: bool, fresh: bool
-    ) -> None:
-        """Show a moment as it happens. ``speed``, ``sound``, ``fresh``: as in `ops.Play`."""
-        self.once("play", **play_op(show, caption, speed, sound=sound, fresh=fresh))
+    ) -> int:
+        """Show a moment as it happens, and return its number. Options as in `ops.Play`.
+
+        The browser sends ``seen`` with the number when the result is seen.
+        """
+        self._shows += 1
+        self.once("play", **play_op(self._shows, show, caption, speed, sound=sound, fresh=fresh))
+        return self._shows
 
     def fly(
         self,

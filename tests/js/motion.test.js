@@ -237,12 +237,15 @@ function stage() {
     ],
     track: [{ seconds: 1, focal: [10, 0, 0], distance: 40, azimuth: 0, elevation: 30 }],
     sounds: [],
+    show: 7,
+    tells: 1.5,
     seconds: 3,
     speed: 1,
     fresh: true,
     sound: false,
   };
-  return { drawn, camera, op, effects: new Effects(world, camera) };
+  const seen = [];
+  return { drawn, camera, op, seen, effects: new Effects(world, camera, (show) => seen.push(show)) };
 }
 
 test("what is to come is hidden, what is to go is there, until its second", () => {
@@ -259,6 +262,23 @@ test("what is to come is hidden, what is to go is there, until its second", () =
   assert.deepEqual([drawn.get("die"), drawn.get("gone")], [null, true], "and back again");
   effects.end();
   assert.deepEqual([...drawn.values()], ["as sent", "as sent", "as sent"]);
+});
+
+test("the result is told once it is seen, and once only", () => {
+  const { effects, op, seen } = stage();
+  effects.play(op, false);
+  effects.seconds = 1.4;
+  effects.step(effects.clock);
+  assert.deepEqual(seen, []);
+  effects.step(effects.clock + 200);
+  effects.step(effects.clock + 200);
+  effects.skip();
+  assert.deepEqual(seen, [7]);
+  effects.play({ ...op, show: 8 }, false);
+  effects.skip();
+  effects.play({ ...op, show: 9 }, true);
+  effects.play({ ...op, show: 10, tells: 0 }, true);
+  assert.deepEqual(seen, [7, 8, 9], "at once where it is skipped or motion is unwanted");
 });
 
 test("without motion the end is shown at once", () => {

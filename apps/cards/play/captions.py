@@ -13,7 +13,6 @@ from apps.table.game.demonstration import Demonstration
 from apps.table.game.watched_game import WatchedGame
 from apps.table.state.session import Session
 from rules.games import game_of
-from sandbox.play.demonstrations.captions import caption
 
 
 class Captions(pn.viewable.Viewer):
@@ -39,7 +38,7 @@ class Captions(pn.viewable.Viewer):
             return pn.Row(*buttons(), css_classes=["strip"], margin=0, stylesheets=[css])
 
         fill_when(self._view, "visible", self._words, strip)
-        shown.param.watch(self._draw, ["at", "scene", "busy", "fault", "answers"])
+        shown.param.watch(self._draw, ["at", "scene", "busy", "fault", "answers", "told"])
         session.param.watch(self._draw, "verdict")
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -48,10 +47,7 @@ class Captions(pn.viewable.Viewer):
     def _draw(self, *_events: object) -> None:
         scene = self._shown.scene
         if scene is not None and not self._shown.busy:
-            title, said = caption(
-                scene.stage.step, scene.moments, scene.part,
-                lines=scene.shown.lines, asked=self._shown.asks, verdict=self._shown.verdict,
-            )  # fmt: skip
+            title, said = self._shown.caption
             count = len(self._shown.steps)
             where = f"{self._shown.at + 1}/{count}" if count > 1 else ""
             html = f'<p class="title"><small>{where}</small> {text(title)}</p><p>{text(said)}</p>'

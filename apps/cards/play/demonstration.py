@@ -60,9 +60,11 @@ class DemonstrationCard(pn.viewable.Viewer):
             styles={"position": "absolute", "top": "42px", "right": "-6px", "z-index": "2"},
         )  # fmt: skip
         self._labels: tuple[str, ...] = ()
-        demonstration.param.watch(self._draw, ["at", "part", "scene", "busy", "fault", "answers"])
+        demonstration.param.watch(
+            self._draw, ["at", "part", "scene", "busy", "fault", "answers", "told"]
+        )
         demonstration.param.watch(self._start_or_stop_clock, "running")
-        demonstration.param.watch(self._set_time, ["scene", "answers", "running", "speed"])
+        demonstration.param.watch(self._set_time, ["scene", "answers", "running", "speed", "told"])
         session.param.watch(self._draw, ["verdict", "mode", "table"])
         self._draw()
 
@@ -136,8 +138,12 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._waits -= 1
         if not is_shown():
             self._shown.pause()
-        elif self._waits <= 0 and not self._shown.busy and not self._session.verdict.busy:
+        elif self._waits <= 0 and self._shown.told and not self._waited_for:
             self._shown.play_on()
+
+    @property
+    def _waited_for(self) -> bool:
+        return bool(self._shown.busy or self._session.verdict.busy)
 
     def _put(self, pane: Any, content: str) -> None:
         if pane.object != content:
@@ -165,7 +171,7 @@ class DemonstrationCard(pn.viewable.Viewer):
         if step.words and (moment is None or shown.part == 0):
             html += f'<p class="lead">{text(step.words)}</p>'
         if moment is not None and scene is not None:
-            html += _moment(moment, game_of(scene.shown.table.scenario.game))
+            html += _moment(moment, game_of(scene.shown.table.scenario.game), told=shown.told)
         busy = "working" if shown.busy else ""
         return f'<div class="{busy}" aria-live="polite">{html}</div>'
 
@@ -195,7 +201,7 @@ class DemonstrationCard(pn.viewable.Viewer):
             html += self._verdict()
             if step.why:
                 html += f'<p class="lead">{text(step.why)}</p>'
-        elif step.why and not step.ask and shown.part >= len(scene.moments) - 1:
+        elif step.why and not step.ask and shown.told and shown.ended:
             html += f'<p class="lead">{text(step.why)}</p>'
         good, guessed, many = shown.score
         if many > 1 and shown.last and guessed and not shown.asks:
@@ -223,7 +229,8 @@ def _outline(titles: list[str], playing: bool) -> str:
     )
 
 
-def _moment(moment: Moment, game: GameSpec[Any, Any]) -> str:
+def _moment(moment: Moment, game: GameSpec[Any, Any], *, told: bool) -> str:
+    """Return a moment as HTML; its story once its result is ``told``."""
     rules = "".join(
         f'<code title="{text(game.rule_title(rule))}">{text(rule)}</code> ' for rule in moment.rules
     )
@@ -233,7 +240,7 @@ def _moment(moment: Moment, game: GameSpec[Any, Any]) -> str:
         first, *rest = moment.odds
         lines = "".join(f"<li>{text(line)}</li>" for line in rest)
         html += f'<p class="lead">{text(first)}</p><ul class="steps">{lines}</ul>'
-    return html + (story(moment.frame.lines) if moment.frame.lines else "")
+    return html + (story(moment.frame.lines) if told and moment.frame.lines else "")
 
 
 def _judged(given: Answer) -> str:

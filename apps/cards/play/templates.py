@@ -51,7 +51,7 @@ class TemplatesCard(pn.viewable.Viewer):
         self._move = _icon("open_with", "Move", laying.again)
         self._remove = _icon("delete_outline", "Take it off the table", laying.remove)
         laying.param.watch(self._draw, ["shown", "chosen"])
-        session.param.watch(self._draw, ["table", "mode"])
+        session.param.watch(self._draw, ["table", "mode", "told"])
         session.desk.param.watch(self._draw, "role")
         self._draw()
 
@@ -179,7 +179,7 @@ def _effects(about: Shown | None, session: Session, kind: Kind | None) -> str:
         return '<div class="working"><p class="go">Measuring…</p></div>'
     rolled = about.rolled
     if rolled is not None:
-        return _rolled(rolled, asks=not isinstance(session.mode, Staged))
+        return _rolled(rolled, asks=not isinstance(session.mode, Staged), told=session.told)
     # How it may deviate matters only where it is called by the rules.
     says = about.template.says if kind is None or not kind.called or about.called else ()
     lines = "".join(f'<p class="go">{text(sentence)}</p>' for sentence in says)
@@ -219,14 +219,14 @@ def _unit(unit: UnitAt, session: Session) -> str:
     )
 
 
-def _rolled(rolled: Rolled, *, asks: bool) -> str:
-    """Return the results of the steps so far as HTML."""
+def _rolled(rolled: Rolled, *, asks: bool, told: bool) -> str:
+    """Return the results of the steps so far as HTML, once they are ``told``."""
     lines = [line for step in rolled.steps[: rolled.shown] for line in step]
     ended = rolled.shown == len(rolled.steps)
     asked = asks and rolled.asks and ended
     then = f'<p class="say">{text(rolled.asks)}</p>' if asked else ""
     count = f'<p class="go">Step {rolled.shown} of {len(rolled.steps)}</p>'
-    return count + story(lines) + then
+    return count + story(lines) + then if told else count
 
 
 def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:

@@ -113,6 +113,12 @@ export interface Landed {
   flight: number;
 }
 
+/** The result of a moment is seen: its dice lie, and its last burst is over. */
+export interface Seen {
+  type: "seen";
+  show: number;
+}
+
 /** The camera has come to rest; `home`: it is at its initial pose. */
 export interface View {
   type: "view";
@@ -222,6 +228,7 @@ export type FromScene =
   | Brought
   | Key
   | Landed
+  | Seen
   | View;
 
 /** A directional light. */
@@ -539,6 +546,8 @@ export interface FlyOp {
 /** Show a moment as it happens, by the page's own clock; it replaces the moment before. */
 export interface PlayOp {
   op: "play";
+  show: number;
+  tells: number;
   particles: Binary;
   reveals: Reveal[];
   throws: Throw[];

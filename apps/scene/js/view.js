@@ -29,7 +29,7 @@ import { rested, throttled } from "./timing.js";
 import { unsentHere } from "./unsent.js";
 
 /** @import { Model } from "../../web/js/panel" */
-/** @import { FromScene, LookOp, NoteOp, Op, Ops, PlayOp, Point, Pointer, RecordOp } from "./protocol" */
+/** @import { FlyOp, FromScene, LookOp, NoteOp, Op, Ops, PlayOp, Point, Pointer, RecordOp } from "./protocol" */
 /** @import { GestureAnswers, KeyAnswers, Pixel } from "./types" */
 
 const HOVER_MS = 100;
@@ -96,11 +96,12 @@ class SceneView {
     this.unsent = unsentHere();
     this.readout = new Readout(root);
     this.dragging = new Dragging(this.world, this.camera, send, this.unsent, this.readout);
-    this.motions = new Motions(this.world, this.camera, (flying, ended) => {
+    const landed = (/** @type {string[]} */ flying, /** @type {FlyOp | null} */ ended) => {
       this.root.dataset.flying = flying.join(" ");
       if (ended) this.send({ type: "landed", flight: ended.flight });
       this.moved();
-    });
+    };
+    this.motions = new Motions(this.world, this.camera, landed, (show) => this.send({ type: "seen", show }));
     this.painting = new Painting((now) => this.draw(now));
     /** @type {Recording | null} */
     this.recording = null;

@@ -69,6 +69,7 @@ class Demonstration(param.Parameterized):
     scene = param.ClassSelector(class_=Scene, default=None, allow_None=True)
     busy = param.Boolean(False, doc="A step is being worked out.")
     fault = param.String("", doc="Why a step cannot be shown, in one sentence.")
+    told = param.Boolean(True, doc="The result of the moment is seen, and may be told.")
     running = param.Boolean(False, doc="One moment follows another by itself.")
     stops = param.Boolean(False, doc="It stops at the end of the step.")
     sound = param.Boolean(False, doc="The page makes the noises of what is shown.")
@@ -86,6 +87,7 @@ class Demonstration(param.Parameterized):
         self._live = session.desk.live
         self._making: Latest[Scene] = Latest(self._show, self._failed)
         session.param.watch(self._sat, ["table", "mode"])
+        session.param.watch(self._seen, "told")
         session.desk.param.watch(self._changed, "stepped")
         self.param.watch(self._tell, ["at", "part"])
 
@@ -117,6 +119,20 @@ class Demonstration(param.Parameterized):
         if judged.busy or judged.report is None:
             return ""
         return f"{judged.report.forward.headline}."
+
+    @property
+    def caption(self) -> tuple[str, str]:
+        """The title and the words of what is shown. Raises AttributeError where nothing is."""
+        scene: Scene = self.scene
+        return caption(
+            scene.stage.step, scene.moments, scene.part, lines=scene.shown.lines, asked=self.asks,
+            verdict=self.verdict, told=self.told,
+        )  # fmt: skip
+
+    def _seen(self, event: param.parameterized.Event) -> None:
+        """Tell the result once it is seen; a new moment is told with its scene."""
+        if event.new:
+            self.told = True
 
     @property
     def last(self) -> bool:
@@ -161,13 +177,13 @@ class Demonstration(param.Parameterized):
         """Show the next moment unless a guess is awaited; stop after the last one."""
         if self.asks:
             return
-        if self.last or (self.stops and self._ended):
+        if self.last or (self.stops and self.ended):
             self.running = False
         else:
             self.forward()
 
     @property
-    def _ended(self) -> bool:
+    def ended(self) -> bool:
         """Whether the last moment of the step is shown."""
         return self.scene is not None and self.part >= len(self.scene.moments) - 1
 
@@ -280,7 +296,8 @@ class Demonstration(param.Parameterized):
         if isinstance(session.mode, Staged) and moment is not None:
             self._flights.follow(session.table, moment.frame, self.speed, moment.stop)
         session.stage(stage_.table, shown.show.items, withheld=withheld)
-        session.follow(shown.table, shown.shot, shown.tokens)
+        told = session.told if again else not shown.show.tells
+        session.follow(shown.table, shown.shot, shown.tokens, told=told)
         if stage_.about:
             self._laying.chosen = stage_.about
         if not again and scene is not self.scene:
@@ -292,7 +309,7 @@ class Demonstration(param.Parameterized):
             )
             self._flights.play(shown.show, words, self.speed, sound=self.sound, fresh=fresh)
         # Set at once: no watcher takes this step for the one before.
-        self.param.update(part=scene.part, busy=False, scene=scene)
+        self.param.update(part=scene.part, busy=False, scene=scene, told=told)
         if again:
             self.param.trigger("scene")
 

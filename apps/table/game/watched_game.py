@@ -23,6 +23,7 @@ from sandbox.play.demonstrations.captions import game_caption
 from sandbox.play.demonstrations.shows import shots_show
 from sandbox.play.frames import Frame
 from sandbox.table.table import Table
+from sandbox.view.effects.show import Show
 
 MOST_SEED = 9999
 
@@ -167,9 +168,9 @@ class WatchedGame(param.Parameterized):
         self._flights.skip()
         if onward:
             self._flights.follow(self._session.table, frame)
-        self._session.follow(frame.table, frame.shot, frame.tokens)
+        show = shots_show(frame) if onward else Show()
+        self._session.follow(frame.table, frame.shot, frame.tokens, told=not show.tells)
         if onward:
-            show = shots_show(frame)
             self._flights.play(show, game_caption(frame), 1.0, sound=False, fresh=False)
         self.shown = frame
         if 0 <= seen < playback.place.at:

@@ -18,6 +18,7 @@ from apps.scene.protocol import (
     Pointer,
     Ready,
     Scene,
+    Seen,
     Towards,
     View,
 )
@@ -114,6 +115,8 @@ class Controller:
                 press(self._commands, message)
             case Landed(flight=number):
                 self._flights.landed(number)
+            case Seen(show=number):
+                self._flights.tell_result(number)
             case Ready(width=width):
                 self._state.width = round(width)
                 self.listen()

@@ -47,6 +47,7 @@ class Flights(param.Parameterized):
         super().__init__()
         self._session, self._view = session, view
         self._flights: dict[int, _Flight] = {}
+        self._show = 0
         session.param.watch(self._put_down, "mode")
 
     @property
@@ -97,8 +98,13 @@ class Flights(param.Parameterized):
     def play(
         self, show: Show, caption: tuple[str, str], speed: float, *, sound: bool, fresh: bool
     ) -> None:
-        """Show a moment of a demonstration as it happens. ``fresh``: it begins a step."""
-        self._view.play(show, caption, speed, sound=sound, fresh=fresh)
+        """Show a moment as it happens. ``fresh``: it begins a step."""
+        self._show = self._view.play(show, caption, speed, sound=sound, fresh=fresh)
+
+    def tell_result(self, number: int) -> None:
+        """Tell the result of a moment that the browser has shown; ignore an earlier one."""
+        if number == self._show:
+            self._session.tell()
 
     def follow(
         self, before: Table, frame: Frame, speed: float = 1.0, stop: Placement | None = None
@@ -150,7 +156,8 @@ class Flights(param.Parameterized):
             self._end(flight)
 
     def land_all(self) -> None:
-        """End all flights: a page that was reloaded has lost them."""
+        """End all flights and the moment: a page that was reloaded has lost them."""
+        self.tell_result(self._show)
         ended, self._flights = list(self._flights.values()), {}
         for flight in ended:
             self._end(flight)

@@ -73,5 +73,5 @@ def choices(table: Table, alike: Sequence[Near]) -> list[Choice]:
 def _laid(session: Session, name: str) -> str:
     """Return the tokens beside a model of a game, or beside its unit."""
     units = [unit for unit in session.table.units if unit.id == name.partition("/")[0]]
-    own = session.tokens.get(name)
+    own = session.told_tokens.get(name)
     return said(own or beside(session, units[0])) if units else ""

@@ -36,13 +36,14 @@ from sandbox.scenario.marks.kinds import SIGNS
 from sandbox.table.table import Table
 from sandbox.table.things import item_of
 from sandbox.view.items import ALONG, Item, fixed_items, smoke_around
+from sandbox.view.marks.template_words import ROLLED
 from sandbox.view.marks.unseen import unseen_items
 from sandbox.view.scene import Scene
 
-_STANDS = ("table", "tokens", "mode")
+_STANDS = ("table", "tokens", "told_tokens", "mode")
 """Parameters of a session that decide how models stand or lie."""
 
-_MARKED = (*_STANDS, "firer", "target", "selected", "verdict", "flight")
+_MARKED = (*_STANDS, "firer", "target", "selected", "verdict", "flight", "told")
 """Parameters of a session that decide about marks and labels."""
 
 _DICE = ("die/", "demonstration/die-")
@@ -157,7 +158,8 @@ class Presenter:
         if session.flight is not None:
             avoid += session.flight.along
         said = [*self._display.ghost.labels, *labels(session, table, airborne)]
-        said += [label for layer in self._layers for label in layer.labels]
+        laid_words = [label for layer in self._layers for label in layer.labels]
+        said += [one for one in laid_words if session.told or not one["id"].endswith(ROLLED)]
         self._view.say("labels", labels=said, avoid=avoid)
         pulled = self._display.pulled
         groups = [item_of(name) for name in pulled or session.held]

@@ -14,16 +14,16 @@ from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 def beside(session: Session, unit: PlacedUnit) -> Tokens:
     """Return the tokens beside a unit, or beside its only model."""
-    laid: Tokens | None = session.tokens.get(unit.id)
+    laid: Tokens | None = session.told_tokens.get(unit.id)
     if laid is None and len(unit.models) == 1:
-        laid = session.tokens.get(unit.models[0].id)
+        laid = session.told_tokens.get(unit.models[0].id)
     return laid or Tokens()
 
 
 def drawn(session: Session, table: Table) -> Table:
     """Return the table as drawn, where models lie whose tokens say so. Sight uses the table
     itself."""
-    lying = {name for name, laid in session.tokens.items() if laid.lies}
+    lying = {name for name, laid in session.told_tokens.items() if laid.lies}
     return laid_down(table, lying) if lying else table
 
 
@@ -49,8 +49,8 @@ def chips(session: Session, table: Table, but: Collection[str] = ()) -> list[Lab
             whole = label_of(unit, "token")
             found.append(_chip(unit, laid, whole["id"], whole["at"], whole["radius"]))
             continue
-        marked = [model for model in unit.models if model.id in session.tokens]
-        found += [_on(model, unit, session.tokens[model.id]) for model in marked]
+        marked = [model for model in unit.models if model.id in session.told_tokens]
+        found += [_on(model, unit, session.told_tokens[model.id]) for model in marked]
     return found
 
 

@@ -62,6 +62,8 @@ class Session(param.Parameterized):
     )
     free = param.Boolean(False, doc="Models may be put where they cannot stand.")
     tokens = param.Dict({}, doc="Tokens beside units, by id.")
+    told = param.Boolean(True, doc="The result of the moment shown is seen, and may be told.")
+    told_tokens = param.Dict({}, doc="Those that labels have: until dice lie, those before them.")
 
     def __init__(self, **params: Any) -> None:
         super().__init__(**params)
@@ -84,6 +86,7 @@ class Session(param.Parameterized):
         self.param.update(
             table=None if live is None else live.table, mode=LIVE, firer="", target="",
             selected=(), armed="", verdict=Verdict(), notice="", said="", flight=None, tokens={},
+            told=True, told_tokens={},
         )  # fmt: skip
         self._catch_up()
 
@@ -178,7 +181,7 @@ class Session(param.Parameterized):
         if shown is not self.table or tokens != self.tokens:
             self.see(shown, tokens, mode)
         else:
-            self._turn(mode)
+            self._turn(mode, told=True, told_tokens=tokens)
 
     @property
     def can_undo(self) -> bool:
@@ -197,6 +200,7 @@ class Session(param.Parameterized):
         # Set at once: a verdict never stands beside another table.
         self._turn(
             mode or self.mode, table=table, tokens=dict(tokens or {}), said="",
+            told=True, told_tokens=dict(tokens or {}),
             firer=firer, target=target, selected=selected, verdict=verdict,
         )  # fmt: skip
 
@@ -217,15 +221,25 @@ class Session(param.Parameterized):
         """Show the table as it is now."""
         self._catch_up(modes.to_now(self.mode))
 
-    def follow(self, table: Table, shot: Shot | None, tokens: Laid | None = None) -> None:
-        """Show the next table of a game or a demonstration, with its tokens, and judge its shot."""
+    def follow(
+        self, table: Table, shot: Shot | None, tokens: Laid | None = None, *, told: bool = True
+    ) -> None:
+        """Show the next table of a game or a demonstration, with its tokens, and judge its shot.
+
+        ``told``: False while its dice roll, so that labels have the new tokens only after `tell`.
+        """
         firer, target = shot or ("", "")
         verdict = self._left_on(table).verdict._replace(other_way=False, pair=None)
         verdict = self._ask(table, firer, target, verdict)
         self._turn(
             modes.fire(self.mode, shot), table=table, tokens=dict(tokens or {}), flight=None,
-            firer=firer, target=target, verdict=verdict, **_NOTHING,
+            firer=firer, target=target, verdict=verdict, told=told,
+            told_tokens=dict((tokens or {}) if told else self.told_tokens), **_NOTHING,
         )  # fmt: skip
+
+    def tell(self) -> None:
+        """Tell the result of the moment: labels have the tokens that lie on the table."""
+        self.param.update(told=True, told_tokens=self.tokens)
 
     def stage(self, table: Table, drawn: tuple[Item, ...] = (), *, withheld: bool = False) -> None:
         """Show a demonstration's table; `follow` shows its moments."""
@@ -237,7 +251,7 @@ class Session(param.Parameterized):
 
     def play(self) -> None:
         """Give the table to a game: nothing is moved or undone until it is left."""
-        self._turn(modes.begin_game(self.mode), tokens={}, selected=())
+        self._turn(modes.begin_game(self.mode), tokens={}, told_tokens={}, selected=())
 
     def leave_game(self) -> None:
         """Show the table without the game."""

@@ -8,9 +8,6 @@ from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.frames import Frame
 from sandbox.scenario.script import StepSpec
 
-LAST_LINES = 2
-"""Sentences at the end of a story, which have the result: they are shown with its first."""
-
 
 def caption(
     step: StepSpec,
@@ -20,23 +17,27 @@ def caption(
     lines: Sequence[str] = (),
     asked: bool = False,
     verdict: str = "",
+    told: bool = True,
 ) -> tuple[str, str]:
     """Return the title and the words of a step, or of one of its moments.
 
-    ``lines``: the story of a step without moments; its end is told. ``asked``: a guess is awaited,
-    so that the reason is not given away. ``verdict``: a sentence, told after the step's words.
+    ``lines``: the story of a step without moments; its results are told. ``asked``: a guess is
+    awaited, so that the reason is not given away. ``verdict``: a sentence, told after the step's
+    words. ``told``: False while the dice still roll, so that no result is told.
     """
     if not found:
-        told = _told(lines)[-LAST_LINES:]
-        why = None if asked else step.why
-        return step.title, " ".join(filter(None, (step.words, verdict, why, *told)))
+        why = step.why if told and not asked else None
+        came = _results(lines) if told else []
+        return step.title, " ".join(filter(None, (step.words, verdict, why, *came)))
     moment = found[part]
     if part == 0:
         return step.title, step.words or moment.title
-    lines = moment.frame.lines
-    said = _ends(lines) or _chances(moment) or [_capital(line.strip()) for line in lines[-1:]]
-    if part == len(found) - 1 and step.why:
-        said = [*said[-1:], step.why]
+    said = _said(moment.frame, told=told)
+    if told:
+        said = said or _chances(moment)
+        said = said or [_capital(line.strip()) for line in moment.frame.lines[-1:]]
+        if part == len(found) - 1 and step.why:
+            said = [*said, step.why]
     return moment.title, " ".join(said)
 
 
@@ -44,18 +45,29 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def game_caption(frame: Frame) -> tuple[str, str]:
-    """Return the turn of a step of a game, and its story: the first sentence and the last."""
-    return f"Turn {frame.turn}", " ".join(_ends(frame.lines))
+def game_caption(frame: Frame, *, told: bool = True) -> tuple[str, str]:
+    """Return the turn of a step of a game, and its story. ``told``: as for `caption`."""
+    return f"Turn {frame.turn}", " ".join(_said(frame, told=told))
 
 
-def _ends(lines: Sequence[str]) -> list[str]:
-    """Return the first sentence of a story and its last ones."""
-    first, *rest = _told(lines) or [""]
-    return [first, *rest[-LAST_LINES:]] if first else []
+def _said(frame: Frame, *, told: bool) -> list[str]:
+    """Return the first sentence of a frame's story and its results, each once.
+
+    Until they are ``told`` only the first sentence of a shot is there: it declares the shot.
+    """
+    first, *_ = [*_sentences(frame.lines), ""]
+    if not told:
+        return [first] if first and frame.shot is not None else []
+    return list(dict.fromkeys(filter(None, (first, *_results(frame.lines)))))
 
 
-def _told(lines: Sequence[str]) -> list[str]:
+def _results(lines: Sequence[str]) -> list[str]:
+    """Return the sentences after the first dice of a story, each once; without dice all."""
+    dice = next((number for number, line in enumerate(lines) if line.startswith(" ")), 0)
+    return list(dict.fromkeys(_sentences(lines[dice:])))
+
+
+def _sentences(lines: Sequence[str]) -> list[str]:
     """Return the sentences of a story, without its dice."""
     return [line for line in lines if not line.startswith(" ")]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
@@ -64,7 +64,8 @@ class Picture:
 class _Take:
     """A part that is filmed without a break.
 
-    ``marks``: over its table, without the show's. ``signs``: labels of templates.
+    ``marks``: over its table, without the show's. ``waits``: the words until the show tells the
+    result. ``signs``: labels of templates.
     """
 
     table: Table
@@ -72,6 +73,7 @@ class _Take:
     marks: tuple[Item, ...]
     title: str
     words: str
+    waits: str
     flying: tuple[Flying | Gliding, ...] = ()
     signs: tuple[Word, ...] = ()
 
@@ -156,14 +158,15 @@ def _pictures(
         seconds = number / rate
         there = _raised(seat_at(show.track, seat, seconds))
         image = picture(scene, size, there, show, seconds, take.flying)
-        if not len(show.rows):  # nothing flies or burns that a label could hide
+        told = seconds >= show.tells
+        if told and not len(show.rows):  # nothing flies or burns that a label could hide
             write_words(image, there, take.signs)
-        yield Picture(image, 1 / rate, take.title, take.words)
+        yield Picture(image, 1 / rate, take.title, take.words if told else take.waits)
     end = _raised(seat_at(show.track, seat, np.inf))
     image = picture(scene, size, end, _at_rest(show), moves + 1.0, take.flying)
     write_words(image, end, take.signs)
     reading = min(MOST_S, max(LEAST_S, PER_WORD_S * len(take.words.split())))
-    yield Picture(image, max(1.0, reading - moves), take.title, take.words)
+    yield Picture(image, max(1.0, reading - moves + show.tells), take.title, take.words)
 
 
 def _raised(seat: Seat) -> Seat:
@@ -189,18 +192,18 @@ def _takes(table: Table, steps: Sequence[int]) -> Iterator[_Take]:
             shown = shown_step(made, earlier)
             marks, motions = tuple(_templates(made, shown)), tuple(glides(before, shown.table))
             signs = tuple(_signs(made, shown))
-            told = partial(caption, made.step, lines=shown.lines)
+            says = partial(caption, made.step, lines=shown.lines)
             if made.step.ask:  # the question first, then the answer
-                yield _take(shown, marks, told(asked=True), motions, signs)
-                motions, told = (), partial(caption, made.step.model_copy(update={"words": None}))
-            words = told(verdict=_verdict(shown))
-            yield _take(shown, (*marks, *_sight(shown)), words, motions, signs)
+                yield _take(shown, marks, partial(says, asked=True), motions, signs)
+                motions, says = (), partial(caption, made.step.model_copy(update={"words": None}))
+            says = partial(says, verdict=_verdict(shown))
+            yield _take(shown, (*marks, *_sight(shown)), says, motions, signs)
             before = shown.table
         for part, moment in enumerate(found):
             shown = shown_moment(made, part)
-            words = caption(made.step, found, part)
+            says = partial(caption, made.step, found, part)
             flying = _motions(before, moment.frame, moment.stop)
-            yield _take(shown, _sight(shown), words, flying)
+            yield _take(shown, _sight(shown), says, flying)
             before = shown.table
 
 
@@ -215,19 +218,20 @@ def _of_game(frames: Sequence[Frame]) -> Iterator[_Take]:
         cues = replace(frame.cues, dice=faces(frame.lines), about=about)
         show = show_of(frame.table, cues, usual, (), f"game {number}")
         shown = Shown(frame.table, frame.tokens, shot, show)
-        yield _take(shown, _sight(shown), game_caption(frame), flying)
+        yield _take(shown, _sight(shown), partial(game_caption, frame), flying)
         before = frame.table
 
 
 def _take(
     shown: Shown,
     marks: Iterable[Item],
-    words: tuple[str, str],
+    says: Callable[..., tuple[str, str]],
     flying: tuple[Flying | Gliding, ...] = (),
     signs: tuple[Word, ...] = (),
 ) -> _Take:
     dice = order_dice(shown.table, _known(shown.tokens, shown.table))
-    return _Take(shown.table, shown.show, (*dice, *marks), *words, flying, signs)
+    waits = says(told=False)[1]
+    return _Take(shown.table, shown.show, (*dice, *marks), *says(), waits, flying, signs)
 
 
 def _known(tokens: Laid, table: Table) -> Laid:

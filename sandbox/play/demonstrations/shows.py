@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 
 import numpy as np
@@ -187,7 +187,7 @@ def turn_show(table: Table) -> Show:
 def shots_show(frame: Frame) -> Show:
     """Return the shots of a step of a game, without marks and camera."""
     show = show_of(frame.table, frame.cues, home(frame.table), (), " ".join(frame.lines))
-    return Show(rows=show.rows, sounds=show.sounds, seconds=show.seconds)
+    return Show(rows=show.rows, sounds=show.sounds, seconds=show.seconds, tells=show.tells)
 
 
 def _flying(stage: Stage, number: int, usual: Camera) -> tuple[Key, ...]:
@@ -226,7 +226,7 @@ def _watching(stage: Stage, number: int, usual: Camera) -> tuple[Key, ...]:
 
 
 def _with(show: Show, items: tuple[Item, ...], track: tuple[Key, ...]) -> Show:
-    return Show(items, show.rows, show.reveals, show.throws, track, show.sounds, show.seconds)
+    return replace(show, items=items, track=track)
 
 
 def _about(stage: Stage, number: int, usual: Camera) -> Point3:

@@ -35,6 +35,9 @@ BOMB_FALLS, SHELL_FALLS = 1.1, 0.9
 ARCS, RISES_IN = 1.5, 15.0
 """Seconds of a shell in a high arc, and the height of the arc, inches."""
 
+FLAME_REACHES = 0.7
+"""Seconds that a jet takes to its target."""
+
 BURNS, GROWS = 4.0, 3.2
 """Seconds for which a fire and new smoke move."""
 
@@ -83,7 +86,8 @@ class Sound:
 class Show:
     """One moment. ``items``: the marks that it leaves, and those that it shows for a while.
 
-    ``seconds``: when everything has come to rest. ``track``: the camera's poses.
+    ``seconds``: when everything has come to rest. ``tells``: when its dice lie and its last burst
+    is seen, so that the result may be told. ``track``: the camera's poses.
     """
 
     items: tuple[Item, ...] = ()
@@ -93,6 +97,7 @@ class Show:
     track: tuple[Key, ...] = ()
     sounds: tuple[Sound, ...] = ()
     seconds: float = 0.0
+    tells: float = 0.0
 
 
 def show_of(
@@ -172,7 +177,8 @@ class _Making:
 
     def fire(self, fire: Fire) -> None:
         """Show the shots of a weapon."""
-        begin = ARRIVES + 0.25 * len(self.points)
+        reaches = FLAME_REACHES if fire.look == "flame" else 0.0
+        begin = max(ARRIVES, self._lie() - reaches) + 0.25 * len(self.points)
         self.points += [fire.start, *fire.ends]
         match fire.look:
             case "flame":
@@ -184,8 +190,8 @@ class _Making:
 
     def _flame(self, fire: Fire, begin: float) -> None:
         self.rows.append(emit.flame(self.random, fire.start, fire.ends[0], begin, 1.6))
-        self.bursts.append(begin + 0.7)
-        self.hits.append(begin + 0.7)
+        self.bursts.append(begin + FLAME_REACHES)
+        self.hits.append(begin + FLAME_REACHES)
         self.sounds.append(Sound("flame", begin))
 
     def _shell(self, fire: Fire, begin: float) -> None:
@@ -238,14 +244,14 @@ class _Making:
 
     def fall(self, one: Falling) -> None:
         """Show a load that falls or flies to its end, and its burst."""
-        begin = ARRIVES + one.since
+        takes = {"bomb": BOMB_FALLS, "shell": SHELL_FALLS}.get(one.look, 0.0)
+        begin = max(ARRIVES, self._lie() - takes) + one.since
         self.points.append(one.end)
         if one.look == "rocket":
             body, arrives = emit.rocket(self.random, one.start, one.end, begin)
             self.points.append(one.start)
             self.sounds.append(Sound("rocket", begin))
         else:
-            takes = BOMB_FALLS if one.look == "bomb" else SHELL_FALLS
             drop = one.start[2] - one.end[2]
             pull = 2.0 * drop / takes**2 if one.look == "bomb" else 0.0
             body = emit.lobbed(self.random, one.start, one.end, begin, takes, pull)
@@ -303,9 +309,12 @@ class _Making:
 
     def _hit(self) -> float:
         """Return the seconds of the first hit, or those when the dice lie."""
+        return self.hits[0] if self.hits else max(ARRIVES, self._lie())
+
+    def _lie(self) -> float:
+        """Return the seconds after which the dice lie: nothing is hit before."""
         count = sum(len(roll) for roll in self.cues.dice)
-        lie = DICE_BEGIN + THROW + LATER * min(count, MOST_DICE) if count else 0.0
-        return self.hits[0] if self.hits else max(ARRIVES, lie)
+        return DICE_BEGIN + THROW + LATER * min(count, MOST_DICE) if count else 0.0
 
     def _until(self, drawn: Item, when: float) -> None:
         """Draw an item that is no longer there until the moment changes it."""
@@ -370,9 +379,11 @@ class _Making:
         rows = joined(self.rows)
         rest = max([self.at_rest, *(one.since + one.grows for one in self.reveals)], default=0.0)
         seconds = max(ends(rows), rest) + _LAST if len(rows) or rest else 0.0
+        seen = [*self.hits, *self.bursts, *(when for when, _ in self.closes)]
+        tells = max([self.at_rest, *seen], default=0.0)
         return Show(
             tuple(self.items), rows, tuple(self.reveals), tuple(self.throws),
-            tuple(self._track(seconds)), tuple(self.sounds), round(seconds, 2),
+            tuple(self._track(seconds)), tuple(self.sounds), round(seconds, 2), round(tells, 3),
         )  # fmt: skip
 
     def _track(self, seconds: float) -> list[Key]:

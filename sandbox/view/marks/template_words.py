@@ -15,6 +15,9 @@ _FIRST, _APART = 248.0, 17.0
 """Bearing of the first label, towards the viewer, and the step to the next, degrees."""
 
 _ABOVE_IN = 1.9
+ROLLED = "/fell"
+"""End of the name of the label that tells a roll."""
+
 MOST_UNITS = 12
 
 
@@ -42,7 +45,7 @@ def template_words(
     yield Word(f"{spec.id}", template.label, weapon, (x, y, z + 0.2))
     if rolled is not None and rolled.radius_in is not None and rolled.at is not None:
         there = place_on(relief, rolled.at, rolled.radius_in, _FIRST).tolist()
-        yield Word(f"{spec.id}/fell", f"{rolled.radius_in:g}″ rolled", "", (*there,))
+        yield Word(f"{spec.id}{ROLLED}", f"{rolled.radius_in:g}″ rolled", "", (*there,))
     elif whole:
         radii = list(_radii(table, template))
         yield from (word for word in radii if not word.spare)

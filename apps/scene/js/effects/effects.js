@@ -18,9 +18,13 @@ export class Effects {
   /**
    * @param {World} world
    * @param {Turntable} camera
+   * @param {(show: number) => void} seen called once the result of a moment is seen
    */
-  constructor(world, camera) {
+  constructor(world, camera, seen) {
     this.world = world;
+    this.seen = seen;
+    this.told = true; // whether the result of the moment was seen
+    this.timer = 0;
     this.camera = camera;
     this.noises = new Noises();
     /** @type {Cloud | null} */
@@ -58,8 +62,11 @@ export class Effects {
     if (op.fresh) this.follows = true;
     this.before = this.camera.state;
     if (this.follows && op.track.length) this.camera.still();
+    this.told = false;
     if (still) this.end();
     else {
+      // A page in the background draws no frames.
+      this.timer = window.setTimeout(() => this.tell(), (op.tells / op.speed) * 1000 + LATE_MS);
       this.noises.begin(op);
       this.pose();
     }
@@ -79,8 +86,17 @@ export class Effects {
     if (!op) return;
     this.seconds += (Math.min(LATE_MS, now - this.clock) / 1000) * op.speed;
     this.clock = now;
+    if (this.seconds >= op.tells) this.tell();
     if (this.seconds >= this.length(op)) this.end();
     else this.pose();
+  }
+
+  /** The result of the moment is seen: say so, once. */
+  tell() {
+    window.clearTimeout(this.timer);
+    if (this.told || !this.op) return;
+    this.told = true;
+    if (this.op.tells > 0) this.seen(this.op.show);
   }
 
   /**
@@ -91,6 +107,7 @@ export class Effects {
     if (!this.op) return;
     this.op = { ...this.op, speed: 0 };
     this.seconds = seconds;
+    window.clearTimeout(this.timer);
   }
 
   /** @param {PlayOp} op */
@@ -148,6 +165,7 @@ export class Effects {
   end() {
     const { op, world } = this;
     if (!op) return;
+    this.tell();
     this.op = null;
     this.noises.end();
     const last = op.track.at(-1);
@@ -172,6 +190,7 @@ export class Effects {
   }
 
   delete() {
+    window.clearTimeout(this.timer);
     this.noises.delete();
     this.cloud?.delete();
   }

@@ -15,10 +15,11 @@ export class Motions {
    * @param {World} world
    * @param {Turntable} camera
    * @param {(flying: string[], ended: FlyOp | null) => void} told called when the flying groups change
+   * @param {(show: number) => void} seen called once the result of a moment is seen
    */
-  constructor(world, camera, told) {
+  constructor(world, camera, told, seen) {
     this.world = world;
-    this.effects = new Effects(world, camera);
+    this.effects = new Effects(world, camera, seen);
     this.told = told;
     /** @type {Map<string, Flight>} */
     this.flights = new Map();

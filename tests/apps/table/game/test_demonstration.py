@@ -15,6 +15,7 @@ from apps.cards.play.captions import Captions
 from apps.cards.play.demonstration import DemonstrationCard
 from apps.cards.play.notes import NotesCard
 from apps.cards.play.templates import TemplatesCard
+from apps.table.output.tokens import beside
 from apps.table.state.modes import DEMONSTRATED, LIVE, Staged, drawn_over, withheld
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
@@ -193,6 +194,7 @@ def test_a_demonstration_plays_to_its_end_after_one_click_and_waits_for_guesses(
     )
     places = [(shown.at, shown.part)]
     for _ in range(3000):
+        result_seen(page)
         card.tick()
         if places[-1] != (shown.at, shown.part):
             places.append((shown.at, shown.part))
@@ -222,6 +224,44 @@ def test_the_buttons_keep_their_order_and_their_place(page: Workspace) -> None:
     assert places() == ["Back", "Pause", "Next"]
     shown.pause()
     assert places() == ["Back", "Play", "Next"]
+
+
+def result_seen(page: Workspace) -> None:
+    """Report what a browser reports once dice lie and bursts are over."""
+    plays = [op for op in page.view.messages if op["op"] == "play"]
+    page.view.tell("seen", show=plays[-1]["show"])
+
+
+def test_labels_story_and_caption_wait_for_the_dice(page: Workspace) -> None:
+    """A barrage pins Baker squad: nobody is told before its shells have burst."""
+    shown, session = page.demonstration, page.session
+    card, captions = DemonstrationCard(session, shown), Captions(session, shown, list, "")
+    shown.begin()
+    shown.forward()
+    shown.forward()
+    assert shown.steps[shown.at].title == "A barrage" and not shown.told
+    assert session.tokens["baker"].pins and not beside(session, session.table.unit("baker"))
+    before, rolls = Shown(captions).text, Shown(TemplatesCard(session, page.templates))
+
+    def label() -> bool:
+        said = [op for op in page.view.messages if op["op"] == "labels"][-1]["labels"]
+        return "6″ rolled" in str(said) or "10″ rolled" in str(said)
+
+    assert "pin" not in before and "gains" not in rolls.text and not label()
+    page.view.tell("seen", show=0)
+    assert not shown.told, "that was an earlier moment"
+    result_seen(page)
+    assert shown.told and beside(session, session.table.unit("baker")).pins
+    assert "Baker gains" in Shown(captions).text and "Baker gains" in rolls.text and label()
+    while shown.part < 5 or not any(shown.scene.moment.frame.lines):
+        shown.forward()
+    first, *_ = shown.scene.moment.frame.lines
+    assert shown.told or first not in Shown(card).text
+    result_seen(page)
+    assert first.strip() in Shown(card).text
+    shown.forward()
+    page.view.tell("ready", width=800, height=600)
+    assert shown.told, "a page that was loaded again has lost the moment"
 
 
 def test_leaving_a_demonstration_restores_the_view(page: Workspace) -> None:

@@ -16,12 +16,38 @@ def test_the_result_of_a_roll_is_told_without_its_dice() -> None:
     lines = ("  to hit, 3+: 5", "Dog squad gains one pin: 1 now.", "Dog squad loses one man.")
     assert caption(step, lines=(*lines, "  morale: 6", "Dog squad holds.")) == (
         "A shell",
-        "It falls. Dog squad loses one man. Dog squad holds.",
+        "It falls. Dog squad gains one pin: 1 now. Dog squad loses one man. Dog squad holds.",
     )
+    assert caption(step, lines=lines, told=False) == ("A shell", "It falls.")
 
 
-def moment(*lines: str, odds: tuple[str, ...] = ()) -> Moment:
-    return Moment("Flak fires", Frame(cast(Table, None), 2, lines), odds=odds)
+def test_a_result_is_told_once_and_none_is_left_out() -> None:
+    step = StepSpec(title="Barrage", words="It falls.")
+    lines = ("  reach: 6", *(f"{name} squad gains three pins: 3 now." for name in "ABCABC"))
+    said = caption(step, lines=lines)[1]
+    assert [said.count(f"{name} squad gains three pins") for name in "ABC"] == [1, 1, 1]
+    first, last = moment("It begins."), moment("  6: 4", "It is hit.", "It burns.")
+    why = StepSpec(title="A bomb run", why="A 6 destroys.")
+    assert caption(why, (first, last), 1)[1] == "It is hit. It burns. A 6 destroys."
+
+
+def test_a_result_waits_until_the_dice_lie() -> None:
+    """What is declared is told at once; what came of it waits, and the title gives nothing away."""
+    step, first = StepSpec(title="A bomb run", why="Two pins."), moment("It begins.")
+    shot = moment("Flak springs.", "  6: 2 6", "It hits once.", shot=True)
+    result = moment("Diver gains one pin: 1 now.", "  damage, 6: 6", "Diver is shot down.")
+    found = (first, shot, result)
+    assert [caption(step, found, k, told=False) for k in (1, 2)] == [
+        ("Flak fires", "Flak springs."),
+        ("Flak fires", ""),
+    ]
+    assert game_caption(shot.frame, told=False) == ("Turn 2", "Flak springs.")
+    assert game_caption(result.frame, told=False) == ("Turn 2", "")
+
+
+def moment(*lines: str, odds: tuple[str, ...] = (), shot: bool = False) -> Moment:
+    pair = ("flak", "diver") if shot else None
+    return Moment("Flak fires", Frame(cast(Table, None), 2, lines, pair), odds=odds)
 
 
 def test_a_moment_tells_its_first_sentence_and_its_result() -> None:

@@ -104,6 +104,32 @@ def test_a_plane_that_is_shot_down_falls_burning_and_its_wreck_stays() -> None:
     )
 
 
+@pytest.mark.parametrize("step", [BOMBS, ROCKETS, SHOT_DOWN])
+def test_what_came_of_it_is_told_when_dice_lie_and_the_last_burst_is_over(step: int) -> None:
+    for name, shown in attack(step).items():
+        show = shown.show
+        landed = [throw.ends for throw in show.throws]
+        bursts = [one.seconds for one in show.sounds if one.noise == "burst"]
+        hits = [one.since for one in show.reveals if np.isfinite(one.since)]
+        assert show.tells >= max([*landed, *bursts], default=0.0) - 0.001, name
+        assert show.tells <= show.seconds and (show.tells > 0) == bool(landed or bursts), name
+        dice = [throw.ends for throw in show.throws if not throw.falls]
+        if dice:
+            assert all(one > max(dice) - 0.001 for one in (*bursts, *hits) if one > 0), name
+
+
+def test_a_film_tells_the_result_only_once_it_is_seen() -> None:
+    there = stage(table("aircraft"), SHOT_DOWN)
+    shown = shown_moment(there, len(moments(there)) - 1)
+    pictures = list(demonstration_film(table("aircraft"), (96, 64), 4, [SHOT_DOWN]))
+    began = max(k for k, one in enumerate(pictures) if one.title != "Result") + 1
+    first = next(k for k, one in enumerate(pictures) if "is shot down" in one.words)
+    waits, reads = (
+        sum(one.seconds for one in part) for part in (pictures[began:first], pictures[first:])
+    )
+    assert began < first and waits == pytest.approx(shown.show.tells, abs=0.3) and reads > 1.5
+
+
 def test_flak_sends_tracers_and_the_camera_shows_both_ends() -> None:
     shown = named(BOMBS, "Flak halftrack fires")
     assert len(shown.show.rows) > 50 and shown.show.track
@@ -166,7 +192,8 @@ def test_a_flamethrower_sends_a_jet_to_the_men_that_burn(tmp_path: Path) -> None
     show = laid_step(tmp_path, f"{{ id = 'jet', kind = 'flame', {at} }}").show
     assert [one.noise for one in show.sounds if one.noise == "flame"] == ["flame"]
     assert not any(one.noise in ("whistle", "burst") for one in show.sounds)
-    found = puffs(show.rows, 2.2).at
+    begins = next(one.seconds for one in show.sounds if one.noise == "flame")
+    found = puffs(show.rows, begins + 1.4).at
     assert found[:, 0].min() < 12.0 and 13.5 < found[:, 0].max() < 17.0
 
 
@@ -175,7 +202,8 @@ def test_the_burst_of_a_shell_grows_with_its_size_and_its_radius(tmp_path: Path)
     def burst(template: str) -> float:
         at = "position = [15, 10], of = 'baker', turn = 6, seed = 2"
         show = laid_step(tmp_path, f"{{ id = 'shell', kind = 'he', {at}, {template} }}").show
-        return float(puffs(show.rows, 1.75).size.max())
+        (burst_at,) = [one.seconds for one in show.sounds if one.noise == "burst"]
+        return float(puffs(show.rows, burst_at + 0.05).size.max())
 
     weapons = ("medium anti-tank gun", "light mortar", "medium mortar", "medium howitzer")
     sizes = [burst(f"weapon = '{weapon}'") for weapon in (*weapons, "heavy howitzer")]
