@@ -323,10 +323,10 @@ class Play(TypedDict):
     """Show a moment as it happens, by the page's own clock; it replaces the moment before.
 
     ``particles``: float32, the columns of `sandbox.view.effects.particles` for each. ``title``,
-    ``words``: its caption in a film. ``speed``: factor on the clock. ``fresh``: it begins a step,
-    so that the camera follows again also where the user has turned it. ``sound``: whether its
-    noises are heard. ``show``: its number; the browser sends ``seen`` with it after ``tells``
-    seconds, when the result is seen.
+    ``words``: its caption in a film; ``waits``: its words until the result is seen. ``speed``:
+    factor on the clock. ``fresh``: it begins a step, so that the camera follows again also where
+    the user has turned it. ``sound``: whether its noises are heard. ``show``: its number; the
+    browser sends ``seen`` with it after ``tells`` seconds, when the result is seen.
     """
 
     show: int
@@ -339,6 +339,7 @@ class Play(TypedDict):
     seconds: float
     title: str
     words: str
+    waits: str
     speed: float
     fresh: bool
     sound: bool

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from math import isinf
+from typing import TypeAlias
 
 from apps.scene import ops
 from sandbox.view.effects.show import Show
 
+Said: TypeAlias = tuple[str, str, str]
+"""A caption: its title, its words, and those until the result is seen."""
+
 
 def play_op(
-    number: int, show: Show, caption: tuple[str, str], speed: float, *, sound: bool, fresh: bool
+    number: int, show: Show, caption: Said, speed: float, *, sound: bool, fresh: bool
 ) -> ops.Play:
     """Return the fields of the instruction that plays a show. ``number``: `ops.Play.show`."""
     return ops.Play(
@@ -55,6 +59,7 @@ def play_op(
         seconds=show.seconds,
         title=caption[0],
         words=caption[1],
+        waits=caption[2],
         speed=speed,
         fresh=fresh,
         sound=sound,

@@ -12,10 +12,9 @@ from typing import Any, Literal, Unpack, cast, overload
 
 import panel as pn
 
-from apps.scene import ops
+from apps.scene import ops, played
 from apps.scene.instructions import add_op, bounds_of, group_of, look
 from apps.scene.outbox import Op, Outbox, matrix_of, mesh_op, picture_op
-from apps.scene.played import play_op
 from apps.scene.protocol import SCENE, Need, Ready, View, parse_message
 from apps.scene.protocol import Scene as Said
 from apps.web.bundle import bundle
@@ -171,15 +170,16 @@ class SceneView(Component):
         self._later()
 
     def play(
-        self, show: Show, caption: tuple[str, str], speed: float, *, sound: bool, fresh: bool
+        self, show: Show, caption: played.Said, speed: float, *, sound: bool, fresh: bool
     ) -> int:
         """Show a moment as it happens, and return its number. Options as in `ops.Play`.
 
         The browser sends ``seen`` with the number when the result is seen.
         """
-        self._shows += 1
-        self.once("play", **play_op(self._shows, show, caption, speed, sound=sound, fresh=fresh))
-        return self._shows
+        self._shows = number = self._shows + 1
+        fields = played.play_op(number, show, caption, speed, sound=sound, fresh=fresh)
+        self.once("play", **fields)
+        return number
 
     def fly(
         self,

@@ -71,7 +71,7 @@ from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from apps.theme.styles import style
-from apps.theme.theme import BEGINNING_CSS, HEADER_TOOLTIP_CSS, NO_PHONE_CSS, PAGE, THEME
+from apps.theme.theme import ALONE, BEGINNING_CSS, HEADER_TOOLTIP_CSS, NO_PHONE_CSS, PAGE, THEME
 from apps.web.template import template
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
@@ -288,9 +288,12 @@ class TablePage:
             self._audit.drop, self._presence.above, self._url.browser, dialogs,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
-        self._state.param.watch(
-            lambda event: stage.param.update(css_classes=["alone"] if event.new else []), "alone"
-        )
+
+        def show_alone(event: param.parameterized.Event) -> None:
+            stage.css_classes = ["alone"] if event.new else []
+            page.sx = {**PAGE, **ALONE} if event.new else PAGE
+
+        self._state.param.watch(show_alone, "alone")
         page = pmu.Page(
             title="Sightline", main=[stage], header=[self._header()], sx=PAGE, theme_config=THEME,
             template=template(BEGINNING_CSS), busy_indicator=None,

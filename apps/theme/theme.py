@@ -84,6 +84,9 @@ PAGE: dict[str, Any] = {
 }  # fmt: skip
 """For the page itself; everything on it inherits these variables."""
 
+ALONE: dict[str, Any] = {"& .MuiAppBar-root, & .MuiToolbar-root": {"display": "none"}}
+"""For the page while only the table is shown."""
+
 BEGINNING_CSS = f"""
 html {{ background: {PAPER_LIGHT}; }}
 html[data-theme=dark] {{ background: {PAPER_DARK}; }}

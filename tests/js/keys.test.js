@@ -62,6 +62,21 @@ test("what is listened for is told, letters small, and nothing else is taken", (
   ]);
 });
 
+test("Space plays and pauses, also after a click on a button, and presses a button that a key reached", () => {
+  keys.listen({ plain: [" "], control: [], first: [" "] });
+  const on = (/** @type {boolean} */ reached) => {
+    const button = new Element();
+    const named = reached ? ["button", "button:focus-visible"] : ["button"];
+    button.matches = (wanted) => wanted.split(", ").some((one) => named.includes(one));
+    return press(" ", { composedPath: () => [button] });
+  };
+  assert.equal(on(false), true);
+  assert.equal(on(true), false);
+  assert.equal(told.length, 1);
+  keys.listen({ plain: [" "], control: [], first: [] });
+  assert.equal(on(false), false, "outside of a demonstration a button keeps its key");
+});
+
 test("the camera's keys are obeyed and not told, and not with Control", () => {
   keys.listen({ plain: [], control: [], first: [] });
   assert.equal(press("w"), true);

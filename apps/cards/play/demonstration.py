@@ -246,6 +246,8 @@ def _moment(moment: Moment, game: GameSpec[Any, Any], *, told: bool) -> str:
 def _judged(given: Answer) -> str:
     if given.right == CONTESTED:
         return '<p class="say">Too close to call, for the engine too.</p>'
+    if not given.guess:
+        return f'<p class="say" role="status">The answer: {text(given.right)}.</p>'
     if given.good:
         return f'<p class="say good" role="status">Right: {text(given.right)}.</p>'
     return (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import panel as pn
+import panel_material_ui as pmu
 
 from apps.cards.shared.widgets import text, words
 from apps.table.state.session import Session
@@ -18,14 +19,20 @@ class NotesCard(pn.viewable.Viewer):
         super().__init__()
         self._desk = session.desk
         self._notes = words(css_classes=["notes"], margin=0)
-        self._desk.param.watch(self._draw, ["people", "stepped"])
+        self._next = pmu.Button(
+            label="Next", variant="contained", size="small", margin=(8, 0, 0, 0), visible=False,
+            description="Play the next step in the window that shows it",
+            on_click=lambda _: self._desk.press_next(),
+        )  # fmt: skip
+        self._desk.param.watch(self._draw, ["people", "stepped", "role"])
         self._draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
-        return self._notes
+        return pn.Column(self._notes, self._next, margin=0, sizing_mode="stretch_width")
 
     def _draw(self, *_events: object) -> None:
         html = self._html()
+        self._next.visible = bool(html) and self._desk.role.edits
         if html != self._notes.object:
             self._notes.object = html
 
@@ -42,12 +49,14 @@ class NotesCard(pn.viewable.Viewer):
 
 
 def notes_html(name: str, steps: Sequence[StepSpec], at: int) -> str:
-    """Return the notes of a step that a window shows, and the next step."""
+    """Return the notes of a step that a window shows, and what its next press shows."""
     step = steps[at]
     html = f'<p class="go">{text(name)} shows step {at + 1} of {len(steps)}</p>'
     html += f'<p class="say">{text(step.title)}</p>'
     said = step.notes or "No notes for this step."
     html += f'<p class="note">{text(said)}</p>'
-    if at + 1 < len(steps):
-        html += f'<p class="go">Next: {text(steps[at + 1].title)}</p>'
+    then = [f"“{one.title}”. {one.words or ''}" for one in steps[at + 1 : at + 2]]
+    comes = ["the answer, unless it is shown", *then] if step.ask else then
+    if comes:
+        html += f'<p class="go">Next: {text("; then ".join(comes))}</p>'
     return f'<div aria-live="polite">{html}</div>'

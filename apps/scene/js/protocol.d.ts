@@ -556,6 +556,7 @@ export interface PlayOp {
   seconds: number;
   title: string;
   words: string;
+  waits: string;
   speed: number;
   fresh: boolean;
   sound: boolean;

@@ -445,7 +445,7 @@ class SceneView {
     const began = performance.now();
     const items = String(this.world.items.size);
     this.world.render(this.camera, coarse ? ratio : 0);
-    this.recording?.frame(this.world.canvas, this.caption);
+    this.recording?.frame(this.world.canvas, this.caption && this.motions.effects.caption(this.caption));
     if (this.turning && !this.motions.effects.any) this.turned();
     this.world.drawn(() => {
       this.painting.cost = performance.now() - began;

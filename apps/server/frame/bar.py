@@ -80,7 +80,7 @@ def film_turn(workspace: Workspace) -> None:
     if table is not None:
         workspace.session.param.update(said=_TURNING, notice="")
         _record(workspace, on=True, once=True)
-        workspace.flights.play(turn_show(table), ("", ""), 1.0, sound=False, fresh=True)
+        workspace.flights.play(turn_show(table), ("", "", ""), 1.0, sound=False, fresh=True)
 
 
 def _film(workspace: Workspace, *, on: bool) -> None:

@@ -110,10 +110,11 @@ class Dock:
         *classes: str,
         wanted: Callable[[], bool] = lambda: True,
         folded: bool = False,
+        above: bool = False,
     ) -> pmu.Card:
-        """Add a card below those at the right. ``wanted`` and ``folded`` as in `left`."""
+        """Add a card at the right, with the options of `left`."""
         card = self._card(content, title, "right", *classes, folded=folded)
-        self._rights.append(_Place(card, content, wanted, above=False))
+        self._rights.append(_Place(card, content, wanted, above))
         return card
 
     def answered(self, card: pmu.Card) -> None:

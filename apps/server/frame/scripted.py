@@ -37,6 +37,7 @@ class Scripted:
             "whole",
             "notes",
             wanted=wanted.notes,
+            above=True,
         )
         self._script.param.watch(self._follow, ["at", "scene"])
         workspace.desk.param.watch(self._showed, "people")

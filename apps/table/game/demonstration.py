@@ -35,7 +35,10 @@ LAST = -1
 
 @dataclass(frozen=True, eq=False)
 class Answer:
-    """A guess and the right answer, in the words of `guesses.Guess`."""
+    """A guess and the right answer, in the words of `guesses.Guess`.
+
+    ``guess`` is empty where nobody guessed, and the answer was shown.
+    """
 
     guess: str
     right: str
@@ -89,6 +92,8 @@ class Demonstration(param.Parameterized):
         session.param.watch(self._sat, ["table", "mode"])
         session.param.watch(self._seen, "told")
         session.desk.param.watch(self._changed, "stepped")
+        self._presses: dict[int, int] = {}
+        session.desk.param.watch(self._led, "people")
         self.param.watch(self._tell, ["at", "part"])
 
     @property
@@ -123,10 +128,13 @@ class Demonstration(param.Parameterized):
     @property
     def caption(self) -> tuple[str, str]:
         """The title and the words of what is shown. Raises AttributeError where nothing is."""
-        scene: Scene = self.scene
+        return self._caption(self.scene, asks=self.asks, told=self.told)
+
+    def _caption(self, scene: Scene, *, asks: bool, told: bool) -> tuple[str, str]:
+        answers = [one.label for one in guesses(scene.shown.table)] if asks else ()
         return caption(
-            scene.stage.step, scene.moments, scene.part, lines=scene.shown.lines, asked=self.asks,
-            verdict=self.verdict, told=self.told,
+            scene.stage.step, scene.moments, scene.part, lines=scene.shown.lines, asked=answers,
+            verdict=self.verdict, told=told,
         )  # fmt: skip
 
     def _seen(self, event: param.parameterized.Event) -> None:
@@ -145,8 +153,9 @@ class Demonstration(param.Parameterized):
     @property
     def score(self) -> tuple[int, int, int]:
         """Number of right guesses, of guesses, and of steps to guess."""
-        good = sum(one.good for one in self.answers.values())
-        return good, len(self.answers), sum(step.ask for step in self.steps)
+        guessed = [one for one in self.answers.values() if one.guess]
+        good = sum(one.good for one in guessed)
+        return good, len(guessed), sum(step.ask for step in self.steps)
 
     def begin(self) -> None:
         """Show the first step, and forget earlier guesses."""
@@ -190,8 +199,11 @@ class Demonstration(param.Parameterized):
     def next_step(self) -> None:
         """Play the next step to its end, from the first where none is shown.
 
-        In the last step, show its last moment.
+        Where a guess is awaited, show the answer. In the last step, show its last moment.
         """
+        if self.asks:
+            self.answer("")
+            return
         if self.at + 1 >= len(self.steps):
             self.pause()
             self._go(self.at, LAST)
@@ -242,12 +254,12 @@ class Demonstration(param.Parameterized):
             self._go(self.at - 1, LAST)
 
     def answer(self, word: str) -> None:
-        """Guess the verdict of the step, and show it."""
+        """Guess the verdict of the step, and show it; without a ``word`` only show it."""
         scene = self.scene
         if scene is None or not self.asks or scene.stage.pair is None:
             return
         known = {one.word for one in guesses(scene.shown.table)}
-        if word not in known:
+        if word and word not in known:
             return
         found = judge(scene.shown.table, *scene.stage.pair)
         self.answers = {**self.answers, self.at: Answer(word, right(found))}
@@ -285,6 +297,13 @@ class Demonstration(param.Parameterized):
         scripted = self.begun and not self._asked
         self._session.desk.shows(Showing(self.at, self.part) if scripted else None)
 
+    def _led(self, *_events: object) -> None:
+        """Play the next step where the presenter has pressed Next in another window."""
+        pressed = self._session.desk.pressed_next
+        before, self._presses = self._presses, pressed
+        if self.begun and any(count > before.get(seat, 0) for seat, count in pressed.items()):
+            self.next_step()
+
     def _failed(self, error: Exception) -> None:
         self.param.update(busy=False, running=False, fault=sentence(error))
 
@@ -304,10 +323,9 @@ class Demonstration(param.Parameterized):
             old = self.scene
             fresh = old is None or old.stage.step is not stage_.step
             self._state.eye = False
-            words = caption(
-                stage_.step, scene.moments, scene.part, lines=shown.lines, asked=withheld
-            )
-            self._flights.play(shown.show, words, self.speed, sound=self.sound, fresh=fresh)
+            before, words = (self._caption(scene, asks=withheld, told=k) for k in (False, True))
+            said = (*words, before[1])
+            self._flights.play(shown.show, said, self.speed, sound=self.sound, fresh=fresh)
         # Set at once: no watcher takes this step for the one before.
         self.param.update(part=scene.part, busy=False, scene=scene, told=told)
         if again:

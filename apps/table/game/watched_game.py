@@ -171,7 +171,8 @@ class WatchedGame(param.Parameterized):
         show = shots_show(frame) if onward else Show()
         self._session.follow(frame.table, frame.shot, frame.tokens, told=not show.tells)
         if onward:
-            self._flights.play(show, game_caption(frame), 1.0, sound=False, fresh=False)
+            said = (*game_caption(frame), game_caption(frame, told=False)[1])
+            self._flights.play(show, said, 1.0, sound=False, fresh=False)
         self.shown = frame
         if 0 <= seen < playback.place.at:
             passed = playback.frames[seen : playback.place.at + 1]

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 import param
 
+from apps.scene.played import Said
 from apps.scene.view import SceneView
 from apps.table.state.modes import Held
 from apps.table.state.placing import Moved, placed
@@ -95,9 +96,7 @@ class Flights(param.Parameterized):
         start = np.array(path.start[:2], dtype=float)
         self.fly(plane.id, course(table, plane, start, plane.stand))
 
-    def play(
-        self, show: Show, caption: tuple[str, str], speed: float, *, sound: bool, fresh: bool
-    ) -> None:
+    def play(self, show: Show, caption: Said, speed: float, *, sound: bool, fresh: bool) -> None:
         """Show a moment as it happens. ``fresh``: it begins a step."""
         self._show = self._view.play(show, caption, speed, sound=sound, fresh=fresh)
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
 from threading import Lock
 from uuid import uuid4
 
@@ -273,7 +274,25 @@ class TableClient(param.Parameterized):
         """The first other window at the table that shows the script, also one of the user's."""
         own = None if self.seat is None else self.seat.number
         shows = (one for one in self.people if one.showing is not None and one.seat != own)
-        return next(shows, None)
+        return next((one for one in shows if one.showing and one.showing.of is None), None)
+
+    def press_next(self) -> None:
+        """Press Next in the window that shows the script, for those who may edit the table."""
+        shown = self.shown_elsewhere
+        if self.seat is None or shown is None or shown.showing is None or not self.role.edits:
+            return
+        before = self.seat.showing
+        presses = before.presses if before is not None and before.of == shown.seat else 0
+        self.shows(replace(shown.showing, of=shown.seat, presses=presses + 1))
+
+    @property
+    def pressed_next(self) -> dict[int, int]:
+        """How often presenters have pressed Next in this window, by their seats."""
+        if self.seat is None:
+            return {}
+        led = [(one.seat, one.showing) for one in self.people if one.showing and one.role.edits]
+        own = self.seat.number
+        return {seat: showing.presses for seat, showing in led if showing.of == own}
 
     def look(self, at: At) -> None:
         """Ask everybody to look at a place."""

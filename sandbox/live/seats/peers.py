@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import astuple
 from typing import Any
 
 from sandbox.live.seats.people import Person, Presence, Showing
@@ -64,7 +65,7 @@ def encode_presence(one: Presence) -> dict[str, Any]:
         "role": {"kind": role.kind, "side": role.side, "serves": role.serves, "link": role.link},
         "pointer": one.pointer,
         "selected": one.selected,
-        "showing": None if one.showing is None else [one.showing.step, one.showing.part],
+        "showing": None if one.showing is None else list(astuple(one.showing)),
     }
 
 

@@ -34,10 +34,16 @@ class Person:
 
 @dataclass(frozen=True)
 class Showing:
-    """The place of a demonstration on a person's page: step and moment, from 0."""
+    """The place of a demonstration on a person's page: step and moment, from 0.
+
+    A presenter's window shows none itself: ``of`` is the seat of the window that does, in which it
+    has pressed Next ``presses`` times.
+    """
 
     step: int
     part: int = 0
+    of: int | None = None
+    presses: int = 0
 
 
 @dataclass(frozen=True)

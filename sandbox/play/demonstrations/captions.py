@@ -15,20 +15,21 @@ def caption(
     part: int = 0,
     *,
     lines: Sequence[str] = (),
-    asked: bool = False,
+    asked: Sequence[str] = (),
     verdict: str = "",
     told: bool = True,
 ) -> tuple[str, str]:
     """Return the title and the words of a step, or of one of its moments.
 
-    ``lines``: the story of a step without moments; its results are told. ``asked``: a guess is
-    awaited, so that the reason is not given away. ``verdict``: a sentence, told after the step's
-    words. ``told``: False while the dice still roll, so that no result is told.
+    ``lines``: the story of a step without moments; its results are told. ``asked``: the possible
+    answers while a guess is awaited, told in place of the reason. ``verdict``: a sentence, told
+    after the step's words. ``told``: False while the dice still roll, so that no result is told.
     """
     if not found:
         why = step.why if told and not asked else None
         came = _results(lines) if told else []
-        return step.title, " ".join(filter(None, (step.words, verdict, why, *came)))
+        options = f"{_capital(', '.join(asked[:-1]))} or {asked[-1]}?" if asked else ""
+        return step.title, " ".join(filter(None, (step.words, options, verdict, why, *came)))
     moment = found[part]
     if part == 0:
         return step.title, step.words or moment.title

@@ -13,6 +13,7 @@ from PIL import Image
 from rules.engine.tokens import Laid
 from sandbox.measure.templates.laid import lay_template, rolled_on
 from sandbox.play.demonstrations.captions import caption, game_caption
+from sandbox.play.demonstrations.guesses import guesses
 from sandbox.play.demonstrations.shows import (
     TURN_S,
     Shown,
@@ -194,7 +195,8 @@ def _takes(table: Table, steps: Sequence[int]) -> Iterator[_Take]:
             signs = tuple(_signs(made, shown))
             says = partial(caption, made.step, lines=shown.lines)
             if made.step.ask:  # the question first, then the answer
-                yield _take(shown, marks, partial(says, asked=True), motions, signs)
+                answers = [one.label for one in guesses(shown.table)]
+                yield _take(shown, marks, partial(says, asked=answers), motions, signs)
                 motions, says = (), partial(caption, made.step.model_copy(update={"words": None}))
             says = partial(says, verdict=_verdict(shown))
             yield _take(shown, (*marks, *_sight(shown)), says, motions, signs)

@@ -72,6 +72,14 @@ export class Effects {
     }
   }
 
+  /**
+   * Return the caption of a moment now: its result is told once it is seen.
+   * @param {PlayOp} op
+   */
+  caption({ title, words, waits }) {
+    return { title, words: this.told ? words : waits };
+  }
+
   /** The user turned the camera: it stays theirs until the next step. */
   letGo() {
     this.follows = false;

@@ -22,7 +22,7 @@ from apps.table.workspace import Workspace
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.document.document import Document
 from sandbox.live.live_document import LiveDocument
-from sandbox.play.demonstrations.captions import caption
+from sandbox.live.seats.roles import Role
 from sandbox.view.scene import build_scene
 
 pytestmark = pytest.mark.slow
@@ -303,7 +303,7 @@ def test_each_press_of_a_clicker_plays_one_step_to_its_end(page: Workspace) -> N
         presses += 1
         if shown.asks:
             shown.pause()
-    assert presses == 3 and not shown.running, "one for each step that follows"
+    assert presses == 4 and not shown.running, "one for each step that follows, and the answer"
     assert shown.scene is not None and len(shown.scene.moments) > 4
     page.view.tell("key", key="PageUp", shift=False, control=False)
     assert (shown.at, shown.part) == (3, 0), "first to the beginning of its step"
@@ -318,6 +318,42 @@ def test_each_press_of_a_clicker_plays_one_step_to_its_end(page: Workspace) -> N
     assert (shown.at, shown.part) == (3, 0)
     page.view.tell("key", key=" ", shift=False, control=False)
     assert shown.running and not shown.stops
+
+
+def test_the_press_after_a_question_shows_its_answer(page: Workspace) -> None:
+    shown, card = page.demonstration, DemonstrationCard(page.session, page.demonstration)
+    shown.begin()
+    shown.next_step()
+    assert shown.asks and "no line of sight?" in shown.caption[1]
+    shown.next_step()
+    assert not shown.asks and shown.at == 1 and "The answer: clear." in Shown(card).text
+    assert "Nothing stands between." in shown.caption[1] and "sees Baker" in shown.caption[1]
+    assert shown.score == (0, 0, 1), "nobody guessed"
+    shown.next_step()
+    assert shown.at == 2
+
+
+def test_a_presenter_presses_next_in_the_window_of_the_audience(page: Workspace) -> None:
+    live = page.desk.live
+    assert live is not None
+    other, watcher = Session(), Session()
+    other.sit(live)
+    watcher.desk.role = Role("watch")
+    watcher.sit(live)
+    notes = Shown(NotesCard(other))
+    assert "Next" not in notes.labels
+    page.demonstration.begin()
+    assert "Next: “Guess”" in notes.text and "Next" not in Shown(NotesCard(watcher)).labels
+    watcher.desk.press_next()
+    assert page.demonstration.at == 0
+    notes.press("Next")
+    assert page.demonstration.at == 1 and "step 2 of 4" in notes.text
+    assert "Next: the answer, unless it is shown; then “A barrage”" in notes.text
+    notes.press("Next")
+    assert page.demonstration.at == 1 and not page.demonstration.asks
+    notes.press("Next")
+    assert page.demonstration.at == 2 and watcher.desk.shown_elsewhere is not None
+    assert watcher.desk.shown_elsewhere.seat == page.desk.seat.number, "not the presenter's"
 
 
 def test_keys_are_told_first_only_in_a_demonstration(page: Workspace) -> None:
@@ -340,7 +376,7 @@ def test_another_page_at_the_table_has_the_presenters_notes(page: Workspace) -> 
     assert Shown(notes).text == ""
     page.demonstration.begin()
     assert "shows step 1 of 4" in Shown(notes).text
-    assert "Ask who sees more." in Shown(notes).text and "Next: Guess" in Shown(notes).text
+    assert "Ask who sees more." in Shown(notes).text and "Next: “Guess”" in Shown(notes).text
     page.demonstration.forward()
     assert "step 2 of 4" in Shown(notes).text and "No notes for this step." in Shown(notes).text
     page.demonstration.leave()
@@ -353,10 +389,12 @@ def test_captions_say_what_happens(page: Workspace) -> None:
     while not shown.last:
         scene = shown.scene
         assert scene is not None
-        said.append(caption(scene.stage.step, scene.moments, scene.part, asked=shown.asks))
+        result_seen(page)
+        said.append(shown.caption)
         shown.forward()
     assert said[0] == ("Look", "What is there.")
-    assert said[1] == ("Guess", ""), "the reason would give the answer away"
+    answers = "Clear, soft cover, hard cover or no line of sight?"
+    assert said[1] == ("Guess", answers), "the reason would give the answer away"
     assert all(title and len(words) < 400 for title, words in said)
     assert all(words for title, words in said[3:]), "each moment says something"
 
