@@ -47,6 +47,9 @@ STRAFED_IN, ROCKETS_APART_IN = (-3.0, -1.5, 0.0, 1.5, 3.0), 1.6
 MISSES_IN = 3.0
 """Distance from its point at which a shell that misses is drawn to burst, inches."""
 
+LOOKS = 1.6
+"""Seconds until which the one that may fire is shown alone."""
+
 TURN_S = 12.0
 """Seconds of a turn about the table."""
 
@@ -219,7 +222,8 @@ def _watching(stage: Stage, number: int, usual: Camera) -> tuple[Key, ...]:
     if frame.shot is not None:
         units = [frame.table.unit(name).models[0] for name in frame.shot]
         ends = [(one.stand.x, one.stand.y, one.stand.z + 0.5) for one in units]
-        return (Key(ARRIVES, framing(ends, usual)),)
+        looks, both = framing(ends[:1], usual), framing(ends, usual)
+        return Key(ARRIVES, looks), Key(LOOKS, looks), Key(LOOKS + ARRIVES, both)
     if number and found[number - 1].frame.shot is not None:
         return ()
     return (Key(ARRIVES, usual),)

@@ -6,8 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sandbox.view.effects.emitters import Point3
+from sandbox.view.style import Camera
+
+Vector = NDArray[np.float64]
 
 Seat = tuple[float, float, float, float, float, float]
 """The point in the middle, x, y, z, its distance, azimuth and elevation, inches and degrees."""
@@ -15,10 +19,17 @@ Seat = tuple[float, float, float, float, float, float]
 ARRIVES = 0.8
 """Seconds that the camera takes to the action."""
 
-NEAREST_IN, ROOM_IN, PER_INCH, PER_INCH_UP = 20.0, 9.0, 2.9, 5.2
-"""The shortest distance; the room about points; distance for each inch from their middle, over the
-table and upwards in the picture, which is wider than high.
-"""
+FIELD_DEG = Camera((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), (0.0, 0.0, 1.0)).angle
+"""Height of the picture, degrees."""
+
+NEAREST_IN, NEAREST = 20.0, 0.5
+"""The shortest distance, inches, and as a share of the usual one."""
+
+WIDE, HIGH = 1.1, 0.72
+"""Place of framed points from the middle of the picture, as shares of half its height."""
+
+ROOM, ROOM_IN = 0.045, (1.2, 3.5)
+"""Room about each point, as a share of the usual distance, and its limits, inches."""
 
 LOWERED_DEG, LOWEST_DEG = 9.0, 20.0
 
@@ -32,17 +43,42 @@ class Key:
 
 
 def framing(points: Iterable[Point3], usual: Sequence[float], nearest: float = NEAREST_IN) -> Seat:
-    """Return a pose that shows points from the side of the usual camera, nearer and lower."""
+    """Return the nearest pose that shows points with room about them, from the usual side, lower.
+
+    ``nearest``: the least distance, inches. It is never farther than ``usual``.
+    """
     found = np.array(list(points))
-    low, high = found.min(axis=0), found.max(axis=0)
-    x, y, z = (low + high) / 2
-    radius = float(np.linalg.norm(high[:2] - low[:2])) / 2
+    x, y, z = (found.min(axis=0) + found.max(axis=0)) / 2
     elevation = max(LOWEST_DEG, usual[5] - LOWERED_DEG)
-    turn, rise = np.radians([usual[4], elevation])
-    up = found @ [-np.sin(rise) * np.cos(turn), -np.sin(rise) * np.sin(turn), np.cos(rise)]
-    needed = max(PER_INCH * radius, PER_INCH_UP * float(np.ptp(up)) / 2) + ROOM_IN
-    distance = min(max(nearest, needed), max(usual[3], nearest))
+    right, up, towards = axes(usual[4], elevation)
+    off = found - (x, y, z)
+    room = float(np.clip(ROOM * usual[3], *ROOM_IN))
+    slope = np.tan(np.radians(FIELD_DEG / 2))
+    beside = np.maximum((abs(off @ right) + room) / WIDE, (abs(off @ up) + room) / HIGH)
+    needed = float((beside / slope + off @ towards).max())
+    least = min(nearest, NEAREST * usual[3])
+    distance = min(max(least, needed), max(usual[3], least))
     return float(x), float(y), float(z), distance, usual[4], elevation
+
+
+def axes(azimuth: float, elevation: float) -> tuple[Vector, Vector, Vector]:
+    """Return the unit vectors to the right and up in a picture, and towards the camera."""
+    turn, rise = np.radians([azimuth, elevation])
+    right = np.array([-np.sin(turn), np.cos(turn), 0.0])
+    towards = np.array([np.cos(rise) * np.cos(turn), np.cos(rise) * np.sin(turn), np.sin(rise)])
+    return right, np.cross(towards, right), towards
+
+
+def seen_at(seat: Sequence[float], points: Vector) -> Vector:
+    """Return where points ``(n, 3)`` are in a picture from a pose: right, up, and their depth.
+
+    ``(n, 3)``: shares of half the picture's height, from its middle; inches from the camera.
+    """
+    right, up, towards = axes(seat[4], seat[5])
+    off = np.asarray(points) - np.array(seat[:3])
+    depth = seat[3] - off @ towards
+    half = np.maximum(1e-6, depth) * np.tan(np.radians(FIELD_DEG / 2))
+    return np.column_stack([off @ right / half, off @ up / half, depth])
 
 
 def seat_at(track: Sequence[Key], before: Seat, seconds: float) -> Seat:

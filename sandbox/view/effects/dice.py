@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from sandbox.measure.relief import relief_of
 from sandbox.table.table import Table
+from sandbox.view.effects.camera import FIELD_DEG, seen_at
 from sandbox.view.effects.emitters import Point3
 from sandbox.view.items import Item, item
 from sandbox.view.marks.order_dice import bevelled, in_something
@@ -21,7 +22,7 @@ from sandbox.view.surface import Surface, joined
 MOST_DICE, IN_A_ROW = 18, 6
 """Most dice that are thrown at once, and in a row."""
 
-SIZE, LEAST_IN, MOST_IN = 0.03, 0.7, 1.7
+SIZE, LEAST_IN, MOST_IN = 0.03, 0.7, 1.4
 """Edge of a die as a share of the camera's distance, and its limits, inches."""
 
 THROW, LATER = 1.1, 0.05
@@ -30,8 +31,11 @@ THROW, LATER = 1.1, 0.05
 HIGH_IN, FROM_IN = 5.0, 9.0
 """Height and distance from which dice are thrown, inches."""
 
-SHOWN_IN = 2.2
-"""Distance of dice from what is struck, beyond the edge of a die, inches."""
+WIDE, LOW, HIGH = 0.85, -0.55, 0.75
+"""The part of the picture in which dice lie: shares of half its height, from its middle."""
+
+APART = 0.16
+"""Distance in the picture from what no die may hide, as a share of half its height."""
 
 IVORY, INK = "#f4f0e4", "#1d1b18"
 
@@ -102,12 +106,12 @@ def throws(
     camera: Sequence[float],
     begins: float,
     random: np.random.Generator,
-    struck: Sequence[Point3] = (),
+    shown: Sequence[Point3] = (),
 ) -> tuple[list[Item], list[Throw]]:
     """Return the dice at rest beside a place, a row for each roll, and how each comes there.
 
-    ``camera``: as `CameraSpec` has it; dice are larger the farther it is, and on its side.
-    ``struck``: places that no die may hide.
+    ``camera``: a `camera.Seat`; dice are larger the farther it is, on its side, in its picture.
+    ``shown``: places that no die may hide: what fires, and what is struck.
     """
     faces = [face for roll in rolls for face in roll][:MOST_DICE]
     if not faces:
@@ -125,7 +129,8 @@ def throws(
         ]
     )
     places = places + random.uniform(-0.12, 0.12, places.shape) * edge
-    middle = _free(table, np.array(about), places, towards, edge, np.array(struck).reshape(-1, 3))
+    seen = camera, np.array(shown, dtype=float).reshape(-1, 3)
+    middle = _free(table, np.array(about), places, towards, edge, *seen)
     plan = middle + places
     heights = relief_of(table.pieces).heights(plan)
     start = middle + FROM_IN * towards + random.normal(scale=0.6, size=(len(faces), 2))
@@ -153,17 +158,18 @@ def _free(
     places: Matrix,
     towards: Matrix,
     edge: float,
-    struck: Matrix,
+    camera: Sequence[float],
+    shown: Matrix,
 ) -> Matrix:
     """Return the middle of the best free level ground near a place, on the camera's side.
 
-    ``struck``: ``(n, 3)``, places that stay in sight.
+    ``shown``: ``(n, 3)``, places that stay in sight.
     """
     turns = np.linspace(0, 2 * np.pi, _WAYS, endpoint=False)
     ways = np.column_stack([np.cos(turns), np.sin(turns)])
     spots = np.concatenate([about[:2] + ring * ways for ring in _RINGS])
     stands = np.array([[m.stand.x, m.stand.y] for m in table.models()] or [[-99.0, -99.0]])
-    shown = np.array([*struck[:, :2], [-99.0, -99.0]])
+    kept = seen_at(camera, np.vstack([shown, [0.0, 0.0, -999.0]]))
     relief, size = relief_of(table.pieces), np.array(table.size)
     aside = np.array([-towards[1], towards[0]])
     best, least = spots[0], np.inf
@@ -173,9 +179,14 @@ def _free(
         near = np.linalg.norm(plan[:, None] - stands[None], axis=2).min(axis=1)
         heights = relief.heights(plan)
         inside = in_something(table, plan, heights, edge / 2)
-        hides = np.linalg.norm(plan[:, None] - shown[None], axis=2).min(axis=1) < SHOWN_IN + edge
+        drawn = seen_at(camera, np.column_stack([plan, heights + edge / 2]))
+        apart = np.linalg.norm(drawn[:, None, :2] - kept[None, :, :2], axis=2).min(axis=1)
+        half = edge / drawn[:, 2] / np.tan(np.radians(FIELD_DEG / 2))
+        hides = apart < APART + half
+        cut = (abs(drawn[:, 0]) + half > WIDE) | (drawn[:, 1] - half < LOW)
+        cut |= drawn[:, 1] + half > HIGH
         cost = 5.0 * off + 4.0 * np.sum(near < 1.6 + edge / 2) + 4.0 * inside.sum()
-        cost += 3.0 * hides.sum()
+        cost += 3.0 * hides.sum() + 5.0 * cut.sum()
         cost += 6.0 * max(0.0, float(np.ptp(heights)) - _LEVEL_IN)
         hidden = sum(
             in_something(table, plan + off * towards + side, heights + 0.6 * off, edge / 2).sum()

@@ -48,7 +48,7 @@ HULK_FIRE_IN = 1.1
 
 DICE_BEGIN, DICE_IN, LOW_IN = 0.3, 40.0, 4.0
 """Seconds after which dice are thrown; distance of the camera from dice alone, inches; height below
-which dice may hide what is struck.
+which dice may hide what fires and what is struck.
 """
 
 PLANE_FALLS, CRASH_IN, CRASH_ROOM_IN = 1.3, 1.9, 3.0
@@ -161,13 +161,15 @@ class _Making:
         """Throw the dice beside a place."""
         seat = self.usual
         if self.follows:
-            points, nearest = (self.points, NEAREST_IN) if self.points else ([about], DICE_IN)
-            seat = framing(points, self.usual, nearest)
-        struck = [end for fire in self.cues.fires for end in fire.ends if end[2] < LOW_IN]
-        struck += [] if self.cues.fires else [about]
-        struck += [one.end for one in self.cues.falling]
-        struck += [_top(loss.model) for loss in self.cues.losses]
-        items, ways = throws(self.table, dice, about, seat, DICE_BEGIN, self.random, struck)
+            points = [fire.start for fire in self.cues.fires] or self.points
+            points, nearest = (points, NEAREST_IN) if points else ([about], DICE_IN)
+            seat = framing([*points, about], self.usual, nearest)
+        fires = self.cues.fires
+        ends = [end for fire in fires for end in (fire.start, *fire.ends) if end[2] < LOW_IN]
+        shown = [*ends, *([] if fires else [about]), *(one.end for one in self.cues.falling)]
+        shown += [_top(loss.model) for loss in self.cues.losses]
+        shown += [(x, y, 0.3) for x, y, z in shown if z > 1.0]  # vehicles, down to the ground
+        items, ways = throws(self.table, dice, about, seat, DICE_BEGIN, self.random, shown)
         self.items += items
         self.throws += ways
         self.lying = [_place(one.matrix) for one in items]
@@ -397,6 +399,11 @@ class _Making:
             return [Key(ARRIVES, framing([about, *self.lying], self.usual, DICE_IN))]
         wide = framing([*self.points, *self.lying], self.usual)
         keys = [Key(ARRIVES, wide)]
+        if self.cues.fires and self.lying:  # the firer and its dice first, then the shot
+            starts = [fire.start for fire in self.cues.fires]
+            firing = framing([*starts, *self.lying], self.usual)
+            lie = max(ARRIVES, self._lie())
+            keys = [Key(ARRIVES, firing), Key(lie, firing), Key(lie + 0.4 * ARRIVES, wide)]
         if self.closes:
             when, _ = self.closes[0]
             every = [*self.lying, *(point for _, point in self.closes)]

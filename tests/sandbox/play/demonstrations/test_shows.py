@@ -14,11 +14,11 @@ from tables import HEAD, laid, table_from, unit
 
 from sandbox.play.demonstrations.captions import caption
 from sandbox.play.demonstrations.film import demonstration_film
-from sandbox.play.demonstrations.shows import Shown, faces, shown_moment, shown_step
+from sandbox.play.demonstrations.shows import Shown, faces, home, shown_moment, shown_step
 from sandbox.play.demonstrations.stages import moments, stage
 from sandbox.play.flown import flown
 from sandbox.table.table import Table
-from sandbox.view.effects.camera import seat_at
+from sandbox.view.effects.camera import seat_at, seen_at
 from sandbox.view.effects.particles import puffs
 from sandbox.view.effects.show import Show
 from sandbox.view.effects.signs import write_words
@@ -128,6 +128,76 @@ def test_a_film_tells_the_result_only_once_it_is_seen() -> None:
         sum(one.seconds for one in part) for part in (pictures[began:first], pictures[first:])
     )
     assert began < first and waits == pytest.approx(shown.show.tells, abs=0.3) and reads > 1.5
+
+
+@cache
+def shots(name: str) -> list[tuple[str, Shown, tuple[float, ...]]]:
+    """Return the title of each moment of a demonstration, its show, and the camera before it."""
+    there, seat, found = table(name), home(table(name)), []
+    for number, step in enumerate(there.scenario.steps):
+        made = stage(there, number)
+        titles = [one.title for one in moments(made)]
+        shows = [shown_moment(made, part) for part in range(len(titles))]
+        if not titles:
+            titles = [step.title]
+            shows = [shown_step(made, stage(there, number - 1).table if number else there)]
+        for title, shown in zip(titles, shows, strict=True):
+            found.append((f"{name}, {step.title}: {title}", shown, seat))
+            seat = seat_at(shown.show.track, seat, np.inf)
+    return found
+
+
+def vertices(shown: Shown, unit: str) -> np.ndarray:
+    models = shown.table.unit(unit).models
+    return np.concatenate(
+        [one.stand.place(p.mesh.vertices) for one in models for p in one.piece.parts]
+    )
+
+
+EVERY = ("aircraft", "artillery", "overwatch", "templates")
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_dice_lie_in_the_picture_smaller_than_a_tank_and_not_over_the_firer(name: str) -> None:
+    """Seen from where the camera is once they lie, at 16:9 and above a caption."""
+    for title, shown, before in shots(name):
+        dice = [one for one in shown.show.items if one.name.startswith("demonstration/die-")]
+        if not dice:
+            continue
+        lie = max(one.ends for one in shown.show.throws if not one.falls)
+        seat = seat_at(shown.show.track, before, lie)
+        corners = [one.mesh.points @ one.matrix[:3, :3].T + one.matrix[:3, 3] for one in dice]
+        right, up, _ = seen_at(seat, np.concatenate(corners)).T
+        assert abs(right).max() < 1.5 and up.min() > -0.75 and up.max() < 0.95, title
+        assert die_size(shown.show) < 2.0, "a medium tank is 2 inches high"
+        if shown.shot is not None and shown.shot[0] in {one.id for one in shown.table.units}:
+            firer = seen_at(seat, vertices(shown, shown.shot[0]))
+            for die in corners:
+                drawn = seen_at(seat, die)
+                low, high = drawn.min(axis=0), drawn.max(axis=0)
+                over = ((firer[:, :2] > low[:2]) & (firer[:, :2] < high[:2])).all(axis=1)
+                assert not (over & (firer[:, 2] > high[2])).any(), title
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_firer_is_never_cut_by_the_edge_while_it_fires(name: str) -> None:
+    for title, shown, before in shots(name):
+        fires = [one for one in shown.show.sounds if one.noise in ("shots", "cannon", "gun")]
+        if shown.shot is None or not fires:
+            continue
+        for seconds in (fires[0].seconds, shown.show.tells):
+            seat = seat_at(shown.show.track, before, seconds)
+            right, up, _ = seen_at(seat, vertices(shown, shown.shot[0])).T
+            assert abs(right).max() < 1.7 and abs(up).max() < 0.95, (title, seconds)
+
+
+def test_a_fighter_is_at_least_120_pixels_high_when_it_may_fire_and_when_it_does() -> None:
+    for title, shown, before in shots("overwatch"):
+        if "fire" in title.partition(": ")[2]:
+            seats = [seat_at(shown.show.track, before, key.seconds) for key in shown.show.track]
+            body = vertices(shown, shown.shot[0] if shown.shot else "")
+            high = [540 * np.ptp(seen_at(seat, body)[:, 1]) for seat in seats]
+            assert max(high) >= 120, (title, high)
 
 
 def test_flak_sends_tracers_and_the_camera_shows_both_ends() -> None:

@@ -10,7 +10,7 @@ from games.face_up import face_up
 from tables import HEAD, table_from, unit
 
 from sandbox.table.table import Table
-from sandbox.view.effects.camera import Key, framing, seat_at
+from sandbox.view.effects.camera import Key, framing, seat_at, seen_at
 from sandbox.view.effects.dice import MOST_DICE, thrown, throws
 
 CAMERA = (20.0, 20.0, 0.0, 50.0, -90.0, 40.0)
@@ -74,3 +74,6 @@ def test_the_camera_frames_all_points_from_the_usual_side() -> None:
     seat = framing([(10.0, 10.0, 0.0), (30.0, 10.0, 4.0)], CAMERA)
     assert seat[:3] == (20.0, 10.0, 2.0) and seat[4] == -90.0
     assert 30.0 < seat[3] <= CAMERA[3]
+    right, up, depth = seen_at(seat, np.array([(10.0, 10.0, 0.0), (30.0, 10.0, 4.0)])).T
+    assert right[0] == pytest.approx(-1.0, abs=0.2) and right[1] == pytest.approx(1.0, abs=0.2)
+    assert up[0] < 0 < up[1] and (depth > 20).all(), "the nearest place that shows both"
