@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import hypot
+from math import atan2, degrees, hypot
 
 import numpy as np
 
+from meshes.figures.models import build_model
 from rules.engine.tokens import Laid
 from sandbox.measure.relief import relief_of
 from sandbox.measure.templates.by_game import Rolled, Strike, Template
@@ -17,13 +18,17 @@ from sandbox.play.demonstrations.stages import SMOKE, Camera, Stage, moments
 from sandbox.play.dice_rows import dice_row
 from sandbox.play.flown import flown
 from sandbox.play.frames import Frame
-from sandbox.table.sides import SIDE_COLOURS
+from sandbox.scenario.briefing import TemplateSpec
+from sandbox.table.placement import Placement
+from sandbox.table.sides import LIVERIES, SIDE_COLOURS
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.view.effects.camera import ARRIVES, Key, framing
 from sandbox.view.effects.cues import Change, Cues, Falling, Fire, Screen, changed, lost
+from sandbox.view.effects.dice import Throw
 from sandbox.view.effects.emitters import Point3
-from sandbox.view.effects.show import Show, show_of
-from sandbox.view.items import Item, model_items
+from sandbox.view.effects.show import Reveal, Show, show_of
+from sandbox.view.items import Item, item, model_items, split_aloft
+from sandbox.view.light.baked_light import baked_model
 from sandbox.view.marks.bursts import craters, way_of
 from sandbox.view.marks.flight_overlay import flight_overlay
 from sandbox.view.marks.order_dice import order_dice
@@ -38,8 +43,17 @@ ROUNDS, ROUND_EVERY = 12, 0.3
 FROM_AFAR = (-20.0, -4.0, 42.0)
 """Where shells come from, from where they burst, inches."""
 
-PLANE_FROM = (-22.0, -7.0, 17.0)
+PLANE_FROM = (-15.0, -4.8, 7.0)
 """Where an aircraft of an air strike attacks from, from its target, inches."""
+
+AIRCRAFT = {"bullets": "fighter", "bomb": "fighter-bomber", "rocket": "ground-attack"}
+"""Kind of model that is seen to attack, by what it attacks with."""
+
+PASSES_S, PASS = 2.8, (2.4, -1.8)
+"""Seconds in which it passes, and from where to where, as shares of `PLANE_FROM`."""
+
+PASS_IN, DIVES_IN = 1.5, 3.0
+"""Height of its base where it leaves, and how much higher it comes in, inches."""
 
 STRAFED_IN, ROCKETS_APART_IN = (-3.0, -1.5, 0.0, 1.5, 3.0), 1.6
 """Where bullets strike, along their way; distance between two rockets, inches."""
@@ -129,6 +143,8 @@ def shown_step(stage: Stage, before: Table) -> Shown:
     cues = Cues(fires, falling, losses, screens, faces(lines), about, hidden, changes)
     # the script's own camera is right for a template
     show = show_of(table, cues, usual, (), stage.step.title, follows=False)
+    if spec is not None and rolled is not None and rolled.strike is not None and rolled.struck:
+        show = _with_aircraft(show, table, spec, rolled.strike, rolled.struck[0])
     return Shown(table, tokens, stage.pair, show, lines)
 
 
@@ -312,7 +328,7 @@ def _air_strike(
 ) -> tuple[tuple[Fire, ...], tuple[Falling, ...], tuple[str, ...]]:
     """Return the attack of an aircraft on a place, and the marks that it leaves.
 
-    A fighter's bullets walk over the target; no model of the aircraft is on the table.
+    A fighter's bullets walk over the target.
     """
     way = np.array(PLANE_FROM[:2]) / hypot(*PLANE_FROM[:2])
     if strike.look == "bullets":
@@ -326,6 +342,33 @@ def _air_strike(
         since = number * ROUND_EVERY
         falls.append(Falling(strike.look, _before(end), end, strike.burst_in, since))
     return (), tuple(falls), _bursts(f"template/{template}", (at,))
+
+
+def _with_aircraft(
+    show: Show, table: Table, spec: TemplateSpec, strike: Strike, at: tuple[float, float]
+) -> Show:
+    """Return a show with the aircraft that attacks: it passes as its load leaves it."""
+    target = next((one for one in table.units if one.id == spec.of), None)
+    livery = LIVERIES[0 if target is None else 1 - target.side_number]
+    drawn = baked_model(split_aloft(build_model(AIRCRAFT[strike.look], livery))[0])
+    x, y, _ = _on_ground(table, at)
+    way = np.array(PLANE_FROM[:2])
+    start, end = ((x + share * way[0], y + share * way[1]) for share in PASS)
+    there = Placement(*end, PASS_IN, degrees(atan2(-way[1], -way[0])))
+    fired = min(one.seconds for one in show.sounds if one.noise != "dice")
+    begins = fired - PASSES_S * (PASS[0] - 1.0) / (PASS[0] - PASS[1])
+    plane = replace(
+        item("demonstration/aircraft", drawn, "overlay", there.matrix, pickable=False),
+        visible=False,
+    )
+    axis = (0.0, 0.0, 1.0)
+    flies = Throw(plane.name, begins, begins + PASSES_S, start, DIVES_IN, axis, 0.0, falls=True)
+    return replace(
+        show,
+        items=(*show.items, plane),
+        throws=(*show.throws, flies),
+        reveals=(*show.reveals, Reveal(plane.name, begins, begins + PASSES_S)),
+    )
 
 
 def _before(at: Point3) -> Point3:

@@ -79,14 +79,15 @@ def _posed(
     scene: Scene, show: Show, seconds: float, flying: Sequence[Flying | Gliding]
 ) -> list[tuple[str, Matrix | None]]:
     """Return the poses of the items that are on their way; None for those not drawn."""
-    found = [
-        (throw.name, thrown(throw, scene.items[throw.name].matrix, seconds))
-        for throw in show.throws
-    ]
+    ways = {
+        throw.name: thrown(throw, scene.items[throw.name].matrix, seconds) for throw in show.throws
+    }
+    found = list(ways.items())
     for reveal in show.reveals:
         one = scene.items.get(reveal.name)
-        if one is not None:
-            found.append((reveal.name, _revealed(reveal, one, seconds)))
+        pose = None if one is None else _revealed(reveal, one, seconds)
+        if one is not None and (pose is None or reveal.name not in ways):
+            found.append((reveal.name, pose))
     for flight in flying:
         moves = [one for one in scene.items.values() if flight.has(one)]
         found += [(one.name, flight.pose(one, seconds)) for one in moves]

@@ -19,6 +19,7 @@ from sandbox.play.demonstrations.stages import moments, stage
 from sandbox.play.flown import flown
 from sandbox.table.table import Table
 from sandbox.view.effects.camera import seat_at, seen_at
+from sandbox.view.effects.dice import thrown
 from sandbox.view.effects.particles import puffs
 from sandbox.view.effects.show import Show
 from sandbox.view.effects.signs import write_words
@@ -287,6 +288,26 @@ def test_a_smoke_screen_grows_and_nothing_bursts(tmp_path: Path) -> None:
     show = laid_step(tmp_path, f"{{ id = 'screen', kind = 'smoke-screen', {at} }}").show
     assert {one.noise for one in show.sounds} == {"hiss"}
     assert [one.name.startswith("smoke/") for one in show.reveals] == [True]
+
+
+@pytest.mark.parametrize("number", [12, 13, 14])
+def test_the_aircraft_of_an_air_strike_is_seen_to_pass_as_it_attacks(number: int) -> None:
+    there = table("templates")
+    made = stage(there, number)
+    show = shown_step(made, stage(there, number - 1).table).show
+    (way,) = [one for one in show.throws if one.name == "demonstration/aircraft"]
+    plane = next(one for one in show.items if one.name == way.name)
+    assert not plane.visible, "it is gone afterwards"
+    fired = min(one.seconds for one in show.sounds if one.noise != "dice")
+    assert way.begins < fired < way.ends - 1.0
+    pictured = []
+    for seconds in np.arange(fired - 0.4, way.ends - 0.2, 0.1):
+        pose = thrown(way, plane.matrix, float(seconds))
+        seat = seat_at(show.track, made.camera, float(seconds))
+        right, up, _ = seen_at(seat, plane.mesh.points @ pose[:3, :3].T + pose[:3, 3]).T
+        pictured.append(abs(right).max() < 1.75 and abs(up).max() < 0.98)
+    assert sum(pictured) >= 6, "whole in the picture for over half a second"
+    assert pictured[4], "also as it fires"
 
 
 def test_an_air_strike_is_drawn_by_the_kind_of_its_aircraft() -> None:
