@@ -27,7 +27,7 @@ VIDEOS, ANIMATIONS = (".mp4", ".webm"), (".gif", ".webp")
 
 _PIXELS = (64, 3840)
 _QUALITY = 70
-_MOST_LINES = 5
+_MOST_LINES = 8
 """Lines of a caption: no demonstration that is shipped has more."""
 
 

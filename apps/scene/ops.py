@@ -319,17 +319,14 @@ class Sound(TypedDict):
     loud: float
 
 
-class Play(TypedDict):
-    """Show a moment as it happens, by the page's own clock; it replaces the moment before.
+class Shown(TypedDict):
+    """A moment as it happens.
 
     ``particles``: float32, the columns of `sandbox.view.effects.particles` for each. ``title``,
-    ``words``: its caption in a film; ``waits``: its words until the result is seen. ``speed``:
-    factor on the clock. ``fresh``: it begins a step, so that the camera follows again also where
-    the user has turned it. ``sound``: whether its noises are heard. ``show``: its number; the
-    browser sends ``seen`` with it after ``tells`` seconds, when the result is seen.
+    ``words``: its caption in a film; ``waits``: its words until the result is seen, after ``tells``
+    seconds.
     """
 
-    show: int
     tells: float
     particles: bytes
     reveals: list[Reveal]
@@ -340,8 +337,21 @@ class Play(TypedDict):
     title: str
     words: str
     waits: str
+
+
+class Play(Shown):
+    """Show a moment by the page's own clock; it replaces the moment before.
+
+    ``speed``: factor on the clock. ``fresh``: it begins a step, so that the camera follows again
+    where the user turned it before. ``back``: afterwards the camera goes back to where it was.
+    ``sound``: whether its noises are heard. ``show``: its number; the browser sends ``seen`` with
+    it when the result is seen.
+    """
+
+    show: int
     speed: float
     fresh: bool
+    back: bool
     sound: bool
 
 

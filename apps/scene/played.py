@@ -12,12 +12,9 @@ Said: TypeAlias = tuple[str, str, str]
 """A caption: its title, its words, and those until the result is seen."""
 
 
-def play_op(
-    number: int, show: Show, caption: Said, speed: float, *, sound: bool, fresh: bool
-) -> ops.Play:
-    """Return the fields of the instruction that plays a show. ``number``: `ops.Play.show`."""
-    return ops.Play(
-        show=number,
+def play_op(show: Show, caption: Said) -> ops.Shown:
+    """Return the fields of the instruction that plays a show, without those of the page."""
+    return ops.Shown(
         tells=show.tells,
         particles=show.rows.astype("<f4").tobytes(),
         reveals=[
@@ -60,7 +57,4 @@ def play_op(
         title=caption[0],
         words=caption[1],
         waits=caption[2],
-        speed=speed,
-        fresh=fresh,
-        sound=sound,
     )

@@ -170,15 +170,22 @@ class SceneView(Component):
         self._later()
 
     def play(
-        self, show: Show, caption: played.Said, speed: float, *, sound: bool, fresh: bool
+        self,
+        show: Show,
+        caption: played.Said,
+        speed: float,
+        *,
+        sound: bool,
+        fresh: bool,
+        back: bool = False,
     ) -> int:
         """Show a moment as it happens, and return its number. Options as in `ops.Play`.
 
         The browser sends ``seen`` with the number when the result is seen.
         """
         self._shows = number = self._shows + 1
-        fields = played.play_op(number, show, caption, speed, sound=sound, fresh=fresh)
-        self.once("play", **fields)
+        fields = played.play_op(show, caption)
+        self.once("play", **fields, show=number, speed=speed, sound=sound, fresh=fresh, back=back)
         return number
 
     def fly(

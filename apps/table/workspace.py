@@ -87,7 +87,7 @@ class Workspace:
         )  # fmt: skip
         self.company = PagePresence(session, self.state)
         self.back = LookingBack(session)
-        self.game = WatchedGame(session, self.flights)
+        self.game = WatchedGame(session, self.state, self.flights)
         self.commands.take_back = self.game.take_back
         self.by_hand = ByHand(session, self.game, self.state.display, self.tools)
         self.arrival = Arrival(session, self.state, self.by_hand)

@@ -316,6 +316,42 @@ test("after a turn the camera goes back, unless the user has taken it", () => {
   assert.equal(camera.state.distance, 55);
 });
 
+test("in a game the camera goes back after the last of several shots, to where the first began", () => {
+  const { camera, effects, op } = stage();
+  const shot = { ...op, back: true };
+  effects.taken = -1e9;
+  effects.play(shot, false);
+  effects.hold(2);
+  effects.pose();
+  assert.equal(camera.state.distance, 40);
+  effects.play(shot, false);
+  effects.skip();
+  assert.equal(camera.state.distance, 80);
+  effects.play(shot, true);
+  assert.equal(camera.state.distance, 80, "it stays where motion is unwanted");
+});
+
+test("a shot of a game never takes the camera from the hand that holds it", () => {
+  const { camera, effects, op } = stage();
+  const shot = { ...op, back: true };
+  const after = () => {
+    effects.hold(2);
+    effects.pose();
+    return camera.state.distance;
+  };
+  effects.taken = -1e9;
+  effects.play(shot, false, true);
+  assert.equal(after(), 80);
+  effects.play(shot, false);
+  effects.letGo();
+  effects.skip();
+  effects.play(shot, false);
+  assert.equal(after(), 80, "it was turned a moment ago");
+  effects.taken = -1e9;
+  effects.play(shot, false);
+  assert.equal(after(), 40);
+});
+
 test("a caption is wrapped at its words", () => {
   const fits = (line) => line.length <= 12;
   assert.deepEqual(wrapped("the bomb falls on the truck", fits), ["the bomb", "falls on the", "truck"]);

@@ -13,6 +13,9 @@ _PERIOD_MS = 1100
 _FLIGHT_TICKS, _SHOT_TICKS = 3, 2
 """Factors on that time for steps in which an aircraft arrived, or a unit fired."""
 
+_UNTOLD_TICKS = 3
+"""Periods more for which a step waits until its result is seen."""
+
 
 class GameClock:
     """Runs while the game of a page runs, or while the page is behind the others."""
@@ -28,7 +31,7 @@ class GameClock:
         """Advance by one period: a running game goes on, or follows the others."""
         self._waits -= 1
         playback = self._game.playback
-        if self._waits <= 0:
+        if self._waits <= (0 if self._game.told else -_UNTOLD_TICKS):
             if playback.running and not is_shown():
                 self._game.halt()
             elif playback.running:

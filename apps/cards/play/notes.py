@@ -20,7 +20,7 @@ class NotesCard(pn.viewable.Viewer):
         self._desk = session.desk
         self._notes = words(css_classes=["notes"], margin=0)
         self._next = pmu.Button(
-            label="Next", variant="contained", size="small", margin=(8, 0, 0, 0), visible=False,
+            label="Next", variant="contained", size="small", margin=(0, 0, 8, 0), visible=False,
             description="Play the next step in the window that shows it",
             on_click=lambda _: self._desk.press_next(),
         )  # fmt: skip
@@ -28,7 +28,7 @@ class NotesCard(pn.viewable.Viewer):
         self._draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
-        return pn.Column(self._notes, self._next, margin=0, sizing_mode="stretch_width")
+        return pn.Column(self._next, self._notes, margin=0, sizing_mode="stretch_width")
 
     def _draw(self, *_events: object) -> None:
         html = self._html()

@@ -313,6 +313,20 @@ export interface Sound {
   loud: number;
 }
 
+/** A moment as it happens. */
+export interface Shown {
+  tells: number;
+  particles: Binary;
+  reveals: Reveal[];
+  throws: Throw[];
+  track: CameraKey[];
+  sounds: Sound[];
+  seconds: number;
+  title: string;
+  words: string;
+  waits: string;
+}
+
 /** Another person's pointer; `at` is null where it is not on the table. */
 export interface Other {
   id: string;
@@ -543,10 +557,9 @@ export interface FlyOp {
   manner: "arrive" | "on" | "leave";
 }
 
-/** Show a moment as it happens, by the page's own clock; it replaces the moment before. */
+/** Show a moment by the page's own clock; it replaces the moment before. */
 export interface PlayOp {
   op: "play";
-  show: number;
   tells: number;
   particles: Binary;
   reveals: Reveal[];
@@ -557,8 +570,10 @@ export interface PlayOp {
   title: string;
   words: string;
   waits: string;
+  show: number;
   speed: number;
   fresh: boolean;
+  back: boolean;
   sound: boolean;
 }
 

@@ -295,8 +295,8 @@ class SceneView {
     this.caption = op;
     this.labels.say(null);
     this.turning = this.once;
-    if (op.track.length && !this.turning) this.looking.watch(op.track, this.motions.effects);
-    this.motions.play(op, this.once);
+    if (op.track.length && !this.turning && !op.back) this.looking.watch(op.track, this.motions.effects);
+    this.motions.play(op, this.once, this.gestures.down.size > 0 || this.dragging.held !== null);
     this.moved();
   }
 

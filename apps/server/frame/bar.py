@@ -29,6 +29,15 @@ def bar(workspace: Workspace) -> pmu.Paper:
     what = "Free placement: models may be put where they cannot stand"
     free = toggle(session, "free", "open_with", what)
     only_where(workspace, "edits", free)
+    directs = toggle(
+        state, "director", "videocam", "The camera follows the shots of a game; Esc skips one"
+    )
+
+    def show_director(*_events: object) -> None:
+        directs.visible = session.mode.in_game
+
+    session.param.watch(show_director, "mode")
+    show_director()
     photo = button(
         "Photo: download a picture of this view", "photo_camera", lambda: take_photo(workspace)
     )
@@ -42,6 +51,7 @@ def bar(workspace: Workspace) -> pmu.Paper:
         button("Zoom to fit", "fit_screen", do.fit),
         photo,
         film,
+        directs,
         eye,
         grid,
         free,

@@ -11,6 +11,7 @@ A volley passes through these:
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import SystemRandom
 
 import param
@@ -19,13 +20,17 @@ from apps.table.game.losses import lost_units
 from apps.table.game.playback import Playback
 from apps.table.output.flights import Flights
 from apps.table.state.session import Session
+from apps.table.state.view_state import ViewState
 from sandbox.play.demonstrations.captions import game_caption
-from sandbox.play.demonstrations.shows import shots_show
+from sandbox.play.demonstrations.shows import game_show, home
 from sandbox.play.frames import Frame
 from sandbox.table.table import Table
 from sandbox.view.effects.show import Show
 
 MOST_SEED = 9999
+
+_HIGHEST_DEG = 60.0
+"""The director's camera looks from the side, also where the user's looks straight down."""
 
 _OTHERS_HERE = "Others sit at this table: the game of this address begins when you start it."
 
@@ -46,9 +51,9 @@ class WatchedGame(param.Parameterized):
     earlier_wanted = param.Event(doc="A user asks for the list of earlier games.")
     branched = param.Event(doc="A user asks for a branch from the frame shown.")
 
-    def __init__(self, session: Session, flights: Flights) -> None:
+    def __init__(self, session: Session, state: ViewState, flights: Flights) -> None:
         super().__init__()
-        self._session, self._flights = session, flights
+        self._session, self._state, self._flights = session, state, flights
         self.playback = Playback(session.desk)
         self._live = session.desk.live
         self._seen = -1
@@ -60,6 +65,11 @@ class WatchedGame(param.Parameterized):
     def begun(self) -> bool:
         """Whether a game is on the table."""
         return self.playback.game is not None
+
+    @property
+    def told(self) -> bool:
+        """Whether the result of the step shown is seen."""
+        return bool(self._session.told)
 
     @property
     def start(self) -> Table | None:
@@ -168,13 +178,23 @@ class WatchedGame(param.Parameterized):
         self._flights.skip()
         if onward:
             self._flights.follow(self._session.table, frame)
-        show = shots_show(frame) if onward else Show()
-        self._session.follow(frame.table, frame.shot, frame.tokens, told=not show.tells)
+        show = self._show_of(frame, seen) if onward else Show()
+        told = not show.tells
+        self._session.follow(frame.table, frame.shot, frame.tokens, show.items, told=told)
         if onward:
             said = (*game_caption(frame), game_caption(frame, told=False)[1])
-            self._flights.play(show, said, 1.0, sound=False, fresh=False)
+            self._flights.play(show, said, 1.0, sound=False, fresh=True, back=True)
         self.shown = frame
         if 0 <= seen < playback.place.at:
             passed = playback.frames[seen : playback.place.at + 1]
             lost = " ".join(lost_units(passed, playback.players.hands))
             self._session.notice = lost or self._session.notice
+
+    def _show_of(self, frame: Frame, seen: int) -> Show:
+        """Return the show of a step, seen from the side of the page's camera, if it directs."""
+        state, before = self._state, self.playback.frames[seen] if seen >= 0 else None
+        whole = home(frame.table)
+        x, y, z, far, _, elevation = state.camera or whole
+        usual = (x, y, z, max(far, whole[3] / 2), state.azimuth, min(elevation, _HIGHEST_DEG))
+        show = game_show(frame, before, usual)
+        return show if state.director and not state.eye else replace(show, track=())

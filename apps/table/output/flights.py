@@ -96,9 +96,18 @@ class Flights(param.Parameterized):
         start = np.array(path.start[:2], dtype=float)
         self.fly(plane.id, course(table, plane, start, plane.stand))
 
-    def play(self, show: Show, caption: Said, speed: float, *, sound: bool, fresh: bool) -> None:
-        """Show a moment as it happens. ``fresh``: it begins a step."""
-        self._show = self._view.play(show, caption, speed, sound=sound, fresh=fresh)
+    def play(
+        self,
+        show: Show,
+        caption: Said,
+        speed: float,
+        *,
+        sound: bool,
+        fresh: bool,
+        back: bool = False,
+    ) -> None:
+        """Show a moment as it happens. ``fresh``: it begins a step. ``back``: as in `ops.Play`."""
+        self._show = self._view.play(show, caption, speed, sound=sound, fresh=fresh, back=back)
 
     def tell_result(self, number: int) -> None:
         """Tell the result of a moment that the browser has shown; ignore an earlier one."""

@@ -75,11 +75,12 @@ class Past(Shown):
     own_marks = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Frame(Shown):
-    """A frame of the game. ``shot``: the pair that fires now."""
+    """A frame of the game. ``shot``: the pair that fires now. ``drawn``: items over the table."""
 
     shot: Shot | None = None
+    drawn: tuple[Item, ...] = ()
 
     refusal = GAME_ON
     no_past = "A game is on the table: leave it to look at earlier steps."
@@ -135,9 +136,9 @@ def begin_game(_mode: Mode) -> Mode:
     return Frame()
 
 
-def fire(mode: Mode, shot: Shot | None) -> Mode:
-    """Show the pair that fires in the frame."""
-    return replace(mode, shot=shot) if isinstance(mode, Frame) else mode
+def fire(mode: Mode, shot: Shot | None, drawn: tuple[Item, ...] = ()) -> Mode:
+    """Show the pair that fires in the frame, and what it leaves for a while."""
+    return replace(mode, shot=shot, drawn=drawn) if isinstance(mode, Frame) else mode
 
 
 def leave_game(mode: Mode) -> Mode:
@@ -156,8 +157,8 @@ def unstage(mode: Mode) -> Mode:
 
 
 def drawn_over(mode: Mode) -> tuple[Item, ...]:
-    """Return the items that a demonstration draws over the table."""
-    return mode.drawn if isinstance(mode, Staged) else ()
+    """Return the items that a demonstration or the step of a game draws over the table."""
+    return mode.drawn if isinstance(mode, Staged | Frame) else ()
 
 
 def withheld(mode: Mode) -> bool:

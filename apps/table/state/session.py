@@ -222,17 +222,24 @@ class Session(param.Parameterized):
         self._catch_up(modes.to_now(self.mode))
 
     def follow(
-        self, table: Table, shot: Shot | None, tokens: Laid | None = None, *, told: bool = True
+        self,
+        table: Table,
+        shot: Shot | None,
+        tokens: Laid | None = None,
+        drawn: tuple[Item, ...] = (),
+        *,
+        told: bool = True,
     ) -> None:
         """Show the next table of a game or a demonstration, with its tokens, and judge its shot.
 
-        ``told``: False while its dice roll, so that labels have the new tokens only after `tell`.
+        ``drawn``: what a game draws over it. ``told``: False while its dice roll, so that labels
+        have the new tokens only after `tell`.
         """
         firer, target = shot or ("", "")
         verdict = self._left_on(table).verdict._replace(other_way=False, pair=None)
         verdict = self._ask(table, firer, target, verdict)
         self._turn(
-            modes.fire(self.mode, shot), table=table, tokens=dict(tokens or {}), flight=None,
+            modes.fire(self.mode, shot, drawn), table=table, tokens=dict(tokens or {}), flight=None,
             firer=firer, target=target, verdict=verdict, told=told,
             told_tokens=dict((tokens or {}) if told else self.told_tokens), **_NOTHING,
         )  # fmt: skip

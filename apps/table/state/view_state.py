@@ -50,6 +50,7 @@ class ViewState(param.Parameterized):
     )
     point = param.Event(doc="Everybody at the table is to look where the pointer is.")
     recording = param.Boolean(False, doc="A film of the view is being recorded.")
+    director = param.Boolean(True, doc="The camera follows the shots of a game.")
     alone = param.Boolean(False, doc="Only the table is shown, without cards and bar.")
     help = param.Event(doc="A user asks for the sheet of keys.")
 

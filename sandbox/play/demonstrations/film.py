@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 from math import ceil
 
 import numpy as np
 from PIL import Image
 
-from rules.engine.tokens import Laid
 from sandbox.measure.templates.laid import lay_template, rolled_on
 from sandbox.play.demonstrations.captions import caption, game_caption
 from sandbox.play.demonstrations.guesses import guesses
 from sandbox.play.demonstrations.shows import (
     TURN_S,
     Shown,
-    faces,
+    game_show,
     home,
+    known,
     shown_moment,
     shown_step,
     turn_seat,
@@ -34,7 +35,7 @@ from sandbox.view.effects.camera import Seat, seat_at
 from sandbox.view.effects.flying import Flying
 from sandbox.view.effects.gliding import Gliding, glides
 from sandbox.view.effects.projector import picture
-from sandbox.view.effects.show import Show, show_of
+from sandbox.view.effects.show import Show
 from sandbox.view.effects.signs import write_words
 from sandbox.view.items import Item
 from sandbox.view.marks.order_dice import order_dice
@@ -210,18 +211,11 @@ def _takes(table: Table, steps: Sequence[int]) -> Iterator[_Take]:
 
 
 def _of_game(frames: Sequence[Frame]) -> Iterator[_Take]:
-    before = frames[0].table
-    for number, frame in enumerate(frames):
-        usual = home(frame.table)
-        shot = frame.shot
-        stand = None if shot is None else frame.table.unit(shot[0]).models[0].stand
-        about = usual[:3] if stand is None else (stand.x, stand.y, stand.z)
-        flying = _motions(before, frame)
-        cues = replace(frame.cues, dice=faces(frame.lines), about=about)
-        show = show_of(frame.table, cues, usual, (), f"game {number}")
-        shown = Shown(frame.table, frame.tokens, shot, show)
+    for before, frame in pairwise((frames[0], *frames)):
+        show = game_show(frame, before)
+        shown = Shown(frame.table, frame.tokens, frame.shot, show)
+        flying = _motions(before.table, frame)
         yield _take(shown, _sight(shown), partial(game_caption, frame), flying)
-        before = frame.table
 
 
 def _take(
@@ -231,14 +225,9 @@ def _take(
     flying: tuple[Flying | Gliding, ...] = (),
     signs: tuple[Word, ...] = (),
 ) -> _Take:
-    dice = order_dice(shown.table, _known(shown.tokens, shown.table))
+    dice = order_dice(shown.table, known(shown.tokens, shown.table))
     waits = says(told=False)[1]
     return _Take(shown.table, shown.show, (*dice, *marks), *says(), waits, flying, signs)
-
-
-def _known(tokens: Laid, table: Table) -> Laid:
-    there = {unit.id for unit in table.units}
-    return {name: row for name, row in tokens.items() if name.partition("/")[0] in there}
 
 
 def _motions(

@@ -203,10 +203,31 @@ def turn_show(table: Table) -> Show:
     return Show(track=(Key(0.01, turn_seat(table, 0.0)), *keys), seconds=TURN_S)
 
 
-def shots_show(frame: Frame) -> Show:
-    """Return the shots of a step of a game, without marks and camera."""
-    show = show_of(frame.table, frame.cues, home(frame.table), (), " ".join(frame.lines))
-    return Show(rows=show.rows, sounds=show.sounds, seconds=show.seconds, tells=show.tells)
+def game_show(frame: Frame, before: Frame | None = None, usual: Camera | None = None) -> Show:
+    """Return the shots and losses of a step of a game with their dice; empty without any.
+
+    ``before``: the step before it. ``usual``: the camera that it is seen from; by default that of
+    the whole table.
+    """
+    table, cues = frame.table, frame.cues
+    if not (cues.fires or cues.losses):
+        return Show()
+    stand = table.unit(frame.shot[0]).models[0].stand if frame.shot else None
+    if stand is None and cues.losses:
+        stand = cues.losses[0].model.stand
+    about = cues.fires[0].start[:2] if stand is None else (stand.x, stand.y)
+    changes: tuple[Change, ...] = ()
+    if before is not None:
+        states = ((one.table, known(one.tokens, one.table)) for one in (before, frame))
+        changes = _changed(*states)
+    cues = replace(cues, dice=faces(frame.lines), about=_on_ground(table, about), changes=changes)
+    return show_of(table, cues, usual or home(table), (), " ".join(frame.lines))
+
+
+def known(tokens: Laid, table: Table) -> Laid:
+    """Return the tokens of the units on a table."""
+    there = {unit.id for unit in table.units}
+    return {name: row for name, row in tokens.items() if name.partition("/")[0] in there}
 
 
 def _flying(stage: Stage, number: int, usual: Camera) -> tuple[Key, ...]:

@@ -12,6 +12,7 @@ import { seatAt } from "./track.js";
 /** @import { PlayOp, Reveal } from "../protocol" */
 /** @import { Item, Seat } from "../types" */
 
+const TAKEN_MS = 2000; // a camera that was turned so lately is held in the hand
 const LATE_MS = 250; // the longest step of the clock: a page that draws slowly shows every part
 
 export class Effects {
@@ -35,6 +36,8 @@ export class Effects {
     this.seconds = 0;
     this.clock = 0;
     this.follows = true; // whether the camera is ours; the user takes it by any turn
+    this.taken = -TAKEN_MS; // when the user last turned it
+    this.away = false; // whether it has to go back to where it was before the moment
     /** @type {Seat | null} */
     this.before = null;
   }
@@ -52,15 +55,20 @@ export class Effects {
    * Begin a moment.
    * @param {PlayOp} op
    * @param {boolean} still show its end at once
+   * @param {boolean} held whether a hand holds the camera
    */
-  play(op, still) {
+  play(op, still, held = false) {
+    const { before, away } = this;
+    this.away = false; // one shot after another: it goes back after the last
     this.end();
     this.op = op;
     this.rows = new Float32Array(aligned(op.particles));
     this.seconds = 0;
     this.clock = performance.now();
     if (op.fresh) this.follows = true;
-    this.before = this.camera.state;
+    if (op.back && (held || this.clock - this.taken < TAKEN_MS)) this.follows = false;
+    this.before = away && this.follows ? before : this.camera.state;
+    this.away = op.back && this.follows && !still && (away || op.track.length > 0);
     if (this.follows && op.track.length) this.camera.still();
     this.told = false;
     if (still) this.end();
@@ -83,6 +91,8 @@ export class Effects {
   /** The user turned the camera: it stays theirs until the next step. */
   letGo() {
     this.follows = false;
+    this.away = false;
+    this.taken = performance.now();
   }
 
   /**
@@ -177,7 +187,9 @@ export class Effects {
     this.op = null;
     this.noises.end();
     const last = op.track.at(-1);
-    if (this.follows && last) this.camera.put(this.camera.roomy(last));
+    if (this.away) this.giveBack();
+    else if (this.follows && last && !op.back) this.camera.put(this.camera.roomy(last));
+    this.away = false;
     for (const { id } of [...op.throws, ...op.reveals]) {
       const item = world.items.get(id);
       if (item) world.unpose(item);

@@ -39,9 +39,10 @@ export class Motions {
   /**
    * @param {PlayOp} op
    * @param {boolean} wanted also where the user prefers reduced motion
+   * @param {boolean} held whether a hand holds the camera
    */
-  play(op, wanted = false) {
-    this.effects.play(op, !wanted && unwanted());
+  play(op, wanted = false, held = false) {
+    this.effects.play(op, !wanted && unwanted(), held);
   }
 
   /** @param {FlyOp} op */

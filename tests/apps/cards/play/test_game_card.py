@@ -15,6 +15,7 @@ from apps.cards.play.game import GameCard
 from apps.cards.play.seats import Seats
 from apps.cards.play.story_list import StoryList, Timeline
 from apps.scene.protocol import Pointer
+from apps.table.state.modes import drawn_over
 from apps.table.state.session import Session
 from apps.table.state.storeys import cut_above, storeys
 from apps.table.workspace import Workspace
@@ -316,3 +317,24 @@ def test_a_click_on_a_line_shows_its_moment_and_what_came_later_stays(yard: Made
     card.game.param.watch(wanted.append, "branched")
     Shown(card).press("Play on from here")
     assert wanted
+
+
+def test_the_camera_follows_a_shot_and_goes_back_unless_it_is_switched_off(yard: Made) -> None:
+    session, view, space, card = yard
+    Shown(card).press("Start")
+    step(card, "fires the rifle")
+    play = [op for op in view.messages if op["op"] == "play"][-1]
+    assert play["track"] and play["back"] and play["tells"] > 0 and not session.told
+    firer = session.table.unit(session.firer).models[0].stand
+    first = play["track"][0]["focal"]
+    assert abs(first[0] - firer.x) < 8 and abs(first[1] - firer.y) < 8, "the firer first"
+    dice = {way["id"] for way in play["throws"]}
+    assert dice and dice <= {one.name for one in drawn_over(session.mode)}
+    assert dice <= view.scene.items.keys()
+    space.state.director = False
+    step(card)
+    step(card, "fires the rifle")
+    play = [op for op in view.messages if op["op"] == "play"][-1]
+    assert not play["track"] and play["throws"], "the dice fall all the same"
+    card.game.leave()
+    assert not [name for name in view.scene.items if "die-" in name]
