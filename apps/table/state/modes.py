@@ -11,7 +11,7 @@ A change that a mode does not allow returns the mode as it is.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, TypeAlias
 
 from apps.table.state.placing import Moved, Pulled
@@ -75,12 +75,12 @@ class Past(Shown):
     own_marks = False
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Frame(Shown):
     """A frame of the game. ``shot``: the pair that fires now. ``drawn``: items over the table."""
 
     shot: Shot | None = None
-    drawn: tuple[Item, ...] = ()
+    drawn: tuple[Item, ...] = field(default=(), compare=False)
 
     refusal = GAME_ON
     no_past = "A game is on the table: leave it to look at earlier steps."

@@ -166,7 +166,9 @@ class Session(param.Parameterized):
 
     def _turn(self, mode: Mode, **fields: Any) -> None:
         """Change the mode and other parameters at once."""
-        self.param.update(**fields, **({} if mode == self.mode else {"mode": mode}))
+        drawn = modes.drawn_over(mode) is modes.drawn_over(self.mode)
+        same = mode == self.mode and drawn
+        self.param.update(**fields, **({} if same else {"mode": mode}))
 
     def _catch_up(self, mode: Mode | None = None) -> None:
         """Show the present table with what is held on it. ``mode``: the mode from now on."""

@@ -106,7 +106,7 @@ def test_a_following_page_shows_a_shot_and_then_its_result(live: LiveDocument) -
     ann.until(lambda: ann.playback.place.at + 1 < ann.playback.place.known)
     assert ann.session.mode != Frame()
     assert not ann.playback.further, "one's own step is gone through by hand"
-    assert bob.session.mode.shot == ann.session.mode.shot
+    assert bob.session.mode == ann.session.mode
     assert bob.playback.place.trailing
     for _ in range(3):
         bob.clock.tick()
