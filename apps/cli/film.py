@@ -1,4 +1,4 @@
-"""Films without a browser: of a demonstration, of a game, or of a turn about the table."""
+"""Films without a browser: of a demonstration, a game, a line of sight, or a turn."""
 
 from __future__ import annotations
 
@@ -42,21 +42,27 @@ def film(
     game: Annotated[
         Path | None, typer.Option(metavar="LOG", help="Film a game: a log that play printed.")
     ] = None,
+    pair: Annotated[
+        str | None,
+        typer.Option(metavar="UNIT,UNIT", help="Film a line of sight: a loop of six seconds."),
+    ] = None,
     turn: Annotated[bool, typer.Option("--turn", help="Film a turn about the table.")] = False,
     size: Annotated[str, typer.Option(help="Width and height in pixels.")] = "1280x720",
     rate: Annotated[int, typer.Option(min=1, max=60, help="Pictures per second.")] = 15,
     root: Root = None,
 ) -> None:
-    """Film a demonstration, a game, or a turn about the table."""
+    """Film a demonstration, a game, a line of sight, or a turn about the table."""
     if wrong := other_ending(out, *VIDEOS, *ANIMATIONS):
         stop(wrong)
-    if (steps is not None) + (game is not None) + turn != 1:
-        stop("--steps, --game, --turn: expected exactly one of them")
+    if sum(one is not None for one in (steps, game, pair)) + turn != 1:
+        stop("--steps, --game, --pair, --turn: expected exactly one of them")
     width, height = _parse_size(size)
     table = load_table(scenario, root)
     from sandbox.document.refusal import Refused
     from sandbox.play.demonstrations.by_game import PosedFault
     from sandbox.play.demonstrations.film import demonstration_film, game_film, turn_film
+    from sandbox.play.demonstrations.sight_film import sight_film
+    from sandbox.sight.judge import SightFault
     from sandbox.view.graphics import PictureFault
 
     with errors.status("Filming …") as status:
@@ -69,11 +75,13 @@ def film(
             made = demonstration_film(table, (width, height), rate, wanted, told)
         elif game is not None:
             made = game_film(table, _frames(table, game), (width, height), rate, told)
+        elif pair is not None:
+            made = sight_film(table, _parse_pair(pair), (width, height), rate, told)
         else:
             made = turn_film(table, (width, height), rate, told)
         try:
             seconds = _write(out, made, rate)
-        except (PosedFault, Refused, PictureFault) as fault:
+        except (PosedFault, Refused, SightFault, PictureFault) as fault:
             stop(f"{scenario}: {fault}")
     print_line(f"Wrote {out}: {seconds:.1f} seconds.")
 
@@ -89,6 +97,14 @@ def _parse_size(text: str) -> tuple[int, int]:
             f"--size: found {text!r}; expected even numbers of {least} to {most}, such as 1280x720"
         )
     return int(width), int(height)
+
+
+def _parse_pair(text: str) -> tuple[str, str]:
+    """Return who looks, and at whom."""
+    looks, comma, target = (one.strip() for one in text.partition(","))
+    if not (looks and comma and target) or "," in target:
+        stop(f"--pair: found {text!r}; expected two units or models, such as able,baker")
+    return looks, target
 
 
 def _parse_steps(text: str, count: int, scenario: Path) -> list[int]:
@@ -193,12 +209,12 @@ def captioned(one: Picture) -> Image.Image:
     """Return the picture with its caption in a band at the bottom."""
     from PIL import ImageDraw
 
-    from sandbox.view.effects.signs import BOLD, PLAIN, font
+    from sandbox.view.effects.signs import BOLD, PLAIN, font, letters_of
 
     image = one.image.convert("RGB")
     if not one.title:
         return image
-    large, small = font(BOLD, 0.042, image.height), font(PLAIN, 0.033, image.height)
+    large, small = (font(*one, letters_of(image.size)) for one in ((BOLD, 0.042), (PLAIN, 0.033)))
     width = image.width
     lines = _wrapped(one.words, small, width - 2 * large.size)[:_MOST_LINES]
     step = round(1.3 * small.size)

@@ -31,7 +31,7 @@ from sandbox.sight.colours import pair_tone
 from sandbox.sight.judge import judge
 from sandbox.table.placement import Placement
 from sandbox.table.table import Table
-from sandbox.view.effects.camera import Seat, seat_at
+from sandbox.view.effects.camera import WIDE, Seat, seat_at
 from sandbox.view.effects.flying import Flying
 from sandbox.view.effects.gliding import Gliding, glides
 from sandbox.view.effects.projector import picture
@@ -158,25 +158,29 @@ def _pictures(
     moves = max(show.seconds, last, *(one.seconds for one in take.flying), 0.0)
     for number in range(ceil(moves * rate)):
         seconds = number / rate
-        there = _raised(seat_at(show.track, seat, seconds))
+        there = _raised(seat_at(show.track, seat, seconds), size)
         image = picture(scene, size, there, show, seconds, take.flying)
         told = seconds >= show.tells
         if told and not len(show.rows):  # nothing flies or burns that a label could hide
             write_words(image, there, take.signs)
         yield Picture(image, 1 / rate, take.title, take.words if told else take.waits)
-    end = _raised(seat_at(show.track, seat, np.inf))
+    end = _raised(seat_at(show.track, seat, np.inf), size)
     image = picture(scene, size, end, _at_rest(show), moves + 1.0, take.flying)
     write_words(image, end, take.signs)
     reading = min(MOST_S, max(LEAST_S, PER_WORD_S * len(take.words.split())))
     yield Picture(image, max(1.0, reading - moves + show.tells), take.title, take.words)
 
 
-def _raised(seat: Seat) -> Seat:
-    """Return a pose that shows the same a little higher in the picture, above its caption."""
+def _raised(seat: Seat, size: tuple[int, int]) -> Seat:
+    """Return a pose that shows the same a little higher in the picture, above its caption.
+
+    In a narrow picture it is seen from farther away.
+    """
     x, y, z, distance, azimuth, elevation = seat
+    distance *= max(1.0, WIDE * size[1] / size[0])
     by = CAPTION * distance / max(0.35, float(np.sin(np.radians(elevation))))
     turn = np.radians(azimuth)
-    return (x + by * float(np.cos(turn)), y + by * float(np.sin(turn)), z, *seat[3:])
+    return (x + by * float(np.cos(turn)), y + by * float(np.sin(turn)), z, distance, *seat[4:])
 
 
 def _at_rest(show: Show) -> Show:

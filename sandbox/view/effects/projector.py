@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
 from sandbox.view import style
-from sandbox.view.effects.camera import Seat
+from sandbox.view.effects.camera import FIELD_DEG, Seat
 from sandbox.view.effects.dice import Matrix, thrown
-from sandbox.view.effects.flying import Flying
-from sandbox.view.effects.gliding import Gliding
 from sandbox.view.effects.particles import puffs
 from sandbox.view.effects.show import Reveal, Show
 from sandbox.view.effects.sprites import sprites
@@ -24,13 +23,25 @@ from sandbox.view.scene import Scene, actor, aim
 _CLOUD = "particles"
 
 
-def camera_of(seat: Seat) -> style.Camera:
-    """Return the camera at a pose."""
+class Moving(Protocol):
+    """Items that have poses of their own at each second: flights, moves."""
+
+    def has(self, item: Item, /) -> bool:
+        """Return whether an item is one of them."""
+
+    def pose(self, item: Item, seconds: float, /) -> Matrix | None:
+        """Return its pose; None while it is not drawn."""
+
+
+def camera_of(seat: Seat, angle: float = FIELD_DEG) -> style.Camera:
+    """Return the camera at a pose. ``angle``: height of the picture, degrees."""
     x, y, z, distance, azimuth, elevation = seat
     a, e = np.radians(azimuth), np.radians(elevation)
     away = distance * np.array([np.cos(e) * np.cos(a), np.cos(e) * np.sin(a), np.sin(e)])
     eye = np.array([x, y, z]) + away
-    return style.Camera((float(eye[0]), float(eye[1]), float(eye[2])), (x, y, z), (0.0, 0.0, 1.0))
+    return style.Camera(
+        (float(eye[0]), float(eye[1]), float(eye[2])), (x, y, z), (0.0, 0.0, 1.0), angle
+    )
 
 
 def picture(
@@ -39,10 +50,11 @@ def picture(
     seat: Seat,
     show: Show,
     seconds: float,
-    flying: Sequence[Flying | Gliding] = (),
+    flying: Sequence[Moving] = (),
+    angle: float = FIELD_DEG,
 ) -> Image.Image:
     """Draw a scene, which has the show's items, at a second of the show. Raises PictureFault."""
-    camera = camera_of(seat)
+    camera = camera_of(seat, angle)
     with scene.lock:
         posed = dict(_posed(scene, show, seconds, flying))
 
@@ -76,7 +88,7 @@ def picture(
 
 
 def _posed(
-    scene: Scene, show: Show, seconds: float, flying: Sequence[Flying | Gliding]
+    scene: Scene, show: Show, seconds: float, flying: Sequence[Moving]
 ) -> list[tuple[str, Matrix | None]]:
     """Return the poses of the items that are on their way; None for those not drawn."""
     ways = {

@@ -14,8 +14,8 @@ from sandbox.view.marks.template_words import Word
 
 BOLD, PLAIN = "DejaVuSans-Bold.ttf", "DejaVuSans.ttf"
 
-_LETTERS, _LEAST_PX = 0.026, 9
-"""Height of the letters as a share of the picture's, and the least, pixels."""
+_LETTERS, _BADGE, _LEAST_PX = 0.026, 0.055, 9
+"""Height of the letters and of a badge's as a share of the picture's, and the least, pixels."""
 
 _PAPER, _INK, _SOFT = "#fbf8ef", "#1d1b18", "#6b5138"
 
@@ -30,10 +30,28 @@ def font(name: str, share: float, height: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(folder / name), max(_LEAST_PX, round(share * height)))
 
 
+def write_badge(image: Image.Image, text: str, colour: str) -> None:
+    """Write a verdict into the top of a picture, in white on its colour."""
+    pen, letters = ImageDraw.Draw(image), font(BOLD, _BADGE, letters_of(image.size))
+    gap = letters.size / 2
+    wide, middle = pen.textlength(text.upper(), letters) + 2 * gap, image.width / 2
+    top, high = 0.06 * image.height, 1.6 * letters.size
+    box = (middle - wide / 2, top, middle + wide / 2, top + high)
+    pen.rounded_rectangle(box, gap, fill=colour, outline=_PAPER, width=max(1, round(gap / 8)))
+    pen.text((middle, top + high / 2), text.upper(), _PAPER, letters, "mm", stroke_width=1,
+             stroke_fill=_INK)  # fmt: skip
+
+
+def letters_of(size: tuple[int, int]) -> int:
+    """Return the height that letters are a share of: a tall picture has smaller ones."""
+    width, height = size
+    return min(height, round(0.9 * width))
+
+
 def write_words(image: Image.Image, seat: Seat, words: Iterable[Word]) -> None:
     """Write labels into a picture that is drawn from a pose, the first of two that overlap."""
     pen = ImageDraw.Draw(image)
-    bold, plain = (font(name, _LETTERS, image.height) for name in (BOLD, PLAIN))
+    bold, plain = (font(name, _LETTERS, letters_of(image.size)) for name in (BOLD, PLAIN))
     gap = bold.size / 3
     taken: list[_Box] = []
     for word in words:

@@ -7,10 +7,17 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from commands import run
 from PIL import Image
-from tables import HEAD, unit
+from tables import HEAD, laid, unit
+
+from sandbox.play.demonstrations.sight_film import GROWS, LOOKS, LOOP_S, sight_show
+from sandbox.sight.judge import judge
+from sandbox.view.effects.camera import seat_at
+from sandbox.view.effects.cues import middle_of
+from sandbox.view.effects.projector import camera_of
 
 TEXT = (
     HEAD
@@ -76,12 +83,43 @@ def test_a_game_is_filmed_from_its_log(file: Path, tmp_path: Path) -> None:
     assert refused.exit_code == 2 and "another table" in refused.output
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("size", ["96x64", "72x128"])
+def test_a_line_of_sight_is_a_loop_of_six_seconds_that_is_never_still(
+    size: str, file: Path, tmp_path: Path
+) -> None:
+    """Wide, and tall for a phone. The last picture leads to the first."""
+    out = tmp_path / "pair.webp"
+    done = run("film", file, out, "--pair", "able,baker", "--size", size, "--rate", "4")
+    assert done.exit_code == 0 and "6.0 seconds" in done.stdout, done.output
+    with Image.open(out) as film:
+        assert f"{film.width}x{film.height}" == size
+        assert 20 <= film.n_frames <= 24, "of 24, those that are alike are one: a second at most"
+
+
+def test_the_film_of_a_pair_shows_firer_line_target_eye_and_verdict(file: Path) -> None:
+    table = laid(file)
+    made = sight_show(table, judge(table, "able", "baker").forward)
+    track = made.show.track
+    at = [seat_at(track, track[-1].seat, one) for one in (0.0, GROWS[1] + 0.1, LOOKS[0] + 0.1)]
+    eye, there = made.firer.eye, middle_of(made.target)
+    assert np.hypot(at[0][0] - eye[0], at[0][1] - eye[1]) < 1.0, "the firer"
+    assert np.hypot(at[1][0] - there[0], at[1][1] - there[1]) < 1.0, "the target"
+    assert np.allclose(camera_of(at[2]).position, eye, atol=0.05), "from the firer's eye"
+    assert np.allclose(seat_at(track, track[-1].seat, LOOP_S), at[0], atol=0.01), "a loop"
+    grows = [one.since for one in made.show.reveals]
+    assert grows == sorted(grows) and len(set(grows)) > 20
+    assert "sees Baker" in made.sight.headline and made.show.tells > LOOKS[0]
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         (["film.avi", "--turn"], "expected .mp4 or .webm or .gif or .webp"),
         (["film.gif"], "expected exactly one of them"),
         (["film.gif", "--turn", "--steps", "all"], "expected exactly one of them"),
+        (["film.gif", "--pair", "able"], "--pair: found 'able'; expected two units"),
+        (["film.gif", "--pair", "able,charlie"], "charlie"),
         (["film.gif", "--steps", "3"], "--steps: found '3'; expected all, or steps of 1 to 2"),
         (["film.gif", "--steps", "2-1"], "--steps: found '2-1'"),
         (["film.gif", "--turn", "--size", "97x64"], "--size: found '97x64'; expected even"),
