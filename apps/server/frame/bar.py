@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import panel_material_ui as pmu
 
-from apps.server.frame.buttons import button, toggle
+from apps.server.frame.buttons import button, switch, toggle
 from apps.server.frame.measure_menu import measure_buttons
 from apps.table.input.keys import hinted
+from apps.table.state.modes import Live
 from apps.table.state.storeys import storeys
 from apps.table.state.view_state import ViewState
 from apps.table.workspace import Workspace
 from apps.theme.theme import BAR, NO_PHONE_CSS, PRESSED, STOREY, TOOLTIP_CSS
 from sandbox.play.demonstrations.shows import turn_show
+from sandbox.play.demonstrations.sight_film import sight_show
 
 _RECORD = "Record: end it to download the film"
 _END = "End the film and download it"
 _RECORDING = "Recording. Press Record again to end the film and download it."
+_LOOKING = "The film of this line of sight is being made; it is downloaded when it ends."
 _TURNING = "The film of a turn is being made; it is downloaded when the turn ends."
 
 
@@ -41,7 +45,7 @@ def bar(workspace: Workspace) -> pmu.Paper:
     photo = button(
         "Photo: download a picture of this view", "photo_camera", lambda: take_photo(workspace)
     )
-    film = record_button(state)
+    film = record_button(state, lambda: film_pair(workspace))
     for one in (photo, film):  # phones have them in the file menu
         one.stylesheets = [*one.stylesheets, NO_PHONE_CSS]
     state.param.watch(lambda event: _film(workspace, on=event.new), "recording")
@@ -63,9 +67,21 @@ def bar(workspace: Workspace) -> pmu.Paper:
     )
 
 
-def record_button(state: ViewState) -> pmu.IconButton:
-    """Build the button that begins a film, and ends it: it has another colour meanwhile."""
-    film = toggle(state, "recording", "fiber_manual_record", _RECORD)
+def record_button(
+    state: ViewState, films_pair: Callable[[], bool] = lambda: False
+) -> pmu.IconButton:
+    """Build the button that begins a film, and ends it: it has another colour meanwhile.
+
+    ``films_pair``: films the pair shown instead, and returns whether there is one.
+    """
+
+    def act() -> None:
+        if state.recording or not films_pair():
+            state.recording = not state.recording
+
+    film = switch(
+        state, "recording", "fiber_manual_record", _RECORD, act=act, on=lambda: state.recording
+    )
 
     def update(*_events: object) -> None:
         if state.recording:
@@ -91,6 +107,18 @@ def film_turn(workspace: Workspace) -> None:
         workspace.session.param.update(said=_TURNING, notice="")
         _record(workspace, on=True, once=True)
         workspace.flights.play(turn_show(table), ("", "", ""), 1.0, sound=False, fresh=True)
+
+
+def film_pair(workspace: Workspace) -> bool:
+    """Film the line of sight that is shown, on the table itself; return whether there is one."""
+    session, sight = workspace.session, workspace.session.verdict.sight
+    if sight is None or not isinstance(session.mode, Live):
+        return False
+    made = sight_show(session.table, sight)
+    session.param.update(said=_LOOKING, notice="")
+    _record(workspace, on=True, once=True)
+    workspace.flights.play(made.on_page, (*made.caption, ""), 1.0, sound=False, fresh=True)
+    return True
 
 
 def _film(workspace: Workspace, *, on: bool) -> None:

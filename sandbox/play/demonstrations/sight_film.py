@@ -62,10 +62,22 @@ class SightShow:
     firer: PlacedModel
     target: PlacedModel
 
+    table: Table
+
     @property
     def caption(self) -> tuple[str, str]:
         """The names of the pair, and the verdict in a sentence."""
-        return f"{self.sight.shooter} → {self.sight.target}", f"{self.sight.headline}."
+        pair = (one.partition("/")[0] for one in (self.sight.shooter, self.sight.target))
+        names = [self.table.unit(one).spec.label for one in pair]
+        return " → ".join(names), f"{self.sight.headline}."
+
+    @property
+    def on_page(self) -> Show:
+        """The show on a page, which draws the line itself. The firer is gone once it looks."""
+        line = Reveal("sight/shown", GROWS[0], LOOKS[0] - 0.1)
+        ours = self.table.unit(self.firer.unit).models
+        gone = (Reveal(f"model/{one.id}", -1.0, LOOKS[0] - 0.4) for one in ours)
+        return replace(self.show, items=(), reveals=(line, *gone))
 
 
 @dataclass(frozen=True)
@@ -97,7 +109,7 @@ def sight_show(table: Table, sight: UnitSight, aspect: float = WIDE) -> SightSho
             (*items, ring(firer, table.unit(firer.unit).side_number)),
             reveals=tuple(_reveals(items)), track=track, seconds=LOOP_S, tells=TELLS,
         ),
-        sight, firer, target,
+        sight, firer, target, table,
     )  # fmt: skip
 
 
@@ -111,8 +123,7 @@ def sight_film(
     """Yield the pictures of a line of sight. Raises SightFault, PictureFault."""
     made = sight_show(table, judge(table, *pair).forward, size[0] / size[1])
     show, sight, firer = made.show, made.sight, made.firer
-    names = {one.id: one.spec.label for one in table.units}
-    title = " → ".join(names[one.partition("/")[0]] for one in pair)
+    title, headline = made.caption
     badge = (
         verdict_words(sight.verdict, sight.pairs),
         COLOURS[unit_tone(sight.verdict, sight.pairs)],
@@ -134,7 +145,7 @@ def sight_film(
             told = seconds >= TELLS
             if told:
                 write_badge(image, *badge)
-            yield Picture(image, 1 / rate, title, f"{sight.headline}." if told else "")
+            yield Picture(image, 1 / rate, title, headline if told else "")
     finally:
         scene.close()
 
