@@ -5,7 +5,7 @@ A verdict is *contested* only where the interval leaves more than one open.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 from typing import Protocol
@@ -35,19 +35,6 @@ class Thresholds(Protocol):
 
 _MOST_COMBINATIONS = 4096
 """Most combinations of open verdicts that are tried."""
-
-
-def cover_hides(hidden: Mapping[str, int], covers: Sequence[str]) -> dict[str, int]:
-    """Return, for each class of cover, the number of rays that it or a better class stopped.
-
-    ``covers``: the classes, from none to the best. ``hidden``: rays that pieces of exactly each
-    class stopped.
-    """
-    return {
-        cover: sum(hidden.get(better, 0) for better in covers[number:])
-        for number, cover in enumerate(covers)
-        if number
-    }
 
 
 @cache

@@ -114,10 +114,6 @@ class RayMesh:
         """Return the triangles from one number to before another: ``(k, 3, 3)``."""
         return np.asarray(self.triangles[first:last])
 
-    def first_of_few(self, origins: Points, segments: Points) -> tuple[NDArray[np.int32], Points]:
-        """Do as `first`."""
-        return self.first(origins, segments)
-
     def along_of_few(self, origins: Points, directions: Points) -> tuple[NDArray[np.int32], Points]:
         """Do as `along`."""
         return self.along(origins, directions)
@@ -280,29 +276,19 @@ class GatheredMesh(RayMesh):
             return self._parts[part].triangles[first - start : last - start]
         return self.triangles[first:last]
 
-    def first_of_few(self, origins: Points, segments: Points) -> tuple[NDArray[np.int32], Points]:
-        """Do as `first`, part by part: for few segments, so that the one tree is not built."""
-        return self._by_parts(origins, segments, endless=False)
-
     def along_of_few(self, origins: Points, directions: Points) -> tuple[NDArray[np.int32], Points]:
-        """Do as `along`, part by part."""
-        return self._by_parts(origins, directions, endless=True)
-
-    def _by_parts(
-        self, origins: Points, ways: Points, *, endless: bool
-    ) -> tuple[NDArray[np.int32], Points]:
+        """Do as `along`, part by part: for few directions, so that the one tree is not built."""
         nearest = np.full(len(origins), -1, dtype=np.int32)
         far = np.full(len(origins), np.inf)
         full = [n for n, part in enumerate(self._parts) if part.count]
         if not full or len(origins) == 0:
             return nearest, far
         bounds = np.stack([self._parts[n].bounds for n in full])
-        meets = _meets(origins, ways, bounds, endless=endless)
+        meets = _meets(origins, directions, bounds)
         for column in np.flatnonzero(meets.any(axis=0)).tolist():
             part, first = self._parts[full[column]], int(self._firsts[full[column]])
             near = np.flatnonzero(meets[:, column])
-            cast = part.along if endless else part.first
-            triangle, along = cast(origins[near], ways[near])
+            triangle, along = part.along(origins[near], directions[near])
             nearer = along < far[near]
             nearest[near[nearer]] = first + triangle[nearer]
             far[near[nearer]] = along[nearer]
@@ -317,9 +303,8 @@ def within_a_hair(boxes: Points) -> Points:
     return np.asarray(boxes + np.array([[-_HAIR], [_HAIR]]))
 
 
-def _meets(origins: Points, ways: Points, boxes: Points, *, endless: bool) -> NDArray[np.bool_]:
-    """Return which segments, or endless rays, come within `_HAIR` of ``(k, 2, 3)`` boxes:
-    ``(m, k)``."""
+def _meets(origins: Points, ways: Points, boxes: Points) -> NDArray[np.bool_]:
+    """Return which endless rays come within `_HAIR` of ``(k, 2, 3)`` boxes: ``(m, k)``."""
     low, high = boxes[:, 0] - _HAIR, boxes[:, 1] + _HAIR
     origins, ways = origins[:, None], ways[:, None]
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -328,5 +313,4 @@ def _meets(origins: Points, ways: Points, boxes: Points, *, endless: bool) -> ND
     flat = ways == 0
     enter = np.where(flat, np.where(inside, -np.inf, np.inf), np.minimum(near, far)).max(axis=2)
     leave = np.where(flat, np.where(inside, np.inf, -np.inf), np.maximum(near, far)).min(axis=2)
-    last = leave if endless else np.minimum(leave, 1.0)
-    return np.asarray(np.maximum(enter, 0.0) <= last)
+    return np.asarray(np.maximum(enter, 0.0) <= leave)

@@ -175,9 +175,12 @@ def test_many_meshes_as_one_answer_as_one_mesh():
     soups = [rng.uniform(-9, 9, (n, 1, 3)) + rng.normal(size=(n, 3, 3)) for n in (40, 0, 1, 25)]
     whole, many = RayMesh(np.concatenate(soups)), GatheredMesh([RayMesh(one) for one in soups])
     start, way = rng.uniform(-12, 12, (500, 3)), rng.normal(size=(500, 3)) * 9
-    for one, few in (("first", "first_of_few"), ("along", "along_of_few")):
-        hit, far = getattr(whole, one)(start, way)
-        for found, distance in (getattr(many, one)(start, way), getattr(many, few)(start, way)):
+    for cast, others in (
+        (whole.first, [many.first]),
+        (whole.along, [many.along, many.along_of_few]),
+    ):
+        hit, far = cast(start, way)
+        for found, distance in (one(start, way) for one in others):
             assert (found == hit).all()
             assert distance == pytest.approx(far, rel=1e-4)
     assert (many.blocked(start, way) == whole.blocked(start, way)).all()
