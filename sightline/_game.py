@@ -13,6 +13,7 @@ from rich.text import Text
 
 from rules.engine.game import Game
 from rules.engine.sanitize import sanitize
+from rules.engine.telling import heading
 from sandbox.paper.words.games import log_lines, story_lines
 from sandbox.paper.words.listing import Part, listing
 from sandbox.paper.words.markup import folded, markup
@@ -40,11 +41,11 @@ class GamePlayed(Shown):
     >>> game = sightline.open("examples/ruins-skirmish.toml").play(seed=7, turns=1)
     >>> game
     Skirmish in the ruins, seed 7
-    Victory for wardens by one point to 0: wardens held the blue container cache
+    Victory for Wardens by one point to 0: Wardens held the blue container cache
     (1); nobody held the gantry or the green container cache.
     side     points
-    raiders  0
-    wardens  1
+    Raiders  0
+    Wardens  1
     """
 
     log: bytes
@@ -81,10 +82,10 @@ class GamePlayed(Shown):
     def _said(self, *, short: bool) -> Iterator[Part]:
         header, result = self.header, self.result
         yield Text(sanitize(f"{header['scenario']}, seed {header['seed']}"), style="bold")
-        yield sanitize(result.why)
+        yield sanitize(self.story[-1])
         points = listing("side", "points", folds=("side",))
         for side, number in result.points.items():
-            points.add_row(side, f"{number:,}")
+            points.add_row(heading(side), f"{number:,}")
         yield points
 
     def _blocks(self) -> Iterator[str]:

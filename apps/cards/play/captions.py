@@ -1,4 +1,4 @@
-"""What is said over the table: captions of a demonstration, and the news of a game."""
+"""Words over the table: the captions of a demonstration, and the news of a game."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ Group = dict[str, Any]
 """The lines of a turn's start, an activation or another event.
 
 ``kind``: turn, told, or done for an activation; ``side``: its number, −1 for none; ``title``,
-``rest``: of the head line; ``hurt``: the harm that it did, shown under the head line; ``step``,
+``rest``: of the head line. ``hurt``: the harm that it did, shown under the head line. ``step``,
 ``last``: its first and last step; ``rows``; ``lost``: whether a unit is lost. Only ``done`` groups
 have a rest and rows.
 """
@@ -24,7 +24,7 @@ _LOST = re.compile(r" is (destroyed|shot down|abandoned by its crew|out of actio
 _HURT = re.compile(
     rf"{_LOST.pattern}| (loses|gains|is stopped|is wounded|is pinned|goes down|breaks)\b"
 )
-"""What a player must not miss in a line that is folded."""
+"""Harm, which a player must not miss in a line that is folded."""
 
 _NOW = re.compile(r": (\d+ now|none left)$")
 _ORDERED = re.compile(r": [A-Z][a-z]+\.$")

@@ -51,7 +51,7 @@ RANK, RANKED = "What the computer would do", 8
 """The heading above the answers that the computer ranks best, and how many are shown."""
 
 _LENGTH = re.compile(r"[\d.]+″ ")
-"""How long a move is: two of a list differ in more than that."""
+"""The length of a move: two of a list differ in more than that."""
 
 _NO_BREAK_HYPHEN = "\u2011"
 """A hyphen at which no line breaks."""

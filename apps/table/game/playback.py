@@ -185,7 +185,7 @@ class Playback(param.Parameterized):
 
     @property
     def takes_back(self) -> str:
-        """What an undo takes back, in words; empty where there is nothing to."""
+        """The answers that an undo takes back, in words; empty where there are none."""
         live, game = self._desk.live, self.game
         if live is None or game is None or not self.may_take_back:
             return ""
