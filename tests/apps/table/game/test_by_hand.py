@@ -537,7 +537,7 @@ def test_a_link_for_a_side_is_asked_for_that_side_alone(
 def test_a_guest_arrives_at_the_game_behind_its_side_and_is_told_how_it_stands(
     battle: tuple[Session, Page, Workspace],
 ) -> None:
-    """A visitor by the link of a side sees the game from that side, and is told whose turn it is."""
+    """A visitor by the link of a side sees the game from that side, and is told who plays."""
     session, view, space = battle
     hand, playback = space.by_hand, space.game.playback
     begun(space, *hand.sides)
