@@ -659,7 +659,8 @@ def marching(space: Workspace, order: str = "Advance", unit: str = "") -> str:
     begun(space, *hand.sides)
     unit = unit or next(u for u in hand.units if len(session.table.unit(u).models) > 1)
     hand.look_at(unit)
-    give(hand, next(offer for offer in hand.offers if offer.words == order))
+    given = next(offer for offer in hand.offers if offer.words == order)
+    hand.give(replace(given, idle=""))  # of one without effect no move would be asked
     play_until_asked(space)
     return unit
 
