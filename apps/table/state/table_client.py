@@ -287,7 +287,7 @@ class TableClient(param.Parameterized):
 
     @property
     def pressed_next(self) -> dict[int, int]:
-        """How often presenters have pressed Next in this window, by their seats."""
+        """Number of presses of Next by presenters for this window, by their seats."""
         if self.seat is None:
             return {}
         led = [(one.seat, one.showing) for one in self.people if one.showing and one.role.edits]

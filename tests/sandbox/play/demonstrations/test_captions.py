@@ -32,7 +32,7 @@ def test_a_result_is_told_once_and_none_is_left_out() -> None:
 
 
 def test_a_result_waits_until_the_dice_lie() -> None:
-    """What is declared is told at once; what came of it waits, and the title gives nothing away."""
+    """A declared shot is told at once; its result waits, and the title gives nothing away."""
     step, first = StepSpec(title="A bomb run", why="Two pins."), moment("It begins.")
     shot = moment("Flak springs.", "  6: 2 6", "It hits once.", shot=True)
     result = moment("Diver gains one pin: 1 now.", "  damage, 6: 6", "Diver is shot down.")
