@@ -225,6 +225,8 @@ def test_a_game_and_a_turn_of_the_camera_are_recorded(window: Any, address: str)
             page.locator(".bar").get_by_label("End the film").click()
         assert game.value.suggested_filename == "yard.webm"
         page.emulate_media(reduced_motion="reduce")
+        page.keyboard.press("Escape")  # the shot is over, and the camera is back
+        player.still()
         before = player.scene.evaluate("e => e.camera()")
         page.get_by_role("button", name="More file actions").click()
         with page.expect_download(timeout=WAIT_MS) as turn:  # it ends with the turn
