@@ -4,6 +4,11 @@ In the source tree `rules`, `meshes`, `sandbox` and `apps` lie beside `sightline
 Import Linter and an editable install find them. Installed, they would lie beside everybody else's
 packages. So a wheel holds them as `sightline.rules` and so on. Their imports match one pattern,
 and are rewritten here; no other line names them.
+
+Other ways to one package failed. mypy and Import Linter run no import hooks. An editable install
+by `package-dir` has absolute paths, so that a second checkout had the floors of the first. In
+setuptools' strict mode a new module is not found until the next install. A `__path__` that leaves
+its folder makes one class two.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""docs/layout.md names what there is: every room, every file, every function beside its file."""
+"""docs/layout.md is short, and names what there is: every file, every function beside its file."""
 
 from __future__ import annotations
 
@@ -11,25 +11,36 @@ from repository import ROOT
 
 GUIDE = (ROOT / "docs" / "layout.md").read_text(encoding="utf-8")
 FLOORS = ("rules", "meshes", "sandbox", "apps", "sightline")
-NAMED = re.findall(r"`([\w./<>-]+/[\w./<>-]*)`((?:\s\((?:`[\w.]+`(?:,\s)?)+\))?)", GUIDE)
+NAMED_IN = re.compile(r"`([\w./<>-]+/[\w./<>-]*|setup\.py)`((?:\s\((?:`[\w.]+`(?:,\s)?)+\))?)")
+NAMED = NAMED_IN.findall(GUIDE)
+WAYS = re.findall(r"^## (From .*)\n((?:.*\n)*?)(?=^## )", GUIDE, re.MULTILINE)
+MOST_LINES, MOST_ROWS = 180, 60
 
 
 @cache
 def defined(path: Path) -> set[str]:
-    """Every function, class, method and value that a module defines."""
+    """Every function, class and value of a module; what a class defines as ``Class.name``."""
     text = path.read_text(encoding="utf-8")
     if path.suffix != ".py":
         return set(re.findall(r"[A-Za-z_]\w*", text))
-    paths = set()
-    for node in ast.walk(ast.parse(text)):
-        match node:
-            case ast.FunctionDef() | ast.ClassDef() | ast.AsyncFunctionDef():
-                paths.add(node.name)
-            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
-                paths.add(name)
-            case _:
-                pass
-    return paths
+    names, bodies = set(), [("", ast.parse(text).body)]
+    while bodies:
+        within, body = bodies.pop()
+        for node in body:
+            match node:
+                case ast.ClassDef(name=name):
+                    names.add(within + name)
+                    bodies.append((f"{within}{name}.", node.body))
+                case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                    names.add(within + name)
+                case (
+                    ast.Assign(targets=[ast.Name(id=name)])
+                    | ast.AnnAssign(target=ast.Name(id=name))
+                ):
+                    names.add(within + name)
+                case _:
+                    pass
+    return names
 
 
 def test_the_guide_names_files() -> None:
@@ -47,27 +58,29 @@ def test_every_name_in_the_layout_guide_exists() -> None:
             missing += [
                 f"{name} of {path}"
                 for name in re.findall(r"`([\w.]+)`", names)
-                if not set(name.split(".")) <= defined(there)
+                if name not in defined(there)
             ]
     assert missing == []
 
 
-def test_every_room_has_its_line() -> None:
-    rooms = {
-        path.parent.relative_to(ROOT).as_posix()
-        for floor in FLOORS
-        for path in (ROOT / floor).glob("*/__init__.py")
-    }
-    named = set(re.findall(r"^\| `([\w/]+)/` \|", GUIDE, re.MULTILINE))
-    assert named == rooms
+def test_the_guide_is_short() -> None:
+    assert len(GUIDE.splitlines()) <= MOST_LINES
+    _, rows = GUIDE.split("\n| you look for | it is in |\n| --- | --- |\n")
+    assert len(re.findall(r"^\| ", rows, re.MULTILINE)) <= MOST_ROWS
 
 
-def test_the_line_of_a_room_names_its_inner_rooms() -> None:
-    for floor in ("meshes", "sandbox", "apps"):
-        for path in (ROOT / floor).glob("*/*/__init__.py"):
-            inner, room = (folder.relative_to(ROOT).as_posix() for folder in path.parents[:2])
-            (line,) = (line for line in GUIDE.splitlines() if line.startswith(f"| `{room}/` |"))
-            assert f"`{inner}/`" in line, inner
+def test_a_way_is_about_ten_functions_each_with_its_file() -> None:
+    assert len(WAYS) == 4
+    for heading, text in WAYS:
+        steps = re.findall(r"^\d+\. (.*)", text, re.MULTILINE)
+        assert 9 <= len(steps) <= 12, heading
+        for step in steps:
+            found = NAMED_IN.match(step)
+            assert found and found[2], step
+
+
+def test_every_floor_has_its_line() -> None:
+    assert tuple(re.findall(r"^\| `(\w+)/` \|", GUIDE, re.MULTILINE)) == FLOORS
 
 
 def test_every_room_says_what_lives_there_and_what_it_imports() -> None:
