@@ -1,16 +1,19 @@
 """Write the gallery: a small picture of every kind of terrain, every unit and every pose.
 
-``python -m docs.make_pictures gallery`` writes it again; a test checks that nothing is missing.
+``python -m docs.make_pictures gallery`` writes it again: only pictures that differ from the files
+that are there by more than noise. A test checks that nothing is missing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Any, get_args
 
 import numpy as np
+from PIL import Image, UnidentifiedImageError
 
 from meshes.terrain.kinds import KINDS
 from rules.catalogue import DEFAULT
@@ -27,6 +30,10 @@ PAGE, PICTURES = DOCS / "gallery.md", DOCS / "pictures" / "gallery"
 
 SIZE, WIDTH, COLUMNS = 240, 180, 4
 """Width and height of a picture in pixels, its width on the page, and pictures in a row."""
+
+NOISE, FEW = 24, 0.0005
+"""Greatest difference of a colour that is noise of drawing or of WebP, of 255, and the share of
+pixels that may differ by more: edges fall on other pixels with another driver."""
 
 FIGURE, AWAY = "rifle-squad", 0.9
 """Template of the man who stands before subjects without men, for scale, and its distance in
@@ -158,14 +165,37 @@ def _cell(one: Shown) -> str:
 
 
 def write() -> None:
-    """Write the page and its pictures. Remove pictures that it no longer has."""
+    """Write the page and the pictures that are new or look different. Remove those it no longer
+    has. Print the names of what was written and removed."""
     there = {*PICTURES.glob("*/*.webp")}
     for pictures in sections().values():
         for one in pictures:
             path = PICTURES / one.folder / f"{one.name}.webp"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(thumbnail(one.subject, SIZE))
             there.discard(path)
-    for path in there:
+            if write_picture(path, thumbnail(one.subject, SIZE)):
+                print(f"wrote {one.folder}/{path.name}")
+    for path in sorted(there):
         path.unlink()
+        print(f"removed {path.parent.name}/{path.name}")
     PAGE.write_text(page(), encoding="utf-8", newline="\n")
+
+
+def write_picture(path: Path, content: bytes) -> bool:
+    """Write a picture, unless the file there looks the same. Return whether it was written."""
+    if path.exists() and _is_alike(path.read_bytes(), content):
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    return True
+
+
+def _is_alike(old: bytes, new: bytes) -> bool:
+    """Return whether two pictures, decoded, differ by no more than noise."""
+    try:
+        before, now = (np.asarray(Image.open(BytesIO(one)).convert("RGB")) for one in (old, new))
+    except UnidentifiedImageError:
+        return False
+    if before.shape != now.shape:
+        return False
+    off = np.abs(before.astype(np.int16) - now).max(axis=2)
+    return float((off > NOISE).mean()) <= FEW

@@ -60,8 +60,8 @@ def followed(what: str, place: Path) -> set[str]:
     return touched
 
 
-def passes(place: Path, *files: str) -> None:
-    python(place, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", *files)
+def passes(place: Path, *words: str) -> None:
+    python(place, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", *words)
 
 
 UNITS = """
@@ -91,10 +91,12 @@ def a_kind_stands_and_hides(place: Path) -> None:
         assert "cairn" in sightline("kinds")
         seen = json.loads(sightline("los", table(place, tall), "able", "baker", "--json"))
     assert [blocker["id"] for blocker in seen["pairs"][0]["hidden_by"]] == ["stones"]
+    passes(place, "tests/sandbox/scenario/test_scenario_file.py", "-k", "every_kind and cairn")
 
 
 def a_mark_is_placed_drawn_titled_and_edited(place: Path) -> None:
-    passes(place, "tests/sandbox/scenario/test_beacon.py")
+    marks = "tests/sandbox/scenario/marks/test_marks.py"
+    passes(place, "tests/sandbox/scenario/test_beacon.py", marks)
 
 
 def a_unit_is_fielded_and_plays(place: Path) -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 import runpy
+from io import BytesIO
+from pathlib import Path
 from typing import get_args
 
+import numpy as np
 import pytest
 from PIL import Image
 from repository import ROOT
@@ -47,3 +50,27 @@ def test_the_pictures_are_those_of_the_page_and_small() -> None:
 @pytest.mark.slow
 def test_the_page_is_as_it_would_be_written_now() -> None:
     assert runpy.run_path(str(ROOT / "docs" / "writers" / "gallery.py"))["page"]() == PAGE, AGAIN
+
+
+def encoded(colours: np.ndarray) -> bytes:
+    buffer = BytesIO()
+    Image.fromarray(colours.astype(np.uint8)).save(buffer, "WEBP", quality=84)
+    return buffer.getvalue()
+
+
+def test_a_picture_is_written_only_where_it_is_new_or_looks_different(tmp_path: Path) -> None:
+    write_picture = runpy.run_path(str(ROOT / "docs" / "writers" / "gallery.py"))["write_picture"]
+    path = tmp_path / "terrain" / "box.webp"
+    drawn = np.full((240, 240, 3), 120)
+    drawn[60:180, 60:180] = (90, 140, 60)
+    first = encoded(drawn)
+    assert write_picture(path, first) and path.read_bytes() == first
+    noise = np.random.default_rng(7).integers(-5, 6, drawn.shape)
+    assert encoded(drawn + noise) != first
+    assert not write_picture(path, encoded(drawn + noise)) and path.read_bytes() == first
+    repainted = drawn.copy()
+    repainted[100:110, 100:110] = (200, 40, 40)
+    for other in (encoded(repainted), encoded(drawn[:120])):
+        assert write_picture(path, other) and path.read_bytes() == other
+    path.write_bytes(b"a pointer to a large file")
+    assert write_picture(path, first) and path.read_bytes() == first

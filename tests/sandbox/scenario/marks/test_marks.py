@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from sandbox.scenario.marks.kinds import BLOCKING, GROUPED, KINDS, MARKS, MEASURED, SIGNS
@@ -30,7 +32,8 @@ BRIDGE, SCREEN, WELL = SCENARIO.objectives[0], SCENARIO.smoke[0], SCENARIO.notes
 
 def test_each_row_is_read_as_its_kind_and_written_as_it_was() -> None:
     kinds = [type(row) for key in MARKS for row in getattr(SCENARIO, key)]
-    assert kinds == [ZoneSpec, EntryEdge, ObjectiveSpec, SmokeSpec, NoteSpec] == list(KINDS)
+    assert kinds == [ZoneSpec, EntryEdge, ObjectiveSpec, SmokeSpec, NoteSpec]
+    assert set(kinds) <= set(KINDS)
     for key, rows in ROWS.items():
         again = [row.model_dump(mode="json", exclude_unset=True) for row in getattr(SCENARIO, key)]
         assert again == rows
@@ -85,5 +88,11 @@ def test_what_is_drawn_by_hand_is_a_row_of_its_kind() -> None:
 
 
 def test_the_lists_of_marks_say_what_they_are_for() -> None:
-    assert SIGNS == ("zones", "objectives", "notes") and BLOCKING == ("smoke",)
-    assert GROUPED == ("smoke", "notes") and MEASURED == ("objectives", "smoke")
+    ours = ("zones", "objectives", "smoke", "notes")
+
+    def of_ours(keys: Sequence[str]) -> tuple[str, ...]:
+        return tuple(key for key in keys if key in ours)
+
+    assert of_ours(SIGNS) == ("zones", "objectives", "notes") and of_ours(BLOCKING) == ("smoke",)
+    assert of_ours(GROUPED) == ("smoke", "notes")
+    assert of_ours(MEASURED) == ("objectives", "smoke")
