@@ -40,7 +40,7 @@ _BY_NAME = {
 """By module, what is used by its name; None: all of it."""
 
 _ASKED_BY_TESTS = {"at_windows", "veil_of", "with_policy"}
-"""What tests ask of a table: where windows are, what is drawn, the same table by other rules."""
+"""Asked by tests of a table: where windows are, what is drawn, the same table by other rules."""
 
 
 def test_no_module_has_what_nobody_uses() -> None:

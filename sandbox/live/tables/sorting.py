@@ -43,7 +43,7 @@ _HEAD = 4096
 """Bytes at the beginning of a file that tell what it is."""
 
 _NO_TEXT = re.compile(rb"^%PDF|[\x00-\x08\x0e-\x1a\x1c-\x1f]")
-"""What no text has."""
+"""Bytes that no text has."""
 
 _OPENED = ("zip", "json", "toml")
 """Endings of the files that have to be read to tell."""
