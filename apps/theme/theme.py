@@ -243,6 +243,12 @@ NO_PHONE_CSS = "@media (max-width: 559px) { :host { display: none; } }"
 HEADER_TOOLTIP_CSS = _tooltip("20px", "42px")
 """Puts a tooltip below its button, at the top of the page."""
 
+IN_REACH: dict[str, str] = {
+    "position": "sticky", "bottom": "-16px", "padding-bottom": "8px",
+    "background": "var(--sl-solid)",
+}  # fmt: skip
+"""For the buttons of a dialog whose content may be higher than a phone."""
+
 DIALOG: dict[str, Any] = {
     "& .MuiPaper-root": {"background": "var(--sl-solid)"},
     "& .MuiIconButton-root": {"color": "var(--sl-soft)"},

@@ -11,7 +11,7 @@ import param
 
 from apps.cards.shared.later import Unbuilt, fill_when
 from apps.cards.shared.widgets import words
-from apps.theme.theme import DIALOG
+from apps.theme.theme import DIALOG, IN_REACH
 
 Answers = dict[str, Callable[[], None]]
 """Actions by the label of their button; the first is emphasized, but for `CANCEL`, which is
@@ -71,7 +71,8 @@ class Question(Unbuilt):
 
     @cached_property
     def _buttons(self) -> pn.Row:
-        return pn.Row(margin=(14, 4, 4, 4), styles={"flex-wrap": "wrap", "gap": "8px"})
+        styles = {"flex-wrap": "wrap", "gap": "8px", **IN_REACH}
+        return pn.Row(margin=(14, 4, 4, 4), styles=styles, sizing_mode="stretch_width")
 
     @cached_property
     def _fields(self) -> pn.Column:

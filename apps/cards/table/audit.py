@@ -22,7 +22,7 @@ from apps.runtime.background import Latest
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.theme.styles import style
-from apps.theme.theme import DIALOG
+from apps.theme.theme import DIALOG, IN_REACH
 from sandbox.document.refusal import Refused
 from sandbox.live.files.shelf import keep_mesh
 from sandbox.live.store.kept import KeptMesh, StoreFault
@@ -122,13 +122,7 @@ class _Parts:
             self.leave,
             margin=(8, 0, 0, 0),
             sizing_mode="stretch_width",
-            # In reach on a phone, where picture and facts are higher than the dialog.
-            styles={
-                "position": "sticky",
-                "bottom": "-16px",
-                "padding-bottom": "8px",
-                "background": "var(--sl-solid)",
-            },
+            styles=IN_REACH,
         )
         self.dialog = pmu.Dialog(
             self.body,

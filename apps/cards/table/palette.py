@@ -87,7 +87,7 @@ class PaletteCard(pn.viewable.Viewer):
             label="Add…",
             icon="add",
             on_click=lambda _: add(),
-            description="Meshes, scans, layouts, army lists, pictures, rulings: any file",
+            description="Add… meshes, scans, layouts, army lists, pictures, rulings: any file",
             variant="text",
             size="small",
             margin=(4, 8, 8, 8),

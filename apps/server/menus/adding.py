@@ -10,15 +10,15 @@ from apps.table.state.session import Session
 CHOOSE, PHONE = "Choose files…", "Scan with a phone…"
 
 _TAKEN = (
-    ("A mesh", "of terrain or a model: STL, OBJ, PLY, OFF, GLB, 3MF", "into the palette"),
-    ("A scan", "of a whole table, as of Polycam or Scaniverse: GLB, PLY, USDZ, OBJ in a zip",
+    ("A mesh", "of terrain or a model: STL, OBJ, PLY, OFF, GLB or 3MF", "goes into the palette"),
+    ("A scan", "of a whole table, by an app such as Polycam: GLB, PLY, USDZ, or OBJ in a zip",
      "becomes a table"),
-    ("A table", "scenario (TOML, or a zip with its meshes), 40kdc layout, Tabletop Simulator save",
-     "becomes a table"),
-    ("An army list", "BattleScribe, New Recruit, or plain text", "its units join the table"),
+    ("A table", "a scenario (TOML, or a zip with its meshes), a 40kdc layout or a Tabletop "
+     "Simulator save", "opens as a new table"),
+    ("An army list", "of BattleScribe, of New Recruit, or plain text", "adds its units"),
     ("A picture", "PNG or JPEG", "covers the table as its mat"),
-    ("A ruling or a game's log", "as this program wrote it", "is judged or played again"),
-    ("Words for cover", "TOML", "judge this table"),
+    ("A ruling, a game's log", "that was saved here", "is judged or played again"),
+    ("Words for cover", "of a game, as TOML", "are used to judge this table"),
 )  # fmt: skip
 """Everything that can be added, by which files, and where it goes."""
 
@@ -42,7 +42,7 @@ class Adding:
         )
         content = (
             "<p>Choose files, or drop them anywhere on the page at any time. Their content tells "
-            f'what they are.</p><dl class="storage">{rows}</dl>'
+            f'what they are.</p><dl class="storage takes">{rows}</dl>'
         )
         phone: Answers = {PHONE: self._phone} if self._desk.role.owns else {}
         self.question.ask("Add…", content, {CHOOSE: self._choose, **phone, CANCEL: do_nothing})

@@ -18,6 +18,7 @@ from apps.runtime.library import Library
 from apps.server.menus.army_review import ArmyReview
 from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
+from rules.engine.telling import heading
 from sandbox.document.commands import SetWords
 from sandbox.document.refusal import Refused
 from sandbox.exchange.rosters.importing import Imported
@@ -178,9 +179,8 @@ class Uploads:
         fields: list[pn.viewable.Viewable] = [self._review]
         said = told(self._upload.name, made)
         if table is not None:
-            self._side.param.update(
-                options=list(sides_of(table.scenario)), value=fewer(table.scenario)
-            )
+            sides = {heading(side): side for side in sides_of(table.scenario)}
+            self._side.param.update(options=sides, value=fewer(table.scenario))
             fields = [self._side, self._review]
             said += f" They join {table.scenario.name} in the zone of their side, or a new table."
             answers["Add to this table"] = self._join

@@ -71,7 +71,7 @@ def files_in(folder: Path) -> None:
         "words.toml": words.read_bytes(),
         "names.toml": '[units]\nsmg-squad = ["Grenadeers"]\n',
         "broken.json": "{",
-        "notes.pdf": "no table",
+        "notes.pdf": "%PDF-1.7",
     }
     for name, made in content.items():
         (folder / name).write_bytes(made if isinstance(made, bytes) else made.encode())

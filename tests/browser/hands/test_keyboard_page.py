@@ -262,19 +262,3 @@ def test_a_dialog_gives_the_focus_back_to_what_opened_it(typist: Typist) -> None
     typist.press("Escape")
     expect(opened).to_have_count(0, timeout=WAIT_MS)
     expect(more).to_be_focused(timeout=WAIT_MS)
-
-
-def test_axe_finds_nothing_in_any_dialog(typist: Typist) -> None:
-    page = typist.page
-    entries = ("Tables…", "New table…", "Save as…", "Upload…", "Scan of a table…", "Share…")
-    for theme in ("light", "dark"):
-        page.locator(f".mui-{theme}").first.wait_for(state="attached", timeout=WAIT_MS)
-        for entry in (*entries, "Pointer and keys"):
-            page.get_by_role("button", name="More file actions").click()
-            page.get_by_role("menuitem", name=entry).click()
-            opened = page.get_by_role("dialog")
-            expect(opened).to_be_visible(timeout=WAIT_MS)
-            assert axe_violations(typist.player) == [], (theme, entry)
-            typist.press("Escape")
-            expect(opened).to_have_count(0, timeout=WAIT_MS)
-        page.get_by_label("Toggle theme").click()

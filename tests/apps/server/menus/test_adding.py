@@ -24,6 +24,7 @@ def test_the_door_names_all_that_it_takes_and_opens_the_browsers_chooser(
     door = Adding(session, lambda: pressed.append("files"), lambda: pressed.append("phone"))
     shown = Shown(door.question)
     door.ask()
+    assert "goes into the palette" in shown.text
     for word in ("mesh", "scan", "layout", "army list", "save", "scenario", "picture", "ruling"):
         assert word in shown.text.lower(), word
     assert shown.labels == ["Choose files…", *(["Scan with a phone…"] if phone else []), "Cancel"]
