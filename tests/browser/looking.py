@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import Any
 from urllib.parse import urlsplit
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 
@@ -272,9 +272,7 @@ class Player:
         )
 
 
-_ONLY_FAULTS = {"resultTypes": ["violations"]}
-"""Leave out the nodes that are in order."""
-
+_AXE = "async ([part, options]) => (await axe.run(part, options)).violations"
 
 _NOTHING_FADES = """() => {
   const roots = [document];
@@ -289,12 +287,21 @@ _NOTHING_FADES = """() => {
 """Whether no colour is on its way from one theme to the other."""
 
 
-def axe_violations(player: Player) -> list[str]:
-    """Return what axe finds on the page, without tooltips."""
+def axe_violations(player: Player, *rules: str, within: str = "html") -> list[str]:
+    """Return what axe finds on the page or in a part of it, without tooltips.
+
+    ``rules``: the only ones that are asked. ``within``: the selector of the part.
+    """
     player.page.mouse.move(640, 5)
     expect(player.page.locator(".MuiTooltip-popper")).to_have_count(0, timeout=WAIT_MS)
     player.page.wait_for_function(_NOTHING_FADES, timeout=WAIT_MS)
-    violations = Axe().run(player.page, options=_ONLY_FAULTS).response["violations"]
+    options: dict[str, Any] = {"resultTypes": ["violations"]}  # not the nodes that are in order
+    if rules:
+        options["runOnly"] = list(rules)
+    if not player.page.evaluate("'axe' in window"):
+        player.page.evaluate(AXE_SCRIPT)
+    part = player.page.locator(within).last.element_handle(timeout=WAIT_MS)
+    violations = player.page.evaluate(_AXE, [part, options])
     return [
         f"{one['id']}: {node['html']} {node.get('failureSummary', '')}"
         for one in violations

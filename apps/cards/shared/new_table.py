@@ -11,7 +11,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.question import Question
-from apps.cards.shared.widgets import text, words
+from apps.cards.shared.widgets import least, text, words
 from apps.runtime.background import Latest
 from apps.runtime.heavy import do_soon
 from apps.table.state.error_words import sentence
@@ -59,12 +59,6 @@ _MOST_SEEDS = 10_000
 """Random seeds stay below this, short enough to read out."""
 
 
-def _least(wide: int) -> dict[str, str]:
-    """Return styles for a field that shares its row while it has so much room. Panel would add up
-    least widths, those of hidden fields too, and make the dialog as wide."""
-    return {"flex": f"1 1 {wide}px", "width": "auto"}
-
-
 class NewTable(pn.viewable.Viewer):
     """A dialog; ``create`` is called with the text of a scenario and its name.
 
@@ -97,7 +91,7 @@ class NewTable(pn.viewable.Viewer):
         self._deep = pmu.FloatInput(label="Depth", start=1, end=700, step=1, value=48, **wide)
         self._unit = pmu.Select(label="Unit", options=list(UNITS), value="inches", **wide)
         for field in (self._long, self._deep, self._unit):
-            field.styles = _least(130)
+            field.styles = least(130)
         self._typed = pn.Row(
             self._long, self._deep, self._unit, sizing_mode="stretch_width", visible=False,
             styles=_WRAPPED,
@@ -111,7 +105,7 @@ class NewTable(pn.viewable.Viewer):
             end=high,
             step=0.1,
             value=1.0,
-            styles=_least(160),
+            styles=least(160),
             **{**wide, "margin": (6, 16)},
         )
         self._symmetric = pmu.Switch(label="The same from both sides", margin=(10, 8))

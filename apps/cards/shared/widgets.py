@@ -101,12 +101,18 @@ def scan_note(table: Table) -> str:
     return f'<p class="go"><small>{text(said)}</small></p>' if said else ""
 
 
+def least(wide: int) -> dict[str, str]:
+    """Return styles for a field that shares its row while it has so much room. Panel would add up
+    least widths, those of hidden fields too, and make a dialog as wide."""
+    return {"flex": f"1 1 {wide}px", "width": "auto"}
+
+
 def select(label: str) -> pmu.Select:
     """Return an empty select field that shares its row where there is room."""
     field = pmu.Select(
         label=label, options={"": ""}, value="", size="small", sizing_mode="stretch_width",
         margin=(8, 0, 0, 0), variant="outlined", sx=_FIELD,
-        styles={"flex": "1 1 128px", "width": "auto"},
+        styles=least(128),
     )  # fmt: skip
     # Send the value at once: Panel would wait 50 ms for further changes.
     field._priority_changes = ["value"]

@@ -11,7 +11,7 @@ import panel_material_ui as pmu
 from apps.cards.shared.link_code import link_code
 from apps.cards.shared.links import Links
 from apps.cards.shared.question import Question, do_nothing
-from apps.cards.shared.widgets import text, words
+from apps.cards.shared.widgets import least, text, words
 from apps.server.access.entrance import LAY_ASIDE
 from apps.server.access.gate import LONGEST_LABEL, Gate, Shared, Visitor
 from apps.server.menus.phone_scan import SHARE
@@ -88,7 +88,7 @@ class Sharing:
             label="Visitors may",
             options={WATCH: ("watch", "")},
             size="small",
-            min_width=210,
+            styles=least(210),
             sizing_mode="stretch_width",
             margin=(8, 8),
         )
@@ -100,7 +100,7 @@ class Sharing:
             options=list(_HOURS),
             value=next(iter(_HOURS)),
             size="small",
-            min_width=210,
+            styles=least(210),
             sizing_mode="stretch_width",
             margin=(8, 8),
         )

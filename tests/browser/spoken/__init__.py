@@ -1,0 +1,1 @@
+"""The page as axe reads it, part by part."""
