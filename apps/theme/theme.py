@@ -38,6 +38,8 @@ _COMPONENTS: dict[str, Any] = {
     "MuiInputAdornment": {
         "styleOverrides": {"root": {"&:has(> .MuiIconButton-root)": {"display": "none"}}},
     },
+    # Whoever looks back in a game still reads the values that are shut then.
+    "MuiFormLabel": {"styleOverrides": {"root": {"&.Mui-disabled": {"color": "var(--sl-soft)"}}}},
     "MuiOutlinedInput": {"styleOverrides": {"root": {_STEPS: {"padding": "8.5px 14px"}}}},
     "MuiTooltip": {"styleOverrides": {"popper": {"visibility": "var(--sl-tooltips, visible)"}}},
 }

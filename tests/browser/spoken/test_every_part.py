@@ -181,6 +181,7 @@ def play(visitor: Visitor) -> Parts:
     yield from visitor.cards()
     visitor.open("Game")
     visitor.press(page.get_by_label("Leave the game"))
+    visitor.button("Start the game").wait_for(timeout=WAIT_MS)  # no game for the next page
 
 
 def dialogs(visitor: Visitor) -> Parts:
