@@ -139,9 +139,14 @@ def test_a_quality_is_the_templates_unless_the_list_says_otherwise() -> None:
     assert made("smg-squad", quality="regular").quality == "regular"
 
 
-def test_an_army_list_names_its_units() -> None:
+def test_an_army_list_names_its_units_and_sides() -> None:
     named = able() | {"name": "1st Squad"}
-    assert games.names(header([named, baker()])) == {"able": "1st Squad", "baker": "Baker"}
+    assert games.names(header([named, baker()])) == {
+        "able": "1st Squad",
+        "baker": "Baker",
+        "allies": "Allies",
+        "axis": "Axis",
+    }
     table = game(named, baker())
     assert unit_of(table, "able") == unit_of(game(able(), baker()), "able")
     with pytest.raises(RuleError, match="name is a str"):
