@@ -23,6 +23,9 @@ FARMHOUSE, ABLE = (31.0, 29.5, 4.5), (16.0, 26.0, 0.7)
 NOT_IN_FRONT = ("Save", "Download", "Photo", "Record", "Film", "Print", "Export", "Reload", "Light")
 """Beginnings of the actions of the menu of files that open no dialog."""
 
+OWN = {"Table": "Fairness", "Sight": "Map", "Demo & play": "Templates"}
+"""A card at the right that no other tab has."""
+
 PAGE, DIALOG = "html", "[role=dialog]"
 _FITS = """(part) => [part, ...part.querySelectorAll(".MuiDialogContent-root")].every(
   (node) => node.scrollWidth <= node.clientWidth && node.clientWidth <= innerWidth)"""
@@ -75,7 +78,7 @@ class Visitor(Player):
 
     def tab(self, name: str) -> None:
         self.press(self.page.get_by_role("tab", name=name))
-        self.page.wait_for_timeout(500)  # cards come and go
+        self.toggle(OWN[name]).wait_for(timeout=WAIT_MS)  # all cards come and go at once
         if not self.phone:
             for title in self.titles:
                 if self.toggle(title).get_attribute("aria-expanded") == "true":
