@@ -111,7 +111,7 @@ def test_the_list_on_a_phone_is_in_the_menu(window: Any, folder: Path) -> None:
         box = make.bounding_box()
         assert box is not None and box["height"] >= 44 and box["x"] + box["width"] <= 390
         make.tap()
-        expect(page.get_by_text("pieces, as the view lies")).to_be_visible(timeout=WAIT_MS)
+        expect(page.get_by_text("pieces, seen as in the view")).to_be_visible(timeout=WAIT_MS)
         content = page.locator(".MuiDialogContent-root:visible")
         for size in ("6′ × 4′", "Another size…"):
             page.get_by_role("combobox", name="Size").tap()

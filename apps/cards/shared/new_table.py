@@ -203,7 +203,7 @@ class NewTable(pn.viewable.Viewer):
         count = len(plan.items)
         drawn = sketch(plan, upright=upright, seen_from=self._seen_from(wish.size))
         self._picture.param.update(
-            object=f"{drawn}<small>{count} pieces, as the view lies</small>", css_classes=[]
+            object=f"{drawn}<small>{count} pieces, seen as in the view</small>", css_classes=[]
         )
 
     def _failed(self, error: Exception) -> None:

@@ -101,7 +101,7 @@ def _figures(result: Fairness) -> str:
         for name, ours, theirs in rows
     )
     matter = _list("What matters most", piece_words(result))
-    heights = _list("Heights nobody gave", height_words(result))
+    heights = _list("Heights that are not known", height_words(result))
     covered = (
         '<p class="go"><small>Intervals cover both ends of these heights.</small></p>'
         if result.heights is not None

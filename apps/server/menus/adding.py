@@ -9,15 +9,17 @@ from apps.table.state.session import Session
 
 CHOOSE, PHONE = "Choose files…", "Scan with a phone…"
 
+_NEW = "opens as a new table"
+
 _TAKEN = (
     ("A mesh", "of terrain or a model: STL, OBJ, PLY, OFF, GLB or 3MF", "goes into the palette"),
     ("A scan", "of a whole table, by an app such as Polycam: GLB, PLY, USDZ, or OBJ in a zip",
-     "becomes a table"),
+     "is laid on a table"),
     ("A table", "a scenario (TOML, or a zip with its meshes), a 40kdc layout or a Tabletop "
-     "Simulator save", "opens as a new table"),
+     "Simulator save", _NEW),
     ("An army list", "of BattleScribe, of New Recruit, or plain text", "adds its units"),
     ("A picture", "PNG or JPEG", "covers the table as its mat"),
-    ("A ruling, a game's log", "that was saved here", "is judged or played again"),
+    ("A ruling, a game's log", "that was saved here; it is judged or played again", _NEW),
     ("Words for cover", "of a game, as TOML", "are used to judge this table"),
 )  # fmt: skip
 """Everything that can be added, by which files, and where it goes."""
@@ -39,6 +41,7 @@ class Adding:
         rows = "".join(
             f"<dt>{what}</dt><dd>{files}<br><small>{then}</small></dd>"
             for what, files, then in _TAKEN
+            if self._desk.makes or then != _NEW
         )
         content = (
             "<p>Choose files, or drop them anywhere on the page at any time. Their content tells "

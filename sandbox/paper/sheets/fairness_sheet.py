@@ -80,7 +80,7 @@ def _heights(found: Fairness) -> str:
         return ""
     rows = "".join(f"<li>{escape(line)}</li>" for line in height_words(found))
     return (
-        f"<div><h2>Heights nobody gave</h2><ul>{rows or '<li>none makes a difference</li>'}</ul>"
+        f"<div><h2>Heights that are not known</h2><ul>{rows or '<li>none makes a difference</li>'}</ul>"
         "<p>The intervals cover both ends of these heights.</p></div>"
     )
 

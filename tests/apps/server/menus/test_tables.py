@@ -154,4 +154,4 @@ def test_the_plan_of_a_new_table_lies_as_its_view_will(hub: Hub, folder: Path) -
     assert axes("4′ × 6′") == ["x, 48″ →", "← y, 72″"]
     tab.space.state.azimuth = -176.0 if wide > deep else -90.0
     assert axes("6′ × 4′") == ["x, 72″ →", "← y, 48″"]
-    assert "as the view lies" in asked.text
+    assert "seen as in the view" in asked.text

@@ -357,4 +357,4 @@ def test_intervals_cover_both_ends_of_unknown_heights_and_say_which_piece(tmp_pa
     assert any(line.startswith("  Wall, 0.2″ to 4″ high, changes ") for line in words)
     assert {"fair_at_heights", "heights", "contested_by"}.isdisjoint(stated.to_json())
     page = fairness_sheet(table_from(tmp_path, unsure), verdict).decode()
-    assert "Heights nobody gave" in page and ">contested<" in page
+    assert "Heights that are not known" in page and ">contested<" in page
