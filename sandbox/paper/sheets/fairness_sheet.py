@@ -79,8 +79,9 @@ def _heights(found: Fairness) -> str:
     if found.heights is None:
         return ""
     rows = "".join(f"<li>{escape(line)}</li>" for line in height_words(found))
+    rows = rows or "<li>none makes a difference</li>"
     return (
-        f"<div><h2>Heights that are not known</h2><ul>{rows or '<li>none makes a difference</li>'}</ul>"
+        f"<div><h2>Heights that are not known</h2><ul>{rows}</ul>"
         "<p>The intervals cover both ends of these heights.</p></div>"
     )
 
