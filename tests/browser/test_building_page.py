@@ -448,7 +448,7 @@ def test_values_typed_right_after_a_new_name_are_kept(window: Any, address: str)
     with Player(window, f"{address}/?scenario=crossing&tab=table", 820, 1180) as player:
         page = player.page
         # On a screen higher than wide nothing of the palette is cut off.
-        own = page.get_by_role("button", name="Add…", exact=True)
+        own = page.get_by_role("button", name="Add… meshes")
         expect(own).to_be_in_viewport(ratio=1, timeout=WAIT_MS)
         card = page.locator(".side.card-palette").bounding_box()
         box = own.bounding_box()

@@ -24,6 +24,7 @@ from apps.table.workspace import Workspace
 from sandbox.live.hub import Hub
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import Role
+from sandbox.live.tables.sorting import named_by_content
 
 
 class Tab:
@@ -105,5 +106,5 @@ def moved(tab: Tab, model: str, x: float, y: float) -> None:
 def uploaded(tab: Tab, name: str, content: bytes) -> str:
     """Bring a file; what is wrong with it, or nothing."""
     wrong: list[str] = []
-    tab.menu.uploads.take(name, content, wrong.append)
+    tab.menu.uploads.take(named_by_content(name, content), content, wrong.append)
     return "".join(wrong)

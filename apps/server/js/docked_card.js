@@ -39,6 +39,8 @@ export class DockedCard {
     host.addEventListener("click", (event) => this.clicked(event), { signal, capture: true });
     host.addEventListener("pointerdown", (event) => this.grab(event), { signal });
     this.tools = this.makeTools();
+    this.grown = new ResizeObserver(() => this.scrolls());
+    this.grown.observe(host);
   }
 
   get title() {
@@ -77,6 +79,8 @@ export class DockedCard {
     if (this.wasFolded && !this.folded) this.room.touch(this);
     if (toggle) this.wasFolded = this.folded;
     host.toggleAttribute("data-folded", this.folded);
+    const paper = toggle?.closest(".MuiPaper-root");
+    if (paper) this.grown.observe(paper);
     if (!this.tools.isConnected) host.shadowRoot?.prepend(this.tools);
     const place = this.afloat ? this.room.kept.afloat[this.key] : null;
     host.toggleAttribute("data-afloat", place !== null);
@@ -103,6 +107,13 @@ export class DockedCard {
   height(pixels) {
     const high = `${Math.floor(pixels)}px`;
     if (this.host.style.getPropertyValue("--high") !== high) this.host.style.setProperty("--high", high);
+  }
+
+  // A phone hides the title, whose button would have the focus: keys scroll the card itself.
+  scrolls() {
+    const { host, room } = this;
+    if (room.phone && host.scrollHeight > host.clientHeight) host.tabIndex = 0;
+    else host.removeAttribute("tabindex");
   }
 
   fold() {
@@ -211,6 +222,7 @@ export class DockedCard {
 
   stop() {
     this.ending.abort();
+    this.grown.disconnect();
     this.tools.remove();
   }
 }

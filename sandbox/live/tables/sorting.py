@@ -66,7 +66,7 @@ def named_by_content(name: str, content: bytes) -> str:
     if ending in KNOWN and ending != "txt":
         return name
     found = _text_ending(head) or _binary_stl(content)
-    return f"{name}.{found}" if found and found != ending else name
+    return f"{name or 'file'}.{found}" if found and found != ending else name
 
 
 def _zipped(content: bytes) -> str:

@@ -38,7 +38,8 @@ export function render({ model }) {
   }
   root.addEventListener("keydown", (event) => {
     const step = STEP.get(event.key);
-    const at = buttons.findIndex((button) => button.dataset.id === model.chosen);
+    // From the one that has the focus: the server's answer may be late.
+    const at = buttons.findIndex((button) => button === event.target);
     if (step === undefined || at < 0) return;
     event.preventDefault();
     event.stopPropagation();
