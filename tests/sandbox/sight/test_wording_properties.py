@@ -121,7 +121,7 @@ def test_every_figure_of_the_sentence_is_one_of_its_pairs(
     counts = re.sub(r"[\d.]+(?: to [\d.]+)? %", "", sentence)
     assert all(int(number) <= len(rows) for number in re.findall(r"\d+", counts)), sentence
     words = verdict_words(verdict, rows)
-    assert f"; {words}" in sentence
+    assert f", {words} between " in sentence if verdict == CONTESTED else f"; {words}" in sentence
     assert ": ." not in sentence and not sentence.endswith((":", " ", ";"))
 
 
