@@ -57,7 +57,7 @@ def test_a_file_waits_until_the_one_before_it_is_done(page: Dropped) -> None:
 
 
 def test_a_refused_file_is_done_only_when_that_was_read(page: Dropped) -> None:
-    page.begin("notes.pdf")
+    page.begin("notes.pdf", size=10**12)
     assert page.refused == ["notes.pdf"] and page.drop.waits == "notes.pdf is done"
     assert page.sent == []
     page.drop.next()
