@@ -365,12 +365,18 @@ class TablePage:
         """Fold cards after a change of the tab: the units in Table, the game outside Play."""
         if "table" in (event.old, event.new):
             self._units.collapsed = event.new == "table"
-        if event.new == "play" and self._cards.game() and not self._scripted.has_steps:
-            self._game.collapsed = False
-            self._dock.answered(self._game)
+        if event.new == "play":
+            self._open_game()
         elif event.old == "play" and not self._watched.begun:
             self._game.collapsed = True
             self._units.collapsed = event.new == "table"
+
+    def _open_game(self) -> None:
+        """Unfold the game in Play, once there is a table to play on."""
+        playing = self._state.workspace == "play" and self._cards.game()
+        if playing and not self._scripted.has_steps:
+            self._game.collapsed = False
+            self._dock.answered(self._game)
 
     def _mesh_taken(self, mesh: KeptMesh) -> None:
         """Select an imported mesh in the palette, ready to be placed."""
@@ -464,6 +470,7 @@ class TablePage:
         self._dock.fit_screen()
         self._scripted.opened()
         self._url.opened(live)
+        self._open_game()  # the tab may have been pressed before
         if self._watched.start is not None:
             self._game.collapsed = False
         # Show the cards first: the camera is fitted to them before the table is ready for clicks.
