@@ -42,9 +42,7 @@ def test_a_press_that_comes_too_early_is_not_lost(
             expect(opened).to_be_visible(timeout=WAIT_MS)
         elif what == "a tab":
             expect(other).to_have_attribute("aria-selected", "true", timeout=WAIT_MS)
-            game = page.locator(".MuiCardHeader-root").get_by_role(
-                "button", name="Game", exact=True
-            )
+            game = cards.get_by_role("button", name="Game", exact=True)
             expect(game).to_have_attribute("aria-expanded", "true", timeout=WAIT_MS)
         else:
             expect(card).not_to_have_attribute("aria-expanded", folded, timeout=WAIT_MS)
