@@ -15,10 +15,12 @@ _CARDS = """() => {
   const walk = (root) => root.querySelectorAll("*").forEach((node) => {
     const box = node.getBoundingClientRect();
     if (node.matches(".side") && box.width && box.height) {
-      const header = node.shadowRoot.querySelector(".MuiCardHeader-root");
-      const open = header.querySelector("[aria-expanded]").getAttribute("aria-expanded") === "true";
-      const name = header.offsetHeight;
-      found.push({ title: header.textContent, open, name, natural: node.scrollHeight,
+      // One that is not drawn yet is not readable yet.
+      const header = node.shadowRoot?.querySelector(".MuiCardHeader-root");
+      const state = header?.querySelector("[aria-expanded]")?.getAttribute("aria-expanded");
+      const [open, name] = [state !== "false", header?.offsetHeight ?? 0];
+      const natural = state ? node.scrollHeight : Infinity;
+      found.push({ title: header?.textContent ?? "", open, name, natural,
         x: box.x, y: box.y, right: box.right, bottom: box.bottom });
     }
     if (node.shadowRoot) walk(node.shadowRoot);
