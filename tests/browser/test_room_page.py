@@ -19,8 +19,7 @@ _CARDS = """() => {
       const header = node.shadowRoot?.querySelector(".MuiCardHeader-root");
       const state = header?.querySelector("[aria-expanded]")?.getAttribute("aria-expanded");
       const [open, name] = [state !== "false", header?.offsetHeight ?? 0];
-      const natural = state ? node.scrollHeight : Infinity;
-      found.push({ title: header?.textContent ?? "", open, name, natural,
+      found.push({ title: header?.textContent ?? "", open, name, natural: node.scrollHeight,
         x: box.x, y: box.y, right: box.right, bottom: box.bottom });
     }
     if (node.shadowRoot) walk(node.shadowRoot);
@@ -33,7 +32,7 @@ _READABLE = f"""() => {{
   const seen = (c) => Math.min(c.bottom, innerHeight) - c.y - c.name;
   const readable = (c) => seen(c) >= Math.min(c.natural - c.name, {_LEAST}) - 1;
   const apart = (a, b) => a.right <= b.x || b.right <= a.x || a.bottom <= b.y || b.bottom <= a.y;
-  return cards.length > 1 && cards.every((c) => !c.open || readable(c)) &&
+  return cards.length > 1 && cards.every((c) => c.name && (!c.open || readable(c))) &&
     cards.every((a, i) => cards.every((b, j) => j <= i || apart(a, b))) &&
     cards.every((c) => c.bottom <= innerHeight + 1);
 }}"""
