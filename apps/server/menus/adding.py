@@ -9,20 +9,22 @@ from apps.table.state.session import Session
 
 CHOOSE, PHONE = "Choose files…", "Scan with a phone…"
 
-_NEW = "opens as a new table"
-
-_TAKEN = (
+_JOIN = (
     ("A mesh", "of terrain or a model: STL, OBJ, PLY, OFF, GLB or 3MF", "goes into the palette"),
     ("A scan", "of a whole table, by an app such as Polycam: GLB, PLY, USDZ, or OBJ in a zip",
      "is laid on a table"),
-    ("A table", "a scenario (TOML, or a zip with its meshes), a 40kdc layout or a Tabletop "
-     "Simulator save", _NEW),
     ("An army list", "of BattleScribe, of New Recruit, or plain text", "adds its units"),
     ("A picture", "PNG or JPEG", "covers the table as its mat"),
-    ("A ruling, a game's log", "that was saved here; it is judged or played again", _NEW),
     ("Words for cover", "of a game, as TOML", "are used to judge this table"),
 )  # fmt: skip
-"""Everything that can be added, by which files, and where it goes."""
+"""Everything that an open table takes, by which files, and where it goes."""
+
+_BECOME = (
+    ("A table", "a scenario (TOML, or a zip with its meshes), a 40kdc layout or a Tabletop "
+     "Simulator save", "opens as a new table"),
+    ("A ruling, a game's log", "that was saved here", "is judged or played again on a new table"),
+)  # fmt: skip
+"""Everything that becomes a table, for who may make one."""
 
 
 class Adding:
@@ -40,8 +42,7 @@ class Adding:
         """Say what can be added, and offer to choose it."""
         rows = "".join(
             f"<dt>{what}</dt><dd>{files}<br><small>{then}</small></dd>"
-            for what, files, then in _TAKEN
-            if self._desk.makes or then != _NEW
+            for what, files, then in (*_JOIN, *(_BECOME if self._desk.makes else ()))
         )
         content = (
             "<p>Choose files, or drop them anywhere on the page at any time. Their content tells "
