@@ -55,13 +55,13 @@ class Referee(Player):
         chooser.value.set_files(scan)
 
     def add(self, file: Path) -> None:
-        """Choose a file at the door “Add…”; a mesh is said to be a scan."""
+        """Choose a file at the door “Add…”; a mesh in GLB is said to be a scan."""
         self.menu("Add…")
         self.fits()
         with self.page.expect_file_chooser() as chooser:
             self.press(self.button("Choose files…"))
         chooser.value.set_files(file)
-        if file.suffix in (".glb", ".ply"):
+        if file.suffix == ".glb":
             self.press(self.button("Scan of a table"))
 
     def fits(self) -> None:

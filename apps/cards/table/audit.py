@@ -212,8 +212,7 @@ class AuditCard(Unbuilt):
         self.drop.deal_with(name)
         self._name, self._content, self._beside = name, content, {}
         self._guess = self._audit = None
-        self._say("<p>Checking the mesh from all sides …</p>", title=name)
-        self._parts.buttons.objects = [self._parts.scan, self._parts.leave]
+        self._say("<p>Checking the mesh from all sides …</p>", title=name, scan=True)
         self._examine()
 
     def _examine(self) -> None:
@@ -356,14 +355,18 @@ class AuditCard(Unbuilt):
     def _failed(self, error: Exception) -> None:
         if not isinstance(error, _FAULTS):
             log.error("auditing the mesh %s", self._name, exc_info=error)
-        self._say(f'<p class="fault" role="alert">{text(_why(error))}</p>', title=self._name)
-        if isinstance(error, MeshFault):  # a scan may be larger than a piece
-            self._parts.buttons.objects = [self._parts.scan, self._parts.leave]
+        said = f'<p class="fault" role="alert">{text(_why(error))}</p>'
+        # A scan may be larger than a piece.
+        self._say(said, title=self._name, scan=isinstance(error, MeshFault))
 
-    def _say(self, content: str, title: str) -> None:
+    def _say(self, content: str, title: str, *, scan: bool = False) -> None:
+        """Show a line alone. ``scan``: whether the file may still be a scan of a table."""
         self._parts.line.object, self._parts.picture.object = content, ""
         self._parts.body.objects = [self._parts.line]
-        self._parts.buttons.objects = [self._parts.leave]
+        buttons = [self._parts.scan, self._parts.leave] if scan else [self._parts.leave]
+        if buttons != self._parts.buttons.objects:
+            # One that is drawn anew between press and release is never clicked.
+            self._parts.buttons.objects = buttons
         self._parts.take.disabled = True
         self._parts.dialog.param.update(title=title, open=True)
         self.begun = True
