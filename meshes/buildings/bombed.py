@@ -11,13 +11,13 @@ from meshes.buildings.building import Building, Style
 from meshes.buildings.church import Church
 from meshes.buildings.damage import Damage, pieces_of
 from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
 from meshes.shapes.loose import without_loose
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.solid import joined, solid_of
 
-_Wide = Annotated[float, Field(ge=3.0, le=LONGEST / 6)]
-_High = Annotated[float, Field(ge=2.4, le=16.0)]
+_Wide = Annotated[Length, Field(ge=3.0, le=LONGEST / 6)]
+_High = Annotated[Length, Field(ge=2.4, le=16.0)]
 
 
 class RuinedHouse(TerrainKind):
@@ -66,9 +66,9 @@ class RuinedChurch(TerrainKind):
     underfoot = Underfoot.HOUSE
 
     size: tuple[
-        Annotated[float, Field(ge=6.0, le=LONGEST / 4)],
-        Annotated[float, Field(ge=4.0, le=LONGEST / 8)],
-        Annotated[float, Field(ge=6.0, le=30.0)],
+        Annotated[Length, Field(ge=6.0, le=LONGEST / 4)],
+        Annotated[Length, Field(ge=4.0, le=LONGEST / 8)],
+        Annotated[Length, Field(ge=6.0, le=30.0)],
     ] = Field(
         (12.0, 5.6, 13.0),
         description="x, y over the eaves and z to the tip of the spire as it was, in inches",

@@ -14,7 +14,7 @@ from meshes.buildings.openings import DOOR, SILL, WINDOW, Opening, bays
 from meshes.buildings.roof import flat_roof, gable_roof, roof_underside, thatched_roof
 from meshes.buildings.shell import shell
 from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
 from meshes.shapes.lattice import inside, lattice, lines
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Part, Piece
@@ -34,8 +34,8 @@ _HATCH = ((-0.85, -0.05), (-0.35, 0.35))
 _HATCH_ROOM = 2.6
 _MAN = 1.3
 
-_Wide = Annotated[float, Field(ge=1.5, le=LONGEST)]
-_High = Annotated[float, Field(ge=1.2, le=60.0)]
+_Wide = Annotated[Length, Field(ge=1.5, le=LONGEST)]
+_High = Annotated[Length, Field(ge=1.2, le=60.0)]
 Style = Literal["plaster", "brick", "stone", "timber"]
 _WALL = {
     "plaster": Textured("#cfc4ab", Texture.PLASTER),
@@ -91,7 +91,7 @@ class Building(TerrainKind):
     windows: bool = Field(True, description="whether it has windows")
     shutters: bool = Field(True, description="beside windows with room for them")
     chimney: bool = Field(True, description="a stack beside the ridge of a pitched roof")
-    thickness: float = Field(0.2, ge=0.05, le=0.6, description="of the walls, in inches")
+    thickness: Length = Field(0.2, ge=0.05, le=0.6, description="of the walls, in inches")
     style: Style = Field("plaster", description="of the walls")
     seed: Seed = Field(0, description="another number varies tiles and stains")
 

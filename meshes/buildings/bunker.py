@@ -11,7 +11,7 @@ from pydantic import Field
 from meshes.buildings.openings import DOOR, Opening
 from meshes.buildings.shell import shell
 from meshes.shapes.character import Shelter, Underfoot
-from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, wedge
@@ -23,7 +23,7 @@ _DARK, _RUST = rgb("#6f6c62"), Textured("#6b5443", Texture.METAL)
 _FLOOR, _SLIT = 0.06, (0.9, 0.34)
 """Height of the floor; the slit's sill above the floor and its height. A standing man looks out."""
 
-_Wide = Annotated[float, Field(ge=2.6, le=LONGEST / 4)]
+_Wide = Annotated[Length, Field(ge=2.6, le=LONGEST / 4)]
 
 
 class Bunker(TerrainKind):
@@ -35,10 +35,10 @@ class Bunker(TerrainKind):
     shelter = Shelter.FORTRESS
     underfoot = Underfoot.HOUSE
 
-    size: tuple[_Wide, _Wide, Annotated[float, Field(ge=1.9, le=12.0)]] = Field(
+    size: tuple[_Wide, _Wide, Annotated[Length, Field(ge=1.9, le=12.0)]] = Field(
         (5.0, 4.2, 2.1), description="x, y over its roof and height z, in inches"
     )
-    thickness: float = Field(0.42, ge=0.15, le=0.8, description="of the walls, in inches")
+    thickness: Length = Field(0.42, ge=0.15, le=0.8, description="of the walls, in inches")
     slits: int = Field(3, ge=1, le=3, description="sides with slits: front, left, right")
     seed: Seed = Field(0, description="another number stains it in another way")
 

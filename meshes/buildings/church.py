@@ -13,7 +13,7 @@ from meshes.buildings.facade import odd_stones
 from meshes.buildings.openings import DOOR, SILL, Opening
 from meshes.shapes.boolean import carved, refined
 from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.primitives import block, column
 from meshes.shapes.solid import Solid, joined
@@ -23,8 +23,8 @@ _STONE = Textured("#9a9382", Texture.STONE)
 _TRIM = Textured("#7d776a", Texture.CONCRETE)
 _INDOORS = Textured("#8b8474", Texture.PLASTER)
 _SLATE = Textured("#5f646b", Texture.SLATE)
-_Wide = Annotated[float, Field(ge=4.0, le=LONGEST)]
-_High = Annotated[float, Field(ge=5.0, le=60.0)]
+_Wide = Annotated[Length, Field(ge=4.0, le=LONGEST)]
+_High = Annotated[Length, Field(ge=5.0, le=60.0)]
 
 
 class _Nave(Building):

@@ -13,7 +13,7 @@ from meshes.buildings.shell import shell
 from meshes.buildings.stairs import flight, run_of
 from meshes.shapes.boolean import carved
 from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import ROUGH, Piece
 from meshes.shapes.primitives import block, lathe, limb
@@ -31,7 +31,7 @@ _WINDOW = (0.5, 0.62)
 _UPPER = 3.2
 """Height of the sill of the upper windows of a high house, inches."""
 
-_Wide = Annotated[float, Field(ge=3.4, le=LONGEST / 4)]
+_Wide = Annotated[Length, Field(ge=3.4, le=LONGEST / 4)]
 
 
 class DesertHouse(TerrainKind):
@@ -42,7 +42,7 @@ class DesertHouse(TerrainKind):
 
     underfoot = Underfoot.HOUSE
 
-    size: tuple[_Wide, _Wide, Annotated[float, Field(ge=2.2, le=12.0)]] = Field(
+    size: tuple[_Wide, _Wide, Annotated[Length, Field(ge=2.2, le=12.0)]] = Field(
         (6.6, 5.6, 2.9), description="x, y with its stairs, and z to the parapet's top, in inches"
     )
     doors: int = Field(1, ge=1, le=2, description="at −y, and at −x")

@@ -12,7 +12,7 @@ from pydantic import Field
 from meshes.buildings.openings import DOOR, Opening
 from meshes.buildings.shell import shell
 from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.primitives import block, column, side_profile
@@ -43,9 +43,9 @@ class Factory(TerrainKind):
     underfoot = Underfoot.HOUSE
 
     size: tuple[
-        Annotated[float, Field(ge=6.0, le=LONGEST / 2)],
-        Annotated[float, Field(ge=5.0, le=LONGEST / 2)],
-        Annotated[float, Field(ge=4.5, le=24.0)],
+        Annotated[Length, Field(ge=6.0, le=LONGEST / 2)],
+        Annotated[Length, Field(ge=5.0, le=LONGEST / 2)],
+        Annotated[Length, Field(ge=4.5, le=24.0)],
     ] = Field(
         (15.0, 9.5, 6.2), description="x, y of its walls and z to the roof's ridges, in inches"
     )

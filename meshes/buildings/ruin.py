@@ -13,7 +13,7 @@ from meshes.buildings.ladder import ladder
 from meshes.shapes.boolean import carved, shared, united
 from meshes.shapes.character import Underfoot
 from meshes.shapes.connected import connected_corners
-from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
 from meshes.shapes.lattice import inside, lattice, lines
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
@@ -31,7 +31,7 @@ _THICK, _FACET, _PROUD = 0.26, 0.9, 0.07
 _BEAM = 0.2
 _WINDOW, _SILL, _PIER = 0.95, 0.62, 1.0
 _STEP = 0.36
-_Wide = Annotated[float, Field(ge=4.0, le=LONGEST / 4)]
+_Wide = Annotated[Length, Field(ge=4.0, le=LONGEST / 4)]
 _STONE = Textured("#8b8981", Texture.STONE)
 _BREAK = Textured("#a39a8b", Texture.ROCK)
 _TRIM = Textured("#75746f", Texture.CONCRETE)
@@ -56,7 +56,7 @@ class Ruin(TerrainKind):
 
     size: tuple[_Wide, _Wide] = Field((8.0, 6.0), description="footprint x, y in inches")
     levels: int = Field(3, ge=1, le=6, description="levels to stand on, the table's included")
-    storey: float = Field(
+    storey: Length = Field(
         3.0,
         ge=CLEAR + SLAB + _BEAM,
         le=6.0,

@@ -18,7 +18,12 @@ from meshes.shapes.texture import Texture
 LONGEST = 120.0
 """Greatest length of a built piece, in inches: ten feet."""
 
-Inches = Annotated[float, Field(ge=0.01, le=LONGEST, allow_inf_nan=False)]
+Length = Annotated[float, Field(json_schema_extra={"unit": "in"})]
+"""A length in inches: its schema says so."""
+Inches = Annotated[Length, Field(ge=0.01, le=LONGEST, allow_inf_nan=False)]
+Degrees = Annotated[float, Field(json_schema_extra={"unit": "°"})]
+Upright = Annotated[tuple[Inches, Inches], Field(json_schema_extra={"parts": ["x", "z"]})]
+"""A size whose second number is a height."""
 Seed = Annotated[int, Field(ge=0, le=2**32 - 1)]
 
 

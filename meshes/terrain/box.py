@@ -6,11 +6,11 @@ from typing import Annotated
 
 from pydantic import Field
 
-from meshes.shapes.kind import LONGEST, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block
 
-_Any = Annotated[float, Field(ge=0.001, le=LONGEST)]
+_Any = Annotated[Length, Field(ge=0.001, le=LONGEST)]
 
 
 class Box(TerrainKind):

@@ -7,7 +7,7 @@ from typing import Annotated
 import shapely
 from pydantic import Field, model_validator
 
-from meshes.shapes.kind import LONGEST, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.relief import prism
 
@@ -28,7 +28,7 @@ class Prism(TerrainKind):
         max_length=MOST_CORNERS,
         description="its corners x, y in inches, in order around it",
     )
-    height: float = Field(3.0, ge=0.001, le=LONGEST, description="in inches")
+    height: Length = Field(3.0, ge=0.001, le=LONGEST, description="in inches")
     colour: str = Field(
         "#8d8a80", pattern=r"^#[0-9a-fA-F]{6}$", description="#rrggbb of all its faces"
     )

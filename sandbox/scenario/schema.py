@@ -98,9 +98,11 @@ class MeshSource(Strict):
     With neither given the file is in millimetres; with ``scale`` alone it is inches per file unit.
     """
 
-    mesh_unit: Literal["mm", "cm", "m", "in"] | None = None
-    scale: Factor | None = None
-    up: Literal["z", "y"] = "z"
+    mesh_unit: Literal["mm", "cm", "m", "in"] | None = Field(
+        None, description="What one unit of the file's numbers is"
+    )
+    scale: Factor | None = Field(None, description="The factor on the size that the file gives it")
+    up: Literal["z", "y"] = Field("z", description="The axis of the file that points up")
 
 
 class TableSpec(Strict):
@@ -127,24 +129,40 @@ class TableSpec(Strict):
 
 
 class TerrainSpec(Strict):
-    """Keys of every piece of terrain, of any kind.
-
-    ``locked``: it cannot be moved by hand. ``layer``: it is shown and hidden with this layer.
-    ``box``: its storage box, for the packing list. ``area``: its footprint is an area of terrain,
-    such as the base of a ruin, to which rulesets of words refer. ``height_range``: the least and
-    the greatest height that it may have, inches, of a piece whose height is not known exactly.
-    """
+    """Keys of every piece of terrain, of any kind."""
 
     id: Id
     position: Place
-    rotation: Degrees = 0.0
-    cover: Cover | None = None
-    ground: Ground | None = None
-    locked: StrictBool = False
-    layer: Name | None = None
-    box: Name | None = None
-    area: StrictBool = False
-    height_range: HeightRange | None = None
+    rotation: Degrees = Field(
+        0.0, description="Where it faces: 0° is along the length of the table"
+    )
+    cover: Cover | None = Field(
+        None, description="The cover that it gives; by default that of its kind"
+    )
+    ground: Ground | None = Field(
+        None, description="What it is to move over; by default that of its kind"
+    )
+    locked: StrictBool = Field(False, description="Drags and arrow keys leave it where it is")
+    layer: Name | None = Field(
+        None,
+        description="A name that several things share: the card Table hides and locks them "
+        "together",
+        json_schema_extra={"usual": "none"},
+    )
+    box: Name | None = Field(
+        None,
+        description="Where you store it: the packing list is sorted by box",
+        json_schema_extra={"usual": "none"},
+    )
+    area: StrictBool = Field(
+        False,
+        description="Its footprint is an area of terrain, as the base of a ruin, for rules about "
+        "areas",
+    )
+    height_range: HeightRange | None = Field(
+        None,
+        description="The least and the greatest height that it may have, where it was not measured",
+    )
 
     @property
     def label(self) -> str:
@@ -306,7 +324,7 @@ class ModelSpec(MeshSource):
     """
 
     position: Place
-    facing: Degrees = 0.0
+    facing: Degrees = Field(0.0, description="Where it looks: 0° is along the length of the table")
     pose: Pose = "standing"
     mesh: MeshPath | None = None
     base_height: BaseHeight | None = None

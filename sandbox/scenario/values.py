@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
+from meshes.shapes import kind
 from meshes.shapes.kind import LONGEST
 from rules.engine.suggestions import one_of
 
@@ -69,14 +70,21 @@ def one_of_names(what: str, names: tuple[str, ...]) -> BeforeValidator:
 
 
 Number = Annotated[float, BeforeValidator(_number)]
-Inches = Annotated[Number, Field(allow_inf_nan=False, ge=-240, le=240)]
-Degrees = Annotated[Number, Field(allow_inf_nan=False, ge=-3600, le=3600)]
-Extent = Annotated[Number, Field(allow_inf_nan=False, ge=6, le=240)]
+Length = Annotated[kind.Length, BeforeValidator(_number)]
+Inches = Annotated[Length, Field(allow_inf_nan=False, ge=-240, le=240)]
+Degrees = Annotated[
+    kind.Degrees, BeforeValidator(_number), Field(allow_inf_nan=False, ge=-3600, le=3600)
+]
+Extent = Annotated[Length, Field(allow_inf_nan=False, ge=6, le=240)]
 Factor = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=100_000)]
-BaseHeight = Annotated[Number, Field(allow_inf_nan=False, ge=0, le=12)]
+BaseHeight = Annotated[Length, Field(allow_inf_nan=False, ge=0, le=12)]
 Place = Annotated[tuple[Inches, ...], BeforeValidator(_checked_place)]
 Point = Annotated[tuple[Inches, Inches], BeforeValidator(_point)]
-HeightRange = Annotated[tuple[float, float], BeforeValidator(_height_range)]
+HeightRange = Annotated[
+    tuple[kind.Length, kind.Length],
+    BeforeValidator(_height_range),
+    Field(json_schema_extra={"parts": ["lowest", "highest"]}),
+]
 Plain = Annotated[str, Field(min_length=1, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
 Name = Annotated[Plain, Field(max_length=80)]
 MeshPath = Annotated[Plain, Field(max_length=240)]
@@ -84,7 +92,7 @@ Words = Annotated[Plain, Field(max_length=500)]
 Id = Annotated[str, Field(pattern=_ID, max_length=60)]
 Edge = Literal["left", "right", "near", "far"]
 WIDEST_RADIUS_IN = 48.0
-Radius = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=WIDEST_RADIUS_IN)]
+Radius = Annotated[Length, Field(allow_inf_nan=False, gt=0, le=WIDEST_RADIUS_IN)]
 
 
 class Strict(BaseModel):

@@ -28,37 +28,10 @@ from sandbox.table.things import spot_of
 _UNSAID = ("id", "kind", "mesh", "models", "template", "side", "name", "quality", "weapons")
 """Keys that are shown elsewhere, or cannot be changed."""
 
-_INCHES = ("size", "height", "depth", "thickness", "radius", "storey", "gap", "bank", "width",
-           "base_height", "span", "step")  # fmt: skip
-_DEGREES = ("rotation", "facing", "curve")
 _AXES = ("x", "y", "z")
-_NONE, _BY_SIZE = "none", "by its size"
-"""Words for the default of a text, and of a number that has no fixed one."""
+_BY_SIZE = "by its size"
+"""Words for the default of a number that has no fixed one."""
 
-_ABOUT = {
-    "id": "Its name, as everybody at the table sees it",
-    "rotation": "Where it faces: 0° is along the length of the table",
-    "facing": "Where it looks: 0° is along the length of the table",
-    "cover": "The cover that it gives; by default that of its kind",
-    "ground": "What it is to move over; by default that of its kind",
-    "locked": "Drags and arrow keys leave it where it is",
-    "layer": "A name that several things share: the card Table hides and locks them together",
-    "box": "Where you store it: the packing list is sorted by box",
-    "area": "Its footprint is an area of terrain, as the base of a ruin, for rules about areas",
-    "height_range": "The least and the greatest height that it may have, where it was not measured",
-    "unit": "The unit that it is about",
-    "edge": "The edge of the table: near and far are the long ones, seen from the near side",
-    "side": "The side that it is for",
-    "points": "The victory points that it is worth",
-    "radius": "How far it reaches around its place",
-    "text": "What it says",
-    "mesh_unit": "What one unit of the file's numbers is",
-    "scale": "The factor on the size that the file gives it",
-    "up": "The axis of the file that points up",
-}
-"""Explanations of keys that the schema does not explain."""
-
-_ENDS = ("lowest", "highest")
 _DEPTH = "depth"
 
 _schemas: dict[type[BaseModel], Mapping[str, Any]] = {}
@@ -141,14 +114,16 @@ def _choices(table: Table, row: Any) -> Iterator[Field]:
         names = {word: heading(word) for word in words} if one.key == "side" else {}
         yield line(one.key, one.key, "choice", value, None, said=value is not None,
                    choices=words, names=names, own=one.usual,
-                   about=_ABOUT.get(one.key, ""))  # fmt: skip
+                   about=_about(row, one.key))  # fmt: skip
 
 
 def _unit_of(table: Table, row: ObjectiveSpec) -> Field:
     """Return the field for the unit that an objective is about."""
     names = {unit.id: unit.spec.label for unit in table.units}
-    return line("unit", "unit", "choice", row.unit, None, said=row.unit is not None,
-                choices=list(names), names=names, own="any unit", about=_ABOUT["unit"])  # fmt: skip
+    return line(
+        "unit", "unit", "choice", row.unit, None, said=row.unit is not None, own="any unit",
+        choices=list(names), names=names, about=_about(row, "unit"),
+    )  # fmt: skip
 
 
 def _scan_kind(row: MeshTerrain, game: TableGame[Any]) -> Field:
@@ -268,6 +243,11 @@ def _with_place(table: Table, thing: str, part: str, value: Any) -> list[float]:
     return now
 
 
+def _about(row: BaseModel, key: str) -> str:
+    """Return what the schema says of a key."""
+    return type(row).model_fields[key].description or ""
+
+
 def _usual(table: Table, row: Any, key: str) -> Any:
     """Return the default of a key that depends on the row; None where the schema has it."""
     game = table_game(table.scenario.game)
@@ -290,12 +270,11 @@ def _of_key(
         if option.get("type") != "null":
             given = {**about, **option}
     label = key.replace("_", " ")
-    words = str(about.get("description", "")) or _ABOUT.get(key, "")
-    usual = about.get("default") if own is None else own
-    unit = "in" if key in _INCHES else "°" if key in _DEGREES else ""
+    words = str(about.get("description", ""))
+    usual = about.get("usual", about.get("default")) if own is None else own
     field: Field = {
         "id": key, "label": label, "kind": "text", "value": value, "usual": usual,
-        "said": key in said, "about": words, "unit": unit,
+        "said": key in said, "about": words, "unit": given.get("unit", ""),
     }  # fmt: skip
     if "enum" in given:
         choices = [str(one) for one in given["enum"]]
@@ -306,14 +285,13 @@ def _of_key(
         case "number" | "integer":
             return [_number(field, given, whole=given["type"] == "integer")]
         case "array" if "prefixItems" in given and isinstance(value, tuple | list):
-            parts = given["prefixItems"]
+            parts, names = given["prefixItems"], given.get("parts", _AXES)
             if all(part.get("type") == "number" for part in parts):
                 return [
                     _number(
-                        {**field, "id": f"{key}.{n}",
-                         "label": f"{label} {_part_name(key, n, parts, words)}",
+                        {**field, "id": f"{key}.{n}", "label": f"{label} {names[n]}",
                          "value": round(value[n], 3), "usual": usual[n] if usual else None,
-                         "unit": "in"},
+                         "unit": part.get("unit", "")},
                         part, whole=False,
                     )
                     for n, part in enumerate(parts)
@@ -324,7 +302,7 @@ def _of_key(
         case "array":
             return []
         case "string":
-            return [{**field, "usual": usual or (_NONE if key in _ABOUT else None)}]
+            return [{**field, "usual": usual or None}]
     return []
 
 
@@ -347,17 +325,6 @@ def _of_points(key: str, points: Sequence[tuple[float, float]]) -> str:
     long = np.linalg.norm(np.diff(at, axis=0), axis=1).sum()
     reach = f"{x:.1f}″ × {y:.1f}″" if RUNS.get(key, True) else f"{long:.1f}″ long"
     return f"{len(points)} corners, {reach}. Drag a corner to move it."
-
-
-def _part_name(key: str, number: int, parts: list[Any], words: str) -> str:
-    """Return the name of one of a few numbers: an axis, or an end of an interval."""
-    return _ENDS[number] if key == "height_range" else _axis(number, parts, words)
-
-
-def _axis(number: int, parts: list[Any], words: str) -> str:
-    """Return ``x``, ``y`` or ``z``; the second of two numbers is z where one is a height."""
-    upright = len(parts) == 2 and ("height" in words or " z" in words)
-    return "z" if upright and number == 1 else _AXES[number]
 
 
 def _number(field: Field, given: Mapping[str, Any], *, whole: bool) -> Field:

@@ -8,7 +8,7 @@ from typing import Annotated
 import numpy as np
 from pydantic import Field
 
-from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import ROUGH, Piece
 from meshes.shapes.primitives import ball
@@ -18,13 +18,13 @@ from meshes.shapes.texture import Texture, Textured
 _ROCK = Textured("#9a8a70", Texture.ROCK)
 _DARK, _PALE = rgb("#6f6352"), rgb("#b6a585")
 
-_Wide = Annotated[float, Field(ge=0.6, le=LONGEST / 4)]
+_Wide = Annotated[Length, Field(ge=0.6, le=LONGEST / 4)]
 
 
 class Boulders(TerrainKind):
     """A few boulders of one group, the largest in the middle."""
 
-    size: tuple[_Wide, _Wide, Annotated[float, Field(ge=0.3, le=8.0)]] = Field(
+    size: tuple[_Wide, _Wide, Annotated[Length, Field(ge=0.3, le=8.0)]] = Field(
         (3.4, 2.6, 1.5), description="x, y and the height z of the largest, in inches"
     )
     seed: Seed = Field(0, description="another number strews them in another way")

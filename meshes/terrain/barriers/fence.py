@@ -8,7 +8,7 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from meshes.shapes.character import Shelter
-from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.kind import Length, Seed, TerrainKind, Upright
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, side_profile
 from meshes.shapes.runs import Run, check_ways, legs, length_of, opened, ways_through
@@ -27,7 +27,7 @@ class Fence(TerrainKind):
 
     shelter = Shelter.SCREEN
 
-    size: tuple[Inches, Inches] = Field((6.0, 0.77), description="length x, height z in inches")
+    size: Upright = Field((6.0, 0.77), description="length x, height z in inches")
     points: Run | None = Field(
         None, description="corners [x, y] of a line that it stands along, in place of its length"
     )
@@ -35,7 +35,7 @@ class Fence(TerrainKind):
         "rail", description="rails alone, pickets on them, or wire mesh on concrete posts"
     )
     gates: int = Field(0, ge=0, le=12, description="ways through it, evenly along, gates open")
-    gate: float = Field(2.6, ge=0.6, le=24.0, description="inches of each way through")
+    gate: Length = Field(2.6, ge=0.6, le=24.0, description="inches of each way through")
     seed: Seed = Field(0, description="another number weathers it in another way")
 
     @model_validator(mode="after")

@@ -7,7 +7,7 @@ from typing import Literal
 import numpy as np
 from pydantic import Field, model_validator
 
-from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.kind import Inches, Length, Seed, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, wedge
 from meshes.shapes.relief import prism
@@ -40,7 +40,7 @@ class GardenWall(TerrainKind):
         None, description="corners [x, y] of a line that it stands along, in place of its length"
     )
     gates: int = Field(0, ge=0, le=12, description="ways through it, evenly along, gates open")
-    gate: float = Field(1.3, ge=0.6, le=24.0, description="inches of each way through")
+    gate: Length = Field(1.3, ge=0.6, le=24.0, description="inches of each way through")
     style: Literal["brick", "render"] = Field("brick", description="what it is of")
     seed: Seed = Field(0, description="another number lays the bricks in another way")
 

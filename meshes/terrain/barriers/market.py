@@ -9,7 +9,7 @@ from pydantic import Field
 
 from meshes.shapes.boolean import carved
 from meshes.shapes.character import Shelter
-from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import ball, block, column, limb, side_profile
 from meshes.shapes.solid import Solid, joined
@@ -32,9 +32,9 @@ class Stall(TerrainKind):
     shelter = Shelter.SCREEN
 
     size: tuple[
-        Annotated[float, Field(ge=1.2, le=LONGEST / 10)],
-        Annotated[float, Field(ge=1.0, le=LONGEST / 10)],
-        Annotated[float, Field(ge=1.2, le=4.0)],
+        Annotated[Length, Field(ge=1.2, le=LONGEST / 10)],
+        Annotated[Length, Field(ge=1.0, le=LONGEST / 10)],
+        Annotated[Length, Field(ge=1.2, le=4.0)],
     ] = Field((2.6, 1.9, 1.7), description="x, y and the height z of the awning, in inches")
     seed: Seed = Field(0, description="another number has other goods and another cloth")
 
@@ -94,9 +94,9 @@ class Well(TerrainKind):
     """A round well with a beam over it for the bucket."""
 
     size: tuple[
-        Annotated[float, Field(ge=0.8, le=6.0)],
-        Annotated[float, Field(ge=0.8, le=6.0)],
-        Annotated[float, Field(ge=1.0, le=4.0)],
+        Annotated[Length, Field(ge=0.8, le=6.0)],
+        Annotated[Length, Field(ge=0.8, le=6.0)],
+        Annotated[Length, Field(ge=1.0, le=4.0)],
     ] = Field((1.7, 1.7, 1.7), description="x, y of its wall and z to the beam, in inches")
     seed: Seed = Field(0, description="another number lays its stones in another way")
 

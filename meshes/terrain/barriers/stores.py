@@ -8,7 +8,7 @@ import numpy as np
 from pydantic import Field
 
 from meshes.shapes.character import Shelter, Underfoot
-from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
+from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind, Upright
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import ROUGH, Piece
 from meshes.shapes.primitives import ball, block, extrude, lathe
@@ -127,7 +127,7 @@ class Haystack(TerrainKind):
 
     shelter = Shelter.SCREEN
 
-    size: tuple[Inches, Inches] = Field((2.4, 2.0), description="diameter, height z in inches")
+    size: Upright = Field((2.4, 2.0), description="diameter, height z in inches")
     seed: Seed = Field(0, description="another number piles it in another way")
 
     def make(self) -> Piece:

@@ -7,7 +7,7 @@ import itertools
 import numpy as np
 from pydantic import Field, model_validator
 
-from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.kind import Inches, Length, Seed, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, wedge
 from meshes.shapes.relief import prism
@@ -41,7 +41,7 @@ class Wall(TerrainKind):
         None, description="corners [x, y] of a line that it stands along, in place of its length"
     )
     gates: int = Field(0, ge=0, le=12, description="ways through it, evenly along, gates open")
-    gate: float = Field(2.2, ge=0.6, le=24.0, description="inches of each way through")
+    gate: Length = Field(2.2, ge=0.6, le=24.0, description="inches of each way through")
     stones: bool = Field(True, description="false for a plain rendered wall")
     seed: Seed = Field(0, description="another number lays the stones another way")
 

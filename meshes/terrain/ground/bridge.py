@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from pydantic import Field
 
 from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, side_profile, wedge
 from meshes.shapes.solid import Points, Solid, joined
@@ -44,9 +44,9 @@ class Bridge(TerrainKind):
     carries = True
 
     size: tuple[
-        Annotated[float, Field(ge=4.0, le=LONGEST)], Annotated[float, Field(ge=1.0, le=24.0)]
+        Annotated[Length, Field(ge=4.0, le=LONGEST)], Annotated[Length, Field(ge=1.0, le=24.0)]
     ] = Field((12.0, 3.4), description="length x and width y, in inches")
-    height: float = Field(
+    height: Length = Field(
         1.5, ge=0.6, le=12.0, description="of the deck's top in the middle, in inches"
     )
     style: Literal["stone", "plank"] = Field(

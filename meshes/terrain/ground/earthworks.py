@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from pydantic import Field
 
 from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
+from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind, Upright
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import ball, block, loft
@@ -46,9 +46,7 @@ class Crater(TerrainKind):
     underfoot = Underfoot.BROKEN
     grown_over = True
 
-    size: tuple[Inches, Inches] = Field(
-        (4.0, 0.5), description="diameter and height of its rim, in inches"
-    )
+    size: Upright = Field((4.0, 0.5), description="diameter and height of its rim, in inches")
     seed: Seed = Field(0, description="another number throws it up in another way")
 
     def make(self) -> Piece:

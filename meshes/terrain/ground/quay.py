@@ -8,7 +8,7 @@ import numpy as np
 from pydantic import Field
 
 from meshes.shapes.character import Shelter, Underfoot
-from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, column, extrude, side_profile
 from meshes.shapes.solid import Solid, joined
@@ -29,9 +29,9 @@ class Pier(TerrainKind):
     carries = True
 
     size: tuple[
-        Annotated[float, Field(ge=3.0, le=LONGEST)], Annotated[float, Field(ge=1.0, le=LONGEST)]
+        Annotated[Length, Field(ge=3.0, le=LONGEST)], Annotated[Length, Field(ge=1.0, le=LONGEST)]
     ] = Field((12.0, 3.0), description="length x and width y, in inches")
-    height: float = Field(1.0, ge=0.3, le=12.0, description="of the deck's top, in inches")
+    height: Length = Field(1.0, ge=0.3, le=12.0, description="of the deck's top, in inches")
     seed: Seed = Field(0, description="another number lays the planks in another way")
 
     def make(self) -> Piece:
@@ -82,9 +82,9 @@ class LandingCraft(TerrainKind):
     carries = True
 
     size: tuple[
-        Annotated[float, Field(ge=3.0, le=30.0)],
-        Annotated[float, Field(ge=1.4, le=12.0)],
-        Annotated[float, Field(ge=0.9, le=6.0)],
+        Annotated[Length, Field(ge=3.0, le=30.0)],
+        Annotated[Length, Field(ge=1.4, le=12.0)],
+        Annotated[Length, Field(ge=0.9, le=6.0)],
     ] = Field(
         (9.4, 2.5, 1.5),
         description="length x with the ramp, width y, height z of the sides, in inches",

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from pydantic import Field
 
 from meshes.shapes.character import Shelter, Underfoot
-from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
+from meshes.shapes.kind import Degrees, Inches, Inks, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.relief import slab
@@ -43,7 +43,7 @@ class Road(TerrainKind):
     size: tuple[Inches, Inches] = Field(
         (24.0, 4.2), description="length along the middle x, and width y, in inches"
     )
-    curve: float = Field(
+    curve: Degrees = Field(
         0.0, ge=-180.0, le=180.0, description="degrees that it bends to the left over its length"
     )
     points: Run | None = Field(

@@ -7,7 +7,7 @@ from typing import Annotated
 import numpy as np
 from pydantic import Field
 
-from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
 from meshes.shapes.livery import shade
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block
@@ -15,7 +15,7 @@ from meshes.shapes.solid import Solid, joined
 from meshes.shapes.texture import Texture, Textured
 
 _PAINTS = ("#6d5348", "#56646a", "#66694f", "#7d7257")
-_Any = Annotated[float, Field(ge=0.5, le=LONGEST)]
+_Any = Annotated[Length, Field(ge=0.5, le=LONGEST)]
 
 
 class Container(TerrainKind):

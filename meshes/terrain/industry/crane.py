@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from pydantic import Field
 
 from meshes.shapes.character import Shelter, Underfoot
-from meshes.shapes.kind import Seed, TerrainKind
+from meshes.shapes.kind import Length, Seed, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, column, limb
 from meshes.shapes.solid import Solid, joined
@@ -33,10 +33,10 @@ class Crane(TerrainKind):
     underfoot = Underfoot.BARRIER
 
     size: tuple[
-        Annotated[float, Field(ge=2.0, le=12.0)], Annotated[float, Field(ge=2.0, le=12.0)]
+        Annotated[Length, Field(ge=2.0, le=12.0)], Annotated[Length, Field(ge=2.0, le=12.0)]
     ] = Field((3.6, 3.6), description="x, y of its legs, in inches")
-    height: float = Field(7.5, ge=4.0, le=24.0, description="of the jib's tip, in inches")
-    reach: float = Field(6.0, ge=2.0, le=24.0, description="of the jib from the middle, in inches")
+    height: Length = Field(7.5, ge=4.0, le=24.0, description="of the jib's tip, in inches")
+    reach: Length = Field(6.0, ge=2.0, le=24.0, description="of the jib from the middle, in inches")
     seed: Seed = Field(0, description="another number hangs the hook at another height")
 
     def make(self) -> Piece:

@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 
 from meshes.buildings.stairs import flight, run_of, steps_to
 from meshes.shapes.character import Shelter, Underfoot
-from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.primitives import limb
 from meshes.shapes.solid import Solid, joined
@@ -29,9 +29,9 @@ class Gantry(TerrainKind):
     underfoot = Underfoot.OPEN
 
     size: tuple[
-        Annotated[float, Field(ge=4.0, le=LONGEST)], Annotated[float, Field(ge=1.2, le=LONGEST)]
+        Annotated[Length, Field(ge=4.0, le=LONGEST)], Annotated[Length, Field(ge=1.2, le=LONGEST)]
     ] = Field((13.0, 2.0), description="length x with its stairs and width y, in inches")
-    height: float = Field(3.0, ge=1.0, le=12.0, description="of the deck's top, in inches")
+    height: Length = Field(3.0, ge=1.0, le=12.0, description="of the deck's top, in inches")
     stairs: Literal["both", "one"] = Field("one", description="at both ends, or at −x alone")
     railing: bool = Field(True, description="along both sides")
     seed: Seed = Field(0, description="another number wears it in another way")

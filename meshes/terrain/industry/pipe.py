@@ -8,7 +8,7 @@ from typing import Annotated
 import numpy as np
 from pydantic import Field
 
-from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, lathe
@@ -24,12 +24,12 @@ class Pipe(TerrainKind):
     """A pipe along x with flanges, on saddles; one sees beneath it."""
 
     size: tuple[
-        Annotated[float, Field(ge=0.5, le=LONGEST)], Annotated[float, Field(ge=0.2, le=12.0)]
+        Annotated[Length, Field(ge=0.5, le=LONGEST)], Annotated[Length, Field(ge=0.2, le=12.0)]
     ] = Field((8.0, 1.0), description="length x, and diameter over the flanges, in inches")
     points: Run | None = Field(
         None, description="points [x, y] that it bends at, in place of its length"
     )
-    gap: float = Field(0.3, ge=0.0, le=6.0, description="inches from the table to its flanges")
+    gap: Length = Field(0.3, ge=0.0, le=6.0, description="inches from the table to its flanges")
     seed: Seed = Field(0, description="another number rusts it in another way")
 
     def make(self) -> Piece:

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from meshes.buildings.ladder import ladder
 from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import column, lathe, limb
@@ -32,9 +32,9 @@ class StorageTank(TerrainKind):
     underfoot = Underfoot.CLOSED
 
     size: tuple[
-        Annotated[float, Field(ge=1.5, le=LONGEST / 4)],
-        Annotated[float, Field(ge=1.5, le=LONGEST / 4)],
-        Annotated[float, Field(ge=1.5, le=24.0)],
+        Annotated[Length, Field(ge=1.5, le=LONGEST / 4)],
+        Annotated[Length, Field(ge=1.5, le=LONGEST / 4)],
+        Annotated[Length, Field(ge=1.5, le=24.0)],
     ] = Field((5.0, 5.0, 4.4), description="x, y of its base and z to the top of its roof, inches")
     seed: Seed = Field(0, description="another number rusts it in another way")
 

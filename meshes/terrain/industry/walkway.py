@@ -9,7 +9,7 @@ from pydantic import Field
 
 from meshes.buildings.ladder import ladder
 from meshes.shapes.character import Shelter, Underfoot
-from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block
 from meshes.shapes.solid import Solid, joined
@@ -29,9 +29,9 @@ class Walkway(TerrainKind):
     underfoot = Underfoot.OPEN
 
     size: tuple[
-        Annotated[float, Field(ge=2.0, le=LONGEST)], Annotated[float, Field(ge=1.2, le=LONGEST)]
+        Annotated[Length, Field(ge=2.0, le=LONGEST)], Annotated[Length, Field(ge=1.2, le=LONGEST)]
     ] = Field((10.0, 2.0), description="length x and width y in inches")
-    height: float = Field(3.0, ge=1.0, le=24.0, description="of the deck's top, in inches")
+    height: Length = Field(3.0, ge=1.0, le=24.0, description="of the deck's top, in inches")
     railing: bool = Field(True, description="along both sides")
     ladders: Literal["both", "one", "none"] = Field(
         "both", description="at both ends, at −x alone, or nowhere"

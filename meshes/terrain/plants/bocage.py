@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 from pydantic import Field, model_validator
 
-from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.kind import Inches, Length, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import extrude
@@ -44,7 +44,7 @@ class Bocage(TerrainKind):
         None, description="corners [x, y] of a line that it stands along, in place of its length"
     )
     gaps: int = Field(0, ge=0, le=12, description="ways through it, evenly along")
-    gap: float = Field(2.6, ge=0.6, le=24.0, description="inches of each way through")
+    gap: Length = Field(2.6, ge=0.6, le=24.0, description="inches of each way through")
     trees: int | None = Field(
         None, ge=0, le=60, description="that grow from it; by default one to about 8 inches"
     )

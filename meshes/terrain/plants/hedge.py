@@ -8,7 +8,7 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from meshes.shapes.character import Shelter
-from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.kind import Inches, Length, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import extrude
@@ -45,7 +45,7 @@ class Hedge(TerrainKind):
         0.0, ge=0.0, le=0.8, description="share of the height that is an earth bank (bocage)"
     )
     gates: int = Field(0, ge=0, le=12, description="ways through it, evenly along, gates open")
-    gate: float = Field(2.6, ge=0.6, le=24.0, description="inches of each way through")
+    gate: Length = Field(2.6, ge=0.6, le=24.0, description="inches of each way through")
     seed: Seed = Field(0, description="another number grows another hedge")
 
     @model_validator(mode="after")

@@ -9,7 +9,7 @@ import shapely
 from pydantic import Field
 
 from meshes.shapes.character import Shelter, Underfoot
-from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
+from meshes.shapes.kind import Inches, Inks, Length, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.relief import relief, softened
@@ -38,10 +38,10 @@ class Orchard(TerrainKind):
     outline: Outline | None = Field(
         None, description="corners [x, y] around it, which are rounded, in place of its footprint"
     )
-    spacing: float = Field(
+    spacing: Length = Field(
         2.5, ge=1.2, le=12.0, description="inches from tree to tree and from row to row"
     )
-    height: float = Field(3.5, ge=0.5, le=12.0, description="of the tallest tree, in inches")
+    height: Length = Field(3.5, ge=0.5, le=12.0, description="of the tallest tree, in inches")
     seed: Seed = Field(0, description="another number grows other trees")
 
     def make(self) -> Piece:

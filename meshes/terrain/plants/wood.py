@@ -11,7 +11,7 @@ from pydantic import Field
 
 from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.inner_hulls import inner_hull
-from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
+from meshes.shapes.kind import Inches, Inks, Length, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Part, Piece, Volume
 from meshes.shapes.primitives import plan
@@ -50,10 +50,10 @@ class Wood(TerrainKind):
     species: Literal["broadleaf", "conifer", "mixed", "orchard"] = Field(
         "mixed", description="what grows there"
     )
-    height: float = Field(
+    height: Length = Field(
         5.5, ge=0.5, le=20.0, description="of the tallest tree, in inches; true scale is 7 to 10"
     )
-    depth: float = Field(
+    depth: Length = Field(
         6.0, ge=0.0, le=120.0, description="inches of wood that a sight line may pass"
     )
     seed: Seed = Field(0, description="another number grows another wood")
@@ -200,7 +200,7 @@ class Tree(TerrainKind):
     shelter = Shelter.SCREEN
 
     species: Species = Field("broadleaf", description="what it is")
-    height: float = Field(5.0, ge=0.5, le=20.0, description="in inches")
+    height: Length = Field(5.0, ge=0.5, le=20.0, description="in inches")
     seed: Seed = Field(0, description="another number grows another tree")
 
     def make(self) -> Piece:

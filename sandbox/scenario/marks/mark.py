@@ -14,6 +14,11 @@ Run: TypeAlias = Literal["zone", "edge", "mark"]
 at its place."""
 
 
+REACHES = "How far it reaches around its place"
+FOR = "The side that it is for"
+AT_EDGE = "The edge of the table: near and far are the long ones, seen from the near side"
+
+
 @dataclass(frozen=True)
 class Outline:
     """A closed line on the ground."""

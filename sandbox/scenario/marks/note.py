@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
+from pydantic import Field
+
 from sandbox.scenario.marks.mark import Board, Mark, Shape
 from sandbox.scenario.values import Point, Words
 
@@ -21,7 +23,7 @@ class NoteSpec(Mark):
     grouped: ClassVar[bool] = True
     legible: ClassVar[bool] = True
 
-    text: Words
+    text: Words = Field(description="What it says")
     position: Point
 
     @property

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from rules.engine.objectives import HOLD, MOST_POINTS
 from rules.engine.telling import heading, in_words
-from sandbox.scenario.marks.mark import Choice, Circle, Flag, Mark, Shape
+from sandbox.scenario.marks.mark import AT_EDGE, FOR, REACHES, Choice, Circle, Flag, Mark, Shape
 from sandbox.scenario.values import Edge, Id, Point, Radius
 
 ObjectiveKind = Literal["hold", "destroy", "exit", "survive"]
@@ -37,12 +37,14 @@ class ObjectiveSpec(Mark):
     measured: ClassVar[bool] = True
 
     kind: ObjectiveKind
-    side: Id | None = None
-    unit: Id | None = None
-    edge: Edge | None = None
-    points: int = Field(default=1, ge=1, le=MOST_POINTS, strict=True)
+    side: Id | None = Field(None, description=FOR)
+    unit: Id | None = Field(None, description="The unit that it is about")
+    edge: Edge | None = Field(None, description=AT_EDGE)
+    points: int = Field(
+        1, ge=1, le=MOST_POINTS, strict=True, description="The victory points that it is worth"
+    )
     position: Point | None = None
-    radius: Radius | None = None
+    radius: Radius | None = Field(None, description=REACHES)
 
     @property
     def label(self) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from sandbox.scenario.marks.mark import Mark
+from pydantic import Field
+
+from sandbox.scenario.marks.mark import REACHES, Mark
 from sandbox.scenario.values import Point, Radius
 
 MOST_SMOKE = 50
@@ -24,7 +26,7 @@ class SmokeSpec(Mark):
     measured: ClassVar[bool] = True
 
     position: Point
-    radius: Radius
+    radius: Radius = Field(description=REACHES)
 
     @property
     def lines(self) -> list[str]:

@@ -8,7 +8,17 @@ from typing import Any, ClassVar, get_args
 from pydantic import Field, ModelWrapValidatorHandler, model_validator
 
 from rules.engine.telling import heading
-from sandbox.scenario.marks.mark import Choice, EntryBand, Mark, Outline, Run, Shape, rounded
+from sandbox.scenario.marks.mark import (
+    AT_EDGE,
+    FOR,
+    Choice,
+    EntryBand,
+    Mark,
+    Outline,
+    Run,
+    Shape,
+    rounded,
+)
 from sandbox.scenario.values import Edge, Id, Point
 
 BAND_IN = 0.45
@@ -58,9 +68,9 @@ class ZoneSpec(Mark):
     bends: ClassVar[str] = "polygon"
     faces: ClassVar[str] = "edge"
 
-    side: Id
+    side: Id = Field(description=FOR)
     polygon: tuple[Point, ...] | None = Field(default=None, min_length=3, max_length=100)
-    edge: Edge | None = None
+    edge: Edge | None = Field(None, description=AT_EDGE)
 
     @model_validator(mode="wrap")
     @classmethod

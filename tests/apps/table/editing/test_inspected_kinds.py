@@ -43,6 +43,26 @@ def test_every_field_of_a_piece_is_explained_and_shows_its_default(
     assert fields["layer"]["usual"] == fields["box"]["usual"] == "none"
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_length_says_that_it_is_in_inches(tmp_path: Path, kind: str) -> None:
+    row = f'[[terrain]]\nid = "p"\nkind = "{kind}"\nposition = [36, 24]\n'
+    for field in fields_of(table_from(tmp_path, row), "p"):
+        if (
+            field["kind"] == "number"
+            and "inches" in field.get("about", "").partition("by default")[0]
+        ):
+            assert field.get("unit") == "in", field
+        if "share" in field.get("about", ""):
+            assert not field.get("unit"), field
+
+
+def test_the_second_number_of_an_upright_size_is_its_height(tmp_path: Path) -> None:
+    for kind, axes in (("fence", "xz"), ("crater", "xz"), ("field", "xy"), ("gantry", "xy")):
+        row = f'[[terrain]]\nid = "p"\nkind = "{kind}"\nposition = [36, 24]\n'
+        fields = {field["id"]: field for field in fields_of(table_from(tmp_path, row), "p")}
+        assert [fields[f"size.{n}"]["label"] for n in (0, 1)] == [f"size {axis}" for axis in axes]
+
+
 def test_an_objective_has_the_fields_of_its_sort_and_names_its_unit(tmp_path: Path) -> None:
     rows = "".join(
         f'[[objectives]]\nid = "{kind}"\nkind = "{kind}"\nside = "a"\n{more}\n'
