@@ -66,7 +66,7 @@ from apps.server.navigation.address import query_of_address, table_of_address
 from apps.server.navigation.changeover import CHECK_MS, Changeover
 from apps.server.navigation.url_state import UrlState
 from apps.table.game.air import Air
-from apps.table.input.keys import hinted
+from apps.table.input.keys import HELP, REDO, UNDO
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
@@ -135,9 +135,7 @@ class TablePage:
             above=True,
         )
         self._chosen = self._dock.right(
-            lambda: Inspector(
-                self.session, self._state, self._commands.arrange, self._kept.ask_name
-            ),
+            lambda: Inspector(self.session, self._state, self._commands, self._kept.ask_name),
             "Selection",
             wanted=wanted.settings,
         )
@@ -237,7 +235,7 @@ class TablePage:
             self.open,
             self._sharing.ask,
             {
-                "Pointer and keys": self._commands.show_help,
+                HELP.title: self._commands.show_help,
                 "Light or dark": browser.turn_theme,
             },
             visitor,
@@ -304,11 +302,9 @@ class TablePage:
     def _header(self) -> pn.viewable.Viewable:
         session = self.session
         commands = self._commands
-        undone = hinted("Undo", "z", control=True)
-        undo = button(undone, "undo", commands.undo, HEADER_TOOLTIP_CSS)
-        redo = button(hinted("Redo", "y", control=True), "redo", session.redo, HEADER_TOOLTIP_CSS)
-        title = hinted("Pointer and keys", "?")
-        keys = button(title, "help_outline", commands.show_help, HEADER_TOOLTIP_CSS)
+        undo, redo, keys = (
+            button(*row.button(commands), HEADER_TOOLTIP_CSS) for row in (UNDO, REDO, HELP)
+        )
         keys.stylesheets = [*keys.stylesheets, NO_PHONE_CSS]
         undo.disabled = redo.disabled = True
         playback = self._watched.playback
@@ -318,7 +314,7 @@ class TablePage:
             redo.disabled = not session.can_redo
             undo.disabled = not (in_game if session.mode.in_game else session.can_undo)
             takes = playback.takes_back if in_game and session.mode.in_game else ""
-            undo.description = f"{undone}: {takes}" if takes else undone
+            undo.description = f"{UNDO.hint}: {takes}" if takes else UNDO.hint
 
         session.param.watch(update, ["table", "mode"])
         playback.param.watch(update, ["game", "place", "work", "turn"])

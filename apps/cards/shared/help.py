@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import panel_material_ui as pmu
 
 from apps.cards.shared.widgets import words
-from apps.table.input.keys import KEYS, Row
+from apps.table.input.keys import HELP, KEYS, Row
 from apps.table.state.view_state import ViewState
 from apps.theme.theme import DIALOG
 
@@ -67,7 +67,7 @@ def cheat_sheet(state: ViewState) -> pmu.Dialog:
     """Return a dialog that opens when ``state.help`` is triggered."""
     content = words()
     dialog = pmu.Dialog(
-        content, title="Pointer and keys", title_variant="h6", show_close_button=True,
+        content, title=HELP.title, title_variant="h6", show_close_button=True,
         close_on_click=True, width_option="sm", sx=DIALOG,
     )  # fmt: skip
 

@@ -14,8 +14,9 @@ from apps.cards.shared.widgets import text, words
 from apps.cards.table.replacing import Replacing
 from apps.cards.table.unit_editor import UnitEditor
 from apps.runtime.debounce import Throttle
-from apps.table.editing.arrange import Arrange
 from apps.table.editing.inspecting import change_of, facts_of, fields_of, name_after
+from apps.table.input import keys
+from apps.table.input.commands import Commands
 from apps.table.state.captions import model_name
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
@@ -34,7 +35,6 @@ _TO_LOOK_AT = '<p class="go">Click something on the table to see what it is.</p>
 """For those who may not edit: they have no palette."""
 
 _WRAPPED = {"flex-wrap": "wrap", "align-items": "center"}
-_DOUBLE, _ROW = "content_copy", "view_column"
 
 
 class Inspector(pn.viewable.Viewer):
@@ -44,13 +44,14 @@ class Inspector(pn.viewable.Viewer):
         self,
         session: Session,
         state: ViewState,
-        arrange: Arrange,
+        commands: Commands,
         save_group: Callable[[], None] = lambda: None,
     ) -> None:
         """``save_group`` asks for a name under which the selection is stored."""
         super().__init__()
         self._save_group = save_group
-        self._session, self._state, self._arrange = session, state, arrange
+        self._session, self._state, self._commands = session, state, commands
+        self._arrange = arrange = commands.arrange
         self._changing = False
         self._settings = self._switches()
         self._head = words(_EMPTY)
@@ -97,30 +98,27 @@ class Inspector(pn.viewable.Viewer):
                 row.objects = create()
             row.visible = shown
 
+    def _of_keys(self, *rows: keys.Row) -> list[pn.viewable.Viewable]:
+        return [_button(*row.button(self._commands)) for row in rows]
+
     def _buttons_of_one(self) -> list[pn.viewable.Viewable]:
         do = self._arrange
         what = "Save as a group, for every table…"
         self._keep = _button(what, "bookmark_add", lambda: self._save_group())
         return [
-            _button("Delete", "delete", do.remove, words=True),
-            _button("Duplicate (N)", _DOUBLE, do.double),
-            _button(
-                "A copy on the other half, turned by 180° (O)", "360", lambda: do.mirror("turn")
-            ),
+            _button(keys.DELETE.title, keys.DELETE.icon, do.remove, words=True),
+            *self._of_keys(keys.DUPLICATE, keys.HALF),
             _button("A copy mirrored left to right", "swap_horiz", lambda: do.mirror("x")),
             _button("A copy mirrored near to far", "swap_vert", lambda: do.mirror("y")),
-            _button("Lock or unlock (B)", "lock", do.lock),
-            _button("Hide on this page (H)", "visibility_off", do.hide),
-            _button("Select all of its kind (K)", "select_all", do.choose_alike),
-            _button("Five more in a row", _ROW, self._in_a_row, words=True),
+            *self._of_keys(keys.LOCK, keys.HIDE, keys.ALIKE),
+            _button("Five more in a row", "view_column", self._in_a_row, words=True),
             self._keep,
         ]
 
     def _buttons_of_many(self) -> list[pn.viewable.Viewable]:
         do = self._arrange
         return [
-            _button("Group (G)", "link", do.group),
-            _button("Ungroup (Shift G)", "link_off", do.ungroup),
+            *self._of_keys(keys.GROUP, keys.UNGROUP),
             _button("Align their left edges", "align_horizontal_left", lambda: do.align("left")),
             _button(
                 "Align their middles across", "align_horizontal_center", lambda: do.align("across")

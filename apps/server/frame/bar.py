@@ -9,7 +9,7 @@ import panel_material_ui as pmu
 
 from apps.server.frame.buttons import button, switch, toggle
 from apps.server.frame.measure_menu import measure_buttons
-from apps.table.input.keys import hinted
+from apps.table.input.keys import EYE, WHOLE
 from apps.table.state.modes import Live
 from apps.table.state.storeys import storeys
 from apps.table.state.view_state import ViewState
@@ -28,7 +28,7 @@ _TURNING = "The film of a turn is being made; it is downloaded when the turn end
 def bar(workspace: Workspace) -> pmu.Paper:
     """Build the bar of one page."""
     do, state, session = workspace.commands, workspace.state, workspace.session
-    eye = toggle(state, "eye", "visibility", hinted("Eye view of the pair shown", "e"))
+    eye = toggle(state, "eye", EYE.icon, EYE.hint)
     grid = toggle(state, "grid", "grid_on", "The 12″ grid")
     what = "Free placement: models may be put where they cannot stand"
     free = toggle(session, "free", "open_with", what)
@@ -50,7 +50,7 @@ def bar(workspace: Workspace) -> pmu.Paper:
         one.stylesheets = [*one.stylesheets, NO_PHONE_CSS]
     state.param.watch(lambda event: _film(workspace, on=event.new), "recording")
     return pmu.Paper(
-        button(hinted("The whole table", "Home"), "home", do.home),
+        button(*WHOLE.button(do)),
         button("Straight down", "map", do.top),
         button("Zoom to fit", "fit_screen", do.fit),
         photo,

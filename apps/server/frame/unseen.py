@@ -6,6 +6,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.table.editing.table_top import count_words
+from apps.table.input.keys import SHOW_ALL
 from apps.table.workspace import Workspace
 from apps.theme.theme import GLASS, TOOLTIP_CSS
 from sandbox.table.things import blocks
@@ -30,7 +31,7 @@ class UnseenChip(pn.viewable.Viewer):
         self._state, self._session = workspace.state, workspace.session
         self.chip = pmu.Button(
             label="", icon="visibility_off", variant="text", size="small", margin=0, visible=False,
-            description="Draw them on this page again (Shift H)", css_classes=["unseen"], sx=_LOOK,
+            description=SHOW_ALL.hint, css_classes=["unseen"], sx=_LOOK,
             on_click=lambda _event: workspace.commands.arrange.show_all(), sizing_mode=None,
             stylesheets=[TOOLTIP_CSS],
         )  # fmt: skip

@@ -1,9 +1,9 @@
-"""The keys and their commands, in one table, which is the sheet of keys too."""
+"""The commands of keys and of their buttons, in one table, which is the sheet of keys too."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from apps.scene.ops import Listen
 from apps.scene.protocol import Key, drop
@@ -41,7 +41,8 @@ class Row:
     ``caps``: as printed on a keyboard, with spaces between. ``act``: None for keys that the browser
     handles (keys.js of ``scene``). ``moves``: it moves selected models. ``in_game``: it works in a
     game. ``setting_up``: only while a table is set up; else the key is the browser's.
-    ``showing``: only in a demonstration, before any other command of the key.
+    ``showing``: only in a demonstration, before any other command of the key. ``icon``: of its
+    button. ``title``: the words of its button, where they are others than those of the sheet.
     """
 
     caps: str
@@ -52,10 +53,23 @@ class Row:
     in_game: bool = True
     setting_up: bool = False
     showing: bool = False
+    icon: str = ""
+    title: str = ""
+
+    @property
+    def hint(self) -> str:
+        """The words of its button, with its keys: ``Undo (Ctrl Z)``."""
+        return f"{self.title or self.words} ({self.caps})"
+
+    def button(self, do: Commands) -> tuple[str, str, Callable[[], None]]:
+        """Return the hint, the icon and the action of its button, which needs no key."""
+        chord, act = self.chords[0], self.act
+        key = Key(type="key", key=chord.key, shift=bool(chord.shift), control=chord.control)
+        return self.hint, self.icon, lambda: act(do, key) if act else None
 
 
-def _keys(*names: str, control: bool = False) -> tuple[Chord, ...]:
-    return tuple(Chord(name, control) for name in names)
+def _keys(*names: str, control: bool = False, shift: bool | None = None) -> tuple[Chord, ...]:
+    return tuple(Chord(name, control, shift) for name in names)
 
 
 def _nudge(do: Commands, message: Key) -> None:
@@ -72,6 +86,121 @@ def _clip(do: Commands, message: Key) -> None:
     {"c": do.arrange.copy, "x": do.arrange.cut, "v": do.arrange.paste}[message.key]()
 
 
+def _set_up(
+    caps: str, words: str, chords: tuple[Chord, ...], act: Act, icon: str, title: str = ""
+) -> Row:
+    """Return a command of setting up a table, with a button."""
+    return Row(caps, words, chords, act, in_game=False, setting_up=True, icon=icon, title=title)
+
+
+EYE = Row(
+    "E",
+    "look through the eye of the pair shown",
+    _keys("e"),
+    lambda do, _: do.look_through_eye(),
+    icon="visibility",
+    title="Eye view of the pair shown",
+)
+UNDO = Row(
+    "Ctrl Z",
+    "undo your last step; in a game for everybody",
+    _keys("z", control=True, shift=False),
+    lambda do, _: do.undo(),
+    icon="undo",
+    title="Undo",
+)
+REDO = Row(
+    "Ctrl Y",
+    "do it again",
+    (*_keys("y", control=True), *_keys("z", control=True, shift=True)),
+    lambda do, _: do.session.redo(),
+    in_game=False,
+    icon="redo",
+    title="Redo",
+)
+DELETE = _set_up(
+    "Del",
+    "Delete the selection",
+    _keys("Delete", "Backspace"),
+    lambda do, _: do.arrange.remove(),
+    "delete",
+    title="Delete",
+)
+DUPLICATE = _set_up(
+    "N",
+    "Duplicate the selection",
+    _keys("n"),
+    lambda do, _: do.arrange.double(),
+    "content_copy",
+    title="Duplicate",
+)
+ALIKE = _set_up(
+    "K",
+    "Select all of its kind",
+    _keys("k"),
+    lambda do, _: do.arrange.choose_alike(),
+    "select_all",
+)
+GROUP = _set_up(
+    "G",
+    "Group",
+    _keys("g", shift=False),
+    lambda do, _: do.arrange.group(),
+    "link",
+)
+UNGROUP = _set_up(
+    "Shift G",
+    "Ungroup",
+    _keys("g", shift=True),
+    lambda do, _: do.arrange.ungroup(),
+    "link_off",
+)
+HALF = _set_up(
+    "O",
+    "A copy on the other half, turned by 180°",
+    _keys("o"),
+    lambda do, _: do.arrange.mirror("turn"),
+    "360",
+)
+LOCK = _set_up(
+    "B",
+    "Lock or unlock",
+    _keys("b"),
+    lambda do, _: do.arrange.lock(),
+    "lock",
+)
+HIDE = _set_up(
+    "H",
+    "Hide on this page",
+    _keys("h", shift=False),
+    lambda do, _: do.arrange.hide(),
+    "visibility_off",
+)
+SHOW_ALL = _set_up(
+    "Shift H",
+    "Draw what is hidden on this page again",
+    _keys("h", shift=True),
+    lambda do, _: do.arrange.show_all(),
+    "visibility_off",
+    title="Draw them on this page again",
+)
+WHOLE = Row(
+    "Home",
+    "the whole table",
+    _keys("Home"),
+    lambda do, _: do.home(),
+    icon="home",
+    title="The whole table",
+)
+HELP = Row(
+    "?",
+    "this sheet",
+    _keys("?"),
+    lambda do, _: do.show_help(),
+    icon="help_outline",
+    title="Pointer and keys",
+)
+
 KEYS = (
     Row("1 2 3", "set up the table; judge sight on it; demo and play", _keys("1", "2", "3"),
         lambda do, message: do.go_to(message.key)),
@@ -81,8 +210,7 @@ KEYS = (
     Row("U", "choose the whole units of the chosen models", _keys("u"),
         lambda do, _: do.whole_units()),
     Row("X", "firer and target change places", _keys("x"), lambda do, _: do.session.swap()),
-    Row("E", "look through the eye of the pair shown", _keys("e"),
-        lambda do, _: do.look_through_eye()),
+    EYE,
     Row("L", "look here: shows everybody at the table what the pointer is on", _keys("l"),
         lambda do, _: do.point()),
     Row("M", "Tape: click two points; Shift-click continues", _keys("m"),
@@ -95,37 +223,25 @@ KEYS = (
         moves=True, in_game=False),
     Row("Enter", "put down what is in hand; end what is drawn or measured", _keys("Enter"),
         lambda do, _: do.finish()),
-    Row("Ctrl Z", "undo your last step; in a game for everybody",
-        (Chord("z", control=True, shift=False),), lambda do, _: do.undo()),
-    Row("Ctrl Y", "do it again",
-        (Chord("y", control=True), Chord("z", control=True, shift=True)),
-        lambda do, _: do.session.redo(), in_game=False),
-    Row("Del", "Delete the selection", _keys("Delete", "Backspace"),
-        lambda do, _: do.arrange.remove(), in_game=False, setting_up=True),
+    UNDO,
+    REDO,
+    DELETE,
     Row("Ctrl C X V", "Copy, cut, paste where the pointer is",
         _keys("c", "x", "v", control=True), lambda do, message: _clip(do, message),
         in_game=False, setting_up=True),
-    Row("N", "Duplicate the selection", _keys("n"), lambda do, _: do.arrange.double(),
-        in_game=False, setting_up=True),
+    DUPLICATE,
     Row("Ctrl A", "Select everything", (Chord("a", control=True),),
         lambda do, _: do.arrange.choose_all(), in_game=False, setting_up=True),
-    Row("K", "Select everything like it", _keys("k"),
-        lambda do, _: do.arrange.choose_alike(), in_game=False, setting_up=True),
-    Row("G", "Group; with Shift ungroup", _keys("g"),
-        lambda do, message: do.arrange.ungroup() if message.shift else do.arrange.group(),
-        in_game=False, setting_up=True),
-    Row("O", "A copy on the other half, turned by 180°", _keys("o"),
-        lambda do, _: do.arrange.mirror("turn"), in_game=False, setting_up=True),
-    Row("B", "Lock or unlock", _keys("b"), lambda do, _: do.arrange.lock(),
-        in_game=False, setting_up=True),
-    Row("H", "Hide on this page; with Shift show all", _keys("h"),
-        lambda do, message: do.arrange.show_all() if message.shift else do.arrange.hide(),
-        in_game=False, setting_up=True),
+    ALIKE,
+    GROUP, UNGROUP,
+    HALF,
+    LOCK,
+    HIDE, SHOW_ALL,
     Row("W A S D", "shift the table", _keys("w", "a", "s", "d")),
     Row(", .", "turn it", _keys(",", ".")),
     Row("PgUp PgDn", "tilt it", _keys("PageUp", "PageDown")),
     Row("+ −", "nearer, farther", _keys("+", "=", "-")),
-    Row("Home", "the whole table", _keys("Home"), lambda do, _: do.home()),
+    WHOLE,
     Row("→ PgDn", "demonstration: play the next step", _keys("ArrowRight", "PageDown"),
         lambda do, _: do.demonstration.next_step(), showing=True),
     Row("← PgUp", "demonstration: back to the beginning of the step, or the step before",
@@ -134,7 +250,7 @@ KEYS = (
         lambda do, _: do.demonstration.play_or_pause(), showing=True),
     Row("↑ ↓", "demonstration: moment by moment", _keys("ArrowUp", "ArrowDown"),
         lambda do, message: do.step_moment(on=message.key == "ArrowDown"), showing=True),
-    Row("?", "this sheet", _keys("?"), lambda do, _: do.show_help()),
+    HELP,
 )  # fmt: skip
 """In the order of the sheet. Arrows with nothing to move turn the table in the browser."""
 
@@ -153,15 +269,6 @@ def listened(*, setting_up: bool, showing: bool) -> Listen:
     plain = dict.fromkeys(chord.key for chord in asked if not chord.control)
     control = dict.fromkeys(chord.key for chord in asked if chord.control)
     return Listen(plain=list(plain), control=list(control), first=first)
-
-
-def hinted(what: str, key: str, *, control: bool = False) -> str:
-    """Return a button's hint with its keys: ``Undo (Ctrl Z)``. Raises KeyError for an unknown
-    key."""
-    for row in KEYS:
-        if Chord(key, control) in [replace(chord, shift=None) for chord in row.chords]:
-            return f"{what} ({row.caps})"
-    raise KeyError(key)
 
 
 def press(do: Commands, message: Key) -> None:

@@ -7,16 +7,15 @@ from types import SimpleNamespace
 
 import panel as pn
 import pytest
-from page_of_messages import from_browser
+from page_of_messages import Page, from_browser
 from shown import Shown
 from tables import HEAD, table_from
 from waiting import Waiting
 
 from apps.cards.shared.form import Form
 from apps.cards.table.inspector import Inspector
-from apps.table.editing.arrange import Arrange
 from apps.table.state.session import Session
-from apps.table.state.view_state import ViewState
+from apps.table.workspace import Workspace
 
 SCENE = HEAD + "".join(
     f'[[terrain]]\nid = "{name}"\nkind = "wall"\nposition = [{x}, 20]\n'
@@ -28,10 +27,11 @@ def test_text_typed_right_after_a_click_is_for_the_clicked_thing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A value that changes all the time is drawn seldom; a value that the user chooses, at once."""
-    session, state = Session(), ViewState()
+    space = Workspace(Session(), Page())
+    session, state = space.session, space.state
     session.lay(table_from(tmp_path, SCENE))
     state.workspace = "table"
-    inspector = Inspector(session, state, Arrange(session, state))
+    inspector = Inspector(session, state, space.commands)
     page = Waiting()
     monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=page))
     for chosen in ("west", "east"):
@@ -45,10 +45,11 @@ def test_a_form_follows_its_thing_to_a_new_name_without_a_moment_without_lines(
     tmp_path: Path,
 ) -> None:
     """Text typed into the next field in the meantime stays, and works under the old name too."""
-    session, state = Session(), ViewState()
+    space = Workspace(Session(), Page())
+    session, state = space.session, space.state
     session.lay(table_from(tmp_path, SCENE))
     state.workspace = "table"
-    inspector = Inspector(session, state, Arrange(session, state))
+    inspector = Inspector(session, state, space.commands)
     session.select(["west"])
     form, counts = Shown(inspector).only(Form), list[int]()
     form.param.watch(lambda event: counts.append(len(event.new)), "fields")
@@ -65,10 +66,11 @@ def test_a_form_follows_its_thing_to_a_new_name_without_a_moment_without_lines(
 def test_a_value_that_is_refused_in_a_game_is_put_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session, state = Session(), ViewState()
+    space = Workspace(Session(), Page())
+    session, state = space.session, space.state
     session.lay(table_from(tmp_path, SCENE))
     state.workspace = "table"
-    inspector = Inspector(session, state, Arrange(session, state))
+    inspector = Inspector(session, state, space.commands)
     session.select(["west"])
     form, sent = Shown(inspector).only(Form), list[object]()
     monkeypatch.setattr(Session, "hands_off", "A game is on the table.")

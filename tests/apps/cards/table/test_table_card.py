@@ -6,6 +6,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from page_of_messages import Page
 from PIL import Image
 from shown import Shown
 from tables import HEAD, table_from, unit
@@ -15,6 +16,7 @@ from apps.cards.table.table_settings import TableSettings
 from apps.table.editing.arrange import Arrange
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
+from apps.table.workspace import Workspace
 from sandbox.live.seats.roles import EDITOR, WATCHER
 from sandbox.view.signposts import signposts
 
@@ -154,12 +156,16 @@ def test_a_picture_lies_on_the_mat_stretched_or_in_its_own_size(tmp_path: Path) 
 
 
 def test_a_watcher_is_told_of_no_palette(tmp_path: Path) -> None:
-    session, state = Session(), ViewState()
+    space = Workspace(Session(), Page())
+    session, state = space.session, space.state
     state.workspace = "table"
     session.desk.role = WATCHER
     session.lay(table_from(tmp_path, HEAD))
     arrange = Arrange(session, state)
-    card, inspector = TableSettings(session, state, arrange), Inspector(session, state, arrange)
+    card, inspector = (
+        TableSettings(session, state, arrange),
+        Inspector(session, state, space.commands),
+    )
     card.draw()
     shown = Shown(card), Shown(inspector)
     told = shown[0].sections[0]["none"] + shown[1].text

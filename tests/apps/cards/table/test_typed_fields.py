@@ -8,16 +8,15 @@ from typing import Any
 
 import pytest
 import trimesh
-from page_of_messages import from_browser
+from page_of_messages import Page, from_browser
 from shown import Shown
 from tables import HEAD, table_from, unit
 
 from apps.cards.shared.form import Form
 from apps.cards.table.inspector import Inspector
 from apps.cards.table.unit_editor import UnitEditor
-from apps.table.editing.arrange import Arrange
 from apps.table.state.session import Session
-from apps.table.state.view_state import ViewState
+from apps.table.workspace import Workspace
 from meshes.terrain.kinds import KINDS
 from rules.catalogue import RULESETS
 from sandbox.scenario.templates import templates
@@ -90,10 +89,11 @@ def type_all(session: Session, form: Form, *but: str) -> list[str]:
 
 def chosen(folder: Path, text: str, thing: str) -> tuple[Session, Form]:
     """A session in which one thing is selected, and the inspector's form of it."""
-    session, state = Session(), ViewState()
+    space = Workspace(Session(), Page())
+    session, state = space.session, space.state
     state.workspace = "table"
     session.lay(table_from(folder, text))
-    inspector = Inspector(session, state, Arrange(session, state))
+    inspector = Inspector(session, state, space.commands)
     session.select([thing])
     form, *_ = Shown(inspector).every(Form)  # a unit has a second one
     return session, form

@@ -7,17 +7,16 @@ from typing import Any
 
 import pytest
 import trimesh
-from page_of_messages import from_browser
+from page_of_messages import Page, from_browser
 from shown import Shown
 from tables import HEAD, table_from
 
 from apps.cards.shared.form import Form
 from apps.cards.table.inspector import Inspector
-from apps.table.editing.arrange import Arrange
 from apps.table.editing.inspecting import change_of, facts_of, fields_of
 from apps.table.state.captions import note
 from apps.table.state.session import Session
-from apps.table.state.view_state import ViewState
+from apps.table.workspace import Workspace
 from meshes.scans.guess import GUESSES, Guess
 from sandbox.document.refusal import Refused
 from sandbox.scenario.game_spec import table_game
@@ -84,10 +83,11 @@ def test_a_piece_of_no_kind_says_so(tmp_path: Path) -> None:
 
 
 def test_one_choice_sets_cover_ground_and_name_as_one_step(tmp_path: Path) -> None:
-    session, state = Session(), ViewState()
+    space = Workspace(Session(), Page())
+    session, state = space.session, space.state
     session.lay(table(tmp_path, row("building-1", 20, "building"), row("hedge-1", 40, "hedge")))
     state.workspace = "table"
-    inspector = Inspector(session, state, Arrange(session, state))
+    inspector = Inspector(session, state, space.commands)
     session.select(["building-1"])
     form = Shown(inspector).only(Form)
     from_browser(form, {"subject": "building-1", "field": "kind", "value": "hedge"})

@@ -30,8 +30,7 @@ class Referee:
         self.space.show(self.scene, self.live.table, self.live)
         self.view.tell("ready", width=800, height=600)
         self.space.state.workspace = "table"
-        arrange = self.space.commands.arrange
-        self.card = Inspector(self.session, self.space.state, arrange)
+        self.card = Inspector(self.session, self.space.state, self.space.commands)
 
     def pick(self, x: float, y: float) -> None:
         ray: dict[str, Any] = {"origin": [x, y, 40.0], "direction": [0.0, 0.0, -1.0]}

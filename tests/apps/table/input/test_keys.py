@@ -14,7 +14,7 @@ from repository import ROOT
 from tables import table_from, unit
 
 from apps.cards.shared.help import cheat_sheet, sheet
-from apps.table.input.keys import KEYS, Chord, Row, hinted
+from apps.table.input.keys import KEYS, REDO, UNDO, WHOLE, Chord, Row
 from apps.table.state.modes import GAME_ON
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
@@ -182,9 +182,34 @@ def test_a_key_of_no_row_is_dropped(space: Workspace, caplog: pytest.LogCaptureF
     assert space.session.firer == "able"
 
 
-def test_a_button_names_the_keys_of_its_row() -> None:
-    assert hinted("Undo", "z", control=True) == "Undo (Ctrl Z)"
-    assert hinted("Redo", "y", control=True) == "Redo (Ctrl Y)"
-    assert hinted("All", "Home") == "All (Home)"
-    with pytest.raises(KeyError):
-        hinted("Nothing", "q")
+def test_a_button_does_what_its_keys_do_and_names_them(space: Workspace) -> None:
+    hints = [row.hint for row in (UNDO, REDO, WHOLE)]
+    assert hints == ["Undo (Ctrl Z)", "Redo (Ctrl Y)", "The whole table (Home)"]
+    space.session.free = True
+    space.state.workspace = "table"
+    for row in KEYS:
+        if row.icon and row.setting_up:
+            space.session.select(["able/0"])
+            here, hidden = space.session.table, space.state.hidden
+            _, _, act = row.button(space.commands)
+            act()
+            by_button = space.session.table.digest, space.session.selected, space.state.hidden
+            space.session.undo()
+            space.session.select(["able/0"])
+            space.state.hidden = hidden
+            chord = row.chords[0]
+            press(space, chord.key, shift=bool(chord.shift), control=chord.control)
+            by_key = space.session.table.digest, space.session.selected, space.state.hidden
+            assert by_key == by_button, row.caps
+            if space.session.table.digest != here.digest:
+                space.session.undo()
+
+
+def test_no_key_is_written_by_hand_on_a_button() -> None:
+    by_hand = [
+        f"{path.name}: {found}"
+        for path in (ROOT / "apps").rglob("*.py")
+        for found in re.findall(r'\((?:(?:Shift|Ctrl) )?[A-Z]\)"', path.read_text(encoding="utf-8"))
+        if path.name != "keys.py"
+    ]
+    assert not by_hand
