@@ -68,6 +68,9 @@ def test_lines_in_doubt_are_corrected_before_the_units_join(window: Any, folder:
         drop(player, "names.toml", NAMES)
         expect(page.get_by_text("read with the names of names.toml")).to_be_visible(timeout=WAIT_MS)
         drop(player, "letter.txt", "Dear club, bring dice on Saturday.")
+        page.get_by_role("dialog", name="What is it?").get_by_role(
+            "button", name="An army list"
+        ).click(timeout=WAIT_MS)
         expect(page.get_by_text("found no unit; expected an army list").first).to_be_visible(
             timeout=WAIT_MS
         )

@@ -96,7 +96,11 @@ class Uploads:
         self._drop.deal_with(name)
         self._session.param.update(said="", notice="")
         self._upload = Upload(name, content)
-        self._sorting.run(lambda: sort_of(name, content))
+        self._sort()
+
+    def _sort(self) -> None:
+        name, content, meant = self._upload.name, self._upload.content, self._upload.meant
+        self._sorting.run(lambda: sort_of(name, content, meant))
 
     def _sorted(self, sort: Sort) -> None:
         name, content = self._upload.name, self._upload.content
@@ -128,8 +132,8 @@ class Uploads:
         self.question.ask("What is it?", content, {**answers, CANCEL: self._end})
 
     def _taken_as(self, ending: str) -> None:
-        upload = self._upload
-        self.take(f"{upload.name}.{ending}", upload.content, self._failed)
+        self._upload = replace(self._upload, meant=ending)
+        self._sort()
 
     def _judge_by(self, name: str, said: str) -> None:
         """Judge the open table by the words of a file."""
@@ -259,8 +263,7 @@ class Uploads:
         self._end(sentence(error))
 
     def _chosen(self) -> None:
-        upload = self._upload
-        self._bring(Upload(upload.name, upload.content, str(self._which.value)))
+        self._bring(replace(self._upload, layout=str(self._which.value)))
 
     def _end(self, why: str = "") -> None:
         """Finish this file. ``why``: the fault, if it has one."""

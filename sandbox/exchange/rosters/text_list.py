@@ -9,9 +9,10 @@ and whole sentences are passed over.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from rules.catalogue import RULESETS
 from sandbox.exchange.rosters.accounting import (
     DESIGNATION,
     HEADING,
@@ -20,7 +21,7 @@ from sandbox.exchange.rosters.accounting import (
     Span,
 )
 from sandbox.exchange.rosters.calibres import as_written, with_calibres
-from sandbox.exchange.rosters.names import Names, words_of
+from sandbox.exchange.rosters.names import Names, names_of, words_of
 from sandbox.exchange.rosters.roster import (
     MOST_ROWS,
     MOST_UNITS,
@@ -65,6 +66,9 @@ _SPELT_NUMBERS = {
 _SPELT_NUMBER = re.compile(rf"\b({'|'.join(_SPELT_NUMBERS)})\b(?=\s\w)", re.IGNORECASE)
 _SENTENCE = re.compile(r"[.!?…]$|^(?:dear|hello|hi|hallo|liebe|bonjour|salut)\b", re.IGNORECASE)
 _SENTENCE_WORDS = 4
+_NAME_WORDS = 8
+"""Most words of a line that names a unit and counts nothing."""
+
 _BULLET = re.compile(r"(?:[-–—•*·>◦▪]|\.(?= ))\s*")
 _HEADING = re.compile(r"[+#=~_|]")
 _NUMBER = re.compile(r"(\d{1,9})(?:\s*[x×*]\s*|\s+)(?=\S)", re.IGNORECASE)
@@ -89,6 +93,29 @@ _PLURAL = re.compile(r"\w{2,}[^s\W]s$", re.IGNORECASE)
 def text_roster(file: str, content: bytes, names: Names) -> Roster:
     """Return the roster of a plain text. Raises ScenarioFault."""
     return _Reader(file, names).roster(_lines(file, content))
+
+
+def looks_like_list(head: bytes) -> bool:
+    """Return whether the beginning of a text looks like an army list.
+
+    A third of its lines count something, cost points, or name something of an army in few words.
+    """
+    rows = [row.strip() for row in head.decode("utf-8-sig", "replace").splitlines()]
+    lines = [row for row in rows if words_of(row)]
+    names = [names_of(game) for game in RULESETS]
+    return 3 * sum(_is_of_an_army(line, names) for line in lines) >= max(1, len(lines))
+
+
+def _is_of_an_army(line: str, names: Iterable[Names]) -> bool:
+    text = _BULLET.sub("", line, 1)
+    words = words_of(text)
+    if _POINTS.search(text) or (_counted(text)[0] is not None and not _SENTENCE.search(text)):
+        return True
+    if len(words) > _NAME_WORDS or _SENTENCE.search(text):
+        return False
+    return any(
+        one.tell_a_unit(words) or one.weapons.find(words) or one.men.find(words) for one in names
+    )
 
 
 @dataclass(frozen=True)

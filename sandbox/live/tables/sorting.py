@@ -8,6 +8,7 @@ from typing import Literal
 
 from rules.engine.log import SCHEMA as LOG
 from sandbox.exchange.rosters.names import is_names
+from sandbox.exchange.rosters.text_list import looks_like_list
 from sandbox.live.tables.army_lists import is_list
 from sandbox.live.tables.scans import ENDINGS as SCANS
 from sandbox.live.tables.scans import is_scan
@@ -49,10 +50,13 @@ _OPENED = ("zip", "json", "toml")
 """Endings of the files that have to be read to tell."""
 
 
-def sort_of(name: str, content: bytes) -> Sort:
-    """Return what a file is for. Raises TooCostly."""
-    asked = name, content
-    return read(_sort, asked, name) if _ending(name) in _OPENED else _sort(asked)
+def sort_of(name: str, content: bytes, meant: str = "") -> Sort:
+    """Return what a file is for; ``meant``: the ending of a kind chosen for it. Raises TooCostly.
+
+    A plain text that does not look like an army list is unsure until a person says what it is.
+    """
+    asked = f"{name}.{meant}" if meant else name, content, bool(meant)
+    return read(_sort, asked, name) if _ending(asked[0]) in _OPENED else _sort(asked)
 
 
 def named_by_content(name: str, content: bytes) -> str:
@@ -101,8 +105,8 @@ def _binary_stl(content: bytes) -> str:
     return "stl" if count and len(content) == 84 + 50 * count else ""
 
 
-def _sort(asked: tuple[str, bytes], _progress: Progress = silent) -> Sort:
-    name, content = asked
+def _sort(asked: tuple[str, bytes, bool], _progress: Progress = silent) -> Sort:
+    name, content, chosen = asked
     if is_scan(name, content):
         return "scan"
     if is_picture(name):
@@ -113,9 +117,10 @@ def _sort(asked: tuple[str, bytes], _progress: Progress = silent) -> Sort:
             return "words"
         if is_names(said):
             return "names"
-    if is_list(name, content):
+    text = _ending(name) == "txt"
+    if is_list(name, content) and (chosen or not text or looks_like_list(content[:_HEAD])):
         return "list"
-    if _ending(name) in TABLES:
+    if _ending(name) in TABLES and not text:
         return "table"
     return "unknown" if _NO_TEXT.search(content[:_HEAD]) else "unsure"
 

@@ -85,12 +85,13 @@ class Brought:
 @dataclass(frozen=True)
 class Upload:
     """An uploaded file. ``layout``: the id of the wanted one of its layouts; ``wishes``: about an
-    army list."""
+    army list; ``meant``: the ending of the kind that a person chose, in place of its own."""
 
     name: str
     content: bytes
     layout: str | None = None
     wishes: Wishes | None = None
+    meant: str = ""
 
     @property
     def stem(self) -> str:
@@ -177,7 +178,7 @@ def _contents_of(upload: Upload, _progress: Progress) -> _Table | _Judged | _Log
     content = upload.content
     head = content[:LONGEST_ROW].lstrip()
     with _refused(upload):
-        if PurePosixPath(upload.name).suffix[1:].lower() in LISTS:
+        if (upload.meant or PurePosixPath(upload.name).suffix[1:].lower()) in LISTS:
             return _army(upload)
         if content.startswith(BEGINS):
             return _zip(upload)

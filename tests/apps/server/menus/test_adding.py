@@ -51,6 +51,19 @@ def test_a_text_that_tells_nothing_is_asked_about_and_taken_as_what_it_is(
 
 
 @pytest.mark.slow
+def test_a_text_keeps_its_own_name_whatever_it_is_taken_as(hub: Hub, folder: Path) -> None:
+    tab = Tab(hub, folder)
+    asked = Shown(tab.menu.uploads.question)
+    assert uploaded(tab, "notes.md", b"Rifle squad\nMMG team\n") == ""
+    asked.press("An army list")
+    assert "2 units" in asked.text and "of notes.md." in asked.text
+    assert "notes.md.txt" not in asked.text
+    asked.press("New table")
+    assert tab.session.table.scenario.name == "notes"
+    assert "of notes.md." in tab.session.said
+
+
+@pytest.mark.slow
 def test_whoever_may_neither_edit_nor_make_tables_adds_nothing(hub: Hub, folder: Path) -> None:
     tab = Tab(hub, folder, role=WATCHER)
     tab.menu.add()

@@ -15,6 +15,21 @@ from sandbox.live.tables.sorting import named_by_content, sort_of
 
 BOX = trimesh.creation.box((10, 10, 10))
 SCENARIO = b'# A farm\nformat = 1\nname = "Farm"\n'
+LETTER = b"""Dear club,
+
+we play on Saturday at ten. Everybody brings two squads and a
+tank, and paints them before. There are 3 tables, so that nobody
+waits for long: who comes first chooses the side.
+See you there!
+"""
+PLATOON = b"""Kampfgruppe Nord
+
+Leutnant
+Grenadiers with 1 LMG, panzerfaust
+- Rifles
+8,8 cm Flak 36
+Panzer IV Ausf. H, veteran
+"""
 LIST = b"1st Rifles (95 pts)\n[Infantry]\n- 5 x Rifleman\n"
 
 
@@ -75,8 +90,19 @@ def test_an_ending_that_fits_stays_and_one_that_cannot_be_does_not() -> None:
         ("notes.md", b"# Ideas\n", "unsure"), ("thing", b"\x00\x01\x02", "unknown"),
         ("rules.pdf", b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n", "unknown"),
         ("thing", bytes(range(1, 256)), "unknown"),
+        ("letter.txt", LETTER, "unsure"), ("dice.txt", b"Bring 6 dice.\n", "unsure"),
+        ("blank.txt", b"\n", "unsure"), ("photo.txt", b"\x00\x01", "unknown"),
+        ("short.txt", b"Rifle squad\nMMG team\n", "list"), ("long.txt", PLATOON, "list"),
         ("idées", "Idées\n".encode("latin-1"), "unsure"),
     ],
 )  # fmt: skip
 def test_what_may_be_several_things_is_unsure(name: str, content: bytes, sort: str) -> None:
     assert sort_of(named_by_content(name, content), content) == sort
+
+
+@pytest.mark.parametrize(
+    ("name", "meant", "sort"),
+    [("letter.txt", "txt", "list"), ("notes.md", "txt", "list"), ("notes.md", "toml", "table")],
+)
+def test_what_a_person_said_that_a_text_is_holds(name: str, meant: str, sort: str) -> None:
+    assert sort_of(name, LETTER, meant) == sort
