@@ -29,11 +29,11 @@ from vtkmodules.vtkRenderingCore import (
 )
 
 from sandbox.rulings.between import partial_solid_between
-from sandbox.sight.areas import from_eye, stops
+from sandbox.sight.areas import stops
 from sandbox.sight.occluders import body_of
 from sandbox.sight.report import PairSight, SightReport
 from sandbox.sight.sentences import all_of
-from sandbox.sight.surroundings import Surroundings, surroundings
+from sandbox.sight.surroundings import Surroundings, from_eye, surroundings
 from sandbox.sight.wording import model_words
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view.graphics import begin, on_graphics_thread, pixels_of, quiet

@@ -23,12 +23,12 @@ from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.sight.occluders import Blockers
 from sandbox.sight.report import PairSight
-from sandbox.sight.surroundings import Points, Surroundings
 from sandbox.table.outlines import outline
 from sandbox.table.ranges import foot_under
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.work.weak_lru import WeakLru
 
+Points = NDArray[np.float64]
 Geometries = NDArray[np.object_]
 Shifts = Mapping[str, Points]
 
@@ -51,23 +51,23 @@ class Footprint:
     inside: int
 
 
-def from_eye(
-    table: Table, around: Surroundings, eye: Points, shifts: Shifts = _NO_SHIFTS
-) -> Surroundings:
-    """Return surroundings with the areas that stop lines from an eye ``(3,)``."""
+def walls(table: Table, eye: Points, shifts: Shifts = _NO_SHIFTS) -> Blockers | None:
+    """Return the areas that stop lines from an eye ``(3,)``, as walls; None where there are none.
+
+    The walls are owned by their pieces.
+    """
     words = table.scenario.brings.words
     if words is None or not stops(words):
-        return around
-    pieces = [
-        (number, piece)
-        for number, piece in enumerate(table.pieces)
-        if any(row.through == words.unseen and _is_of(row, piece) for row in words.areas)
-    ]
-    walls = _walls(pieces, eye, shifts)
-    if walls is None:
-        return around
-    units, firsts = (*around.units, walls), (*around.first_model, 0)
-    return replace(around, units=units, first_model=firsts)
+        return None
+    return _walls(
+        [
+            (number, piece)
+            for number, piece in enumerate(table.pieces)
+            if any(row.through == words.unseen and _is_of(row, piece) for row in words.areas)
+        ],
+        eye,
+        shifts,
+    )
 
 
 def stops(words: CoverWords | None) -> bool:
@@ -197,7 +197,6 @@ _all_walls: WeakLru[Blockers] = WeakLru(1024)
 def _walls(
     pieces: Sequence[tuple[int, PlacedPiece]], eye: Points, shifts: Shifts
 ) -> Blockers | None:
-    """Return the walls of areas for an eye, owned by their pieces; None where there are none."""
     moved = tuple(tuple(shifts[one.id].tolist()) for _, one in pieces if one.id in shifts)
     key = tuple((number, ref(one)) for number, one in pieces), tuple(eye.tolist()), moved
     known = _all_walls.find(key)

@@ -6,19 +6,17 @@ Both directions are judged, independently of each other.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from math import ceil
 from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from rules.engine.suggestions import did_you_mean, one_of
-from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import CONTESTED
-from sandbox.sight.areas import from_eye, stops, with_area_words
+from sandbox.sight.areas import stops, with_area_words
 from sandbox.sight.counting.directions import unit_square
 from sandbox.sight.counting.intervals import SURER
 from sandbox.sight.counting.ray_batch import Pair, RayBatch
@@ -27,7 +25,13 @@ from sandbox.sight.game_cover import with_game_cover
 from sandbox.sight.occluders import body_of, ground_of, unit_blockers
 from sandbox.sight.report import HiddenBy, PairSight, SightReport, UnitSight
 from sandbox.sight.sentences import headline
-from sandbox.sight.surroundings import Points, Surroundings, covers_of, surroundings
+from sandbox.sight.surroundings import (
+    Points,
+    Surroundings,
+    covers_of,
+    from_eye,
+    surroundings,
+)
 from sandbox.sight.unchanged_pairs import CachedPairs
 from sandbox.sight.verdict import named_verdicts, unit_verdicts
 from sandbox.sight.wording import terrain_note, thresholds
@@ -49,15 +53,13 @@ def judge(table: Table, shooter: str, target: str) -> SightReport:
     ours, theirs = opponents(table, shooter, target)
     policy = table.scenario.sight_policy
     ways = _Way(shooter, ours, target, theirs), _Way(target, theirs, shooter, ours)
-    caches: list[list[CachedPairs]] = []
-    for way in ways:
-        around = surroundings(table, way.firers[0].unit, way.targets[0].unit, policy)
-        batches = _batches(table, policy, around, way.pairs)
-        caches.append([CachedPairs(table, policy, one, batch) for one, batch in batches])
+    caches = [
+        [CachedPairs(table, policy, *row[:2]) for row in _lines(table, policy, way.pairs)]
+        for way in ways
+    ]
     # Both directions are counted together, so that all cores are busy.
-    every = [cached for some in caches for cached in some]
     judged = iter(
-        _judged(table, policy, [(cached.around, cached.batch, cached.missing) for cached in every])
+        _judged(table, policy, [(one.around, one.batch, one.missing) for one in chain(*caches)])
     )
     forward, reverse = (
         _unit_sight(
@@ -178,121 +180,91 @@ def judge_pairs(
     until the visible share lies on one side of each of ``marks`` unless the verdict is blocked.
     Porous volumes are then not asked about models that solids hide completely.
     """
-    around = surroundings(table, firers[0].unit, targets[0].unit, policy)
     wanted = [(firer, model) for firer in firers for model in targets]
-    ways = [
-        (one, batch, range(len(batch.pairs)))
-        for one, batch in _batches(table, policy, around, wanted)
-    ]
-    found = _judged(table, policy, ways, prove=prove, precise=precise, marks=marks, all_cores=False)
-    return with_area_words(table, wanted, [pair for some in found for pair in some])
+    return judge_each(table, policy, wanted, prove=prove, precise=precise, marks=marks)
 
 
 def judge_each(
     table: Table,
     policy: SightPolicy,
-    wanted: Sequence[tuple[PlacedModel, PlacedModel]],
-    shifts: Mapping[str, Points],
+    wanted: Sequence[Pair],
+    shifts: Mapping[str, Points] = MappingProxyType({}),
+    *,
+    prove: bool = False,
+    precise: bool = False,
+    marks: Sequence[float] = (),
 ) -> tuple[PairSight, ...]:
     """Return the sight of each of these pairs, with rays until its verdict is settled.
 
     All firers belong to one unit, all targets to another. They may stand elsewhere than on the
-    table. ``shifts``: other pieces and models that are moved, as for `surroundings`.
+    table. ``shifts``: other pieces and models that are moved, as for `surroundings`. ``prove``,
+    ``precise``, ``marks``: as for `judge_pairs`.
     """
-    around = surroundings(table, wanted[0][0].unit, wanted[0][1].unit, policy, shifts)
-    ways = [
-        (one, batch, range(len(batch.pairs)))
-        for one, batch in _batches(table, policy, around, wanted, shifts)
-    ]
-    found = _judged(table, policy, ways, prove=False, precise=False, all_cores=False)
-    return with_area_words(table, wanted, [pair for some in found for pair in some], shifts)
+    lines = [*_lines(table, policy, wanted, shifts)]
+    found = _judged(
+        table, policy, lines, prove=prove, precise=precise, marks=marks, all_cores=False
+    )
+    return with_area_words(table, wanted, [*chain(*found)], shifts)
 
 
-def _batches(
+_Lines = tuple[Surroundings, RayBatch, Sequence[int]]
+"""Surroundings of some lines, the lines, and the numbers of their pairs to judge."""
+
+
+def _lines(
     table: Table,
     policy: SightPolicy,
-    around: Surroundings,
     wanted: Sequence[Pair],
     shifts: Mapping[str, Points] = MappingProxyType({}),
-) -> Iterator[tuple[Surroundings, RayBatch]]:
-    """Yield the lines of all pairs, in order, with what can block them.
+) -> Iterator[_Lines]:
+    """Yield the lines of all pairs, in order.
 
-    That is the same for all of them, but for areas that stop lines, which differ by the eye.
+    What can block them is the same for all, but for areas that stop lines, which differ by the eye.
     """
+    around = surroundings(table, wanted[0][0].unit, wanted[0][1].unit, policy, shifts)
     parts = tuple(policy.parts)
     if not stops(table.scenario.brings.words):
-        yield around, RayBatch(wanted, parts)
+        yield around, RayBatch(wanted, parts), range(len(wanted))
         return
     for firer, some in groupby(wanted, key=lambda pair: pair[0]):
-        yield from_eye(table, around, firer.eye, shifts), RayBatch(list(some), parts)
+        own = list(some)
+        seen = from_eye(table, around, firer.eye, shifts)
+        yield seen, RayBatch(own, parts), range(len(own))
 
 
 def _judged(
     table: Table,
     policy: SightPolicy,
-    ways: Sequence[tuple[Surroundings, RayBatch, Sequence[int]]],
+    lines: Sequence[_Lines],
     *,
     prove: bool = True,
     precise: bool = True,
     marks: Sequence[float] = (),
     all_cores: bool = True,
 ) -> list[tuple[PairSight, ...]]:
-    """Judge pairs of several directions.
-
-    ``ways``: for each direction its surroundings, its lines, and the numbers of the pairs to judge.
-    """
-    wide, most = 2.0 * policy.precision if precise else np.inf, int(policy.max_rays)
+    """Judge the pairs of several directions together."""
+    wide = float(2.0 * policy.precision if precise else np.inf)
+    most, least, classes = int(policy.max_rays), float(policy.min_visible), len(policy.covers) - 1
+    blocked_at = None if precise else min(ceil(SURER.normal**2 / least), most)
     tasks, scales = [], []
-    for around, batch, looks in ways:
-        scale = _cover_scale(table, policy, around)
-        scales.append(scale)
-        blocked_at = None if precise else min(ceil(SURER.normal**2 / scale.min_visible), most)
+    for around, batch, looks in lines:
+        covers = covers_of(table, around)
+        # The number of the best word that each blocker counts for, 0 for the least, −1 for none.
+        ranks = np.array([policy.game.rank_of(cover) - 1 for cover in covers], dtype=np.int64)
         rule = StoppingRule(
-            most,
-            float(wide),
-            scale.ranks,
-            scale.classes,
-            scale.min_visible,
-            scale.begins,
-            tuple(marks),
-            prove,
-            blocked_at,
+            most, wide, ranks, classes, least, policy.begins, tuple(marks), prove, blocked_at
         )
         tasks.append(CountTask(batch, looks, around, rule))
+        scales.append(covers)
     count(tasks, all_cores=all_cores)
-    return [_pairs(task, scale) for task, scale in zip(tasks, scales, strict=True)]
+    return [_pairs(task, policy, covers) for task, covers in zip(tasks, scales, strict=True)]
 
 
-class _CoverScale(NamedTuple):
-    """The thresholds of a policy, and the class of cover of each blocker.
-
-    ``covers``: all words, from no cover to the best. ``begins``: the hidden share of each but the
-    first. ``by_blocker``: the class of each blocker by its number. ``ranks``: the number of the
-    best word that it counts for, 0 for the least, −1 for no cover.
-    """
-
-    words: CoverWords | None
-    covers: tuple[str, ...]
-    min_visible: float
-    begins: tuple[float, ...]
-    by_blocker: Sequence[str]
-    ranks: NDArray[np.int64]
-
-    @property
-    def classes(self) -> int:
-        """Number of classes of cover, without none."""
-        return len(self.covers) - 1
-
-
-def _cover_scale(table: Table, policy: SightPolicy, around: Surroundings) -> _CoverScale:
-    covers = covers_of(table, around)
-    ranks = np.array([policy.game.rank_of(cover) - 1 for cover in covers], dtype=np.int64)
-    least = float(policy.min_visible)
-    return _CoverScale(policy.game.words, policy.covers, least, policy.begins, covers, ranks)
-
-
-def _pairs(task: CountTask, scale: _CoverScale) -> tuple[PairSight, ...]:
-    """Return the sight of each pair of a task that is counted."""
+def _pairs(
+    task: CountTask, policy: SightPolicy, by_blocker: Sequence[str]
+) -> tuple[PairSight, ...]:
+    """Return the sight of each pair of a counted task. ``by_blocker``: cover that each gives."""
+    covers, words = policy.covers, policy.game.words
     table, _, counts, shares, ends = task.counts
     names = task.around.names
     hidden = table[:, 1:].sum(axis=2)
@@ -307,7 +279,7 @@ def _pairs(task: CountTask, scale: _CoverScale) -> tuple[PairSight, ...]:
     for row, (shooter, target) in enumerate(wanted):
         rays, seen, _, known, bits, cover, *_ = counts[row].tolist()
         low, high, exact = shares[row].tolist()
-        verdicts = named_verdicts(bits, scale.covers)
+        verdicts = named_verdicts(bits, covers)
         visible, low, high = _share(seen, rays, low, high, exact if exact >= 0.0 else None)
         rest, whole = 1 - visible, rays - seen
         sights.append(
@@ -320,16 +292,16 @@ def _pairs(task: CountTask, scale: _CoverScale) -> tuple[PairSight, ...]:
                 high=high,
                 rays=rays,
                 range_in=inches[row],
-                cover=scale.covers[cover],
+                cover=covers[cover],
                 verdict=next(iter(verdicts)) if len(verdicts) == 1 else CONTESTED,
                 open=tuple(sorted(verdicts)),
                 hidden_by=tuple(
                     # shares in proportion to the stopped rays; their sum is 1 − visible
-                    HiddenBy(names[number], scale.by_blocker[number], rest * times / whole)
+                    HiddenBy(names[number], by_blocker[number], rest * times / whole)
                     for number, times in sorted(by[row], key=lambda item: (-item[1], item[0]))
                 ),
                 end=_triple(ends[row] if known else target.stand.matrix[:3, 3]),
-                words=scale.words,
+                words=words,
             )
         )
     return tuple(sights)

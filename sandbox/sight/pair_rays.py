@@ -7,13 +7,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.areas import from_eye
 from sandbox.sight.counting.directions import patch
 from sandbox.sight.kernel.forms import LOG_LONGEST, SHORT
 from sandbox.sight.occluders import body_of
 from sandbox.sight.report import PairSight
 from sandbox.sight.rough import OPEN, stopped_in_porous
-from sandbox.sight.surroundings import Surroundings, surroundings
+from sandbox.sight.surroundings import Surroundings, from_eye, surroundings
 from sandbox.table.table import PlacedModel, Table
 
 Points = NDArray[np.float64]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 
@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.air import terrain_counts_in
+from sandbox.sight.areas import walls
 from sandbox.sight.kernel.forms import PorousVolumes
 from sandbox.sight.obstacles import Obstacles, porous_volumes
 from sandbox.sight.occluders import (
@@ -103,3 +104,16 @@ def surroundings(
     else:
         ground = ground_of(table.pieces, table.smoke).near(within)
     return Surroundings(ground, tuple(blockers), tuple(names), tuple(starts))
+
+
+def from_eye(
+    table: Table,
+    around: Surroundings,
+    eye: Points,
+    shifts: Mapping[str, Points] = MappingProxyType({}),
+) -> Surroundings:
+    """Return surroundings with the areas that stop lines from an eye ``(3,)``."""
+    own = walls(table, eye, shifts)
+    if own is None:
+        return around
+    return replace(around, units=(*around.units, own), first_model=(*around.first_model, 0))

@@ -23,9 +23,9 @@ from sandbox.analysis.maps.onlooker import Men, Onlooker, ranks_of
 from sandbox.measure.relief import relief_of
 from sandbox.movement.standing import men_may_stand
 from sandbox.scenario.policy import SightPolicy
-from sandbox.sight.areas import footprints, from_eye, least_ranks
+from sandbox.sight.areas import footprints, least_ranks
 from sandbox.sight.occluders import ground_of
-from sandbox.sight.surroundings import Surroundings
+from sandbox.sight.surroundings import Surroundings, from_eye
 from sandbox.table.feet import foot
 from sandbox.table.outlines import outline
 from sandbox.table.table import PlacedPiece, Table

@@ -18,9 +18,8 @@ from numpy.typing import NDArray
 
 from sandbox.analysis.maps.cells import Cells, cells_of, stood
 from sandbox.analysis.maps.onlooker import Onlooker, ranks_of
-from sandbox.sight.areas import from_eye
 from sandbox.sight.occluders import ground_of
-from sandbox.sight.surroundings import Surroundings
+from sandbox.sight.surroundings import Surroundings, from_eye
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, silent
 

@@ -15,10 +15,10 @@ from sandbox.analysis.maps.counting import HIDDEN, OPEN, Counted, Pace, counted,
 from sandbox.analysis.maps.onlooker import Onlooker, ranks_of
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR
-from sandbox.sight.areas import base_of, footprints, from_eye, least_ranks
+from sandbox.sight.areas import base_of, footprints, least_ranks
 from sandbox.sight.judge import judge_pairs, models_named
 from sandbox.sight.report import PairSight
-from sandbox.sight.surroundings import surroundings
+from sandbox.sight.surroundings import from_eye, surroundings
 from sandbox.sight.verdict import unit_verdict
 from sandbox.table.feet import foot
 from sandbox.table.ranges import foot_under

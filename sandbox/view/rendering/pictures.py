@@ -15,8 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from sandbox.sight.areas import from_eye
-from sandbox.sight.surroundings import surroundings
+from sandbox.sight.surroundings import from_eye, surroundings
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view import style
 from sandbox.view.graphics import PictureFault, begin, on_graphics_thread, pixels_of
