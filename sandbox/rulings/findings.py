@@ -141,7 +141,8 @@ class Findings:
 
     def into(self, report: SightReport) -> dict[str, Any]:
         """Return a report's JSON with the findings."""
-        said = report.to_json() if self.heights is None else self.heights.into(report)
+        said = report.to_json()
+        said = said if self.heights is None else self.heights.into(said)
         said = said if self.scan is None else self.scan.into(said)
         said = said if self.margins is None else with_margins(said, self.margins)
         said = said if self.holds is None else with_holds(said, self.holds)

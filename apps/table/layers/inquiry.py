@@ -16,10 +16,10 @@ from apps.runtime.background import MAP_WORKERS, Latest, on_page_thread
 from apps.table.state.error_words import sentence
 from apps.table.state.modes import Live, Past
 from apps.table.state.session import Session
+from sandbox.analysis.doubt import in_doubt
 from sandbox.analysis.verdicts.tolerance import USUAL_IN
 from sandbox.rulings.findings import NOTHING, Findings, Undrawn, Wish, findings
 from sandbox.sight.report import SightReport
-from sandbox.table.heights import unsure_pieces
 from sandbox.table.table import Table
 from sandbox.work.progress import Cancelled
 
@@ -171,9 +171,8 @@ class UnsureInquiry(Inquiry):
         table, report = self._session.table, self.report
         if table is None or report is None:
             return
-        if table.scenario.scan is None and not unsure_pieces(table):
-            return
-        if self._of is None or self._of[0] is not table or self._of[1] is not report:
+        known = self._of is not None and self._of[0] is table and self._of[1] is report
+        if in_doubt(table) and not known:
             self.ask()
 
     def _contest(self, *_events: object) -> None:

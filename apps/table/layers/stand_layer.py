@@ -18,8 +18,9 @@ from apps.table.state.captions import unit_name
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
+from sandbox.analysis.doubt import in_doubt
 from sandbox.analysis.maps.counting import Pace
-from sandbox.analysis.maps.doubted_stands import in_doubt, with_doubts
+from sandbox.analysis.maps.doubted_stands import with_doubts
 from sandbox.analysis.maps.stands import Goal, Stands, StandsFault, stands
 from sandbox.measure.words import inches
 from sandbox.sight.judge import SightFault

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from sandbox.analysis.doubt import ends
 from sandbox.analysis.fairness.gaps import gaps, judged
 from sandbox.analysis.fairness.looks import Looks
 from sandbox.analysis.fairness.sides import SideShares, sides
-from sandbox.table.heights import at_ends, at_heights, unsure_pieces
+from sandbox.table.heights import at_heights, unsure_pieces
 from sandbox.work.progress import Progress, part_of
 
 
@@ -44,12 +45,12 @@ def height_changes(looks: Looks, progress: Progress) -> tuple[HeightChange, ...]
     scenery, changes = looks.scenery, []
     table, unsure = scenery.table, unsure_pieces(scenery.table)
     total = sum(int(places.may.sum()) for places in scenery.places)
-    for number, (name, ends) in enumerate(unsure.items()):
+    for number, (name, interval) in enumerate(unsure.items()):
         label = table.piece(name).spec.label
         progress(number / len(unsure), f"Trying other heights of {label}")
-        counts = [looks.flipped_on(at_heights(table, {name: height})) for height in ends]
-        if any(counts):
-            changes.append(HeightChange(name, ends[0], ends[1], counts[0], counts[1], total))
+        lower, higher = (looks.flipped_on(at_heights(table, {name: at})) for at in interval)
+        if lower or higher:
+            changes.append(HeightChange(name, *interval, lower, higher, total))
     return tuple(sorted(changes, key=lambda row: (-row.lower - row.higher, row.id)))
 
 
@@ -73,13 +74,12 @@ def with_ends(
     ``step``: inches between the places.
     """
     found = []
-    for number, other in enumerate(at_ends(looks.scenery.table)):
-        told = part_of(progress, number / 2, (number + 1) / 2)
+    for other, told in ends(looks.scenery.table, progress):
         there = Looks.of(looks.scenery.on(other), part_of(told, 0.0, 0.7))
         found.append(sides(there, step, part_of(told, 0.7, 1.0)))
     low, high = found
     one, other_side = (
         replace(side, ends=(low[number], high[number])) for number, side in enumerate(both)
     )
-    fairly = [judged(gaps(ends)) for ends in found]
+    fairly = [judged(gaps(there)) for there in found]
     return (one, other_side), (fairly[0], fairly[1])

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from sandbox.analysis.doubt import ends
 from sandbox.analysis.maps.counting import Pace
 from sandbox.analysis.maps.stands import (
     GOALS,
@@ -26,10 +27,8 @@ from sandbox.analysis.maps.stands import (
 from sandbox.measure.by_game import Reach
 from sandbox.measure.relief import relief_of
 from sandbox.scenario.words import CONTESTED
-from sandbox.table.heights import at_ends, unsure_pieces
-from sandbox.table.scanned import extremes
 from sandbox.table.table import Table
-from sandbox.work.progress import Progress, part_of, silent
+from sandbox.work.progress import Progress, silent
 
 _ON_TOP_IN = 0.05
 """Distance from the highest surface within which a place is on it."""
@@ -59,11 +58,6 @@ def goals_json(table: Table, name: str, enemy: str, results: Sequence[Stands]) -
     }
 
 
-def in_doubt(table: Table) -> bool:
-    """Return whether heights of a table are not known, or its terrain was scanned."""
-    return bool(unsure_pieces(table)) or table.scenario.scan is not None
-
-
 def with_doubts(
     table: Table, found: Stands, enemy: str = "", progress: Progress = silent, pace: Pace = "fine"
 ) -> Stands:
@@ -71,11 +65,8 @@ def with_doubts(
 
     ``enemy``, ``pace``: as they were found.
     """
-    ends = [*(at_ends(table) if unsure_pieces(table) else ())]
-    ends += extremes(table) if table.scenario.scan is not None else ()
     here, verdicts = found.here, list(found.verdicts)
-    for number, other in enumerate(ends):
-        told = part_of(progress, number / len(ends), (number + 1) / len(ends))
+    for other, told in ends(table, progress, scan=True):
         every = [_on(reach, table, other) for reach in found.reaches]
         said = verdicts_at(other, found.name, found.goal, enemy, every, told, pace)
         verdicts = [

@@ -13,11 +13,12 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from sandbox.analysis.doubt import ends
 from sandbox.analysis.maps.cells import Cells
 from sandbox.analysis.maps.counting import Pace
 from sandbox.analysis.maps.key import NOBODY, key_of
 from sandbox.analysis.maps.sight_map import SightMap, What, lookers, sight_map
-from sandbox.table.heights import at_ends, unsure_pieces
+from sandbox.table.heights import unsure_pieces
 from sandbox.table.outlines import outline
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, part_of, silent
@@ -54,8 +55,7 @@ def with_heights(
     wanted = _behind(table, found)
     changes = np.zeros(len(found.values), dtype=bool)
     stated = _classes(table, found)
-    for number, other in enumerate(at_ends(table)):
-        told = part_of(progress, number / 2, (number + 1) / 2)
+    for other, told in ends(table, progress):
         cells = found.cells.inches
         classes = _classes(
             table, sight_map(other, found.looker, found.what, cells, told, pace, wanted)

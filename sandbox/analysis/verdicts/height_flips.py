@@ -8,18 +8,16 @@ heights together. Every trial is a verdict as `judge` gives it on a table of the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-import shapely
-
+from sandbox.analysis.doubt import Doubt, ReportDoubt, WayOf, about, left_open, with_rays
 from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.words import CONTESTED
-from sandbox.sight.judge import judge, models_named
-from sandbox.sight.report import SightReport, UnitSight, open_pairs
-from sandbox.sight.sentences import contested_words
+from sandbox.sight.judge import judge
+from sandbox.sight.report import SightReport
 from sandbox.sight.wording import trial_words
 from sandbox.table.heights import Interval, at_heights, stated_height, unsure_pieces
 from sandbox.table.outlines import outline
@@ -28,9 +26,6 @@ from sandbox.work.progress import Progress, silent
 
 FINE_IN = 1 / 16
 """Greatest error of a height at which a verdict changes, in inches."""
-
-HEIGHT, RAYS = "height", "rays"
-"""Causes of a contested verdict."""
 
 _TRIED = (0.0, 0.25, 0.5, 0.75, 1.0)
 """Heights of an interval that are tried before any bisection, as shares of it.
@@ -94,50 +89,30 @@ class HeightFlip:
 
 
 @dataclass(frozen=True)
-class HeightFlips:
+class HeightFlips(Doubt):
     """The effect of heights on one direction of a report.
 
     ``flips``: pieces that change the verdict alone. ``together``: the verdicts with all such pieces
-    at their least heights, and at their greatest, where one of them is new; else None. ``pairs``:
-    by number, the verdicts of the pairs where they change. ``between``: between which the direction
-    is contested, in words.
+    at their least heights, and at their greatest, where one of them is new; else None.
     """
+
+    cause = "height"
+    stated = "At the heights stated"
 
     flips: tuple[HeightFlip, ...] = ()
     together: tuple[str, str] | None = None
-    pairs: Mapping[int, frozenset[str]] = field(default_factory=dict)
     ruleset: CoverWords | None = field(default=None, repr=False, compare=False)
-    between: str = ""
 
     @property
     def contested(self) -> bool:
         """Whether the verdict depends on heights."""
         return bool(self.flips) or self.together is not None
 
-    def causes(self, sight: UnitSight) -> tuple[str, ...]:
-        """Return what makes this direction's verdict contested, if anything."""
-        return _causes(sight.verdict == CONTESTED, self.contested)
-
-    def pair_causes(self, sight: UnitSight, number: int) -> tuple[str, ...]:
-        """Return what makes the verdict on a pair of models contested, if anything."""
-        return _causes(len(sight.pairs[number].open) > 1, number in self.pairs)
-
-    def on(self, sight: UnitSight) -> UnitSight:
-        """Return a direction as it is shown: what depends on heights is contested."""
-        said, headline = "; ".join(self.words), sight.headline
-        if self.contested:
-            between = f"{self.between[:1].upper()}{self.between[1:]}"
-            headline = f"{between}: {said}. At the heights stated: {headline}"
-        return sight.in_doubt(self.pairs, contested=self.contested, headline=headline)
-
-    def into(self, sight: UnitSight) -> dict[str, Any]:
+    def into(self, said: dict[str, Any]) -> dict[str, Any]:
         """Return one direction's JSON with these heights, and with the causes of contested
         verdicts.
         """
-        found = self.on(sight).to_json()
-        for number, row in enumerate(found["pairs"]):
-            _name_causes(row, self.pair_causes(sight, number))
-        _name_causes(found, self.causes(sight))
+        found = super().into(with_rays(said))
         if self.flips:
             found["heights"] = [flip.to_json() for flip in self.flips]
         if self.together is not None:
@@ -145,7 +120,7 @@ class HeightFlips:
         return found
 
     @property
-    def words(self) -> tuple[str, ...]:
+    def words(self) -> str:
         """A clause for each piece, then one for all of them together."""
         clauses = [flip.words for flip in self.flips]
         if self.together is not None:
@@ -153,36 +128,12 @@ class HeightFlips:
             clauses.append(
                 f"{low} with all unknown heights at their least, {high} with all at their greatest"
             )
-        return tuple(clauses)
+        return "; ".join(clauses)
 
 
-@dataclass(frozen=True)
-class ReportHeights:
-    """The effect of heights on both directions of a report."""
+ReportHeights = ReportDoubt[HeightFlips]
 
-    forward: HeightFlips = HeightFlips()
-    reverse: HeightFlips = HeightFlips()
-
-    @property
-    def turned(self) -> ReportHeights:
-        """The same with the other direction first."""
-        return ReportHeights(self.reverse, self.forward)
-
-    def on(self, report: SightReport) -> SightReport:
-        """Return a report with the verdicts that depend on heights as contested ones."""
-        return replace(
-            report,
-            forward=self.forward.on(report.forward),
-            reverse=self.reverse.on(report.reverse),
-        )
-
-    def into(self, report: SightReport) -> dict[str, Any]:
-        """Return a report's JSON with these heights, and with the causes of contested verdicts."""
-        reverse = self.reverse.into(report.reverse)
-        return {**report.to_json(), **self.forward.into(report.forward), "reverse": reverse}
-
-
-KNOWN = ReportHeights()
+KNOWN = ReportHeights(HeightFlips(), HeightFlips())
 """The effect of heights that are all known: none."""
 
 
@@ -203,10 +154,7 @@ def height_flips(
         for height in tried[name]:
             trials.at({name: height})
     low, high = (trials.at({name: ends[end] for name, ends in near.items()}) for end in (0, 1))
-    return ReportHeights(
-        _direction(trials, tried, (low, high), lambda one: one.forward),
-        _direction(trials, tried, (low, high), lambda one: one.reverse),
-    )
+    return ReportDoubt.of(lambda way: _direction(trials, tried, (low, high), way))
 
 
 def causes_named(said: Mapping[str, Any]) -> bool:
@@ -226,14 +174,11 @@ def _near(table: Table, report: SightReport) -> dict[str, Interval]:
     unsure = unsure_pieces(table)
     if not unsure:
         return {}
-    ends = (report.forward.shooter, report.forward.target)
-    models = [model for name in ends for model in models_named(table, name)]
-    spots = shapely.MultiPoint([(model.stand.x, model.stand.y) for model in models])
-    about = spots.convex_hull.buffer(_BESIDES_IN)
+    area = about(table, report, _BESIDES_IN)
     return {
         name: interval
         for name, interval in unsure.items()
-        if outline(table.piece(name)).intersects(about)
+        if outline(table.piece(name)).intersects(area)
     }
 
 
@@ -269,29 +214,20 @@ class _Trials:
         """The ruleset whose words the verdicts are, if any."""
         return self._table.scenario.brings.words
 
-    def between(self, sights: Sequence[UnitSight]) -> str:
-        """Return between which verdicts the heights leave one direction, in words."""
-        return contested_words(self._table, frozenset().union(*(one.open for one in sights)))
+    def left_open(self, way: WayOf) -> tuple[dict[int, frozenset[str]], str]:
+        """Return the pairs of one direction that heights leave open, and between which words."""
+        return left_open(self._table, [way(one) for one in self._known.values()])
 
     def label(self, name: str) -> str:
         """Return the name of a piece in words."""
         return self._table.piece(name).spec.label
-
-    @property
-    def reports(self) -> tuple[SightReport, ...]:
-        """All that were judged."""
-        return tuple(self._known.values())
-
-
-_WayOf = Callable[[SightReport], UnitSight]
-"""Returns one direction of a report."""
 
 
 def _direction(
     trials: _Trials,
     tried: Mapping[str, Sequence[float]],
     ends: tuple[SightReport, SightReport],
-    way: _WayOf,
+    way: WayOf,
 ) -> HeightFlips:
     flips = [_flip(trials, name, heights, way) for name, heights in tried.items()]
     alone = {
@@ -301,13 +237,13 @@ def _direction(
     }
     alone |= {verdict for flip in flips if flip for verdict in flip.verdicts}
     low, high = (way(report).verdict for report in ends)
-    sights = [way(one) for one in trials.reports]
+    pairs, between = trials.left_open(way)
     return HeightFlips(
         tuple(flip for flip in flips if flip is not None),
         None if {low, high} <= alone else (low, high),
-        open_pairs(sights),
         trials.ruleset,
-        trials.between(sights),
+        pairs=pairs,
+        between=between,
     )
 
 
@@ -315,7 +251,7 @@ _Step = tuple[float, str]
 """A height, inches, and the verdict from there on."""
 
 
-def _flip(trials: _Trials, name: str, heights: Sequence[float], way: _WayOf) -> HeightFlip | None:
+def _flip(trials: _Trials, name: str, heights: Sequence[float], way: WayOf) -> HeightFlip | None:
     """Return how the height of a piece changes the verdict, if it does."""
 
     def at(height: float) -> _Step:
@@ -353,12 +289,3 @@ def _without_gaps(steps: Sequence[_Step], high: float) -> list[_Step]:
             kept.append((begins, verdict))
         begins = None
     return kept
-
-
-def _causes(rays: bool, height: bool) -> tuple[str, ...]:
-    return tuple(cause for cause, there in ((RAYS, rays), (HEIGHT, height)) if there)
-
-
-def _name_causes(row: dict[str, Any], causes: Sequence[str]) -> None:
-    if causes:
-        row["contested_by"] = list(causes)

@@ -7,42 +7,38 @@ this line.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import shapely
 
-from sandbox.scenario.words import BLOCKED, CONTESTED
-from sandbox.sight.judge import judge, models_named
-from sandbox.sight.report import SightReport, UnitSight, open_pairs
-from sandbox.sight.sentences import contested_words
+from sandbox.analysis.doubt import Doubt, ReportDoubt, WayOf, about, left_open
+from sandbox.scenario.words import BLOCKED
+from sandbox.sight.judge import judge
+from sandbox.sight.report import SightReport
 from sandbox.table.scanned import error_of, extremes, hull_of
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, silent
-
-SCAN = "scan"
-"""Cause of a contested verdict."""
 
 _BESIDES_IN = 1.0
 """Distance from the lines of sight within which a piece's error is theirs, inches."""
 
 
 @dataclass(frozen=True)
-class ScanDoubt:
+class ScanDoubt(Doubt):
     """The effect of a scan's error on one direction of a report.
 
     ``error_in``: of the surfaces about its lines. ``least``, ``most``: the verdicts with surfaces
-    inwards and outwards. ``pairs``: by number, the verdicts of the pairs where they
-    differ. ``between``: between which the direction is contested, in words.
+    inwards and outwards.
     """
+
+    cause = "scan"
+    stated = "As scanned"
 
     error_in: float
     verdict: str
     least: str
     most: str
-    pairs: Mapping[int, frozenset[str]]
-    between: str
 
     @property
     def contested(self) -> bool:
@@ -59,52 +55,17 @@ class ScanDoubt:
             return said + gaps if self.verdict == BLOCKED else said
         return f"the scan is too coarse for this line (±{self.error_in:.2f}″)"
 
-    def on(self, sight: UnitSight) -> UnitSight:
-        """Return a direction as it is shown: what depends on the scan's error is contested."""
-        headline = self._headline(sight.headline)
-        return sight.in_doubt(self.pairs, contested=self.contested, headline=headline)
+    def headline(self, plain: str) -> str:
+        """Return a direction's headline, also with the scan's error where it decides nothing."""
+        return super().headline(plain) if self.contested else f"{plain}; {self.words}"
 
     def into(self, said: dict[str, Any]) -> dict[str, Any]:
         """Return one direction's JSON with the scan's error, and as a cause where it is one."""
-        rows = [
-            _because(row) if number in self.pairs else row
-            for number, row in enumerate(said["pairs"])
-        ]
         scan = {"error_in": round(self.error_in, 3), "least": self.least, "most": self.most}
-        headline = self._headline(said["headline"])
-        told = {**said, "headline": headline, "pairs": rows, "scan": scan}
-        return _because(told) if self.contested else told
-
-    def _headline(self, plain: str) -> str:
-        if self.contested:
-            between = f"{self.between[:1].upper()}{self.between[1:]}"
-            return f"{between}: {self.words}. As scanned: {plain}"
-        return f"{plain}; {self.words}"
+        return super().into({**said, "scan": scan})
 
 
-@dataclass(frozen=True)
-class ReportScan:
-    """The effect of a scan's error on both directions of a report."""
-
-    forward: ScanDoubt
-    reverse: ScanDoubt
-
-    @property
-    def turned(self) -> ReportScan:
-        """The same with the other direction first."""
-        return ReportScan(self.reverse, self.forward)
-
-    def on(self, report: SightReport) -> SightReport:
-        """Return a report with the verdicts that the scan leaves open as contested ones."""
-        return replace(
-            report,
-            forward=self.forward.on(report.forward),
-            reverse=self.reverse.on(report.reverse),
-        )
-
-    def into(self, said: dict[str, Any]) -> dict[str, Any]:
-        """Return a report's JSON with the scan's error in both directions."""
-        return {**self.forward.into(said), "reverse": self.reverse.into(said["reverse"])}
+ReportScan = ReportDoubt[ScanDoubt]
 
 
 def scan_doubt(table: Table, report: SightReport, progress: Progress = silent) -> ReportScan | None:
@@ -113,51 +74,26 @@ def scan_doubt(table: Table, report: SightReport, progress: Progress = silent) -
         return None
     progress(0.0, "Moving the scanned surfaces by their error")
     names = report.forward.shooter, report.forward.target
-    about = _about(table, names)
-    error = _error(table, about)
-    ends = []
-    for number, other in enumerate(extremes(table, about)):
+    area = about(table, report, _BESIDES_IN)
+    error, every = _error(table, area), [report]
+    for number, other in enumerate(extremes(table, area)):
         progress((1 + number) / 3, "Judging with the surfaces at the ends of their error")
-        ends.append(judge(other, *names))
-    least, most = ends
-    return ReportScan(
-        _direction(table, error, report, least, most, lambda one: one.forward),
-        _direction(table, error, report, least, most, lambda one: one.reverse),
-    )
+        every.append(judge(other, *names))
+
+    def direction(way: WayOf) -> ScanDoubt:
+        sights = [way(one) for one in every]
+        pairs, between = left_open(table, sights)
+        verdicts = (sight.verdict for sight in sights)
+        return ScanDoubt(error, *verdicts, pairs=pairs, between=between)
+
+    return ReportDoubt.of(direction)
 
 
-def _direction(
-    table: Table,
-    error: float,
-    report: SightReport,
-    least: SightReport,
-    most: SightReport,
-    way: Callable[[SightReport], UnitSight],
-) -> ScanDoubt:
-    sights = [way(one) for one in (report, least, most)]
-    nominal, inwards, outwards = (sight.verdict for sight in sights)
-    between = contested_words(table, frozenset().union(*(sight.open for sight in sights)))
-    return ScanDoubt(error, nominal, inwards, outwards, open_pairs(sights), between)
-
-
-def _about(table: Table, names: tuple[str, str]) -> shapely.Geometry:
-    """Return the area in which all lines between two units or models lie."""
-    models = [model for name in names for model in models_named(table, name)]
-    spots = shapely.MultiPoint([(model.stand.x, model.stand.y) for model in models])
-    return spots.convex_hull.buffer(_BESIDES_IN)
-
-
-def _error(table: Table, about: shapely.Geometry) -> float:
+def _error(table: Table, area: shapely.Geometry) -> float:
     """Return the greatest error of the surfaces in an area."""
     assert table.scenario.scan is not None, "asked of scanned tables only"
     near = [
         error for piece in table.pieces
-        if (error := error_of(table, piece)) and hull_of(piece).intersects(about)
+        if (error := error_of(table, piece)) and hull_of(piece).intersects(area)
     ]  # fmt: skip
     return max(near, default=table.scenario.scan.error_in)
-
-
-def _because(row: dict[str, Any]) -> dict[str, Any]:
-    """Return a row of JSON that is contested because of the scan, and of what it was before."""
-    causes = [*row.get("contested_by", ()), SCAN]
-    return {**row, "verdict": CONTESTED, "contested_by": causes}
