@@ -276,7 +276,7 @@ class TablePage:
             self._kept,
             opened=self._hint.dismiss,
         )
-        self._presence.above.insert(0, News(self._watched))
+        self._presence.above.insert(0, News(self.session, self._watched))
         stage = pn.Column(
             self.view, self._dock.view, bar(self.workspace),
             self._scripted.captions,

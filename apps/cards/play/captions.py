@@ -63,11 +63,12 @@ _FRAMES = 12
 class News(pn.viewable.Viewer):
     """Say the outcome of the last activation of a game in one sentence, over the table."""
 
-    def __init__(self, game: WatchedGame) -> None:
+    def __init__(self, session: Session, game: WatchedGame) -> None:
         super().__init__()
         self._game = game
         self._words = words(css_classes=["news"], margin=0, visible=False)
         game.param.watch(self._draw, "shown")
+        session.param.watch(self._draw, "told")
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._words
@@ -76,7 +77,7 @@ class News(pn.viewable.Viewer):
         playback, start, said = self._game.playback, self._game.start, ""
         if self._game.shown is not None and start is not None:
             at = playback.place.at
-            frames = playback.frames[max(0, at + 1 - _FRAMES) : at + 1]
+            frames = self._game.told_frames[max(0, at + 1 - _FRAMES) : at + 1]
             opens = game_of(start.scenario.game).opens
             said = news(story_groups(frames, side_names(start), opens), len(frames) - 1)
         self._words.object = f'<p role="status">{text(said)}</p>'

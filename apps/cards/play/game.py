@@ -131,6 +131,7 @@ class GameCard(pn.viewable.Viewer):
         )  # fmt: skip
         playback.param.watch(self._offer_earlier, "game")
         session.param.watch(self._follow_table, "table")
+        session.param.watch(self._draw, "told")
         session.desk.param.watch(self._draw, ["role", "person"])
         session.desk.param.watch(lambda _: self._draw_buttons(playback), "people")
         self._draw()
@@ -204,7 +205,7 @@ class GameCard(pn.viewable.Viewer):
         groups: list[Group] = []
         if shown and start is not None:
             opens = game_of(start.scenario.game).opens
-            told = story_groups(playback.frames, side_names(start), opens)
+            told = story_groups(self.game.told_frames, side_names(start), opens)
             groups = shown_about(told, at, _GROUPS)
         if (groups, at) != (self._story.groups, self._story.at):
             self._story.param.update(groups=groups, at=at)

@@ -31,8 +31,7 @@ class GameClock:
         """Advance by one period: a running game goes on, or follows the others."""
         self._waits -= 1
         playback = self._game.playback
-        untold = playback.running and not self._game.told
-        if self._waits <= (-_UNTOLD_TICKS if untold else 0):
+        if self._waits <= (0 if self._game.told else -_UNTOLD_TICKS):
             if playback.running and not is_shown():
                 self._game.halt()
             elif playback.running:

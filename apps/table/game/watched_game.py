@@ -21,7 +21,7 @@ from apps.table.game.playback import Playback
 from apps.table.output.flights import Flights
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
-from sandbox.play.demonstrations.captions import game_caption
+from sandbox.play.demonstrations.captions import declared, game_caption
 from sandbox.play.demonstrations.shows import game_show, home
 from sandbox.play.frames import Frame
 from sandbox.table.table import Table
@@ -56,10 +56,12 @@ class WatchedGame(param.Parameterized):
         self._session, self._state, self._flights = session, state, flights
         self.playback = Playback(session.desk)
         self._live = session.desk.live
-        self._seen = -1
+        self._seen, self._furthest = -1, -1
+        self._lost = ""  # the losses of a step whose result is not seen yet
         self.playback.param.watch(self._changed, "game")
         self.playback.param.watch(self._show, ["place", "work"])
         session.param.watch(self._sat, "table")
+        session.param.watch(self._tell, "told")
 
     @property
     def begun(self) -> bool:
@@ -70,6 +72,18 @@ class WatchedGame(param.Parameterized):
     def told(self) -> bool:
         """Whether the result of the step shown is seen."""
         return bool(self._session.told)
+
+    @property
+    def told_frames(self) -> tuple[Frame, ...]:
+        """The frames that the page has shown, the newest as far as its result is seen.
+
+        The story and the news are made of these. They change with the place and with ``told`` of
+        the session.
+        """
+        frames = self.playback.frames[: self._furthest + 1]
+        if self.told or not frames or self.playback.place.at != self._furthest:
+            return frames
+        return (*frames[:-1], replace(frames[-1], lines=declared(frames[-1])))
 
     @property
     def start(self) -> Table | None:
@@ -165,12 +179,14 @@ class WatchedGame(param.Parameterized):
         return f"{who[:1].upper()}{who[1:]} {entry.title}."
 
     def _take_over(self) -> None:
-        self._seen, self.shown = -1, None
+        self._seen, self._furthest, self.shown = -1, -1, None
         self._session.play()
 
     def _show(self, *_events: object) -> None:
         """Show the frame of the playback; draw the moves of its step where it is the next one."""
         playback, frame = self.playback, self.playback.frame
+        place = playback.place
+        self._furthest = max(place.at, min(self._furthest, place.known - 1))
         if frame is None or playback.work.goal or frame is self.shown:
             return
         onward, seen = playback.place.at == self._seen + 1, self._seen
@@ -188,7 +204,14 @@ class WatchedGame(param.Parameterized):
         if 0 <= seen < playback.place.at:
             passed = playback.frames[seen : playback.place.at + 1]
             lost = " ".join(lost_units(passed, playback.players.hands))
-            self._session.notice = lost or self._session.notice
+            self._lost = " ".join(filter(None, (self._lost, lost)))
+        if told:
+            self._tell()
+
+    def _tell(self, *_events: object) -> None:
+        """Say what was lost, once it is seen."""
+        if self.told and self._lost:
+            self._session.notice, self._lost = self._lost, ""
 
     def _show_of(self, frame: Frame, seen: int) -> Show:
         """Return the show of a step, seen from the side of the page's camera, if it directs."""

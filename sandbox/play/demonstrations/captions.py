@@ -51,14 +51,19 @@ def game_caption(frame: Frame, *, told: bool = True) -> tuple[str, str]:
     return f"Turn {frame.turn}", " ".join(_said(frame, told=told))
 
 
+def declared(frame: Frame) -> tuple[str, ...]:
+    """Return what a frame's story tells before its dice lie: the first sentence of a shot."""
+    return tuple(_sentences(frame.lines)[:1]) if frame.shot is not None else ()
+
+
 def _said(frame: Frame, *, told: bool) -> list[str]:
     """Return the first sentence of a frame's story and its results, each once.
 
-    Until they are ``told`` only the first sentence of a shot is there: it declares the shot.
+    Until they are ``told`` only what is declared is there.
     """
-    first, *_ = [*_sentences(frame.lines), ""]
     if not told:
-        return [first] if first and frame.shot is not None else []
+        return list(declared(frame))
+    first, *_ = [*_sentences(frame.lines), ""]
     return list(dict.fromkeys(filter(None, (first, *_results(frame.lines)))))
 
 

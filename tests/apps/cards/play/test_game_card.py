@@ -11,6 +11,7 @@ from repository import SCENARIOS
 from shown import Shown
 from tables import laid
 
+from apps.cards.play.captions import News
 from apps.cards.play.game import GameCard
 from apps.cards.play.seats import Seats
 from apps.cards.play.story_list import StoryList, Timeline
@@ -338,3 +339,20 @@ def test_the_camera_follows_a_shot_and_goes_back_unless_it_is_switched_off(yard:
     assert not play["track"] and play["throws"], "the dice fall all the same"
     card.game.leave()
     assert not [name for name in view.scene.items if "die-" in name]
+
+
+def test_story_and_news_wait_for_the_dice_and_the_impact(yard: Made) -> None:
+    """A hit is declared while its dice roll; story, news and losses tell it once it is seen."""
+    session, view, space, card = yard
+    news = Shown(News(session, space.game))
+    Shown(card).press("Start")
+    step(card, "fires the rifle")
+    declared, *rest = space.game.playback.frame.lines
+    outcome = next(line for line in rest if re.search(" (misses|hits) ", line))
+    assert not session.told
+    assert declared in story_of(card) and outcome not in story_of(card)
+    assert outcome.rstrip(".") not in news.text
+    show = [op for op in view.messages if op["op"] == "play"][-1]["show"]
+    view.tell("seen", show=show)
+    assert session.told and outcome in story_of(card)
+    assert re.search("misses|hits", news.text)

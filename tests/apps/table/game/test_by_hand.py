@@ -585,7 +585,7 @@ def test_undo_and_the_news_say_what_they_are_about(
     """Undo names the answer that it takes back; the strip of news says what came of the last."""
     _, _, space = battle
     hand, playback = space.by_hand, space.game.playback
-    strip = Shown(News(space.game))
+    strip = Shown(News(space.session, space.game))
     begun(space, *hand.sides)
     known, before = playback.place.known, playback.takes_back
     offer = next(o for o in hand.question.offers if o.words == "Down")
