@@ -60,11 +60,18 @@ def film(
     table = load_table(scenario, root)
     from sandbox.document.refusal import Refused
     from sandbox.play.demonstrations.by_game import PosedFault
-    from sandbox.play.demonstrations.film import demonstration_film, game_film, turn_film
+    from sandbox.play.demonstrations.film import (
+        NEARS_PER_S,
+        demonstration_film,
+        game_film,
+        turn_film,
+    )
     from sandbox.play.demonstrations.sight_film import sight_film
     from sandbox.sight.judge import SightFault
     from sandbox.view.graphics import PictureFault
 
+    # An animation keeps every picture.
+    nears = 0.0 if out.suffix.lower() in ANIMATIONS else NEARS_PER_S
     with errors.status("Filming …") as status:
 
         def told(share: float, what: str) -> None:
@@ -72,9 +79,9 @@ def film(
 
         if steps is not None:
             wanted = _parse_steps(steps, len(table.scenario.steps), scenario)
-            made = demonstration_film(table, (width, height), rate, wanted, told)
+            made = demonstration_film(table, (width, height), rate, wanted, told, nears)
         elif game is not None:
-            made = game_film(table, _frames(table, game), (width, height), rate, told)
+            made = game_film(table, _frames(table, game), (width, height), rate, told, nears)
         elif pair is not None:
             made = sight_film(table, _parse_pair(pair), (width, height), rate, told)
         else:

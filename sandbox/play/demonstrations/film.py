@@ -48,6 +48,9 @@ from sandbox.work.progress import Progress, silent
 LEAST_S, MOST_S, PER_WORD_S = 2.0, 6.5, 0.22
 """Seconds for which a moment is shown: by the words of its caption, within limits."""
 
+NEARS_PER_S = 0.006
+"""Share of its distance by which the camera comes nearer in a second while nothing else moves."""
+
 CAPTION = 0.065
 """Rise of the picture above its caption, as a share of the camera's distance."""
 
@@ -86,13 +89,15 @@ def demonstration_film(
     rate: int,
     steps: Sequence[int] = (),
     progress: Progress = silent,
+    nears: float = NEARS_PER_S,
 ) -> Iterator[Picture]:
     """Yield the pictures of a demonstration. ``steps``: numbers from 0; all by default.
 
-    ``rate``: pictures per second while something moves. Raises PosedFault, Refused, PictureFault.
+    ``rate``: pictures per second while something moves. ``nears``: 0 for one picture where nothing
+    does. Raises PosedFault, Refused, PictureFault.
     """
     wanted = list(steps) or list(range(len(table.scenario.steps)))
-    yield from _film(table, _takes(table, wanted), size, rate, len(wanted), progress)
+    yield from _film(table, _takes(table, wanted), size, rate, len(wanted), progress, nears)
 
 
 def game_film(
@@ -101,10 +106,14 @@ def game_film(
     size: tuple[int, int],
     rate: int,
     progress: Progress = silent,
+    nears: float = NEARS_PER_S,
 ) -> Iterator[Picture]:
-    """Yield the pictures of a game. ``frames``: of its steps, as `play_on` makes them."""
+    """Yield the pictures of a game. ``frames``: of its steps, as `play_on` makes them.
+
+    The others: as for `demonstration_film`.
+    """
     found = list(frames)
-    yield from _film(table, _of_game(found), size, rate, len(found), progress)
+    yield from _film(table, _of_game(found), size, rate, len(found), progress, nears)
 
 
 def turn_film(
@@ -129,6 +138,7 @@ def _film(
     rate: int,
     count: int,
     progress: Progress,
+    nears: float,
 ) -> Iterator[Picture]:
     scene = build_scene(table)
     try:
@@ -140,8 +150,10 @@ def _film(
                 scene.update(take.table)
             scene.follow(before, take.table, leaving)
             scene.mark((*take.marks, *take.show.items))
-            yield from _pictures(scene, take, size, rate, seat)
-            seat = seat_at(take.show.track, seat, np.inf)
+            yield from _pictures(scene, take, size, rate, seat, nears)
+            *where, distance, azimuth, elevation = seat_at(take.show.track, seat, np.inf)
+            distance *= 1.0 - nears * _rest_s(take)
+            seat = (where[0], where[1], where[2], distance, azimuth, elevation)
             for model in leaving:
                 scene.take(model)
             before = take.table
@@ -150,12 +162,10 @@ def _film(
 
 
 def _pictures(
-    scene: Scene, take: _Take, size: tuple[int, int], rate: int, seat: Seat
+    scene: Scene, take: _Take, size: tuple[int, int], rate: int, seat: Seat, nears: float
 ) -> Iterator[Picture]:
-    """Yield the pictures of a take; where nothing moves any more there is only one."""
-    show = take.show
-    last = max((key.seconds for key in show.track), default=0.0)
-    moves = max(show.seconds, last, *(one.seconds for one in take.flying), 0.0)
+    """Yield the pictures of a take; once nothing moves any more, the camera slowly comes nearer."""
+    show, moves = take.show, _moves_s(take)
     for number in range(ceil(moves * rate)):
         seconds = number / rate
         there = _raised(seat_at(show.track, seat, seconds), size)
@@ -167,8 +177,31 @@ def _pictures(
     end = _raised(seat_at(show.track, seat, np.inf), size)
     image = picture(scene, size, end, _at_rest(show), moves + 1.0, take.flying)
     write_words(image, end, take.signs)
+    each = 1 / rate if nears else _rest_s(take)
+    for number in range(ceil(_rest_s(take) / each)):
+        yield Picture(_nearer(image, nears * number * each), each, take.title, take.words)
+
+
+def _moves_s(take: _Take) -> float:
+    """Return the seconds for which something moves in a take."""
+    keys = (key.seconds for key in take.show.track)
+    return max(take.show.seconds, 0.0, *keys, *(one.seconds for one in take.flying))
+
+
+def _rest_s(take: _Take) -> float:
+    """Return the seconds for which a take is shown after that, so that its caption can be read."""
     reading = min(MOST_S, max(LEAST_S, PER_WORD_S * len(take.words.split())))
-    yield Picture(image, max(1.0, reading - moves + show.tells), take.title, take.words)
+    return max(1.0, reading - _moves_s(take) + take.show.tells)
+
+
+def _nearer(image: Image.Image, by: float) -> Image.Image:
+    """Return a picture as from a place nearer by this share of the camera's distance.
+
+    It is enlarged, not drawn again: a picture at rest would cost as much as one that moves.
+    """
+    (width, height), edge = image.size, by / 2
+    box = (edge * width, edge * height, (1 - edge) * width, (1 - edge) * height)
+    return image.resize(image.size, Image.Resampling.BICUBIC, box) if by else image
 
 
 def _raised(seat: Seat, size: tuple[int, int]) -> Seat:

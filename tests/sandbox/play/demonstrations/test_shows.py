@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 
 import numpy as np
@@ -391,3 +392,17 @@ def test_a_halted_plane_flies_on_and_dives_and_the_camera_ends_at_it() -> None:
     assert manners == ("arrive", "on", "on", "leave")
     assert max(heights[:2]) < 1.0, "level until it is halted"
     assert heights[2] > 2.5, "it gains height, and dives"
+
+
+def test_no_picture_of_a_film_stands_still_for_more_than_two_seconds() -> None:
+    """The camera comes slowly nearer where nothing moves, and no caption is shorter for it."""
+    pictures = list(demonstration_film(table("line-of-sight"), (96, 64), 2, [0]))
+    stills = [
+        sum(picture.seconds for picture in run)
+        for _, run in groupby(pictures, lambda one: one.image.tobytes())
+    ]
+    assert max(stills) <= 2.0
+    words = {picture.words for picture in pictures}
+    for said in words:
+        shown = sum(picture.seconds for picture in pictures if picture.words == said)
+        assert shown >= min(6.5, 0.22 * len(said.split()))
