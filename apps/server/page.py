@@ -53,6 +53,7 @@ from apps.server.frame.buttons import button
 from apps.server.frame.dock import Dock
 from apps.server.frame.hint import Hint
 from apps.server.frame.presence import PresenceCards
+from apps.server.frame.room_vote import RoomVote
 from apps.server.frame.scripted import Scripted
 from apps.server.frame.unseen import UnseenChip
 from apps.server.frame.wanted import Wanted
@@ -279,7 +280,7 @@ class TablePage:
         self._presence.above.insert(0, News(self.session, self._watched))
         stage = pn.Column(
             self.view, self._dock.view, bar(self.workspace),
-            self._scripted.captions,
+            self._scripted.captions, RoomVote(self.workspace, self._visitor.gate),
             deferred(UnseenChip(self.workspace), _STAGE_CSS), self._hint,
             deferred(self._loading_card, _STAGE_CSS),
             deferred(self._change.offer, _STAGE_CSS), self._role_badge,

@@ -42,6 +42,7 @@ from apps.server.shell import Shell, ShellHandler
 from apps.server.sockets.live_socket import LiveConnections, live_routes
 from apps.server.sockets.page_builds import PageApplication
 from apps.server.sockets.page_socket import PageConnections, PageSocket
+from apps.server.sockets.vote_page import vote_routes
 from sandbox.live.hub import Hub
 from sandbox.live.store.database import usual_url
 from sandbox.live.store.kept import StoreFault
@@ -222,6 +223,7 @@ def make_server(
         (r"/", _Front, {"library": library, "entrance": entrance}),
         (r"/t/(?P<name>[^/]+)/?", ShellHandler, shell),
         (r"/t/(?P<name>[^/]+)/ws", PageSocket, page),
+        *vote_routes(gate.ballots, entrance),
         *_sign_in_routes(network.sign_in, entrance),
     ]
     server.programs = LiveConnections(hub, entrance.role_of, allowed, limits, messages)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import panel as pn
 
@@ -38,7 +38,7 @@ class Captions(pn.viewable.Viewer):
             return pn.Row(*buttons(), css_classes=["strip"], margin=0, stylesheets=[css])
 
         fill_when(self._view, "visible", self._words, strip)
-        shown.param.watch(self._draw, ["at", "scene", "busy", "fault", "answers", "told"])
+        shown.param.watch(self._draw, ["at", "scene", "busy", "fault", "answers", "told", "votes"])
         session.param.watch(self._draw, "verdict")
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -51,9 +51,20 @@ class Captions(pn.viewable.Viewer):
             count = len(self._shown.steps)
             where = f"{self._shown.at + 1}/{count}" if count > 1 else ""
             html = f'<p class="title"><small>{where}</small> {text(title)}</p><p>{text(said)}</p>'
+            html += _bars(self._shown.votes)
             if html != self._words.object:
                 self._words.object = html
         self._view.visible = self._shown.begun
+
+
+def _bars(votes: Sequence[tuple[str, int]]) -> str:
+    """Return a bar for each answer that a room votes on, as HTML; nothing before the first vote."""
+    most = max((count for _, count in votes), default=0)
+    rows = (
+        f'<dt>{text(answer)}</dt><dd><i style="width: {80 * count / most:.0f}%"></i> {count}</dd>'
+        for answer, count in votes
+    )
+    return f'<dl class="votes">{"".join(rows)}</dl>' if most else ""
 
 
 _FRAMES = 12

@@ -31,6 +31,7 @@ from tornado.httputil import HTTPServerRequest
 from tornado.routing import Matcher, Rule
 from tornado.web import RequestHandler, create_signed_value, decode_signed_value
 
+from apps.server.access.ballots import VOTE
 from apps.server.access.gate import ASK_AGAIN, Gate, Keys, owner_id
 from apps.server.access.headers import foreign, from_own_page, origin_check
 from apps.server.access.limits import Buckets, Limits, address_of
@@ -238,8 +239,8 @@ class _AccessMatcher(Matcher):
             known = signing or _OPEN.fullmatch(request.path)
             return None if known else _arguments("", "nothing")
         name, _, what = request.path.removeprefix("/t/").partition("/")
-        if what == "live":
-            return None  # a program's key comes in its first message
+        if what == "live" or re.fullmatch(VOTE, what):
+            return None  # a program's key comes in its first message, a ballot's in its path
         name = unquote(name)
         page = not what and request.method in ("GET", "HEAD")
         given = request.query_arguments.get("key", [b""])[-1].decode("utf-8", "replace")

@@ -17,6 +17,7 @@ from time import time
 from urllib.parse import quote
 from uuid import uuid4
 
+from apps.server.access.ballots import Ballots
 from apps.server.access.network import Way, new_token
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import Hub, NoTable
@@ -84,6 +85,7 @@ class Gate:
         self.hub, self.way, self.base, self.local = hub, way, base, local
         self.signs_in = signs_in
         self.opens: Callable[[], None] | None = None
+        self.ballots = Ballots()
         self.owner_key = "" if way == "own" else owner_key or new_token()
         """The token of the owner's link to all tables, new at every start. Earlier ones count too:
         the store has their hashes. Each counts until it is ended there."""

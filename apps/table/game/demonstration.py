@@ -79,6 +79,8 @@ class Demonstration(param.Parameterized):
     speed = param.Selector(default=1.0, objects=[0.5, 1.0, 2.0], doc="Factor on its speed.")
     answers = param.Dict({}, doc="An `Answer` for each step that was guessed, by its number.")
 
+    votes = param.List([], doc="The answers that a room votes on, each with its number of votes.")
+
     def __init__(
         self, session: Session, state: ViewState, flights: Flights, laying: TemplateLayer
     ) -> None:

@@ -1,0 +1,133 @@
+"""The small page on which a phone votes: a large button for each answer, and no script."""
+
+from __future__ import annotations
+
+from http.cookies import CookieError
+from secrets import token_urlsafe
+from typing import Any
+from urllib.parse import parse_qs
+
+from tornado.web import RequestHandler, stream_request_body
+
+from apps.cards.shared.widgets import text
+from apps.server.access.ballots import VOTE, Ballot, Ballots
+from apps.server.access.entrance import Entrance, forbid_caching
+from apps.server.access.headers import from_own_page
+from apps.server.access.limits import Buckets, address_of
+from sandbox.document.refusal import Refused
+
+_COOKIE = "sightline-vote"
+_MOST_BYTES = 100
+"""The most bytes of a vote; a true one has fewer."""
+
+_PER_SECOND, _AT_ONCE = 40.0, 200.0
+"""Requests of one address: a room behind one router asks every few seconds."""
+
+_PAGE = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Vote</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="5">
+<style>
+body {{ font: 20px/1.4 system-ui, sans-serif; max-width: 26em; margin: 0 auto; padding: 20px; }}
+h1 {{ font-size: 1.2em; }}
+button {{ display: block; width: 100%; min-height: 84px; margin: 14px 0; border: 2px solid;
+  border-radius: 14px; background: none; color: inherit; font: inherit; font-weight: 600; }}
+button[aria-pressed=true] {{ background: #1d5fa8; color: #fff; }}
+</style>
+<body><h1>{}</h1>{}
+"""
+_CLOSED = "<p>No question is asked now. The next one appears here by itself.</p>"
+_VOTED = "<p role='status'>Your vote counts. Another button changes it.</p>"
+
+
+@stream_request_body
+class VotePage(RequestHandler):
+    """Answers a GET with the question, and takes a POST from that page as a vote."""
+
+    def initialize(self, ballots: Ballots, entrance: Entrance, paces: Buckets) -> None:
+        """Store what all answers share (tornado's constructor)."""
+        self._ballots, self._entrance, self._paces = ballots, entrance, paces
+        self._body = b""
+
+    def prepare(self) -> None:
+        """Refuse a request before its body is read."""
+        # With the usual policy, no-referrer, browsers send no Origin with a form.
+        self.set_header("Referrer-Policy", "same-origin")
+        forbid_caching(self)
+        length = self.request.headers.get("Content-Length", "0")
+        if not self._paces.spend(address_of(self.request)):
+            self._refuse(429, "Too many requests. Try again in a minute.")
+        elif self.path_kwargs["token"] not in self._ballots:
+            self._refuse(404, "No question is asked here.")
+        elif not length.isdecimal() or int(length) > _MOST_BYTES:
+            self._refuse(413, "This is no vote.")
+        elif self.request.method == "POST" and not from_own_page(
+            self.request, self._entrance.knows
+        ):
+            self._refuse(403, "Only the page of the question takes a vote.")
+
+    def data_received(self, chunk: bytes) -> None:
+        """Keep the bytes of a vote; a body that comes in chunks has no length to refuse it by."""
+        self._body = (self._body + chunk)[: _MOST_BYTES + 1]
+
+    def get(self, name: str, token: str) -> None:
+        """Show the question."""
+        ballot = self._ballots[token]
+        voter = self._voter()
+        if not voter:
+            self.set_cookie(
+                _COOKIE, token_urlsafe(16), path=self._entrance.outer(self.request.path),
+                httponly=True, samesite="Lax", secure=self.request.protocol == "https",
+            )  # fmt: skip
+        self.finish(_PAGE.format(text(ballot.title), _choices(ballot, ballot.of(voter))))
+
+    def post(self, name: str, token: str) -> None:
+        """Take a vote, and show the question again."""
+        voter = self._voter()
+        try:
+            said = parse_qs(self._body.decode(), max_num_fields=2)
+            question, answer = int(said["question"][0]), int(said["answer"][0])
+        except (ValueError, KeyError):
+            self._refuse(400, "This is no vote.")
+            return
+        if not voter or len(self._body) > _MOST_BYTES:
+            self._refuse(400, "Open the link of the question first.")
+            return
+        try:
+            address = address_of(self.request)
+            self._ballots[token].vote(voter, address, question, answer)
+        except Refused as fault:
+            self._refuse(409, str(fault))
+            return
+        self.redirect(self.request.path.rpartition("/")[2], status=303)
+
+    def _voter(self) -> str:
+        try:
+            return str(self.get_cookie(_COOKIE, "") or "")[:40]
+        except CookieError:
+            return ""
+
+    def _refuse(self, status: int, why: str) -> None:
+        self.set_status(status)
+        self.finish(_PAGE.format("Vote", f"<p role='alert'>{text(why)}</p>"))
+
+
+def _choices(ballot: Ballot, mine: int) -> str:
+    """Return the buttons of a question as HTML."""
+    if not ballot.answers:
+        return _CLOSED
+    buttons = "".join(
+        f'<button name="answer" value="{number}" aria-pressed="{str(number == mine).lower()}">'
+        f"{text(answer[:1].upper() + answer[1:])}</button>"
+        for number, answer in enumerate(ballot.answers)
+    )
+    hidden = f'<input type="hidden" name="question" value="{ballot.question}">'
+    return f'<form method="post">{hidden}{buttons}</form>{_VOTED if mine >= 0 else ""}'
+
+
+def vote_routes(ballots: Ballots, entrance: Entrance) -> list[tuple[Any, ...]]:
+    """Return the route of the votes."""
+    shared = {
+        "ballots": ballots, "entrance": entrance, "paces": Buckets(_PER_SECOND, _AT_ONCE),
+    }  # fmt: skip
+    return [(rf"/t/(?P<name>[^/]+)/{VOTE}", VotePage, shared)]
