@@ -174,6 +174,17 @@ test("particles are drawn the farthest first, and fade to their rims", () => {
   assert.ok(rgba[3] > 0 && rgba[4 * (many / 2 - 1) + 3] === 0);
 });
 
+test("an opaque puff has a sharp edge, a faint one a soft edge", () => {
+  const [opaque, faint] = [1, 0.1].map((alpha) => {
+    const one = { x: 0, y: 0, z: 0, size: 1, tail: [0, 0, 0], colour: [0.5, 0.5, 0.5, alpha] };
+    const { xyz } = trianglesOf([one], EYE, [1, 0, 0], [0, 0, 1]);
+    const rim = (xyz.length / 3 - 1) / 2;
+    const away = (corner) => Math.hypot(...xyz.subarray(3 * corner, 3 * corner + 3));
+    return 1 - away(1) / away(1 + rim);
+  });
+  assert.ok(opaque < 0.2 && faint > 0.45, `${opaque} ${faint}`);
+});
+
 test("a streak lies along its way", () => {
   const row = ROW.slice();
   row[20] = 2;

@@ -28,6 +28,15 @@ def _colours(start: Point3, end: Point3) -> dict[str, float]:
     return dict(zip(names, (*start, *end), strict=True))
 
 
+def _toned(random: Random, count: int, start: Point3, end: Point3, by: float) -> dict[str, _Many]:
+    """Return colours of which each particle has its own brightness: puffs stay apart by eye.
+
+    ``by``: the most that a tone differs, as a share.
+    """
+    tones = random.uniform(1 - by, 1 + by, count)
+    return {name: np.minimum(tones * v, 1.0) for name, v in _colours(start, end).items()}
+
+
 def _sphere(random: Random, count: int, up: float = 0.0) -> _Many:
     """Return directions all round, ``(count, 3)``; ``up`` raises them."""
     found = random.normal(size=(count, 3))
@@ -177,57 +186,65 @@ def airburst(random: Random, at: Point3, when: float, size: float) -> Rows:
 
 
 def burst(random: Random, at: Point3, when: float, size: float) -> Rows:
-    """Return the burst of high explosive: flash, fireball, earth thrown up, debris and smoke.
+    """Return the burst of high explosive in layers: flash, core, smoke, earth, shards.
 
     ``size``: radius of the fireball, inches.
     """
     x, y, z = at
     above = (x, y, z + 0.35 * size)
+    n = 12
+    glare = table(
+        n, birth=when, life=random.uniform(0.1, 0.2, n),
+        **_moving(above, _sphere(random, n, 0.3), random.uniform(14, 26, n) * size), drag=6.0,
+        size=0.16 * size, grown=0.03, stretch=2.0 * size, alpha=1.0, **_colours(FLASH, FIRE),
+    )  # fmt: skip
     flash = table(
-        1, birth=when, life=0.14, x=x, y=y, z=z + size, size=0.9 * size, grown=1.2 * size,
-        alpha=1.0, **_colours((1.0, 1.0, 0.9), FLASH),
+        2, birth=when, life=[0.14, 0.1], x=x, y=y, z=[z + 0.7 * size, z + 0.5 * size],
+        size=[0.9 * size, 0.6 * size], grown=[1.15 * size, 0.8 * size], alpha=[0.5, 1.0],
+        **_colours((1.0, 1.0, 0.9), FLASH),
     )  # fmt: skip
-    n = 22
-    fire = table(
-        n, birth=when + random.uniform(0, 0.06, n), life=random.uniform(0.35, 0.75, n),
-        **_moving(above, _sphere(random, n, 0.25), random.uniform(3, 8, n) * size), drag=5.0,
-        pull=-3.0, size=0.4 * size, grown=0.95 * size, alpha=0.95, **_colours(FLASH, EMBER),
-    )  # fmt: skip
-    n = 16
-    late = table(
-        n, birth=when + random.uniform(0.05, 0.2, n), life=random.uniform(0.5, 0.9, n),
-        **_moving(above, _sphere(random, n, 0.2), random.uniform(2, 5, n) * size), drag=4.0,
-        pull=-3.0, size=0.45 * size, grown=1.0 * size, alpha=0.85, **_colours(FIRE, SOOT),
-    )  # fmt: skip
-    n = 26
-    ways = _sphere(random, n, 1.6)
-    earth = table(
-        n, birth=when + random.uniform(0, 0.08, n), life=random.uniform(0.9, 1.5, n),
-        **_moving(at, ways, random.uniform(4, 11, n) * size**0.5), drag=0.6, pull=9.0,
-        size=0.22 * size, grown=0.55 * size, alpha=0.85, **_colours(EARTH, DUST), floor=z,
-    )  # fmt: skip
-    n = 24
-    debris = table(
-        n, birth=when, life=random.uniform(1.2, 2.2, n),
-        **_moving(at, _sphere(random, n, 0.8), random.uniform(6, 14, n) * size**0.5),
-        pull=13.0, size=random.uniform(0.06, 0.16, n), grown=0.07, alpha=1.0,
-        **_colours((0.16, 0.12, 0.08), (0.2, 0.15, 0.1)), floor=z + 0.03, stretch=0.25,
+    n = 20
+    core = table(
+        n, birth=when + random.uniform(0, 0.1, n), life=random.uniform(0.35, 0.8, n),
+        **_moving(above, _sphere(random, n, 0.3), random.uniform(2, 7, n) * size), drag=5.0,
+        pull=-3.0, size=random.uniform(0.25, 0.4, n) * size, grown=0.6 * size, alpha=1.0,
+        **_toned(random, n, FLASH, EMBER, 0.2),
     )  # fmt: skip
     n = 26
     smoke = table(
-        n, birth=when + random.uniform(0.12, 0.6, n), life=random.uniform(2.2, 4.2, n),
-        **_moving(above, _sphere(random, n, 0.7), random.uniform(1.0, 3.4, n) * size), drag=1.8,
-        pull=-0.35, size=0.5 * size, grown=1.5 * size, alpha=0.55, appears=0.12,
-        **_colours(SOOT, SMOKE),
+        n, birth=when + random.uniform(0.1, 0.6, n), life=random.uniform(1.8, 3.6, n),
+        **_moving(above, _sphere(random, n, 0.8), random.uniform(1.0, 3.6, n) * size), drag=1.8,
+        pull=-0.35, size=random.uniform(0.25, 0.4, n) * size,
+        grown=random.uniform(0.55, 0.85, n) * size, alpha=0.9, appears=0.1,
+        **_toned(random, n, (0.2, 0.18, 0.17), (0.4, 0.38, 0.36), 0.4),
     )  # fmt: skip
-    n = 18
+    spouts, high = 7, 6
+    n = spouts * high
+    ways = np.repeat(_sphere(random, spouts, 1.1), high, axis=0)
+    ways += random.normal(scale=0.05, size=(n, 3))
+    rise = np.tile(np.linspace(0.35, 1.0, high), spouts)
+    earth = table(
+        n, birth=when + random.uniform(0, 0.05, n), life=random.uniform(0.7, 1.1, n),
+        **_moving(at, ways, 11 * rise * size**0.5), drag=0.8, pull=10.0,
+        size=0.22 * size * (1.3 - rise), grown=0.42 * size * (1.3 - rise), alpha=0.95,
+        **_toned(random, n, EARTH, EARTH, 0.3), floor=z + 0.2 * size,
+    )  # fmt: skip
+    n = 26
+    shards = table(
+        n, birth=when, life=random.uniform(0.9, 1.8, n),
+        **_moving(at, _sphere(random, n, 0.8), random.uniform(7, 15, n) * size**0.5),
+        pull=14.0, size=random.uniform(0.05, 0.12, n), grown=0.05, alpha=1.0,
+        **_toned(random, n, EARTH, SOOT, 0.3), floor=z + 0.03, stretch=0.35,
+    )  # fmt: skip
+    n = 16
     turn = random.uniform(0, 2 * np.pi, n)
     ring = table(
-        n, birth=when + 0.03, life=random.uniform(0.7, 1.3, n), x=x, y=y, z=z + 0.15,
-        vx=np.cos(turn) * 9 * size**0.5, vy=np.sin(turn) * 9 * size**0.5, vz=0.3, drag=4.0,
-        size=0.25 * size, grown=0.9 * size, alpha=0.5, **_colours(DUST, DUST), floor=z,
+        n, birth=when + 0.03, life=random.uniform(0.6, 1.1, n), x=x, y=y, z=z + 0.12,
+        vx=np.cos(turn) * 9 * size**0.5, vy=np.sin(turn) * 9 * size**0.5, vz=0.2, drag=4.0,
+        size=0.2 * size, grown=0.55 * size, alpha=0.6, **_toned(random, n, DUST, DUST, 0.15),
+        floor=z,
     )  # fmt: skip
-    return joined([ring, earth, smoke, late, fire, debris, flash])
+    return joined([ring, earth, smoke, core, shards, glare, flash])
 
 
 def burning(random: Random, at: Point3, when: float, seconds: float, size: float) -> Rows:

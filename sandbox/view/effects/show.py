@@ -57,7 +57,8 @@ PLANE_FALLS, CRASH_IN, CRASH_ROOM_IN = 1.3, 1.9, 3.0
 GLIDES_IN, _ASTRAY_DEG = (7.0, 10.0, 13.0, 4.0), (0.0, 15.0, -15.0, 30.0, -30.0)
 """Inches that a plane flies while it falls, the likeliest first, and degrees that it may turn."""
 _LAST = 0.4
-_MAN_IN = 0.9
+_MAN_IN = 0.5
+"""Size of the dust where a man falls, inches: a squad that is destroyed is no fountain."""
 
 
 @dataclass(frozen=True)
@@ -284,7 +285,7 @@ class _Making:
                 self._until(drawn, when)
             if loss.look == "man":
                 x, y, z = model.stand.x, model.stand.y, model.stand.z
-                self.rows.append(emit.dust(self.random, (x, y, z + 0.2), when, _MAN_IN))
+                self.rows.append(emit.dust(self.random, (x, y, z + 0.1), when, _MAN_IN))
                 continue
             at = middle_of(model) if loss.look == "plane" else _top(model)
             self.rows.append(emit.burst(self.random, at, when, 1.5))

@@ -8,7 +8,9 @@ from numpy.typing import NDArray
 from sandbox.view.effects.particles import Puffs
 from sandbox.view.surface import Surface
 
-_RIM, _CORE, _LIT = 10, 0.55, 0.16
+_RIM, _LIT = 12, 0.34
+_THIN, _SOLID = 0.45, 0.4
+"""The dense part of a puff's radius: ``_THIN`` of a faint one, ``_SOLID`` more of an opaque one."""
 _TURNS = 2 * np.pi * np.arange(_RIM) / _RIM
 _COS, _SIN = np.cos(_TURNS), np.sin(_TURNS)
 _A, _B = 1 + np.arange(_RIM), 1 + (np.arange(_RIM) + 1) % _RIM
@@ -31,9 +33,10 @@ def sprites(found: Puffs, eye: _Vector, right: _Vector, up: _Vector) -> Surface:
     at, size = found.at[order], found.size[order]
     rgba, tail = found.rgba[order], found.tail[order]
     round_ = (np.linalg.norm(tail, axis=1) == 0)[:, None, None]
-    rough = 1 + 0.14 * np.sin(3 * np.arange(_RIM) + 7 * size[:, None] + at[:, :1])
+    rough = 1 + 0.09 * np.sin(3 * np.arange(_RIM) + 7 * size[:, None] + at[:, :1])
     ways = (_COS * rough)[..., None] * right + (_SIN * rough)[..., None] * up
-    disc = [_CORE * size[:, None, None] * ways, size[:, None, None] * ways]
+    core = _THIN + _SOLID * np.clip(rgba[:, 3], 0, 1)
+    disc = [(core * size)[:, None, None] * ways, size[:, None, None] * ways]
     middle = np.where(round_[:, 0], at, at + 0.5 * tail)
     along = 0.5 * tail[:, None]
     aside = np.cross(0.5 * tail, middle - eye)
@@ -47,7 +50,7 @@ def sprites(found: Puffs, eye: _Vector, right: _Vector, up: _Vector) -> Surface:
     rings = [np.where(round_, one, other) for one, other in zip(disc, streak, strict=True)]
     points = np.concatenate([middle[:, None], *(middle[:, None] + ring for ring in rings)], axis=1)
     bright = np.where(round_[..., 0], 1 + _LIT * _SIN, 1.0)
-    dense = np.where(round_[..., 0], 0.8, np.where(_COS > 0.3, 0.25, 0.95))
+    dense = np.where(round_[..., 0], 0.92, np.where(_COS > 0.3, 0.25, 0.95))
     colours = np.empty((len(at), _CORNERS, 4))
     colours[:, 0] = rgba
     colours[:, 1 : 1 + _RIM, :3] = rgba[:, None, :3] * bright[..., None]

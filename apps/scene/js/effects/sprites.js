@@ -1,4 +1,5 @@
-// Particles as triangles that face the camera: a puff is a disc with a soft rim, lit from above, and
+// Particles as triangles that face the camera: a puff is a disc, lit from above, whose rim is
+// the softer the fainter it is, and
 // a streak a tapering strip along its way.
 
 import { cross, dot, plus, times, unit } from "../vectors.js";
@@ -6,11 +7,12 @@ import { cross, dot, plus, times, unit } from "../vectors.js";
 /** @import { Point } from "../protocol" */
 /** @import { Puff } from "./particles.js" */
 
-const RIM = 10; // corners of a disc
-const CORE = 0.55; // radius within which a puff is dense, as a share
+const RIM = 12; // corners of a disc
+const THIN = 0.45; // radius within which a faint puff is dense, as a share
+const SOLID = 0.4; // how much more of an opaque puff is dense: its edge is sharp near the camera
 const CORNERS = 1 + 2 * RIM;
 const TRIANGLES = 3 * RIM;
-const LIT = 0.16; // how much brighter the top of a puff is, and how much darker its underside
+const LIT = 0.34; // how much brighter the top of a puff is, and how much darker its underside
 
 /** @typedef {{ xyz: Float32Array, rgba: Uint8Array, corners: Uint32Array }} Triangles */
 
@@ -73,13 +75,14 @@ function put(out, corner, at, [r, g, b, alpha], bright, dense) {
 function disc(out, first, one, right, up) {
   /** @type {Point} */
   const middle = [one.x, one.y, one.z];
+  const core = THIN + SOLID * Math.max(0, Math.min(1, one.colour[3]));
   put(out, first, middle, one.colour, 1, 1);
   for (let n = 0; n < RIM; n++) {
     // ragged, and each in its own way
-    const rough = 1 + 0.14 * Math.sin(3 * n + 7 * one.size + one.x);
+    const rough = 1 + 0.09 * Math.sin(3 * n + 7 * one.size + one.x);
     const way = plus(times(right, COS[n] * rough), up, SIN[n] * rough);
     const bright = 1 + LIT * SIN[n];
-    put(out, first + 1 + n, plus(middle, way, CORE * one.size), one.colour, bright, 0.8);
+    put(out, first + 1 + n, plus(middle, way, core * one.size), one.colour, bright, 0.92);
     put(out, first + 1 + RIM + n, plus(middle, way, one.size), one.colour, bright, 0);
   }
 }

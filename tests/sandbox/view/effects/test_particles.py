@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import numpy as np
 import pytest
 from repository import ROOT
+from tables import HEAD, table_from, unit
 
 from sandbox.view.effects import emitters as emit
-from sandbox.view.effects.particles import COLUMNS, Rows, ends, joined, puffs, table
+from sandbox.view.effects.cues import Cues, Loss
+from sandbox.view.effects.particles import COLUMNS, Puffs, Rows, ends, joined, puffs, table
+from sandbox.view.effects.show import show_of
+from sandbox.view.effects.sprites import sprites
 
 VALUES = (1, 2, 1, 2, 3, 4, -2, 6, 0.5, 9, 0.5, 1.5, 1, 0.5, 0, 0, 0.5, 1, 0.8, 0.5, 0, 0)
 ROW: dict[str, float] = dict(zip(COLUMNS, VALUES, strict=True))
@@ -89,3 +94,47 @@ def test_the_same_generator_gives_the_same_burst() -> None:
     one, other = (emit.burst(random(), (0.0, 0.0, 0.0), 0.0, 1.0) for _ in range(2))
     assert np.array_equal(one, other)
     assert len(joined([one, other])) == 2 * len(one) and len(joined([])) == 0
+
+
+def softness(found: Puffs) -> list[float]:
+    """Return for each round puff the share of its radius in which its edge fades."""
+    drawn = sprites(
+        found, np.array([0.0, -20.0, 0.0]), np.array([1.0, 0, 0]), np.array([0, 0, 1.0])
+    )
+    corners = drawn.points.reshape(len(found.at), -1, 3)
+    away = np.linalg.norm(corners[:, 1:] - corners[:, :1], axis=2)
+    inner, outer = np.split(away, 2, axis=1)
+    return (1 - inner / outer).mean(axis=1).tolist()
+
+
+def test_the_edge_of_an_opaque_puff_is_sharp_and_that_of_a_faint_one_is_soft() -> None:
+    at, tail = np.zeros((2, 3)), np.zeros((2, 3))
+    rgba = np.array([[0.5, 0.5, 0.5, 1.0], [0.5, 0.5, 0.5, 0.1]])
+    opaque, faint = softness(Puffs(at, np.ones(2), rgba, tail))
+    assert opaque < 0.2 and faint > 0.45
+
+
+def test_a_burst_has_a_flash_then_a_core_earth_shards_and_smoke_that_stays() -> None:
+    rows = emit.burst(random(), (5.0, 5.0, 1.0), 2.0, 1.5)
+    early, half, late = (puffs(rows, 2.0 + after) for after in (0.05, 0.4, 1.9))
+    bright = [one.rgba[:, :3].mean(axis=1) for one in (early, half, late)]
+    assert bright[0].max() > 0.9, "the flash"
+    red = half.rgba[:, 0] - half.rgba[:, 2]
+    assert (red > 0.4).sum() >= 10, "the core glows"
+    assert (half.tail.any(axis=1) & (half.at[:, 2] > 2.5)).sum() >= 5, "shards fly"
+    brown = (half.rgba[:, 0] > half.rgba[:, 2] + 0.05) & (bright[1] < 0.4) & ~half.tail.any(axis=1)
+    assert brown.sum() >= 20, "earth is thrown up"
+    smoke = ~late.tail.any(axis=1)
+    assert smoke.sum() >= 15 and bright[2][smoke].max() < 0.6, "smoke stays"
+    assert np.ptp(bright[2][smoke]) > 0.1, "its puffs can be told from each other"
+
+
+def test_a_destroyed_squad_leaves_dust_no_higher_than_its_men(tmp_path: Path) -> None:
+    men = [f"position = [{x}.0, 5.0]" for x in range(5, 13)]
+    table = table_from(tmp_path, HEAD + unit("able", "allies", *men))
+    losses = tuple(Loss(model, "man", table) for model in table.unit("able").models)
+    rows = show_of(table, Cues(losses=losses), (5.0, 5.0, 0.0, 20.0, 0.0, 45.0)).rows
+    assert len(rows) >= len(losses)
+    for seconds in np.linspace(0.0, ends(rows), 30):
+        found = puffs(rows, float(seconds))
+        assert (found.at[:, 2] + found.size).max(initial=0.0) < 1.25
