@@ -7,6 +7,7 @@ from apps.scene.outbox import Op, matrix_of
 from sandbox.scenario.marks.kinds import KINDS
 from sandbox.view import style
 from sandbox.view.items import ALONG, Item
+from sandbox.view.weather import FALL_IN, FALLS_IN_A_SECOND
 
 _LOOSE = {kind.item: kind.loose for kind in KINDS}
 """Whether a press on the box of a mark takes it, by the prefix of its items."""
@@ -46,7 +47,9 @@ def group_of(name: str) -> str:
 
 def look(daylight: style.Daylight) -> Op:
     """Return the lights and the material that headless pictures have, too."""
-    own = {} if daylight is style.DAY else {"sky": (daylight.sky.top, daylight.sky.bottom)}
+    own: Op = {} if daylight is style.DAY else {"sky": (daylight.sky.top, daylight.sky.bottom)}
+    if daylight.rain:
+        own["rain"] = (FALL_IN, FALLS_IN_A_SECOND)
     return {
         "lights": [
             {
@@ -58,6 +61,8 @@ def look(daylight: style.Daylight) -> Op:
         ],
         "ambient": daylight.material.ambient,
         "diffuse": daylight.material.diffuse,
+        "specular": daylight.material.specular,
+        "power": daylight.material.power,
         **own,
     }
 

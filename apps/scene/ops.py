@@ -37,13 +37,18 @@ class Light(TypedDict):
 class Look(TypedDict):
     """The lights, and the material of lit items.
 
+    ``specular``, ``power``: the shine of what is wet, and how small it is.
+    ``rain``: the inches after which falling rain is the same again, and inches per second.
     ``sky``: its colours at the top and at the bottom; without it the sky of the page's theme.
     """
 
     lights: list[Light]
     ambient: float
     diffuse: float
+    specular: float
+    power: float
     sky: NotRequired[tuple[str, str]]
+    rain: NotRequired[tuple[float, float]]
 
 
 class Mesh(TypedDict):

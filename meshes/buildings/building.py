@@ -10,11 +10,11 @@ from pydantic import Field, model_validator
 
 from meshes.buildings import facade
 from meshes.buildings.ladder import ladder
-from meshes.buildings.openings import DOOR, SILL, WINDOW, Opening, bays
+from meshes.buildings.openings import DOOR, SILL, WINDOW, Opening, bays, panes_of
 from meshes.buildings.roof import flat_roof, gable_roof, roof_underside, thatched_roof
 from meshes.buildings.shell import shell
 from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Panes, Seed, TerrainKind
 from meshes.shapes.lattice import inside, lattice, lines
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Part, Piece
@@ -179,6 +179,13 @@ class Building(TerrainKind):
                         if not (door and along == middle)
                     ]
         return found + self._gable_windows()
+
+    def panes(self) -> Panes:
+        """Return its windows and doors, as it stands once it is turned."""
+        panes, doors = panes_of(self.openings())
+        if self.size[1] > self.size[0]:
+            panes = np.stack([-panes[..., 1], panes[..., 0], panes[..., 2]], axis=-1)
+        return panes, doors
 
     def _gable_windows(self) -> list[Opening]:
         length, _ = self._plan()

@@ -13,7 +13,7 @@ from meshes.buildings.facade import odd_stones
 from meshes.buildings.openings import DOOR, SILL, Opening
 from meshes.shapes.boolean import carved, refined
 from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Panes, Seed, TerrainKind
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.primitives import block, column
 from meshes.shapes.solid import Solid, joined
@@ -62,18 +62,9 @@ class Church(TerrainKind):
         """Build the nave as a building of its own and put it beside the tower."""
         x, y, z = self.size
         side = min(0.62 * y, 0.4 * x)
-        nave_long = x - side + 0.22
-        ridge = min(0.5 * z, 0.45 * y + 4.5)
-        nave = _Nave(
-            size=(max(nave_long, y), y, max(ridge, 2.5)),
-            storeys=1,
-            doors=1,
-            chimney=False,
-            style="stone",
-            seed=self.seed,
-        ).build()
-        shift = x / 2 - max(nave_long, y) / 2
-        parts = [_shifted(part, shift) for part in nave.parts]
+        nave = self._nave()
+        shift = x / 2 - nave.size[0] / 2
+        parts = [_shifted(part, shift) for part in nave.build().parts]
         at = -x / 2 + side / 2
         top = z * 0.62
         parts += [
@@ -81,6 +72,26 @@ class Church(TerrainKind):
             self._spire(side, top, z).moved(at).part("spire", support=False),
         ]
         return Piece(tuple(parts))
+
+    def _nave(self) -> _Nave:
+        """Return the nave as a building of its own."""
+        x, y, z = self.size
+        long = x - min(0.62 * y, 0.4 * x) + 0.22
+        ridge = min(0.5 * z, 0.45 * y + 4.5)
+        return _Nave(
+            size=(max(long, y), y, max(ridge, 2.5)),
+            storeys=1,
+            doors=1,
+            chimney=False,
+            style="stone",
+            seed=self.seed,
+        )
+
+    def panes(self) -> Panes:
+        """Return the windows and doors of its nave."""
+        nave = self._nave()
+        panes, doors = nave.panes()
+        return panes + np.array([self.size[0] / 2 - nave.size[0] / 2, 0.0, 0.0]), doors
 
     def _tower(self, side: float, top: float) -> Solid:
         thick = 0.22

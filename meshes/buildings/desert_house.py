@@ -8,12 +8,12 @@ from typing import Annotated
 import numpy as np
 from pydantic import Field, model_validator
 
-from meshes.buildings.openings import DOOR, Opening, bays
+from meshes.buildings.openings import DOOR, Opening, bays, panes_of
 from meshes.buildings.shell import shell
 from meshes.buildings.stairs import flight, run_of
 from meshes.shapes.boolean import carved
 from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Panes, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import ROUGH, Piece
 from meshes.shapes.primitives import block, lathe, limb
@@ -69,10 +69,18 @@ class DesertHouse(TerrainKind):
         """Return length and width of the walls, a little less than of the parts that stick out."""
         return self.size[0] - 0.2, self.size[1] - 0.2 - (_STAIR - 0.05 if self.stairs else 0.0)
 
+    def _shift(self) -> float:
+        """Return how far the walls stand towards −y, to leave room for stairs."""
+        return -(self.size[1] - self._plan()[1]) / 2 + 0.1 if self.stairs else 0.0
+
+    def panes(self) -> Panes:
+        """Return its windows and doors."""
+        return panes_of(self.openings(), (0.0, self._shift()))
+
     def make(self) -> Piece:
         """Build it, the walls as its first part."""
         x, y = self._plan()
-        shift = -(self.size[1] - y) / 2 + 0.1 if self.stairs else 0.0
+        shift = self._shift()
         holes = self.openings()
         # No gable, but a line of corners at the roof, for the light baked into the corners.
         walls = shell((x, y), self.size[2], self._roof() + 0.02, 0.24, holes, _MUD)

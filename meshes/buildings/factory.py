@@ -9,10 +9,10 @@ from typing import Annotated
 import numpy as np
 from pydantic import Field
 
-from meshes.buildings.openings import DOOR, Opening
+from meshes.buildings.openings import DOOR, Opening, panes_of
 from meshes.buildings.shell import shell
 from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
+from meshes.shapes.kind import LONGEST, Length, Panes, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.primitives import block, column, side_profile
@@ -92,6 +92,10 @@ class Factory(TerrainKind):
                 else:
                     found.append(Opening(side, at, y / 2 - 0.05, 1.0, _WINDOW[0], high, False))
         return found
+
+    def panes(self) -> Panes:
+        """Return its windows and doors."""
+        return panes_of(self.openings())
 
     def _sooty(self, walls: Solid) -> Solid:
         middle = walls.centres()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from meshes.shapes.kind import Panes
 from meshes.shapes.primitives import block, extrude
 from meshes.shapes.solid import Points, Solid
 
@@ -21,6 +23,9 @@ SILL = 0.63
 
 _PROUD, _BAR = 0.04, 0.085
 """Thickness of a surround in front of its wall, and its width, in inches."""
+
+_RECESS = 0.07
+"""Depth of a pane behind the face of its wall, inches."""
 
 _ARC = np.radians(np.linspace(0.0, 60.0, 9))
 _WITHIN = (-0.16, -0.004)
@@ -52,6 +57,20 @@ class Opening:
         """Build the solid to carve out of the wall."""
         hole = block((thickness * 2 + 0.1, self.width, self.height), colour)
         return self._placed(hole.moved(-thickness / 2))
+
+    def pane(self) -> Points:
+        """Return the corners of its pane, a little within the wall, ``(4, 3)``."""
+        half, recess = self.width / 2, self.out - _RECESS
+        low, high = (self.z, self.z + (self._spring if self.pointed else self.height))
+        y = self.along + half * np.array([-1.0, 1.0, 1.0, -1.0])
+        turn = np.radians(self.side)
+        return np.column_stack(
+            [
+                recess * np.cos(turn) - y * np.sin(turn),
+                recess * np.sin(turn) + y * np.cos(turn),
+                [low, low, high, high],
+            ]
+        )
 
     def box(self, thickness: float) -> tuple[list[float], list[float]]:
         """Low and high corner of the hole, through the whole wall and a little beyond."""
@@ -119,6 +138,12 @@ class Opening:
 def _counter_clockwise(profile: Points) -> Points:
     x, y = profile.T
     return profile if (x * np.roll(y, -1) - y * np.roll(x, -1)).sum() > 0 else profile[::-1]
+
+
+def panes_of(holes: Sequence[Opening], shift: tuple[float, float] = (0.0, 0.0)) -> Panes:
+    """Return the panes of openings, moved along x and y."""
+    panes = np.array([hole.pane() for hole in holes]).reshape(-1, 4, 3) + [*shift, 0.0]
+    return panes, np.array([hole.door for hole in holes], dtype=bool)
 
 
 def bays(length: float, margin: float = 0.55, spacing: float = 1.75) -> list[float]:

@@ -8,6 +8,8 @@ from threading import RLock
 from typing import Annotated, ClassVar, NamedTuple
 from weakref import WeakValueDictionary
 
+import numpy as np
+from numpy.typing import NDArray
 from pydantic import BaseModel, ConfigDict, Field
 
 from meshes.shapes.character import Shelter, Underfoot
@@ -25,6 +27,11 @@ Degrees = Annotated[float, Field(json_schema_extra={"unit": "°"})]
 Upright = Annotated[tuple[Inches, Inches], Field(json_schema_extra={"parts": ["x", "z"]})]
 """A size whose second number is a height."""
 Seed = Annotated[int, Field(ge=0, le=2**32 - 1)]
+
+
+Panes = tuple[NDArray[np.float64], NDArray[np.bool_]]
+"""Windows and doors ``(n, 4, 3)``, piece frame, inches: their corners from the lower left as seen
+from outside; and which are doors, ``(n,)``."""
 
 
 class Inks(NamedTuple):
@@ -87,6 +94,10 @@ class TerrainKind(BaseModel):
 
     def _with(self, **changed: object) -> TerrainKind:
         return type(self)(**{**dict(self), **changed})
+
+    def panes(self) -> Panes:
+        """Return where light comes out of it at night: none, unless a kind has openings."""
+        return np.zeros((0, 4, 3)), np.zeros(0, dtype=bool)
 
     def make(self) -> Piece:
         """Make a new piece. For kinds to define; callers want `build`."""

@@ -31,13 +31,16 @@ from sandbox.view.lighter import is_scanned, lighten, lighter
 from sandbox.view.signposts import signposts
 from sandbox.view.stances import in_stance
 from sandbox.view.surface import Surface, clear_surface, part_surface, surface
+from sandbox.view.weather import lights, puddles, rain
 from sandbox.work.progress import Progress, part_of, silent
 
 MARKS = ("ring", "chosen", "theirs", "outline")
 """Prefixes of names of a model's marks, before its id."""
 
-ALONG = ("model", "clear", "stand", "base", "drop", "shadow", *MARKS)
-"""Prefixes of names of a model's items, before its id: they move with it."""
+ALONG = ("model", "clear", "panes", "stand", "base", "drop", "shadow", *MARKS)
+"""Prefixes of names of items, before the id of a model or a piece: they move with it."""
+
+RAIN = "weather/rain"
 
 CLEAR_OPACITY, DROP_RADIUS = 0.34, 0.05
 """Opacity of clear acrylic; radius of the line down from a flyer, inches."""
@@ -58,6 +61,7 @@ class Item:
     - ``zone/<id>``, ``objective/<id>``, ``note/<id>``: signposts
     - ``terrain/<id>``, ``smoke/<id>``, ``model/<unit>/<n>``, ``shadow/<unit>/<n>``
     - ``clear/…``: the clear parts of a piece or model
+    - ``panes/<id>``: lit windows and lamps of a house; ``weather/rain``, ``weather/puddles``
     - ``stand/<unit>/<n>``, ``base/<unit>/<n>``, ``drop/<unit>/<n>``: under a flyer its stand, the
       clear part of that, and the line down to it
     - ``sight/…``, ``ring/…``, ``chosen/…``, ``theirs/…``, ``outline/…``, ``die/…``, ``flight/…``,
@@ -145,8 +149,8 @@ def _fixed_items(table: Table, progress: Progress) -> list[Item]:
         found.append(grid(table.size))
     found += terrain
     for piece in table.pieces:
-        found += clear_items(piece)
-    return found + signpost_items(table)
+        found += clear_items(piece) + pane_items(piece, table)
+    return found + weather_items(table) + signpost_items(table)
 
 
 def signpost_items(table: Table) -> list[Item]:
@@ -171,7 +175,7 @@ def unlit_items(one: PlacedPiece, table: Table) -> list[Item]:
     if not len(drawn.points):
         return clear_items(one)
     plain = item(f"terrain/{one.id}", drawn, "terrain", one.stand.matrix)
-    return [plain, *clear_items(one)]
+    return [plain, *clear_items(one), *pane_items(one, table)]
 
 
 def clear_items(one: PlacedPiece) -> list[Item]:
@@ -179,6 +183,33 @@ def clear_items(one: PlacedPiece) -> list[Item]:
     if not len(clear_surface(one.piece).points):
         return []
     return [_clear_item(f"clear/{one.id}", one.piece, "terrain", one.stand.matrix)]
+
+
+def pane_items(one: PlacedPiece, table: Table) -> list[Item]:
+    """Build the lit windows and lamps of a house where the table's light needs them."""
+    drawn = lights(one) if daylight_of(table).lamps else None
+    if drawn is None or not len(drawn.points):
+        return []
+    return [_over(f"panes/{one.id}", drawn, "terrain", one.stand.matrix)]
+
+
+def weather_items(table: Table) -> list[Item]:
+    """Build the rain and the puddles of a table where it rains."""
+    if not daylight_of(table).rain:
+        return []
+    fall, pools = rain(table.size), puddles(table)
+    found = [item(RAIN, fall, "table", opacity=style.RAIN_OPACITY, lit=False, pickable=False)]
+    return found + ([_over("weather/puddles", pools, "table")] if len(pools.points) else [])
+
+
+def daylight_of(table: Table) -> style.Daylight:
+    """Return the light that a table says."""
+    return style.DAYLIGHTS[table.scenario.table.light]
+
+
+def _over(name: str, drawn: Surface, group: Group, matrix: Matrix | None = None) -> Item:
+    """Build a translucent unlit item; the opacity is in its colours."""
+    return item(name, drawn, group, matrix, opacity=0.99, lit=False, pickable=False)
 
 
 _FIXED = 0.6

@@ -27,6 +27,7 @@ from sandbox.view.items import (
     MARKS,
     Item,
     Matrix,
+    daylight_of,
     model_items,
     signpost_items,
     smoke_items,
@@ -69,7 +70,7 @@ class Shown:
 
 Change = Added | Removed | Moved | Shown
 
-_PLACED = ("terrain/", "clear/", *(f"{kind.item}/" for kind in KINDS if not kind.blocks))
+_PLACED = ("terrain/", "clear/", "panes/", *(f"{kind.item}/" for kind in KINDS if not kind.blocks))
 """Prefixes of items that depend on a scenario's terrain and marks."""
 
 
@@ -139,7 +140,9 @@ class Scene:
         """
         before = {piece.id: piece for piece in old.pieces}
         wanted = {signpost_item.name: signpost_item for signpost_item in signpost_items(new)}
-        kept = {f"{kind}/{piece.id}" for kind in ("terrain", "clear") for piece in new.pieces}
+        kept = {
+            f"{kind}/{piece.id}" for kind in ("terrain", "clear", "panes") for piece in new.pieces
+        }
         with self.lock:
             self._light_by(new)
             for piece in new.pieces:
@@ -258,7 +261,7 @@ class Scene:
 
     def _light_by(self, table: Table) -> None:
         """Take the light that a table says; a plotter is made anew for another one."""
-        daylight = style.DAYLIGHTS[table.scenario.table.light]
+        daylight = daylight_of(table)
         if daylight is not self.daylight:
             self.daylight = daylight
             if self._plotter is not None:
@@ -362,7 +365,8 @@ def actor(one: Item, material: style.Material) -> pv.Actor:
     # Without lights VTK adds both shares of the colour: unlit must give exactly that colour.
     made.prop.ambient = material.ambient if one.lit else 0.0
     made.prop.diffuse = material.diffuse if one.lit else 1.0
-    made.prop.specular = material.specular
+    made.prop.specular = material.specular if one.lit else 0.0
+    made.prop.specular_power = material.power
     made.prop.opacity = one.opacity
     if one.behind:
         made.prop.culling = "front"

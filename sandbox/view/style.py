@@ -53,11 +53,15 @@ FRONT = Light("front", _from(285.0, 25.0), "#eef1fa", 0.22)
 
 @dataclass(frozen=True)
 class Material:
-    """Response of lit surfaces to light; nothing on the table shines."""
+    """Response of lit surfaces to light; only what is wet shines.
+
+    ``power``: the higher, the smaller the shine.
+    """
 
     ambient: float = 0.29
     diffuse: float = 0.92
     specular: float = 0.0
+    power: float = 6.0
 
 
 @dataclass(frozen=True)
@@ -74,12 +78,15 @@ SKY = Sky(bottom="#e9e4d8", top="#a9bfd0")
 @dataclass(frozen=True)
 class Daylight:
     """The light of a time of day or of a weather. The sun is always in the same place: the baked
-    shadows stay.
+    shadows stay. ``rain``: it falls, lies in puddles, and wet things shine. ``lamps``: windows and
+    lamps are lit.
     """
 
     lights: tuple[Light, Light, Light]
     material: Material
     sky: Sky
+    rain: bool = False
+    lamps: bool = False
 
 
 DAY = Daylight((KEY, FILL, FRONT), Material(), SKY)
@@ -100,6 +107,10 @@ def _lit(
     return Daylight((key, opposite, near), Material(ambient=ambient), sky)
 
 
+_WET = Material(ambient=0.27, diffuse=0.86, specular=1.0)
+
+RAIN_OPACITY = 0.3
+
 DAYLIGHTS: Mapping[str, Daylight] = MappingProxyType(
     {
         "day": DAY,
@@ -112,11 +123,26 @@ DAYLIGHTS: Mapping[str, Daylight] = MappingProxyType(
         "overcast": _lit(
             ("#eef1f2", 0.4), ("#e2e8ee", 0.46), ("#eceff3", 0.34), 0.36, Sky("#d3d7d9", "#a3adb5")
         ),
-        "rain": _lit(
-            ("#d6dfe6", 0.24), ("#b9c7d4", 0.4), ("#ccd4dc", 0.28), 0.3, Sky("#a4adb4", "#66727e")
+        "rain": replace(
+            _lit(
+                ("#d6dfe6", 0.24),
+                ("#b9c7d4", 0.4),
+                ("#ccd4dc", 0.28),
+                0.3,
+                Sky("#a4adb4", "#66727e"),
+            ),
+            material=_WET,
+            rain=True,
         ),
-        "night": _lit(
-            ("#86a8ff", 0.66), ("#5270cc", 0.4), ("#7089d8", 0.22), 0.2, Sky("#2c3a58", "#0b111d")
+        "night": replace(
+            _lit(
+                ("#86a8ff", 0.66),
+                ("#5270cc", 0.4),
+                ("#7089d8", 0.22),
+                0.2,
+                Sky("#2c3a58", "#0b111d"),
+            ),
+            lamps=True,
         ),
     }
 )

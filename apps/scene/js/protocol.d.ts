@@ -405,7 +405,10 @@ export interface LookOp {
   lights: Light[];
   ambient: number;
   diffuse: number;
+  specular: number;
+  power: number;
   sky?: [string, string];
+  rain?: [number, number];
 }
 
 /** A triangle mesh, sent once per digest. */

@@ -15,7 +15,7 @@ import { World } from "./drawing/world.js";
 import { Recording, recordable } from "./effects/recording.js";
 import { Labels } from "./labels/labels.js";
 import { Others } from "./labels/others.js";
-import { Motions } from "./motion/motions.js";
+import { Motions, unwanted } from "./motion/motions.js";
 import { aim, towards } from "./pointer/aim.js";
 import { Choices } from "./pointer/choices.js";
 import { Dragging } from "./pointer/dragging.js";
@@ -433,6 +433,7 @@ class SceneView {
   /** @param {number} now milliseconds */
   draw(now) {
     this.motions.step(now);
+    const rains = !unwanted() && this.world.fall(now);
     this.root.dataset.puffs = this.motions.effects.draw();
     // A table that is still arriving is drawn at low resolution.
     if (!this.camera.settled) this.sharpness.moved();
@@ -464,7 +465,7 @@ class SceneView {
     else if (this.motions.any) {
       this.sharpness.played();
       this.painting.soon();
-    }
+    } else if (rains) this.painting.again();
   }
 
   delete() {

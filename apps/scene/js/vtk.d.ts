@@ -54,6 +54,7 @@ export interface Property {
   setAmbient(share: number): void;
   setDiffuse(share: number): void;
   setSpecular(share: number): void;
+  setSpecularPower(power: number): void;
   setLighting(on: boolean): void;
   getLighting(): boolean;
   setInterpolationToFlat(): void;

@@ -16,9 +16,10 @@ from sandbox.view.effects.particles import puffs
 from sandbox.view.effects.show import Reveal, Show
 from sandbox.view.effects.sprites import sprites
 from sandbox.view.graphics import begin, on_graphics_thread, pixels_of
-from sandbox.view.items import Item, item
+from sandbox.view.items import RAIN, Item, item
 from sandbox.view.rendering.pictures import clip
 from sandbox.view.scene import Scene, actor, aim
+from sandbox.view.weather import FALL_IN, FALLS_IN_A_SECOND
 
 _CLOUD = "particles"
 
@@ -95,6 +96,10 @@ def _posed(
         throw.name: thrown(throw, scene.items[throw.name].matrix, seconds) for throw in show.throws
     }
     found = list(ways.items())
+    if RAIN in scene.items:
+        drop = np.eye(4)
+        drop[2, 3] = -(seconds * FALLS_IN_A_SECOND % FALL_IN)
+        found.append((RAIN, drop))
     for reveal in show.reveals:
         one = scene.items.get(reveal.name)
         pose = None if one is None else _revealed(reveal, one, seconds)

@@ -19,7 +19,7 @@ from sandbox.sight.surroundings import from_eye, surroundings
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view import style
 from sandbox.view.graphics import PictureFault, begin, on_graphics_thread, pixels_of
-from sandbox.view.items import ALONG, smoke_around
+from sandbox.view.items import ALONG, RAIN, smoke_around
 from sandbox.view.rendering.eye_mask import SAMPLES, Size, eye_camera, marked, sighting, triple
 from sandbox.view.scene import Scene, aim, build_scene
 from sandbox.view.style import Camera
@@ -124,7 +124,7 @@ def _named(*models: PlacedModel) -> list[str]:
 
 def _marks(scene: Scene) -> list[str]:
     """Return the names of marks for the viewer of the table, not for a model on it."""
-    signs = ("drop/", "zone/", "objective/")
+    signs = ("drop/", "zone/", "objective/", RAIN)
     lines = [name for name in scene.items if name.startswith(signs)]
     return [*(name for name, one in scene.items.items() if one.group == "overlay"), *lines, "grid"]
 

@@ -9,6 +9,7 @@ import { cancelIdle, idle } from "../timing.js";
 const SLOW_MS = 100;
 const LATER_MS = 250;
 const BETWEEN_MS = 800;
+const RAIN_MS = 40; // between two frames of a picture in which only rain moves
 const BETWEEN_FRAMES = 4; // least interval, in times of the last frame
 
 export class Painting {
@@ -23,6 +24,8 @@ export class Painting {
     this.later = null;
     /** @type {number | null} */
     this.meanwhile = null;
+    /** @type {number | null} */
+    this.falling = null;
   }
 
   get slow() {
@@ -56,6 +59,14 @@ export class Painting {
     }, LATER_MS);
   }
 
+  /** Draw another frame soon: only rain moves. */
+  again() {
+    this.falling ??= window.setTimeout(() => {
+      this.falling = null;
+      this.soon();
+    }, RAIN_MS);
+  }
+
   /** Cancel the frame that waits for the interval. */
   wait() {
     if (this.meanwhile !== null) clearTimeout(this.meanwhile);
@@ -67,5 +78,6 @@ export class Painting {
     this.wait();
     if (this.frame !== null) cancelAnimationFrame(this.frame);
     cancelIdle(this.later);
+    if (this.falling !== null) clearTimeout(this.falling);
   }
 }

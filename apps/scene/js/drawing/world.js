@@ -22,8 +22,9 @@ const BODIES = new Set(["model", "clear", "stand", "base"]); // parts of a model
 const GRIPPED = new Set([...BODIES, "terrain"]);
 const STANDING = new Set([...BODIES, "terrain", "smoke"]);
 const RINGS = new Set(["ring", "chosen"]);
-const SLICED = new Set(["terrain", "clear", "outline"]); // kinds that a height cut clips
+const SLICED = new Set(["terrain", "clear", "panes", "outline", "weather"]); // kinds that a height cut clips
 const FAR_IN = 2000; // farther than any table reaches
+const RAIN = "weather/rain";
 const POINTS = 65; // along a sight line
 /** @type {Matrix} */
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
@@ -61,8 +62,10 @@ export class World {
     this.cut = null;
     /** @type {Set<Actor>} */
     this.loose = new Set(); // flat translucent actors of no item, drawn over those of items
+    this.rough = rough;
+    this.rain = [0, 0]; // inches after which it is the same again, and inches a second
     this.message = 0; // number of the current message from Python
-    this.material = { ambient: 0.3, diffuse: 0.9 };
+    this.material = { ambient: 0.3, diffuse: 0.9, specular: 0, power: 1 };
     this.window = Core.vtkRenderWindow.newInstance();
     this.renderer = Core.vtkRenderer.newInstance();
     this.renderer.setBackground(0, 0, 0, 0); // the page draws the sky
@@ -89,8 +92,9 @@ export class World {
    * Set lights and material from Python, so that headless pictures look the same.
    * @param {LookOp} op
    */
-  look({ lights, ambient, diffuse }) {
-    this.material = { ambient, diffuse };
+  look({ lights, ambient, diffuse, specular, power, rain }) {
+    this.rain = rain ?? [0, 0];
+    this.material = { ambient, diffuse, specular, power };
     for (const { actor } of this.items.values()) this.respond(actor, actor.getProperty().getLighting());
     this.renderer.removeAllLights();
     for (const { towards, colour, intensity } of lights) {
@@ -103,6 +107,20 @@ export class World {
       });
       this.renderer.addLight(lamp);
     }
+  }
+
+  /**
+   * Let the rain fall, where a card draws. Returns whether it does: the processor draws it as it hangs.
+   * @param {number} now milliseconds
+   */
+  fall(now) {
+    const drops = this.items.get(RAIN);
+    const [high, speed] = this.rain;
+    if (!drops || !high || this.rough || !this.seen(drops)) return false;
+    const matrix = /** @type {Matrix} */ ([...drops.matrix]);
+    matrix[11] -= ((now / 1000) * speed) % high;
+    this.place(drops, undefined, matrix);
+    return true;
   }
 
   get canvas() {
@@ -141,7 +159,6 @@ export class World {
     mapper.setInputData(mesh.data);
     actor.setMapper(mapper);
     const look = actor.getProperty();
-    look.setSpecular(0.0);
     look.setLighting(Boolean(op.lit));
     this.respond(actor, Boolean(op.lit));
     if (op.lit && !mesh.data.getPointData().getNormals()) look.setInterpolationToFlat();
@@ -179,6 +196,8 @@ export class World {
     const look = actor.getProperty();
     look.setAmbient(lit ? this.material.ambient : 1.0);
     look.setDiffuse(lit ? this.material.diffuse : 0.0);
+    look.setSpecular(lit ? this.material.specular : 0.0);
+    look.setSpecularPower(this.material.power);
   }
 
   /** @param {SetOp} op */

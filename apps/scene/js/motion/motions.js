@@ -8,7 +8,7 @@ import { Glide } from "./glide.js";
 /** @import { FlyOp, PlayOp } from "../protocol" */
 /** @import { World } from "../drawing/world.js" */
 
-const unwanted = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const unwanted = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Motions {
   /**
