@@ -294,8 +294,8 @@ class ByHand(param.Parameterized):
             return ()
         shown = [o for o in question.offers if o.about in (self.about, "") or len(self.units) < 2]
         ranked = sorted(
-            shown, key=lambda o: (not o.about, -o.likely)
-        )  # the answer that ends it is last
+            shown, key=lambda o: (not o.about, bool(o.idle), -o.likely)
+        )  # answers without effect are late, and the one that ends it is last
         return (*self.draft.pointed, *ranked, *self.ambushes.more(question))
 
     @property

@@ -244,8 +244,9 @@ class Playback(param.Parameterized):
         self.place = place._replace(at=at, trailing=at < last)
 
     def begin(self, seed: int, goal: int = 0) -> None:
-        """Begin the game of the table's scenario. ``goal``: the frame to show first, or the last
-        one."""
+        """Begin the game of the table's scenario, and play it up to a side played by hand, if
+        there is one. ``goal``: the frame to show first, or the last one."""
+        self.running = bool(self.players.hands) and not goal
         self.work = self.work._replace(goal=goal)
         self._run(lambda live: self._begin(live, seed), _SETTING_UP)
 
@@ -256,7 +257,7 @@ class Playback(param.Parameterized):
             self._desk.submit(LeaveGame(), at=live)
             self._begin(live, seed)
 
-        self.running = False
+        self.running = bool(self.players.hands)
         self._run(work, _SETTING_UP)
 
     def leave(self) -> None:
@@ -402,7 +403,7 @@ class Playback(param.Parameterized):
         if goal and known:
             self.show(min(goal, known - 1))
         self.work = Work(fault=self.work.fault)
-        self.running = self.running and not self.ended
+        self.running = self.running and self.game is not None and not self.ended
 
     def _failed(self, error: Exception) -> None:
         said = self._desk.sentence(error) if isinstance(error, Refused) else sentence(error)
@@ -419,7 +420,7 @@ class Playback(param.Parameterized):
         game = None if live is None else live.game
         if game is not self.game:
             self.frames = ()
-            running = self.running and game is not None
+            running = self.running and (game is not None or self.work.busy)  # another one begins
             self.param.update(game=game, place=Place(), turn=Turn(), running=running)
         if game is None:
             return

@@ -249,6 +249,38 @@ def test_one_side_is_played_by_hand_the_other_by_the_computer(
     assert f"An order die of {heading(hand.sides[1])} is drawn" in log
 
 
+def test_a_game_that_is_started_goes_on_to_the_first_question_by_hand(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    """Start is the only press before a player is asked, also where the computer's die is first."""
+    _, _, space = battle
+    hand, playback = space.by_hand, space.game.playback
+    for side in hand.sides:
+        playback.take_hands([side])
+        space.game.begin(3)
+        play_until_asked(space)
+        assert playback.turn.asked == side and not hand.may_let_play
+        space.game.another()
+        play_until_asked(space)
+        assert playback.turn.asked == side and not hand.may_let_play
+        space.game.leave()
+    assert not playback.running
+
+
+def test_answers_without_effect_are_listed_after_those_with_one(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    _, _, space = battle
+    hand = space.by_hand
+    begun(space, *hand.sides, seed=3)
+    lists = []
+    for name in hand.units:
+        hand.look_at(name)
+        lists.append([bool(offer.idle) for offer in hand.offers if offer.about])
+    assert any(map(any, lists))
+    assert all(rows == sorted(rows) for rows in lists)
+
+
 def test_the_computer_goes_on_when_it_is_told_to_where_it_waits(
     battle: tuple[Session, Page, Workspace],
 ) -> None:
