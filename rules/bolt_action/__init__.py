@@ -22,7 +22,7 @@ from rules.bolt_action.model.state import State
 from rules.bolt_action.odds.action import odds
 from rules.bolt_action.play.game import CODEC, NAME, header, start
 from rules.bolt_action.player.legal import legal_actions
-from rules.bolt_action.player.offers import barred, kept_later, paces, smoke_spots
+from rules.bolt_action.player.offers import asked_later, barred, paces, smoke_spots
 from rules.bolt_action.player.pointing import aimed, point_offers
 from rules.bolt_action.player.policy import simple
 from rules.bolt_action.player.policy.ahead import middle
@@ -62,7 +62,7 @@ GAME = GameSpec[State, PolicyField](
     paces=paces,
     dear={"fire-smoke": smoke_spots},
     barred=barred,
-    later=kept_later,
+    later=asked_later,
     roll_edge=roll_edge,
     covered=covered,
     chapters={

@@ -216,9 +216,10 @@ class GameSpec(Generic[S, F]):
     barred: Callable[[Game[S], F, Names], Iterator[Barred]] = lambda _game, _field, _names: iter(())
     """Yield the targets that a player may not fire at, each with its rule and reason."""
 
-    later: Callable[[Game[S], Names], Iterator[Offer]] = lambda _game, _names: iter(())
+    later: Callable[[Game[S], F, Names], Iterator[Offer]] = lambda _game, _field, _names: iter(())
     """Yield the answers about further units where the same question follows about each of them, so
-    that a player gives them from one list: orders that are kept at the end of a turn."""
+    that a player gives them from one list: orders that are kept at the end of a turn, and ambushes
+    on one move."""
 
     opens: Callable[[str], str | None] = lambda _line: None
     """Return the side whose activation a line of the story begins: in Bolt Action the draw of an

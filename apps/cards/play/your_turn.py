@@ -10,6 +10,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.widgets import PickList, text, words
+from apps.table.game.ambushes import ALL, AMBUSH
 from apps.table.game.answer_ranking import AnswerRanking
 from apps.table.game.by_hand import ByHand
 from apps.table.game.playback import Playback
@@ -33,6 +34,7 @@ _ASKS = {
     "keeping ambush": "keep the order, or not",
     "keeping down": "stay Down, or not",
     "turn end": "the turn ends; who keeps its order?",
+    "ambushes": "{other} moves; who fires from Ambush?",
     "objectives": "count who holds what",
     "a declared charge": "drive the charge home",
     "close combat": "fight",
@@ -143,7 +145,8 @@ class YourTurn(pn.viewable.Viewer):
         self._go.visible = chosen is not None or whole
         self._onward.visible = hand.may_let_play
         if chosen is not None or whole:
-            self._go.label = "End the turn so" if chosen is None else chosen.words
+            confirm = "Answer so" if hand.further else "End the turn so"
+            self._go.label = confirm if whole or chosen is None else chosen.words
         self._point.visible = hand.may_point
         drawing = question is not None and bool(hand.move_tool.models)
         self._single.param.update(
@@ -235,7 +238,7 @@ class YourTurn(pn.viewable.Viewer):
     def _sections(self, names: Any) -> Iterable[dict[str, Any]]:
         hand, question = self._hand, self._hand.question
         if question is not None and question.later:
-            yield from self._turn_end(question)
+            yield from self._one_list(question)
             return
         ranked = self._weighing.found[:RANKED]
         if ranked:
@@ -270,13 +273,22 @@ class YourTurn(pn.viewable.Viewer):
             rows = [*pointed, *aims, *others]
             yield {"title": title, "none": "", "rows": rows}
 
-    def _turn_end(self, question: Question) -> Iterable[dict[str, Any]]:
+    def _one_list(self, question: Question) -> Iterable[dict[str, Any]]:
         """Yield the answers of every unit of one list, the chosen ones marked."""
-        chosen = self._hand.turn_end.chosen(question)
+        hand = self._hand
+        everybody, more = [o for o in hand.further if o.words == ALL], hand.draft.pointed
+        more = (*more, *(o for o in hand.further if o not in everybody))
+        chosen = hand.one_list.chosen(question, more)
+        if (pointed := hand.draft.chosen) is not None:
+            chosen[pointed.about] = pointed
         for unit in chosen:
-            offers = [o for o in (*question.offers, *question.later) if o.about == unit]
-            rows = [{**self._row(one), "current": one is chosen[unit]} for one in offers]
+            offers = [o for o in (*question.offers, *question.later, *more) if o.about == unit]
+            rows = [{**self._row(one), "current": one == chosen[unit]} for one in offers]
+            aims = [self._point_at(point) for point in hand.points if point.about == unit]
+            rows += [{**aim, "current": False} for aim in aims]  # the moment is a row of its own
             yield {"title": called(question.names, unit), "none": "", "rows": rows}
+        if everybody:
+            yield {"title": "Or", "none": "", "rows": [self._row(one) for one in everybody]}
 
     def _row(self, offer: Offer, worth: str = "", mark: str = "") -> dict[str, Any]:
         key = self._key(offer, mark)
@@ -331,12 +343,14 @@ class YourTurn(pn.viewable.Viewer):
 
     def _picked(self, key: str) -> None:
         answer = self._rows.get(key)
+        question = self._hand.question
+        whole = question is not None and bool(question.later)
         if isinstance(answer, str):
             self._hand.look_at(answer)
         elif isinstance(answer, PointOffer):
             self._hand.aim_with(answer)
-        elif answer is not None and self._hand.question and self._hand.question.later:
-            self._hand.turn_end.choose(answer)
+        elif answer is not None and whole and answer.words != ALL:
+            self._hand.choose(answer)
             self._draw()
         elif answer is not None and key.endswith(_RANKED):
             self._hand.take(answer)
@@ -371,7 +385,8 @@ def _points(weighed: Weighed) -> str:
 def _question_html(asked: Any, names: Any, title: str, *, whole: bool = False) -> str:
     """Return a question as HTML: ``Axis: give an order``; ``Axis, Able squad: fire``."""
     other = called(names, asked.other) if asked.other else ""
-    what = _ASKS.get("turn end" if whole else asked.question)
+    several = "ambushes" if asked.question == AMBUSH else "turn end"
+    what = _ASKS.get(several if whole else asked.question)
     if what is None:
         what = asked.question + (f": {other}" if other else "")
     else:

@@ -1,4 +1,6 @@
-"""The answers of a player about enemies that pass units in Ambush: a question is asked once.
+"""The answers of a player about an enemy that passes units in Ambush: a question is asked once.
+
+Several units are one list (`apps.table.game.one_list`), with further answers from here.
 
 "All let it pass" answers for every unit while that enemy moves; "Let all pass this turn" answers
 for one unit until the turn ends.
@@ -25,20 +27,33 @@ class Ambushes:
     def __init__(self, playback: Playback) -> None:
         self._playback = playback
         self._passed: set[tuple[object, ...]] = set()
-        self._so_far: tuple[tuple[object, ...], list[str]] = ((), [])
+        self._so_far: tuple[tuple[object, ...], dict[str, Offer]] = ((), {})
 
     def more(self, question: Question) -> tuple[Offer, ...]:
-        """Return the further answers to an ambush: to let more pass than this one."""
-        hold = self._hold(question)
-        if hold is None:
+        """Return the further answers to an ambush, to let more pass than this one: of all units,
+        and of each unit of a list."""
+        if question.asked.question != AMBUSH:
             return ()
-        wider = ((ALL, "no unit in Ambush is asked about this move"),
-                 (TURN, "it is asked about nobody until the turn ends"))  # fmt: skip
-        return tuple(replace(hold, words=words, detail=detail) for words, detail in wider)
+        holds = [one for one in (*question.offers, *question.later) if not one.to]
+        every = "no unit in Ambush is asked about this move"
+        until = "it is asked about nobody until the turn ends"
+        return (
+            *(replace(hold, words=ALL, detail=every) for hold in holds[:1]),
+            *(replace(hold, words=TURN, detail=until) for hold in holds),
+        )
+
+    def to_ask(self, question: Question) -> Question:
+        """Leave those units out of a list that have let the same enemy pass."""
+        if question.asked.question != AMBUSH:
+            return question
+        passed = {unit for unit, one in self._answers(question).items() if not one.to}
+        passed |= {one.about for one in question.later if self._unit(one.about) in self._passed}
+        later = tuple(one for one in question.later if one.about not in passed)
+        return replace(question, later=later)
 
     def unasked(self, question: Question) -> Offer | None:
         """Return the answer to an ambush that the player has given before; None for none."""
-        passed = self._passed & {self._move(question), self._unit(question)}
+        passed = self._passed & {self._move(question), self._unit(question.asked.unit)}
         return self._hold(question) if passed else None
 
     def given(self, question: Question, offer: Offer) -> None:
@@ -48,14 +63,16 @@ class Ambushes:
         if offer.words == ALL:
             self._passed.add(self._move(question))
         if offer.words == TURN:
-            self._passed.add(self._unit(question))
-        move, said = self._move(question), f"{called(question.names, offer.about)}: {offer.words}"
-        before = self._so_far[1] if self._so_far[0] == move else []
-        self._so_far = move, [*before, said]
+            self._passed.add(self._unit(offer.about))
+        self._so_far = self._move(question), {**self._answers(question), offer.about: offer}
 
     def so_far(self, question: Question) -> list[str]:
         """Return what was answered for other units while the same enemy moves."""
-        return self._so_far[1] if self._so_far[0] == self._move(question) else []
+        given = self._answers(question).items()
+        return [f"{called(question.names, unit)}: {offer.words}" for unit, offer in given]
+
+    def _answers(self, question: Question) -> dict[str, Offer]:
+        return self._so_far[1] if self._so_far[0] == self._move(question) else {}
 
     @staticmethod
     def _hold(question: Question) -> Offer | None:
@@ -66,8 +83,8 @@ class Ambushes:
     def _move(self, question: Question) -> tuple[object, ...]:
         return (*self._now, "", question.asked.other)
 
-    def _unit(self, question: Question) -> tuple[object, ...]:
-        return (*self._now, question.asked.unit, "")
+    def _unit(self, unit: str) -> tuple[object, ...]:
+        return (*self._now, unit, "")
 
     @property
     def _now(self) -> tuple[object, object]:

@@ -13,9 +13,9 @@ import param
 
 from apps.runtime.background import Latest
 from apps.table.game.ambushes import AMBUSH, Ambushes
+from apps.table.game.one_list import OneList
 from apps.table.game.playback import Playback
 from apps.table.game.single_answers import SingleAnswers
-from apps.table.game.turn_end import TurnEnd
 from apps.table.game.watched_game import WatchedGame
 from apps.table.state.display import Display, Ghost
 from apps.table.state.error_words import sentence
@@ -91,8 +91,8 @@ class ByHand(param.Parameterized):
         self._there: Table | None = None
         self._known: set[tuple[int, str]] = set()
         self.ambushes = Ambushes(self.playback)
-        self.turn_end = TurnEnd(self.playback)
-        before = self.ambushes.unasked, self.turn_end.unasked
+        self.one_list = OneList(self.playback)
+        before = self.ambushes.unasked, self.one_list.unasked
         self._singles = SingleAnswers(session, self.playback, *before)
         self._follows: tuple[str, Places] = ("", ())
         self._following: Latest[tuple[Question, tuple[Weighed, ...] | None]] = Latest(
@@ -243,6 +243,7 @@ class ByHand(param.Parameterized):
             self._lift(self._behind)
 
     def _lift(self, question: Question) -> None:
+        question = self.ambushes.to_ask(question)
         self._last, self._behind = question.asked.by, None
         self.curtain = self.curtain._replace(covers="")
         self._known.clear()
@@ -296,7 +297,12 @@ class ByHand(param.Parameterized):
         ranked = sorted(
             shown, key=lambda o: (not o.about, bool(o.idle), -o.likely)
         )  # answers without effect are late, and the one that ends it is last
-        return (*self.draft.pointed, *ranked, *self.ambushes.more(question))
+        return (*self.draft.pointed, *ranked, *self.further)
+
+    @property
+    def further(self) -> tuple[Offer, ...]:
+        """Answers that let more pass than the unit asked."""
+        return () if self.question is None else self.ambushes.more(self.question)
 
     @property
     def may_look_further(self) -> bool:
@@ -429,13 +435,29 @@ class ByHand(param.Parameterized):
         self.draft = Draft(chosen, good, aim.why)
         self._show(aim.offers[0] if aim.offers else None, aim.why)
 
+    def choose(self, offer: Offer) -> None:
+        """Choose the answer of one unit of a list."""
+        if self.question is None:
+            return
+        self.one_list.choose(self.question, offer)
+        if offer in self.draft.pointed:
+            self.draft = self.draft._replace(chosen=offer)
+        elif offer.about == self.question.asked.unit and self.aim_tool.set:
+            self.aim_tool.cancel()
+
     def finish(self) -> None:
         """Give the chosen answer."""
-        question = self.question
-        if self.draft.chosen is not None:
-            self.give(self.draft.chosen)
-        elif question is not None and question.later:
-            self.give(self.turn_end.confirm(question))
+        question, pointed = self.question, self.draft.chosen
+        if question is not None and question.later:
+            if pointed is not None:
+                self.one_list.choose(question, pointed)
+            more = (*self.further, *self.draft.pointed)
+            rows = self.one_list.confirm(question, more)
+            for offer in rows:
+                self.ambushes.given(question, offer)
+            self.give(rows[0])
+        elif pointed is not None:
+            self.give(pointed)
 
     def _see(self, firer: str, target: str = "") -> None:
         """Show one unit, or a pair; units in reserve cannot be shown."""

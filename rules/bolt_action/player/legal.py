@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby, product
 
 from rules.bolt_action.model import actions as acts
@@ -35,6 +36,16 @@ def legal_actions(game: Game[State], field: Field) -> LegalActions:
     """Return the view on the current game; facts come from the field."""
     ruleset = _ruleset(game)
     return LegalActions(game, lambda pending: _LegalCandidates(ruleset, game.state, field, pending))
+
+
+def ambushes(game: Game[State], field: Field, unit: Unit) -> Iterator[Action]:
+    """Yield the shots of a unit in Ambush at the mover of the pending ambush (BA-AMB-1, WP-7)."""
+    pending = game.pending
+    if pending is None or unit.order != "ambush" or unit.reserve:
+        return
+    if not game.state.units[pending.other].warplane or flak_of(unit):
+        asked = replace(pending, unit=unit.id)
+        yield from _LegalCandidates(_ruleset(game), game.state, field, asked).make("spring-ambush")
 
 
 def _ruleset(game: Game[State]) -> Ruleset:

@@ -14,7 +14,7 @@ from rules.bolt_action.odds.salvo import Fired
 from rules.bolt_action.play.fire import may_fire, rounds_on
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.player.fact_builder import FactBuilder
-from rules.bolt_action.player.legal import legal_actions
+from rules.bolt_action.player.legal import ambushes, legal_actions
 from rules.bolt_action.player.queries import Field
 from rules.bolt_action.player.support_offers import SupportTeller
 from rules.bolt_action.rules.close_combat import dares_armour
@@ -142,18 +142,22 @@ def barred(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator
             yield Barred(target.id, fault.rule, named(fault.sentence, names))
 
 
-def kept_later(game: Game[State], names: Names = NAMELESS) -> Iterator[Offer]:
+def asked_later(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
     """Yield the answers about units that are asked after this one whether they keep their orders
-    (BA-TURN-5).
+    (BA-TURN-5), or fire from Ambush at the same mover (BA-AMB-1, WP-7).
     """
     pending = game.pending
-    if pending is None or "keep-order" not in pending.accepts:
+    if pending is None or not {"keep-order", "spring-ambush"} & set(pending.accepts):
         return
-    teller = _Teller(game, names)
+    teller = _Teller(game, names, field)
     for unit in sorted(game.state.alive(pending.by), key=lambda one: one.id):
-        if unit.id > pending.unit and unit.order in ("ambush", "down"):
+        if unit.id <= pending.unit or unit.order not in ("ambush", "down"):
+            continue
+        if "keep-order" in pending.accepts:
             for keep in (True, False):
                 yield teller.offer(acts.KeepOrder(unit.id, keep))
+        elif shots := list(ambushes(game, field, unit)):
+            yield from map(teller.offer, (*shots, acts.HoldAmbush(unit.id)))
 
 
 class _Teller(OfferTeller):

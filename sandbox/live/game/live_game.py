@@ -291,7 +291,7 @@ class LiveGame:
             drawn = match.spec.moved is not None
             dear = any(kind in match.spec.dear for kind in game.pending.accepts)
             points = tuple(match.spec.point_offers(game, called))
-            later = tuple(match.spec.later(game, called))
+            later = tuple(match.spec.later(game, match.field, called))
             return Question(number, game.pending, found, barred, drawn, called, dear, points, later)
 
     def dear(self) -> tuple[Offer, ...]:

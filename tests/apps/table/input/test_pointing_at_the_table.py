@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -177,7 +178,8 @@ def passing(space: Workspace, card: Shown) -> Iterator[str]:
 def run_past(space: Workspace, answers: Iterator[str]) -> list[str]:
     """Play by hand until a runner has passed those in Ambush; the units that were asked.
 
-    ``answers``: the words of the answers to the ambush, one after the other.
+    ``answers``: the words of the answers to the ambush, one after the other, empty
+    where it is given otherwise.
     """
     hand, asked, waiting = space.by_hand, list[str](), set[str]()
     for _ in range(80):
@@ -186,7 +188,8 @@ def run_past(space: Workspace, answers: Iterator[str]) -> list[str]:
         if "spring-ambush" in question.asked.accepts:
             asked.append(question.asked.unit)
             wanted = next(answers)
-            hand.give(next(o for o in hand.offers if o.words.startswith(wanted)))
+            if wanted:
+                hand.give(next(o for o in hand.offers if o.words.startswith(wanted)))
         elif asked:
             return asked
         else:
@@ -240,3 +243,37 @@ def test_more_than_one_passes_at_one_answer(tmp_path: Path, words: str) -> None:
         assert asked == (["one"] if words.startswith("All") else ["one", "other"])
         played = [action["type"] for action in space.game.playback.game.record.actions]
         assert played.count("hold-ambush") >= 3, "all of them are answered for"
+
+
+def test_several_units_in_ambush_answer_in_one_list(tmp_path: Path) -> None:
+    """Every unit that may fire at a mover stands in the list, with the moment it would fire at."""
+
+    def chosen(card: Shown, part: int) -> str:
+        (row,) = [row for row in card.sections[part]["rows"] if row["current"]]
+        return str(row["title"])
+
+    def pick(card: Shown, part: int, words: str) -> None:
+        rows = card.sections[part]["rows"]
+        card.pick(next(row["id"] for row in rows if row["title"].startswith(words)))
+
+    def listed(card: Shown) -> Iterator[str]:
+        assert [part["title"] for part in card.sections] == ["One", "Other", "Or"]
+        assert "Runner moves; who fires from Ambush?" in re.sub("<[^>]*>", "", card.text)
+        assert [row["title"] for row in card.sections[2]["rows"]] == ["All let it pass"]
+        for part in (0, 1):
+            assert chosen(card, part).startswith("Fire at Runner"), "the likeliest shot"
+        pick(card, 1, "Let all pass this turn")
+        card.named("Along its move, %").value = 50
+        assert chosen(card, 0) == "Fire at Runner midway in its move"
+        pick(card, 0, "Let it pass")
+        assert chosen(card, 0).startswith("Let it pass"), "the last choice holds"
+        assert chosen(card, 1) == "Let all pass this turn"
+        card.press("Answer so")
+        yield ""
+
+    for session, _view, space in opened(table_from(tmp_path, LURKING)):
+        card = Shown(YourTurn(session, space.by_hand))
+        begun(space, *space.by_hand.sides, seed=3)
+        assert run_past(space, listed(card)) == ["one"], "nobody else is asked"
+        played = [action["type"] for action in space.game.playback.game.record.actions]
+        assert played.count("hold-ambush") == 3 and "spring-ambush" not in played
