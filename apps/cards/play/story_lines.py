@@ -27,6 +27,9 @@ _HURT = re.compile(
 """Harm, which a player must not miss in a line that is folded."""
 
 _NOW = re.compile(r": (\d+ now|none left)$")
+_OVER = "The game is over; "
+"""Beginning of the line that tells how a game ended."""
+
 _ORDERED = re.compile(r": [A-Z][a-z]+\.$")
 
 
@@ -63,6 +66,8 @@ def story_groups(
         ):
             now = None
         before = step
+        if line.startswith(_OVER):
+            now = None  # the result of the game is no part of its last activation
         if line.startswith("Turn "):
             groups.append(_group("turn", step, -1, line))
             begins, opened = step, False
@@ -124,7 +129,7 @@ def news(groups: Sequence[Group], at: int) -> str:
     outcome = last["hurt"].replace(" · ", "; ") or (more[-1] if more else "")
     if not last["hurt"] and outcome[:1].islower() and ": " not in last["title"]:
         return f"{last['title']} {outcome}."
-    joint = "; " if ": " in last["title"] else " "
+    joint = ". " if first[:1].isupper() else "; " if ": " in last["title"] else " "
     head = last["title"].rstrip(".") + (f"{joint}{first}" if first else "")
     return f"{head}: {outcome}." if outcome else f"{head}."
 

@@ -134,6 +134,17 @@ def test_a_folded_line_shows_the_harm_and_the_news_say_it_in_one_sentence() -> N
     assert news([], 0) == ""
 
 
+def test_the_news_of_a_game_that_is_over_are_its_result_alone() -> None:
+    """The last activation and the victory are sentences of their own."""
+    over = "The game is over; units left: Axis 7, Allies 4."
+    won = "Victory for Axis by 5 points to 2: Axis held the crossroads (3)."
+    shown = frames(["An order die of axis is drawn."], ["Panzer: Down."], [over, won])
+    groups = story_groups(shown, SIDES, BOLT_ACTION.opens)
+    assert [group["title"] for group in groups] == ["Panzer: Down.", over]
+    assert news(groups, 1) == "Panzer: Down."
+    assert news(groups, 2) == f"{over} {won}"
+
+
 def test_an_activation_in_which_a_unit_is_lost_is_marked() -> None:
     shown = frames(
         ["An order die of axis is drawn."],
