@@ -108,7 +108,7 @@ def test_a_following_page_shows_a_shot_and_then_its_result(live: LiveDocument) -
     assert not ann.playback.further, "one's own step is gone through by hand"
     assert bob.session.mode == ann.session.mode
     assert bob.playback.place.trailing
-    for _ in range(6):  # no browser of his says that the dice lie
+    for _ in range(6):  # no browser at that page says that the dice lie
         bob.clock.tick()
     assert bob.playback.place.newest
     assert not bob.playback.place.trailing
