@@ -48,6 +48,13 @@ test("a group is found by its own name, whole", () => {
   assert.deepEqual(shown("submarine"), []);
 });
 
+test("a word for several things finds one of them", () => {
+  assert.deepEqual(shown("houses"), [["Buildings", ["Building"]]]);
+  assert.deepEqual(shown("churches"), [["Buildings", ["Church"]]]);
+  assert.deepEqual(shown("walls"), [["Walls & hedges", ["Dry-stone wall", "Sandbags"]]]);
+  assert.deepEqual(shown("sandbags"), [["Walls & hedges", ["Sandbags"]]]);
+});
+
 test("every word must fit", () => {
   assert.equal(fit(row("Light tank", "tracked vehicle"), wordsOf("tank light")), 0);
   assert.equal(fit(row("Light tank", "tracked vehicle"), wordsOf("tank vehicle")), 2);

@@ -22,6 +22,7 @@ from meshes.scans.drawing.from_above import FromAbove
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import Point, Wish
 from rules.catalogue import DEFAULT
+from rules.engine.telling import heading
 from sandbox.document.commands import LayAnew
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import BEGINS, Archive, archive_of, renamed
@@ -274,6 +275,6 @@ def _file_of(upload: Upload) -> Iterator[Path]:
 
 def _line(piece: Mapping[str, Any]) -> str:
     return (
-        f"{piece['id']}: {piece['height_in']:.1f}″ high, {piece['cover']} cover, "
+        f"{heading(piece['id'])}: {piece['height_in']:.1f}″ high, {piece['cover']} cover, "
         f"good to ±{piece['error_in']:.2f}″"
     )

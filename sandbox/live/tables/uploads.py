@@ -262,7 +262,7 @@ def _from_layout(upload: Upload, path: Path, value: Any) -> _Table:
         taken = scenario_in(path, value, "meshes", Wish(layout=upload.layout))
     except ScenarioFault as fault:
         hint = "; a zip of the save and its meshes can be read" if is_save(value) else ""
-        raise Refused(f"{str(fault).replace(str(path), path.name)}{hint}.") from None
+        raise Refused(f"{str(fault).replace(str(path), _name(upload))}{hint}.") from None
     archive = archive_of(upload.stem, taken.text, taken.meshes)
     said = [f"{count(taken.pieces, 'piece')} of {path.name} on this table."]
     said += [f"{credit}." for credit in taken.credits]

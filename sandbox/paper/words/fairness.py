@@ -83,14 +83,14 @@ def _judged_words(fair: bool | None, gaps: Sequence[Gap]) -> str:
         first = next(gap for gap in gaps if gap.matters)
         return f"This cannot be told: {_gap(first)}, which may be chance"
     real = [gap for gap in gaps if gap.real]
-    return f"Not fair to {real[0].sides[real[0].worse]}: " + "; ".join(map(_gap, real))
+    return f"Not fair to {heading(real[0].sides[real[0].worse])}: " + "; ".join(map(_gap, real))
 
 
 def _gap(gap: Gap) -> str:
     """Describe a difference: both shares, and what that is in hits."""
     marks = [one.share for one in gap.shares]
     said = " and ".join(
-        f"{side} {percent(share, marks=marks)}"
+        f"{heading(side)} {percent(share, marks=marks)}"
         for side, share in zip(gap.sides, marks, strict=True)
     )
     return (
@@ -130,7 +130,7 @@ def mend_words(found: Fairness) -> str:
     none = found.unmended
     if none is not None:
         lacks = (
-            f"{none.lacks:,} more of the {_many(none.places, 'place')} of {none.side} "
+            f"{none.lacks:,} more of the {_many(none.places, 'place')} of {heading(none.side)} "
             f"{'has' if none.lacks == 1 else 'have'} to be out of sight."
         )
         return (
@@ -140,7 +140,7 @@ def mend_words(found: Fairness) -> str:
     if judged(found.gaps) is not False:
         return "Nothing needs to be moved."
     first = found.gaps[0]
-    side = first.sides[first.worse]
+    side = heading(first.sides[first.worse])
     return (
         f"No move is suggested: moves are tried for exposure alone. {side} needs "
         f"{_REMEDIES[first.measure.name]}."
@@ -181,8 +181,8 @@ def _many(number: int, what: str) -> str:
 def _worse(sides: tuple[SideShares, SideShares], difference: float) -> str:
     if round(abs(difference), 3) == 0:
         return "both sides are exposed alike"
-    worse = sides[difference <= 0]
-    return f"the zone of {worse.side} is {_points(abs(difference))} more exposed than the other"
+    worse = heading(sides[difference <= 0].side)
+    return f"the zone of {worse} is {_points(abs(difference))} more exposed than the other"
 
 
 def _points(share: float) -> str:

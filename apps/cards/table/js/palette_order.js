@@ -4,11 +4,13 @@
 /** @typedef {{ title: string, rows: Row[] }} Section */
 
 /**
- * Return the words of a search in lower case.
+ * Return the words of a search in lower case, those of several things as those of one: "ruins" finds
+ * the ruin.
  * @param {string} text
  */
 export function wordsOf(text) {
-  return text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return words.map((word) => word.replace(/(?:(ch|sh|x)e|([^s]))s$/, "$1$2"));
 }
 
 /**

@@ -212,12 +212,12 @@ def test_the_largest_real_difference_of_all_measures_is_named_first() -> None:
     }
     words = list(fairness_words(found))
     assert any(
-        line.startswith("Not fair to allies: cover within a move, axis 96 % and allies 65 %: about")
+        line.startswith("Not fair to Allies: cover within a move, Axis 96 % and Allies 65 %: about")
         for line in words
     )
     # No move evens the exposure, and so none is suggested.
     assert (
-        "No move is suggested: moves are tried for exposure alone. allies needs more cover in its "
+        "No move is suggested: moves are tried for exposure alone. Allies needs more cover in its "
         "zone, or within a move of it."
     ) in words
 
@@ -306,7 +306,8 @@ def test_a_fair_result_from_few_places_is_checked_closely(tmp_path: Path) -> Non
     assert not fair(Share.of(seen - why.lacks + 1, places), better)
     words = mend_words(Fairness("", 1.0, both(looks, 1.0, silent), order, (), why))
     assert f"of {why.weighed} places weighed for 1 piece the best is wall to" in words
-    assert f"{why.lacks} more of the {places} places of {why.side} have to be out of" in words
+    side = why.side.title()
+    assert f"{why.lacks} more of the {places} places of {side} have to be out of" in words
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ import scan_meshes
 import trimesh
 from live_tables import VILLAGE, hub_in, live_table, seated
 
+from rules.engine.telling import heading
 from sandbox.document.refusal import Refused
 from sandbox.live.files.shelf import kept_meshes
 from sandbox.live.seats.people import Person
@@ -38,9 +39,9 @@ def test_a_scan_becomes_a_table_with_its_pieces_and_a_report(content: bytes) -> 
     seen = {piece.id for piece in table.pieces if getattr(piece.spec, "scanned", False)}
     assert {"building-1", "wall-1", "hedge-1", "hill-1"} <= seen
     assert len(brought.report) >= len(seen) and brought.title == "Found on the scan"
-    assert any(line.startswith("building-1: 4.") for line in brought.report)
+    assert any(line.startswith("Building 1: 4.") for line in brought.report)
     for name in seen:
-        told = f"{name}: {height_of(table.piece(name)):.1f}″ high"
+        told = f"{heading(name)}: {height_of(table.piece(name)):.1f}″ high"
         assert any(line.startswith(told) for line in brought.report), told
     assert f"{len(seen)} pieces of kitchen.glb" in brought.said and "good to ±" in brought.said
     assert shares == sorted(shares) and shares[-1] == 0.9

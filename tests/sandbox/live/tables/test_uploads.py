@@ -90,6 +90,8 @@ def test_a_save_comes_with_its_meshes_in_a_zip(library: Library) -> None:
 
 
 def test_a_save_without_its_meshes_says_what_is_missing(library: Library) -> None:
+    with pytest.raises(Refused, match=r"^night\.v2\.json: found .* 40kdc terrain layout"):
+        brought(library, "night.v2.json", '{"a": 1}')
     with pytest.raises(Refused, match=r"^night.json.*nothing is fetched.*zip"):
         brought(library, "night.json", save("https://example.invalid/a.obj"))
     with pytest.raises(Refused, match=r"not in the save's folder|no file"):
