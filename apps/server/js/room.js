@@ -91,6 +91,7 @@ class Room {
     this.changes.observe(this.stage, { childList: true, subtree: true });
     this.changes.observe(this.stage.host, { attributes: true, attributeFilter: ["class"] });
     this.host.style.visibility = "hidden";
+    this.host.style.clipPath = "inset(100%)"; // text of Panel's is visible wherever it stands
     this.sheet = new Sheet(this, this.ending.signal);
     this.edges = new Edges(this, this.ending.signal);
     this.arrange();
@@ -247,7 +248,7 @@ class Room {
     const wait = cards.every((card) => card.toggle) ? REST_MS : LATEST_MS;
     this.revealing = window.setTimeout(
       () => {
-        this.host.style.visibility = "";
+        this.host.style.visibility = this.host.style.clipPath = "";
         window.dispatchEvent(new Event("sightline-cards"));
       },
       Math.min(wait, this.latest - performance.now()),

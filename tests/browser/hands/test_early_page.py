@@ -18,6 +18,37 @@ _HIDDEN = """() => {
 }"""
 
 
+_FILMS = """
+window.early = [];
+const look = () => {
+  for (let y = 70; y < innerHeight - 80; y += 6) {
+    let inside = document, hit = null, early = false;
+    while (inside) {
+      const next = inside.elementFromPoint(innerWidth - 200, y);
+      if (!next || next === hit) break;
+      early ||= next.matches(".dock") && next.style.visibility === "hidden";
+      inside = (hit = next).shadowRoot;
+    }
+    if (early) window.early.push(hit.textContent.slice(0, 40));
+  }
+  requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+"""Notes, picture by picture, what of the cards is seen before they are shown."""
+
+
+def test_no_card_shows_its_words_before_its_frame(window: Any, address: str) -> None:
+    with Player(window, f"{address}/?scenario=crossing&tab=sight") as player:
+        page = player.page
+        page.add_init_script(_FILMS)
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        begin_again(player)
+        sight = page.get_by_role("button", name="Line of sight", exact=True)
+        expect(sight).to_be_visible(timeout=2 * WAIT_MS)
+        assert page.evaluate("window.early") == []
+
+
 @pytest.mark.parametrize("tab", ["sight", "table"])
 @pytest.mark.parametrize("what", ["a button", "a tab", "a card"])
 def test_a_press_that_comes_too_early_is_not_lost(
