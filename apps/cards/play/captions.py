@@ -58,13 +58,14 @@ class Captions(pn.viewable.Viewer):
 
 
 def _bars(votes: Sequence[tuple[str, int]]) -> str:
-    """Return a bar for each answer that a room votes on, as HTML; nothing before the first vote."""
-    most = max((count for _, count in votes), default=0)
+    """Return a bar for each answer that a room votes on, as HTML: also before the first vote, so
+    that the caption does not grow with it."""
+    most = max((1, *(count for _, count in votes)))
     rows = (
         f'<dt>{text(answer)}</dt><dd><i style="width: {80 * count / most:.0f}%"></i> {count}</dd>'
         for answer, count in votes
     )
-    return f'<dl class="votes">{"".join(rows)}</dl>' if most else ""
+    return f'<dl class="votes">{"".join(rows)}</dl>' if votes else ""
 
 
 _FRAMES = 12

@@ -235,3 +235,52 @@ def test_a_game_and_a_turn_of_the_camera_are_recorded(window: Any, address: str)
         assert turn.value.suggested_filename == "yard.webm"
         player.until("Math.abs(e.camera().distance - a.distance) < 0.01", before)  # given back
         assert player.complaints == []
+
+
+def test_the_room_votes_on_a_puzzle_by_phone(window: Any, demonstrations: str) -> None:
+    """The projector shows a code once phones can come, and the bars of their votes."""
+    others = own_window(window.browser, touch=True)
+    with Player(window, f"{demonstrations}/?scenario=line-of-sight") as player:
+        page = player.page
+        page.get_by_role("button", name="Step", exact=True).click()
+        page.locator("[data-state=asks]").wait_for(timeout=WAIT_MS)
+        captions = page.locator(".captions")
+        alone = captions.get_by_label("Only the table")
+        code = page.get_by_role("img", name="as a QR code")
+        here = page.get_by_text("Only this computer reaches Sightline")
+        alone.click()
+        expect(here.or_(code)).to_be_visible(timeout=WAIT_MS)
+        if here.is_visible():  # no test before has opened this server to the network
+            alone.click()
+            expect(here).to_be_hidden(timeout=WAIT_MS)
+            page.get_by_role("button", name="Share: links to this table").click()
+            page.get_by_role("button", name="Share on this network").click(timeout=WAIT_MS)
+            dialog = page.get_by_role("dialog")
+            expect(dialog.get_by_text("Open on this network at")).to_be_visible(timeout=WAIT_MS)
+            page.keyboard.press("Escape")
+            expect(dialog).to_have_count(0, timeout=WAIT_MS)
+            alone.click()
+        expect(code).to_be_visible(timeout=WAIT_MS)
+        corner, words = player.resting_box(code), player.resting_box(captions)
+        assert not _overlap(corner, words) and corner["x"] > 900 and corner["y"] > 400
+        said = code.get_attribute("aria-label") or ""
+        phone = others.new_page()
+        phone.set_viewport_size({"width": 390, "height": 844})
+        phone.goto(said.split()[0], timeout=WAIT_MS)
+        buttons = phone.get_by_role("button")
+        assert buttons.count() >= 3
+        for box in [button.bounding_box() for button in buttons.all()]:
+            assert box is not None and box["width"] > 320 and box["height"] >= 80
+            assert box["y"] + box["height"] <= 844
+        phone.get_by_role("button", name="Soft cover").tap()
+        expect(phone.get_by_role("status")).to_contain_text("Your vote counts", timeout=WAIT_MS)
+        expect(captions.locator("dd").nth(1)).to_contain_text("1", timeout=WAIT_MS)
+        phone.get_by_role("button", name="Clear", exact=True).tap()
+        expect(captions.locator("dd").nth(0)).to_contain_text("1", timeout=WAIT_MS)
+        expect(captions.locator("dd").nth(1)).to_contain_text("0")
+        page.keyboard.press("PageDown")
+        expect(code).to_be_hidden(timeout=WAIT_MS)
+        closed = phone.get_by_text("No question is asked now")
+        expect(closed).to_be_visible(timeout=WAIT_MS)  # the phone looks again by itself
+        assert player.complaints == []
+    others.close()
