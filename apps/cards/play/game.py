@@ -189,7 +189,7 @@ class GameCard(pn.viewable.Viewer):
             )
         elif frame is not None:
             sides = (self.game.start or frame.table).side_numbers
-            self._status.object = _status(playback, frame, self.game.seed, sides)
+            self._status.object = _status(self.game, frame, sides)
         elif playback.work.busy:
             doing = playback.work.doing
             if playback.work.goal and playback.place.known:
@@ -235,15 +235,17 @@ def _idle(table: Table | None, *, leads: bool) -> str:
     )
 
 
-def _status(playback: Playback, frame: Frame, seed: int, sides: Mapping[str, int]) -> str:
+def _status(game: WatchedGame, frame: Frame, sides: Mapping[str, int]) -> str:
+    playback, told = game.playback, game.told
     place, busy = playback.place, playback.work.busy
     where = f"step {place.at} of {place.known - 1}" if place.known > 1 else "the start"
-    now = "Game over" if playback.ended else f"Turn {frame.turn}"
+    now = "Game over" if playback.ended and told else f"Turn {frame.turn}"
     kind = "working" if busy else ""
     secret = ", secret dice" if playback.secret else ""
     return (
-        f'<div class="{kind}" data-step="{place.at}" data-busy="{int(busy)}">'
-        f'<p class="now"><span><b>{now}</b> · {where}</span><small>seed {seed}{secret}</small></p>'
+        f'<div class="{kind}" data-step="{place.at}" data-busy="{int(busy)}" '
+        f'data-told="{int(told)}"><p class="now"><span><b>{now}</b> · {where}</span>'
+        f"<small>seed {game.seed}{secret}</small></p>"
         f"{_bag(frame, sides)}</div>"
     )
 

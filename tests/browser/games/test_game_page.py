@@ -36,6 +36,7 @@ def forth(player: Player, until: str) -> int:
     for step in range(int(shown.get_attribute("data-step")) + 1, 60):
         player.page.get_by_label("The next step").click()
         at(player, step)
+        player.page.locator("[data-told='1']").wait_for(timeout=WAIT_MS)
         if until in " ".join(player.page.locator(".story li").all_inner_texts()):
             return step
     raise AssertionError(f"nobody ever {until}")
