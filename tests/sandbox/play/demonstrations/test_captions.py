@@ -19,6 +19,9 @@ def test_the_result_of_a_roll_is_told_without_its_dice() -> None:
         "It falls. Dog squad gains one pin: 1 now. Dog squad loses one man. Dog squad holds.",
     )
     assert caption(step, lines=lines, told=False) == ("A shell", "It falls.")
+    unseen = "Nobody sees it."
+    assert caption(step, verdict=unseen, told=False)[1] == "It falls.", "the smoke still comes"
+    assert caption(step, verdict=unseen)[1] == "It falls. Nobody sees it."
 
 
 def test_a_result_is_told_once_and_none_is_left_out() -> None:
