@@ -95,7 +95,13 @@ class YourTurn(pn.viewable.Viewer):
             size="small", visible=False, on_click=lambda _: self._weighing.ask(),
             margin=(0, 0, 4, 0),
         )  # fmt: skip
-        self._weighing.param.watch(self._draw, ["found", "busy", "said"])
+        self._always = pmu.Checkbox(
+            label="Suggest each time", value=False, size="small", visible=False,
+            margin=(0, 4, 4, 0),
+        )  # fmt: skip
+        always = self._weighing.param.update
+        self._always.param.watch(lambda event: always(always=event.new), "value")
+        self._weighing.param.watch(self._draw, ["found", "busy", "said", "always"])
         self._list = PickList(self._picked, self._hovered, margin=0, css_classes=["says"])
         self._single = pmu.Checkbox(
             label="One model at a time", value=False, size="small", visible=False,
@@ -132,7 +138,7 @@ class YourTurn(pn.viewable.Viewer):
         return pn.Column(
             self._head, self._show, self._go, self._onward, self._point,
             self._single, self._bend, self._turn, self._further, self._way, self._weigh,
-            self._list,
+            self._always, self._list,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
@@ -157,6 +163,8 @@ class YourTurn(pn.viewable.Viewer):
         self._draw_way(question)
         self._further.visible = hand.may_look_further and not hand.thinking
         self._weigh.visible = self._weighing.may_ask and not (hand.thinking or whole)
+        ranks = self._weighing.may_ask or self._weighing.found or self._weighing.busy
+        self._always.param.update(visible=bool(ranks), value=self._weighing.always)
         head = ""
         self._show.visible = bool(hand.curtain.covers)
         if hand.curtain.covers:

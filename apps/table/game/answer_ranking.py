@@ -20,19 +20,22 @@ class AnswerRanking(param.Parameterized):
     found = param.ClassSelector(class_=tuple, default=(), doc="Answers, the best first.")
     busy = param.Boolean(False)
     said = param.String("", doc="Why there are none, in one sentence.")
+    always = param.Boolean(False, doc="Every question is ranked as it is asked.")
 
     def __init__(self, hand: ByHand) -> None:
         super().__init__()
         self._hand = hand
         self._working: Latest[tuple[Weighed, ...] | None] = Latest(self._done, self._failed)
         hand.param.watch(self._forget, ["question", "about"])
+        self.param.watch(lambda event: event.new and self.ask(), "always")
 
     @property
     def may_ask(self) -> bool:
         """Whether there is a question about one unit, and its answers are not ranked yet."""
         hand = self._hand
-        one = hand.question is not None and bool(hand.about or len(hand.units) < 2)
-        return one and not (self.found or self.busy or self.said)
+        question = hand.question
+        one = question is not None and bool(hand.about or len(hand.units) < 2)
+        return one and not question.later and not (self.found or self.busy or self.said)
 
     def ask(self) -> None:
         """Rank the answers of the unit that is shown."""
@@ -45,10 +48,13 @@ class AnswerRanking(param.Parameterized):
     def _forget(self, *_events: object) -> None:
         self._working.forget()
         self.param.update(found=(), busy=False, said="")
+        if self.always:
+            self.ask()
 
     def _done(self, found: tuple[Weighed, ...] | None) -> None:
         said = _NOBODY if found is None else "" if found else _NOTHING
         self.param.update(found=found or (), busy=False, said=said)
+        self.always = self.always and found is not None
 
     def _failed(self, error: Exception) -> None:
         self.param.update(

@@ -944,6 +944,25 @@ def test_suggestions_are_shown_on_request_and_may_be_played(
     assert space.game.playback.place.known > 1 and RANK not in [p["title"] for p in card.sections]
 
 
+def test_each_unit_has_its_suggestions_at_once_where_that_is_chosen(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    """A suggested activation is two clicks then: the unit, and the suggestion."""
+    session, _, space = battle
+    hand = space.by_hand
+    card = Shown(YourTurn(session, hand))
+    begun(space, *hand.sides, seed=3)
+    first, second = hand.units[:2]
+    hand.look_at(first)
+    card.named("Suggest each time").value = True
+    assert card.sections[0]["title"] == RANK
+    hand.look_at(second)
+    assert card.sections[0]["title"] == RANK and "Suggest a move" not in card.labels
+    card.named("Suggest each time").value = False
+    hand.look_at(first)
+    assert card.sections[0]["title"] != RANK and "Suggest a move" in card.labels
+
+
 def test_a_suggestion_that_is_taken_is_the_whole_activation(
     page: tuple[Session, Page, Workspace],
 ) -> None:
