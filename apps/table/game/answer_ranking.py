@@ -27,7 +27,7 @@ class AnswerRanking(param.Parameterized):
         self._hand = hand
         self._working: Latest[tuple[Weighed, ...] | None] = Latest(self._done, self._failed)
         hand.param.watch(self._forget, ["question", "about"])
-        self.param.watch(lambda event: event.new and self.ask(), "always")
+        self.param.watch(self._ask_always, "always")
 
     @property
     def may_ask(self) -> bool:
@@ -48,6 +48,9 @@ class AnswerRanking(param.Parameterized):
     def _forget(self, *_events: object) -> None:
         self._working.forget()
         self.param.update(found=(), busy=False, said="")
+        self._ask_always()
+
+    def _ask_always(self, *_events: object) -> None:
         if self.always:
             self.ask()
 
