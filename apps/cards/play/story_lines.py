@@ -129,6 +129,8 @@ def news(groups: Sequence[Group], at: int) -> str:
     outcome = last["hurt"].replace(" · ", "; ") or (more[-1] if more else "")
     if not last["hurt"] and outcome[:1].islower() and ": " not in last["title"]:
         return f"{last['title']} {outcome}."
+    if not last["hurt"] and outcome[:1].isupper():
+        return f"{outcome}."
     joint = ". " if first[:1].isupper() else "; " if ": " in last["title"] else " "
     head = last["title"].rstrip(".") + (f"{joint}{first}" if first else "")
     return f"{head}: {outcome}." if outcome else f"{head}."

@@ -145,6 +145,18 @@ def test_the_news_of_a_game_that_is_over_are_its_result_alone() -> None:
     assert news(groups, 2) == f"{over} {won}"
 
 
+def test_the_news_of_a_plane_are_that_it_comes_in() -> None:
+    """The order, its test and the flight are one activation; what came of it is a sentence."""
+    shown = frames(
+        ["An order die of axis is drawn."],
+        ["Panzer: Advance."],
+        ["Panzer passes its order test."],
+        ["Wroooom! Panzer flies in."],
+    )
+    groups = story_groups(shown, SIDES, BOLT_ACTION.opens)
+    assert news(groups, 3) == "Wroooom! Panzer flies in."
+
+
 def test_an_activation_in_which_a_unit_is_lost_is_marked() -> None:
     shown = frames(
         ["An order die of axis is drawn."],
