@@ -106,13 +106,14 @@ class Presenter:
         self._flights.forget()
         self._unseen, self._table = (), table
         self._view.show(scene)
+        if scene is not None:
+            self._view.camera("home")  # whoever sits down may look from elsewhere
         if live is None:
             self._session.lay(table)
         else:
             self._session.sit(live)
         if scene is not None:
             self._grid()
-            self._view.camera("home")
         if old is not None:
             old.close()
 

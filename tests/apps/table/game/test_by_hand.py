@@ -590,6 +590,20 @@ def test_a_guest_arrives_at_the_game_behind_its_side_and_is_told_how_it_stands(
     assert space.state.workspace == "table", "once, not after each step"
 
 
+def test_a_guest_whose_table_is_still_to_come_arrives_behind_its_side() -> None:
+    """The role is known before the table is drawn: the view of the whole table comes first."""
+    table = laid(SCENARIOS / "crossing.toml")
+    session, view = Session(), Page()
+    space = Workspace(session, view)
+    session.desk.role = Role("play", "axis")
+    view.tell("ready", width=800, height=600)
+    scene = build_scene(table)
+    space.show(scene, table)
+    aimed = [op["action"] for op in view.messages if op["op"] == "camera" and "action" in op]
+    assert aimed[-1] == "show", aimed
+    scene.close()
+
+
 def test_sides_have_their_names_wherever_a_player_reads(
     battle: tuple[Session, Page, Workspace],
 ) -> None:
