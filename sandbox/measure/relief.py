@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +10,7 @@ from numpy.typing import NDArray
 from meshes.shapes.piece import Piece
 from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.table.table import PlacedPiece
+from sandbox.work.lasting import lasting
 
 Points = NDArray[np.float64]
 
@@ -51,14 +51,9 @@ class _Top:
         return np.asarray(np.where(met & (np.abs(exact - z) < _NEAR_IN), exact, z))
 
 
-_known: WeakKeyDictionary[Piece, _Top] = WeakKeyDictionary()
-
-
+@lasting()
 def _top(piece: Piece) -> _Top:
-    found = _known.get(piece)
-    if found is None:
-        found = _known[piece] = _Top(piece)
-    return found
+    return _Top(piece)
 
 
 class Relief:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
-from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +17,7 @@ from meshes.shapes.piece import Piece
 from meshes.shapes.triangle_mesh import TriangleMesh
 from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.table.table import PlacedPiece, content_of
+from sandbox.work.lasting import lasting
 from sandbox.work.shared import Shared
 
 Points = NDArray[np.float64]
@@ -133,14 +133,10 @@ def _solids(pieces: tuple[PlacedPiece, ...]) -> Solids:
     )
 
 
-_known: WeakKeyDictionary[Piece, tuple[bool, ...]] = WeakKeyDictionary()
-
-
+@lasting()
 def _turned(piece: Piece) -> tuple[bool, ...]:
     """Return which parts of a piece face inwards; cached by piece, wherever it stands."""
-    if piece not in _known:
-        _known[piece] = tuple(_inside_out(part.mesh) for part in piece.parts)
-    return _known[piece]
+    return tuple(_inside_out(part.mesh) for part in piece.parts)
 
 
 def _inside_out(mesh: TriangleMesh) -> bool:

@@ -26,6 +26,7 @@ from sandbox.sight.report import PairSight
 from sandbox.table.outlines import outline
 from sandbox.table.ranges import foot_under
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
+from sandbox.work.lasting import lasting
 from sandbox.work.weak_lru import WeakLru
 
 Points = NDArray[np.float64]
@@ -177,14 +178,9 @@ def _is_of(row: AreaSpec, piece: PlacedPiece) -> bool:
     return marked or piece.spec.kind_name in row.kinds or (gives and EVERY_KIND in row.kinds)
 
 
-_hulls: WeakLru[shapely.Geometry] = WeakLru(2048)
-
-
+@lasting()
 def _hull(piece: PlacedPiece) -> shapely.Geometry:
-    found = _hulls.find(ref(piece))
-    if found is None:
-        found = _hulls.add(ref(piece), shapely.convex_hull(outline(piece)), piece)
-    return found
+    return shapely.convex_hull(outline(piece))
 
 
 def _shifted(shape: shapely.Geometry, by: Points | None) -> shapely.Geometry:
@@ -220,19 +216,14 @@ def _walls(
     return _all_walls.add(key, walls, pieces[0][1])
 
 
-_all_sides: WeakLru[Points] = WeakLru(2048)
-
-
+@lasting()
 def _sides(piece: PlacedPiece) -> Points:
     """Return the sides of a footprint, counter-clockwise, ``(k, 2, 2)``; a line has none."""
-    found = _all_sides.find(ref(piece))
-    if found is None:
-        shape: Any = _hull(piece)
-        ring = np.zeros((1, 2))
-        if shape.geom_type == "Polygon":
-            ring = np.asarray(shapely.orient_polygons(shape).exterior.coords)[:, :2]
-        found = _all_sides.add(ref(piece), np.stack([ring[:-1], ring[1:]], axis=1), piece)
-    return found
+    shape: Any = _hull(piece)
+    ring = np.zeros((1, 2))
+    if shape.geom_type == "Polygon":
+        ring = np.asarray(shapely.orient_polygons(shape).exterior.coords)[:, :2]
+    return np.stack([ring[:-1], ring[1:]], axis=1)
 
 
 def _moved(by: Points | None) -> Points:

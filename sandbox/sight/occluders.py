@@ -130,14 +130,14 @@ def ground_of(
     solid_key = tuple(map(ref, pieces))
     key = (solid_key, tuple(map(ref, smoke)))
     source = pieces[0] if pieces else None
-    ground = _grounds.find(key)
-    if ground is None:
-        solid = _solids.find(solid_key)
-        if solid is None:
-            shared = _shared.get(("table", *content_of(pieces)), lambda: _terrain(pieces, progress))
-            solid = _solids.add(solid_key, shared, source)
-        ground = _grounds.add(key, Ground(solid, _porous((*pieces, *smoke))), source)
-    return ground
+
+    def solid() -> Blockers:
+        return _shared.get(("table", *content_of(pieces)), lambda: _terrain(pieces, progress))
+
+    def ground() -> Ground:
+        return Ground(_solids.get(solid_key, solid, source), _porous((*pieces, *smoke)))
+
+    return _grounds.get(key, ground, source)
 
 
 def ground_shifted(

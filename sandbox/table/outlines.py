@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
-from weakref import WeakKeyDictionary
 
 import numpy as np
 import shapely
@@ -19,6 +18,7 @@ from shapely import affinity
 from meshes.shapes.piece import Piece
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedPiece
+from sandbox.work.lasting import lasting
 
 Points = NDArray[np.float64]
 Edge = Literal["left", "right", "near", "far"]
@@ -44,17 +44,14 @@ Any other shape is round, and measured to its middle.
 _ASKEW = 0.0175
 """Rise per inch of a side, one degree, up to which it counts as parallel to a table edge."""
 
-_known: WeakKeyDictionary[Piece, shapely.Geometry] = WeakKeyDictionary()
 
-
+@lasting()
 def outline_of(piece: Piece) -> shapely.Geometry:
     """Return the area a piece covers seen from above, piece frame, with roofs and tree-tops.
 
     A polygon, or several for separate parts; empty for a piece without faces.
     """
-    if piece not in _known:
-        _known[piece] = _covered(piece)
-    return _known[piece]
+    return _covered(piece)
 
 
 def outline(placed: PlacedPiece) -> shapely.Geometry:

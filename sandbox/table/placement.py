@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import cos, hypot, radians, sin
-from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Piece
+from sandbox.work.lasting import lasting
 
 Points = NDArray[np.float64]
 
@@ -105,16 +105,10 @@ def _height_on(piece: Piece, stand: Placement, x: float, y: float) -> float:
 
 
 _Tops = tuple[float, float, tuple[tuple[Points, Points], ...]]
-_known: WeakKeyDictionary[Piece, _Tops] = WeakKeyDictionary()
 
 
+@lasting()
 def _tops(piece: Piece) -> _Tops:
-    if piece not in _known:
-        _known[piece] = _measured(piece)
-    return _known[piece]
-
-
-def _measured(piece: Piece) -> _Tops:
     """Return how far from its origin a piece supports, how high, and its supporting triangles.
 
     For each supporting part: its ``(n, 3, 3)`` triangles, and ``(4, n)`` their bounds along x and

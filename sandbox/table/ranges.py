@@ -19,8 +19,7 @@ Points = NDArray[np.float64]
 
 def foot_under(model: PlacedModel) -> tuple[Foot, shapely.Geometry]:
     """Return the foot of a model, and its core on the plan where it stands, table frame."""
-    found = _feet.find(ref(model))
-    return found if found is not None else _feet.add(ref(model), _foot_under(model), model)
+    return _feet.get(ref(model), lambda: _foot_under(model), model)
 
 
 _feet: WeakLru[tuple[Foot, shapely.Geometry]] = WeakLru(1024)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from weakref import WeakKeyDictionary, ref
+from weakref import ref
 
 import numpy as np
 import shapely
@@ -26,6 +26,8 @@ from sandbox.scenario.schema import MeshTerrain, TerrainSpec
 from sandbox.table.footprints import radii
 from sandbox.table.placement import Placement, Points, Support
 from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table, stand_of
+from sandbox.work.lasting import lasting
+from sandbox.work.weak_lru import WeakLru
 
 _CLEAR = 0.6
 """Share of its base's radius around a model in which nothing else stands."""
@@ -36,25 +38,13 @@ _FEET_IN = 0.15
 TREES_IN = 6.0
 """Inches of trees that a line of sight may pass: a scan does not show what is between them."""
 
-_Pieces = WeakKeyDictionary[Piece, dict[float, Piece]]
-_solid: WeakKeyDictionary[Piece, Piece] = WeakKeyDictionary()
-_hulls: WeakKeyDictionary[PlacedPiece, shapely.Geometry] = WeakKeyDictionary()
-_inner: _Pieces = WeakKeyDictionary()
-_outer: _Pieces = WeakKeyDictionary()
-
 _HERE = Placement(0.0, 0.0, 0.0)
 
 _NEAR = 4
-"""Most outward places of one piece that are kept, for different models beside it."""
+"""Most moved pieces of one piece that are kept, for errors and for models beside it."""
 
 _Beside = tuple[tuple[float, float, float, float], ...]
-_Trees = tuple[ref[PlacedPiece], ...]
-_woods: WeakKeyDictionary[PlacedPiece, tuple[_Trees, PlacedPiece]] = WeakKeyDictionary()
-_least: WeakKeyDictionary[PlacedPiece, tuple[float, PlacedPiece]] = WeakKeyDictionary()
-_most: WeakKeyDictionary[PlacedPiece, dict[tuple[float, _Beside], PlacedPiece]] = (
-    WeakKeyDictionary()
-)
-_ends: WeakKeyDictionary[Table, dict[bytes | None, tuple[Table, Table]]] = WeakKeyDictionary()
+_woods: WeakLru[PlacedPiece] = WeakLru(64)
 
 
 def error_of(table: Table, piece: PlacedPiece) -> float:
@@ -71,6 +61,7 @@ def as_scanned(table: Table) -> str:
     return f"As scanned: the scan is good to ±{scan.error_in:.2f}″." if scan is not None else ""
 
 
+@lasting(64)
 def extremes(table: Table, about: shapely.Geometry | None = None) -> tuple[Table, Table]:
     """Return a scanned table with all surfaces inwards by their error, and with all outwards.
 
@@ -78,12 +69,8 @@ def extremes(table: Table, about: shapely.Geometry | None = None) -> tuple[Table
     tables where nothing that it depends on has changed, so that what rays are cast at is built
     once.
     """
-    known = _ends.setdefault(table, {})
-    key = None if about is None else about.wkb
-    if key not in known:
-        near = [about is None or hull_of(piece).intersects(about) for piece in table.pieces]
-        known[key] = _least_table(table, near), _most_table(table, near)
-    return known[key]
+    near = [about is None or hull_of(piece).intersects(about) for piece in table.pieces]
+    return _least_table(table, near), _most_table(table, near)
 
 
 def _least_table(table: Table, near: Sequence[bool]) -> Table:
@@ -106,28 +93,24 @@ def _most_table(table: Table, near: Sequence[bool]) -> Table:
     return _standing(table, pieces)
 
 
+@lasting()
 def hull_of(piece: PlacedPiece) -> shapely.Geometry:
     """Return the convex hull of a piece where it stands, seen from above."""
-    if piece not in _hulls:
-        points = [
-            piece.stand.place(np.asarray(part.mesh.vertices, np.float64))[:, :2]
-            for part in piece.piece.parts
-        ]
-        # A line through all points is made much faster than as many points.
-        corners = np.concatenate([np.zeros((0, 2)), *points])
-        _hulls[piece] = shapely.LineString(corners).convex_hull
-    return _hulls[piece]
+    points = [
+        piece.stand.place(np.asarray(part.mesh.vertices, np.float64))[:, :2]
+        for part in piece.piece.parts
+    ]
+    # A line through all points is made much faster than as many points.
+    return shapely.LineString(np.concatenate([np.zeros((0, 2)), *points])).convex_hull
 
 
 def _is_trees(piece: PlacedPiece) -> bool:
     return isinstance(piece.spec, MeshTerrain) and kind_of(piece.spec, piece.game) == "trees"
 
 
+@lasting()
 def _inner_end(piece: PlacedPiece, error: float) -> PlacedPiece:
-    known = _least.get(piece)
-    if known is None or known[0] != error:
-        known = _least[piece] = error, replace(piece, piece=_shrunk(piece.piece, error))
-    return known[1]
+    return replace(piece, piece=_shrunk(piece.piece, error))
 
 
 def _outer_end(piece: PlacedPiece, error: float, models: Sequence[PlacedModel]) -> PlacedPiece:
@@ -136,16 +119,16 @@ def _outer_end(piece: PlacedPiece, error: float, models: Sequence[PlacedModel]) 
     beside = tuple(
         (model.stand.x, model.stand.y, model.stand.z, float(radius)) for model, radius in places
     )
-    known = _most.setdefault(piece, {})
-    if (error, beside) not in known:
-        moved = _grown(piece, error, beside) if error > 0 else _closed(piece.piece)
-        spec = _sheltering(piece) if error > 0 else piece.spec
-        same = moved is piece.piece and spec is piece.spec
-        found = piece if same else replace(piece, piece=moved, spec=spec)
-        while len(known) >= _NEAR:
-            del known[next(iter(known))]
-        known[error, beside] = found
-    return known[error, beside]
+    return _moved(piece, error, beside) or piece
+
+
+@lasting(_NEAR)
+def _moved(piece: PlacedPiece, error: float, beside: _Beside) -> PlacedPiece | None:
+    """Return a piece outwards by its error; None for one that stays as it is."""
+    moved = _grown(piece, error, beside) if error > 0 else _closed(piece.piece)
+    spec = _sheltering(piece) if error > 0 else piece.spec
+    same = moved is piece.piece and spec is piece.spec
+    return None if same else replace(piece, piece=moved, spec=spec)
 
 
 def _sheltering(piece: PlacedPiece) -> TerrainSpec:
@@ -158,41 +141,34 @@ def _sheltering(piece: PlacedPiece) -> TerrainSpec:
     return piece.spec.model_copy(update={"cover": piece.game.cover_of(Shelter.SCREEN)})
 
 
-def _trees(piece: PlacedPiece) -> bool:
-    return isinstance(piece.spec, MeshTerrain) and kind_of(piece.spec, piece.game) == "trees"
-
-
 def _as_wood(trees: Sequence[PlacedPiece]) -> PlacedPiece:
     """Return trees as one wood, of which a line of sight may pass `TREES_IN` in all."""
-    key = tuple(ref(piece) for piece in trees)
-    known = _woods.get(trees[0])
-    if known is None or known[0] != key:
+
+    def make() -> PlacedPiece:
         areas = shapely.union_all([hull_of(piece) for piece in trees])
         levels = [
             piece.stand.z + part.mesh.bounds[:, 2] for piece in trees for part in piece.piece.parts
         ]
         low, high = float(np.min(levels)), float(np.max(levels))
         wood = Piece((), (Volume(prism(areas, low, high, "#000000").mesh(), TREES_IN),))
-        known = _woods[trees[0]] = key, replace(trees[0], piece=wood, stand=_HERE)
-    return known[1]
+        return replace(trees[0], piece=wood, stand=_HERE)
+
+    return _woods.get(tuple(map(ref, trees)), make, trees[0])
 
 
 def _closed(piece: Piece) -> Piece:
     """Return a piece that blocks with all its parts, also where it closes what was not seen."""
-    if all(part.name != UNSEEN for part in piece.parts):
-        return piece
-    if piece not in _solid:
-        _solid[piece] = replace(
-            piece, parts=tuple(replace(part, name="mesh") for part in piece.parts)
-        )
-    return _solid[piece]
+    return _solid(piece) if any(part.name == UNSEEN for part in piece.parts) else piece
 
 
+@lasting()
+def _solid(piece: Piece) -> Piece:
+    return replace(piece, parts=tuple(replace(part, name="mesh") for part in piece.parts))
+
+
+@lasting(_NEAR)
 def _shrunk(piece: Piece, error: float) -> Piece:
-    known = _inner.setdefault(piece, {})
-    if error not in known:
-        known[error] = replace(piece, parts=tuple(_inwards(part, error) for part in piece.parts))
-    return known[error]
+    return replace(piece, parts=tuple(_inwards(part, error) for part in piece.parts))
 
 
 def _inwards(part: Part, error: float) -> Part:
@@ -205,15 +181,16 @@ def _inwards(part: Part, error: float) -> Part:
 
 def _grown(piece: PlacedPiece, error: float, beside: _Beside) -> Piece:
     """Return a piece outwards by its error, but not into what stands beside it."""
-    known = _outer.setdefault(piece.piece, {})
-    if error not in known:
-        parts = tuple(_outwards(part, error) for part in piece.piece.parts)
-        known[error] = replace(piece.piece, parts=parts)
-    whole = known[error]
+    whole = _outer(piece.piece, error)
     if not beside:
         return whole
     both = zip(piece.piece.parts, whole.parts, strict=True)
     return replace(whole, parts=tuple(_held(*pair, piece.stand, beside) for pair in both))
+
+
+@lasting(_NEAR)
+def _outer(piece: Piece, error: float) -> Piece:
+    return replace(piece, parts=tuple(_outwards(part, error) for part in piece.parts))
 
 
 def _beside(model: PlacedModel, piece: PlacedPiece, error: float) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, TypeAlias, TypeVar
-from weakref import WeakKeyDictionary
 
 from meshes.figures.models import build_model
 from meshes.imports.claims import spend
@@ -27,6 +26,7 @@ from sandbox.table.counted import looking
 from sandbox.table.made_meshes import MADE
 from sandbox.table.sides import LIVERIES
 from sandbox.work.elsewhere import Work
+from sandbox.work.lasting import lasting
 from sandbox.work.progress import Progress, silent
 from sandbox.work.reading import TooCostly, read
 
@@ -40,8 +40,6 @@ None of these kinds unpacks anything.
 """
 
 R = TypeVar("R")
-
-_unseen: WeakKeyDictionary[Piece, Piece] = WeakKeyDictionary()
 
 _Reading: TypeAlias = tuple[object, ...]
 """A mesh file and its reading."""
@@ -196,12 +194,11 @@ def _count(asked: dict[str, Any], _progress: Progress) -> Claim:
     return claimed(**asked)
 
 
+@lasting()
 def _as_unseen(piece: Piece) -> Piece:
     """Return a piece that neither blocks nor carries, drawn as clear."""
-    if piece not in _unseen:
-        parts = [replace(part, name=UNSEEN, support=False, clear=True) for part in piece.parts]
-        _unseen[piece] = Piece(tuple(parts))
-    return _unseen[piece]
+    parts = [replace(part, name=UNSEEN, support=False, clear=True) for part in piece.parts]
+    return Piece(tuple(parts))
 
 
 def _reading(name: str, how: MeshSource, base_height: float, *, model: bool) -> _Reading:

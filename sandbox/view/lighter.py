@@ -10,7 +10,6 @@ import hashlib
 from dataclasses import replace
 from functools import cache
 from itertools import count
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -22,6 +21,7 @@ from meshes.shapes.solid import Solid
 from sandbox.scenario.schema import MeshTerrain
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.view.light.light_shelf import piece_digest
+from sandbox.work.lasting import lasting
 from sandbox.work.progress import Progress, silent
 
 BUDGET = 100_000
@@ -34,13 +34,11 @@ their lightest level."""
 _MOST_BYTES = 200_000_000
 
 _Levels = tuple[tuple[Piece, float, int], ...]
-_known: WeakKeyDictionary[Piece, _Levels] = WeakKeyDictionary()
-_allowed: WeakKeyDictionary[Table, float] = WeakKeyDictionary()
 
 
 def lighten(table: Table, progress: Progress = silent) -> None:
     """Make the lighter surfaces of a table's pieces. Raises Cancelled where ``progress`` does."""
-    todo = [one for one in _scanned(table) if one.piece not in _known]
+    todo = [one for one in _scanned(table) if one.piece not in _levels]
     for number, one in enumerate(todo):
         progress(number / len(todo), f"Drawing scanned piece {number + 1} of {len(todo)} lighter")
         _levels(one.piece)
@@ -50,11 +48,10 @@ def lighter(one: PlacedPiece, table: Table) -> Piece:
     """Return the piece to be drawn for a piece of a table: itself unless it is scanned."""
     if not is_scanned(one):
         return one.piece
-    if table not in _allowed:
-        _allowed[table] = allowed_in(table)
-    return _chosen(one.piece, _allowed[table])[0]
+    return _chosen(one.piece, allowed_in(table))[0]
 
 
+@lasting()
 def allowed_in(table: Table) -> float:
     """Return the inches by which outlines of scanned pieces are allowed to be off when drawn."""
     pieces = [one.piece for one in _scanned(table)]
@@ -82,20 +79,19 @@ def _chosen(piece: Piece, off: float) -> tuple[Piece, int]:
     return drawn, faces
 
 
+@lasting()
 def _levels(piece: Piece) -> _Levels:
     """Return the surfaces that a piece may be drawn as, the full one first.
 
     Of each: how far it is off, and its triangles. They are drawn smooth: the facets of a scan are
     its noise.
     """
-    if piece not in _known:
-        full = replace(piece, parts=tuple(_smoothed(part) for part in piece.parts))
-        levels = [(full, 0.0, sum(len(part.mesh.faces) for part in piece.parts))]
-        for level in _cached(piece):
-            drawn = Piece((_smoothed(level.solid.part(piece.parts[0].name)),))
-            levels.append((drawn, level.off, len(level.solid.faces)))
-        _known[piece] = tuple(levels)
-    return _known[piece]
+    full = replace(piece, parts=tuple(_smoothed(part) for part in piece.parts))
+    levels = [(full, 0.0, sum(len(part.mesh.faces) for part in piece.parts))]
+    for level in _cached(piece):
+        drawn = Piece((_smoothed(level.solid.part(piece.parts[0].name)),))
+        levels.append((drawn, level.off, len(level.solid.faces)))
+    return tuple(levels)
 
 
 def _smoothed(part: Part) -> Part:

@@ -11,13 +11,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import numpy as np
 import pyvista as pv
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Part, Piece
+from sandbox.work.lasting import lasting
 
 Points = NDArray[np.float64]
 Faces = NDArray[np.int64]
@@ -127,10 +127,6 @@ def digest_of(mesh: pv.PolyData) -> str:
     return f"sha256:{digest.hexdigest()}"
 
 
-_plain: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
-_clear: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
-
-
 def surface(piece: Piece, *, fine: bool = False) -> Surface:
     """Return all opaque parts of a piece as one surface; cached by piece.
 
@@ -138,16 +134,18 @@ def surface(piece: Piece, *, fine: bool = False) -> Surface:
     """
     if fine:
         return joined(part_surface(part, FINEST) for part in opaque(piece))
-    if piece not in _plain:
-        _plain[piece] = joined(part_surface(part) for part in opaque(piece))
-    return _plain[piece]
+    return _plain(piece)
 
 
+@lasting()
+def _plain(piece: Piece) -> Surface:
+    return joined(part_surface(part) for part in opaque(piece))
+
+
+@lasting()
 def clear_surface(piece: Piece) -> Surface:
     """Return the clear parts of a piece, acrylic bases and stems, as one surface; may be empty."""
-    if piece not in _clear:
-        _clear[piece] = joined(part_surface(part) for part in piece.parts if part.clear)
-    return _clear[piece]
+    return joined(part_surface(part) for part in piece.parts if part.clear)
 
 
 def opaque(piece: Piece) -> list[Part]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import weakref
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from threading import RLock
 from typing import Generic, TypeVar
 
@@ -35,6 +35,11 @@ class WeakLru(Generic[T]):
                 return None
             self._rows.move_to_end(key)
             return found[0]
+
+    def get(self, key: Hashable, make: Callable[[], T], source: object = None) -> T:
+        """Return the value of a key; make and store it where there is none, as `add` does."""
+        found = self.find(key)
+        return self.add(key, make(), source) if found is None else found
 
     def add(self, key: Hashable, value: T, source: object = None, weight: int = 1) -> T:
         """Store a value until its source ends; without a source until others take its place."""

@@ -6,7 +6,7 @@ so obstacles are selected by the shaft: rays are not cast at those beside it.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 from weakref import ref
 
@@ -73,14 +73,12 @@ _placed_bodies: WeakLru[_PlacedBody] = WeakLru(1024)
 
 
 def _placed_body(target: PlacedModel, parts: tuple[str, ...]) -> _PlacedBody:
-    key: Hashable = (ref(target), parts)
-    placed = _placed_bodies.find(key)
-    if placed is None:
+    def make() -> _PlacedBody:
         matrix, body = target.stand.matrix, body_of(target.piece, parts)
         hull = target.stand.place(body.hull)
-        placed = _PlacedBody(hull, matrix[:3, :3], matrix[:3, 3], body.rays)
-        _placed_bodies.add(key, placed, target)
-    return placed
+        return _PlacedBody(hull, matrix[:3, :3], matrix[:3, 3], body.rays)
+
+    return _placed_bodies.get((ref(target), parts), make, target)
 
 
 def _joined(bodies: Sequence[_PlacedBody]) -> Bodies:

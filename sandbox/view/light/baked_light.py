@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import cache, lru_cache, partial
 from typing import NamedTuple
-from weakref import WeakKeyDictionary, ref
+from weakref import ref
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,6 +36,7 @@ from sandbox.view.surface import (
     surface,
     unique_rows,
 )
+from sandbox.work.lasting import lasting
 from sandbox.work.progress import Progress, silent
 from sandbox.work.weak_lru import WeakLru
 
@@ -169,12 +170,10 @@ def baked_terrain(
     return ground, terrain
 
 
+@lasting()
 def baked_model(piece: Piece) -> Surface:
     """Return a model darkened by itself and its ground; the same object for the same piece."""
-    if piece not in _models:
-        name = light_name(piece, "model")
-        _models[piece] = usual_shelf().lit(name, lambda: _model_lit(piece))
-    return _models[piece]
+    return usual_shelf().lit(light_name(piece, "model"), lambda: _model_lit(piece))
 
 
 def _model_lit(piece: Piece) -> Surface:
@@ -220,7 +219,6 @@ def white(size: tuple[float, float]) -> Surface:
 
 _NOTHING: Points = np.zeros((0, 3, 3))
 _baked: WeakLru[Surface] = WeakLru(1024)
-_models: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
 
 
 class _Key:

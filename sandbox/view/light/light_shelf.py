@@ -10,7 +10,6 @@ import hashlib
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -19,6 +18,7 @@ from meshes.shapes.piece import Piece
 from meshes.shapes.shelf import Shelf
 from sandbox.table.placement import Placement
 from sandbox.view.surface import Surface
+from sandbox.work.lasting import lasting
 
 MOST_BYTES = 300_000_000
 """Most bytes on disk, some thirty tables; the least recently used go first."""
@@ -74,23 +74,19 @@ def as_placed(piece: Piece, stand: Placement) -> str:
 
 _CODE = (("sandbox", "view"), ("sandbox", "sight"), ("sandbox", "table"), ("meshes", "shapes"))
 
-_digests: WeakKeyDictionary[Piece, str] = WeakKeyDictionary()
 
-
+@lasting()
 def piece_digest(piece: Piece) -> str:
     """Return a digest of everything drawn of a piece, and of what casts its shadow."""
-    found = _digests.get(piece)
-    if found is None:
-        digest = hashlib.sha256()
-        for part in piece.parts:
-            rows_of = (part.mesh.vertices, part.mesh.faces, part.colours, part.textures)
-            shapes = (rows.shape for rows in rows_of)
-            said = (part.name, part.smooth, part.clear, part.noisy, part.crease, *shapes)
-            digest.update(repr(said).encode())
-            for rows in rows_of:
-                digest.update(np.ascontiguousarray(rows).tobytes())
-        found = _digests[piece] = digest.hexdigest()
-    return found
+    digest = hashlib.sha256()
+    for part in piece.parts:
+        rows_of = (part.mesh.vertices, part.mesh.faces, part.colours, part.textures)
+        shapes = (rows.shape for rows in rows_of)
+        said = (part.name, part.smooth, part.clear, part.noisy, part.crease, *shapes)
+        digest.update(repr(said).encode())
+        for rows in rows_of:
+            digest.update(np.ascontiguousarray(rows).tobytes())
+    return digest.hexdigest()
 
 
 @cache

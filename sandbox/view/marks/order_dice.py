@@ -27,6 +27,7 @@ from sandbox.view import style
 from sandbox.view.items import Item, item
 from sandbox.view.marks.overlay import flat
 from sandbox.view.surface import Points, Surface, joined
+from sandbox.work.lasting import lasting
 
 EDGE_IN, BEVEL_IN = 1.2, 0.14
 """Die: its edge and bevel, larger than real, so that its face is legible from afar."""
@@ -262,15 +263,11 @@ def in_something(table: Table, spots: Points, floors: Points, half: float) -> ND
     return found
 
 
-_boxed: WeakKeyDictionary[Piece, Points] = WeakKeyDictionary()
-
-
+@lasting()
 def _boxes(piece: Piece) -> Points:
     """Return the boxes around the parts of a piece that carry nothing, ``(k, 2, 3)``."""
-    if piece not in _boxed:
-        rows = [p.mesh.bounds for p in piece.parts if not p.support and len(p.mesh.faces)]
-        _boxed[piece] = np.array(rows, dtype=float).reshape(-1, 2, 3)
-    return _boxed[piece]
+    rows = [p.mesh.bounds for p in piece.parts if not p.support and len(p.mesh.faces)]
+    return np.array(rows, dtype=float).reshape(-1, 2, 3)
 
 
 def _reach(model: PlacedModel) -> float:

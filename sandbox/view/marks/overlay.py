@@ -26,6 +26,7 @@ from sandbox.view import style
 from sandbox.view.items import Item, item, split_aloft
 from sandbox.view.stances import in_stance
 from sandbox.view.surface import Faces, Points, Surface, face_normals, joined, opaque
+from sandbox.work.lasting import lasting
 
 Dash = tuple[float, float]
 """Inches drawn, inches left out."""
@@ -362,28 +363,24 @@ def _arc(
     return flat(np.concatenate(rows), faces, colour)
 
 
-_shells: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
-
-
+@lasting()
 def _shell(piece: Piece) -> Surface:
     """Return all opaque parts, welded and slightly enlarged; colourless, piece frame."""
-    if piece not in _shells:
-        meshes = [part.mesh for part in opaque(piece) if len(part.mesh.faces)]
-        starts = np.cumsum([0, *(len(mesh.vertices) for mesh in meshes[:-1])])
-        points = np.concatenate([mesh.vertices for mesh in meshes])
-        faces = np.concatenate([m.faces + s for m, s in zip(meshes, starts, strict=True)])
-        # Welded, or the shell would split along every hard edge.
-        welded, place = np.unique(np.round(points, 3), axis=0, return_inverse=True)
-        faces = place.reshape(-1)[faces]
-        normals, area = face_normals(welded, faces)
-        normals = np.repeat(normals * (area > 0)[:, None], 3, axis=0)
-        away = np.column_stack(
-            [np.bincount(faces.reshape(-1), column, len(welded)) for column in normals.T]
-        )
-        length = np.linalg.norm(away, axis=1, keepdims=True)
-        away = np.divide(away, length, out=np.zeros_like(away), where=length > 1e-9)
-        _shells[piece] = flat(welded + _INFLATED * away, faces, "#000000")
-    return _shells[piece]
+    meshes = [part.mesh for part in opaque(piece) if len(part.mesh.faces)]
+    starts = np.cumsum([0, *(len(mesh.vertices) for mesh in meshes[:-1])])
+    points = np.concatenate([mesh.vertices for mesh in meshes])
+    faces = np.concatenate([m.faces + s for m, s in zip(meshes, starts, strict=True)])
+    # Welded, or the shell would split along every hard edge.
+    welded, place = np.unique(np.round(points, 3), axis=0, return_inverse=True)
+    faces = place.reshape(-1)[faces]
+    normals, area = face_normals(welded, faces)
+    normals = np.repeat(normals * (area > 0)[:, None], 3, axis=0)
+    away = np.column_stack(
+        [np.bincount(faces.reshape(-1), column, len(welded)) for column in normals.T]
+    )
+    length = np.linalg.norm(away, axis=1, keepdims=True)
+    away = np.divide(away, length, out=np.zeros_like(away), where=length > 1e-9)
+    return flat(welded + _INFLATED * away, faces, "#000000")
 
 
 def _repeated(faces: Faces, count: int, stride: int) -> Faces:
