@@ -25,7 +25,7 @@ from sandbox.scenario.templates import figure_of, templates
 from sandbox.table.footprints import Points, Shapes, cores, plan_distances, pose_of, radii
 from sandbox.table.formation import GAP_IN, formation
 from sandbox.table.placement import Placement, Support
-from sandbox.table.sides import LIVERIES, side_numbers
+from sandbox.table.sides import livery_of, side_numbers
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 USUAL_SIDES = ("axis", "allies")
@@ -106,7 +106,7 @@ def unit_row(
     numbers = side_numbers(list(dict.fromkeys((*scenario.all_sides, side))))
     name = free_id(scenario, template)
     pieces = [
-        build_model(figure_of(template, number, None), LIVERIES[numbers[side]])
+        build_model(figure_of(template, number, None), livery_of(side, numbers[side]))
         for number in range(made.models if count is None else count)
     ]
     spec = UnitSpec.model_construct(id=name, side=side, template=template, models=())
@@ -142,7 +142,7 @@ def more_models(table: Table, unit: str, count: int) -> tuple[dict[str, Any], ..
         figure_of(spec.template, number, spec.carried(number))
         for number in range(first, first + count)
     ]
-    pieces = [build_model(figure, LIVERIES[placed.side_number]) for figure in figures]
+    pieces = [build_model(figure, livery_of(spec.side, placed.side_number)) for figure in figures]
     facing = placed.models[-1].stand.turn
     stood = np.array([(model.stand.x, model.stand.y) for model in placed.models])
     shape = _turned(formation(pieces, placed.template.moves), facing)

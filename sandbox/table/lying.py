@@ -19,7 +19,7 @@ from meshes.shapes.piece import BASE, Part, Piece
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.schema import Pose
 from sandbox.scenario.templates import figure_of
-from sandbox.table.sides import LIVERIES
+from sandbox.table.sides import livery_of
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 
@@ -33,7 +33,7 @@ def posed(unit: PlacedUnit, model: PlacedModel, pose: Pose) -> PlacedModel:
     figure = figure_of(unit.spec.template, model.index, unit.spec.carried(model.index))
     if pose not in MODEL_KINDS[figure].poses:
         return model
-    piece = build_model(figure, LIVERIES[unit.side_number], pose)
+    piece = build_model(figure, livery_of(unit.spec.side, unit.side_number), pose)
     return replace(model, spec=model.spec.model_copy(update={"pose": pose}), piece=piece)
 
 

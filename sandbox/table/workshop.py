@@ -24,7 +24,7 @@ from sandbox.scenario.schema import (
 from sandbox.scenario.templates import figure_of
 from sandbox.table.counted import looking
 from sandbox.table.made_meshes import MADE
-from sandbox.table.sides import LIVERIES
+from sandbox.table.sides import livery_of
 from sandbox.work.elsewhere import Work
 from sandbox.work.lasting import lasting
 from sandbox.work.progress import Progress, silent
@@ -100,7 +100,7 @@ class Workshop:
         """Return the model with that number, in its side's colours. Raises MeshFault."""
         if spec.mesh is None:
             figure = figure_of(unit.template, number, unit.carried(number))
-            made = build_model(figure, LIVERIES[side], spec.pose)
+            made = build_model(figure, livery_of(unit.side, side), spec.pose)
         else:
             made = self._imported(spec.mesh, spec, spec.base_height or 0.0, model=True)
         return looking(made, self._file.scenario.brings.words)

@@ -25,7 +25,7 @@ from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.scenario.json_text import fault
 from sandbox.scenario.schema import UnitSpec
 from sandbox.scenario.templates import figure_of, templates
-from sandbox.table.sides import LIVERIES, side_numbers
+from sandbox.table.sides import livery_of, side_numbers
 from sandbox.table.table import PlacedUnit, Table, lay
 
 MOST_PLACED = 2000
@@ -157,9 +157,8 @@ class _Army:
     def __init__(self, table: Table, side: str, stand: Stand | None) -> None:
         self._scenario, self._side, self._stand = table.scenario, side, stand
         self._deployment = Deployment(table, side)
-        self._livery = LIVERIES[
-            side_numbers(list(dict.fromkeys((*table.scenario.all_sides, side))))[side]
-        ]
+        numbers = side_numbers(list(dict.fromkeys((*table.scenario.all_sides, side))))
+        self._livery = livery_of(side, numbers[side])
         self._named: dict[str, int] = {}
         self.specs: list[UnitSpec] = []
         self.rows: list[Mapping[str, Any]] = []

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 import trimesh
+from tables import table_from, unit
 
+from meshes.figures.models import build_model
 from meshes.figures.paint import painted
 from meshes.figures.pose import POSES
 from meshes.figures.small_arms import rifle
@@ -13,7 +17,8 @@ from meshes.figures.soldier import Kit, soldier
 from meshes.shapes.boolean import united
 from meshes.shapes.primitives import block
 from meshes.shapes.solid import plain
-from sandbox.table.sides import LIVERIES
+from sandbox.scenario.templates import figure_of
+from sandbox.table.sides import LIVERIES, SIDE_COLOURS, livery_of
 
 
 def test_a_crease_is_darker_than_the_faces_beside_it() -> None:
@@ -38,3 +43,38 @@ def test_a_soldier_has_six_tones(livery) -> None:
     tones = np.unique(np.vstack([body.colours, weapon.colours]) // 24, axis=0)
     assert len(tones) >= 6
     assert len({livery.cloth, livery.trousers, livery.webbing, livery.steel, livery.rim}) == 5
+
+
+def test_a_nation_has_its_own_paint_and_the_rim_and_the_base_of_its_side() -> None:
+    german, soviet = livery_of("Germany", 0), livery_of("Red Army (Soviet)", 1)
+    assert german.cloth != soviet.cloth and german.paint != soviet.paint
+    for number in (0, 1):
+        one, other, plain = (livery_of(side, number) for side in ("Germany", "USA", "allies"))
+        assert one.rim == other.rim == plain.rim == SIDE_COLOURS[number]
+        assert one.base_shape == plain.base_shape
+    assert livery_of("allies", 1) == LIVERIES[1], "a side that names no nation is as before"
+
+
+def test_the_paint_of_a_nation_changes_no_shape() -> None:
+    one, other = (build_model("rifleman", livery_of(side, 0)) for side in ("Germany", "Japan"))
+    for a, b in zip(one.parts, other.parts, strict=True):
+        assert np.array_equal(a.mesh.vertices, b.mesh.vertices)
+    assert any(
+        not np.array_equal(a.colours, b.colours)
+        for a, b in zip(one.parts, other.parts, strict=True)
+    )
+
+
+def test_a_table_paints_the_models_of_its_sides(tmp_path: Path) -> None:
+    rows = unit("able", "Germany", "position = [5, 5]") + unit(
+        "baker", "Soviet", "position = [9, 5]"
+    )
+    table = table_from(tmp_path, rows)
+    for name in ("able", "baker"):
+        placed = table.unit(name)
+        wanted = build_model(
+            figure_of("rifle-squad", 0, None), livery_of(placed.spec.side, placed.side_number)
+        )
+        body, painted = placed.models[0].piece.part("body"), wanted.part("body")
+        assert body is not None and painted is not None
+        assert np.array_equal(body.colours, painted.colours)
