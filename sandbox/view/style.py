@@ -61,7 +61,7 @@ class Material:
     ambient: float = 0.29
     diffuse: float = 0.92
     specular: float = 0.0
-    power: float = 6.0
+    power: float = 10.0
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ def _lit(
     return Daylight((key, opposite, near), Material(ambient=ambient), sky)
 
 
-_WET = Material(ambient=0.27, diffuse=0.86, specular=1.0)
+_WET = Material(ambient=0.27, diffuse=0.86, specular=0.35)
 
 RAIN_OPACITY = 0.3
 
