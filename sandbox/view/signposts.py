@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
 from meshes.shapes.character import SOLID
 from sandbox.measure.relief import Relief, relief_of
 from sandbox.movement.ground_classes import FLAT_IN
-from sandbox.scenario.marks.mark import Board, Circle, EntryBand, Flag, Outline, Shape
+from sandbox.scenario.marks.mark import Board, Circle, EntryBand, Flag, Mark, Outline, Shape
 from sandbox.scenario.marks.zone import BAND_IN
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.table.things import item_of, marks
 from sandbox.view import style
 from sandbox.view.surface import Points, Surface, joined
+from sandbox.work.lasting import lasting
 
 LIFT_IN, LINE_IN, STEP_IN = 0.06, 0.16, 0.5
 """Lines on the ground: their height above it, their width, and the distance of their points."""
@@ -43,22 +43,19 @@ _HIGH: dict[type[Shape], float] = {Flag: POLE_IN, Board: POST_IN}
 """Height of the shapes that stand on a post."""
 
 
-_known: WeakKeyDictionary[Relief, dict[Hashable, Surface]] = WeakKeyDictionary()
-"""Marks that were drawn on a ground: it stays the same while something else is moved."""
-
-
 def signposts(table: Table) -> Iterator[tuple[str, Surface]]:
     """Draw ``zone/<id>``, ``objective/<id>``, ``note/<id>``: each mark's own shapes in one."""
     ground = _ground(table)
-    known = _known.setdefault(ground, {})
     for thing, mark in marks(table):
-        colour = _colour(table, getattr(mark, "side", None))
-        key = mark, colour, table.size
-        if key not in known:
-            shapes = mark.drawing(table.size)
-            known[key] = joined(_drawn(table.size, ground, one, colour) for one in shapes)
-        if len(known[key].points):
-            yield item_of(thing), known[key]
+        drawn = _mark(ground, mark, _colour(table, getattr(mark, "side", None)), table.size)
+        if len(drawn.points):
+            yield item_of(thing), drawn
+
+
+@lasting(512)
+def _mark(ground: Relief, mark: Mark, colour: style.Colour, size: tuple[float, float]) -> Surface:
+    """Draw a mark on a ground, which stays the same while something else is moved."""
+    return joined(_drawn(size, ground, one, colour) for one in mark.drawing(size))
 
 
 def pointed_at(

@@ -5,13 +5,11 @@ They are marks, which hide no model. All inches.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from math import hypot
 from types import MappingProxyType
-from typing import Any
-from weakref import WeakKeyDictionary
 
 import numpy as np
 import trimesh
@@ -192,8 +190,6 @@ def _pin(x: float, z: float) -> Surface:
 
 # --- where they lie -----------------------------------------------------------------------------
 
-_known: WeakKeyDictionary[Table, dict[tuple[Any, ...], Placement]] = WeakKeyDictionary()
-
 
 def _covers(wide: bool) -> tuple[float, ...]:
     """Return the places of dice or pins along x from the first one."""
@@ -204,13 +200,11 @@ def _beside(table: Table, unit: PlacedUnit, wide: bool, taken: list[Spot]) -> Pl
     stands = [(model.stand.x, model.stand.y) for model in unit.models]
     x, y = (sum(values) / len(stands) for values in zip(*stands, strict=True))
     near = tuple(spot for spot in taken if hypot(spot[0] - x, spot[1] - y) < _FAR_IN)
-    kept, key = _known.setdefault(table, {}), (unit.id, wide, near)
-    if key not in kept:
-        kept[key] = _free_spot(table, unit, wide, near)
-    return kept[key]
+    return _free_spot(table, unit, wide, near)
 
 
-def _free_spot(table: Table, unit: PlacedUnit, wide: bool, taken: Iterable[Spot]) -> Placement:
+@lasting(256)
+def _free_spot(table: Table, unit: PlacedUnit, wide: bool, taken: tuple[Spot, ...]) -> Placement:
     """Return the nearest free level spot to the middle of a unit, beside one of its models.
 
     Beside its first model where there is none.
