@@ -193,6 +193,16 @@ class Table:
         for unit in self.units:
             yield from unit.models
 
+    def lit(self, light: str) -> Table:
+        """Return the table in another light, or as it is for none; no rule and no sight depends on
+        it.
+        """
+        if not light:
+            return self
+        top = self.scenario.table.model_copy(update={"light": light})
+        scenario = self.scenario.model_copy(update={"table": top})
+        return replace(self, file=replace(self.file, scenario=scenario))
+
     def moved(self, model: str, x: float, y: float, facing: float, z: float | None = None) -> Table:
         """Return the table with one model elsewhere; without z it is dropped onto the surface
         there.

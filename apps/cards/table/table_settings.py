@@ -29,6 +29,7 @@ from sandbox.table.table import Table
 
 _EVERY = 0.15
 _MARK = "mark:"
+_LIT = "This page shows the game in that light. The table itself keeps its own."
 
 
 class TableSettings(pn.viewable.Viewer):
@@ -87,6 +88,10 @@ class TableSettings(pn.viewable.Viewer):
     def set(self, field: str, value: Any) -> None:
         """Change a field of the table."""
         session, table = self._session, self._session.standing
+        if field == "light" and session.mode.in_game:
+            self._state.light, session.said = value or "", _LIT
+            self.draw()
+            return
         if table is None or session.refused:
             self.form.put_back()
             self.draw()
@@ -127,7 +132,8 @@ class TableSettings(pn.viewable.Viewer):
             self.form.fields, self.list.sections = [], []
             self._draw_layers([], may=False)
             return
-        fields: list[Any] = [dict(field) for field in fields_of_table(table)] if may else []
+        lit = table.lit(self._state.light)
+        fields: list[Any] = [dict(field) for field in fields_of_table(lit)] if may else []
         layers = layers_of(table)
         sections = self._sections(table, "None: draw one (Palette)." if may else "None.")
         if self.form.fields != fields:

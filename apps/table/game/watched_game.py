@@ -166,6 +166,7 @@ class WatchedGame(param.Parameterized):
         elif self._session.mode.in_game:
             self._session.show("", "")
             self._session.leave_game()
+            self._state.light = ""
             self._session.said = self._left_by()
         self.shown = None
 

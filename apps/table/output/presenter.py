@@ -91,6 +91,7 @@ class Presenter:
         state.param.watch(self._grid, "grid")
         state.param.watch(self._eye, "eye")
         state.param.watch(self._storey, "storey")
+        state.param.watch(self._stood, "light")
         state.param.watch(self._hidden, "hidden")
 
     def show(
@@ -102,7 +103,7 @@ class Presenter:
         """
         old = self._view.scene
         self._view.close()
-        self._state.param.update(eye=False, storey=0, hidden=())
+        self._state.param.update(eye=False, storey=0, hidden=(), light="")
         self._flights.forget()
         self._unseen, self._table = (), table
         self._view.show(scene)
@@ -122,7 +123,8 @@ class Presenter:
         scene, table, old = self._view.scene, self._session.table, self._table
         if scene is None or table is None or old is None:
             return
-        self._table = new = _but(self._session.pulled, old, drawn(self._session, table))
+        lit = table.lit(self._state.light)
+        self._table = new = _but(self._session.pulled, old, drawn(self._session, lit))
         if _fixed(old) != _fixed(new):
             # The light of terrain takes a moment: until then it is drawn without.
             scene.place_pieces(old, new)

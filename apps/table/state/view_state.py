@@ -49,6 +49,7 @@ class ViewState(param.Parameterized):
         doc="Place of the pointer: x, y, z, inches; None: off the table.",
     )
     point = param.Event(doc="Everybody at the table is to look where the pointer is.")
+    light = param.String("", doc="The light of a game on this page; empty: that of the table.")
     recording = param.Boolean(False, doc="A film of the view is being recorded.")
     director = param.Boolean(True, doc="The camera follows the shots of a game.")
     alone = param.Boolean(False, doc="Only the table is shown, without cards and bar.")

@@ -18,7 +18,9 @@ from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.workspace import Workspace
 from sandbox.live.seats.roles import EDITOR, WATCHER
+from sandbox.view.scene import build_scene
 from sandbox.view.signposts import signposts
+from sandbox.view.style import DAYLIGHTS
 
 ROWS = (
     HEAD
@@ -176,3 +178,23 @@ def test_a_watcher_is_told_of_no_palette(tmp_path: Path) -> None:
     assert value(SimpleNamespace(card=card), "deployment") == "none"
     inspector_text = Shown(inspector).text
     assert "palette" in inspector_text and "Palette" in shown[0].sections[0]["none"]
+
+
+def test_in_a_game_the_light_is_this_pages_own_and_the_game_stays_as_it_is(tmp_path: Path) -> None:
+    table = table_from(tmp_path, ROWS + unit("baker", "allies", "position = [30, 9]"))
+    space = Workspace(Session(), Page())
+    space.show(build_scene(table), table)
+    space.view.tell("ready", width=800, height=600)
+    space.state.workspace = "table"
+    card = TableSettings(space.session, space.state, space.commands.arrange)
+    space.session.play()
+    scene = space.view.scene
+    card.set("light", "night")
+    assert scene is not None and scene.daylight is DAYLIGHTS["night"]
+    assert space.session.table is table, "the game holds the table as it was"
+    assert value(SimpleNamespace(card=card), "light") == "night"
+    assert "keeps its own" in space.session.said and not space.session.notice
+    card.set("mat", "snow")
+    assert space.session.notice, "everything else waits until the game is left"
+    card.set("light", None)
+    assert scene.daylight is DAYLIGHTS["day"]
