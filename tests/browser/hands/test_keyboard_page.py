@@ -65,17 +65,19 @@ _AT_REST = """async () => {
       sum += 1;
       if (one.shadowRoot) count(one.shadowRoot);
     });
-    if (node) count(node.shadowRoot);
-    return `${sum} ${node?.scrollHeight}`;
+    if (!node) return "no card";
+    count(node.shadowRoot);
+    const parts = node.shadowRoot.querySelectorAll(".MuiCollapse-root *");
+    return [...parts].some((one) => one.shadowRoot) && `${sum} ${node.scrollHeight}`;
   };
   for (let [frames, before] = [0, ""]; frames < 20; ) {
     await new Promise((done) => setTimeout(done, 25));
     const now = high();
-    frames = now === before ? frames + 1 : 0;
+    frames = now && now === before ? frames + 1 : 0;
     before = now;
   }
 }"""
-"""Comes to its end when the card with the focus was the same for half a second."""
+"""Comes to its end when the card with the focus has its content, the same for half a second."""
 
 MOST = 250
 """Presses of Tab through the whole page."""
