@@ -19,7 +19,7 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 from apps.server.serve import make_server
 
 _TOKEN = re.compile(rb'"token":"([^"]+)"')
-SECONDS = 60
+SECONDS = 180
 _ODD = {inf: "+inf", -inf: "-inf"}
 
 

@@ -283,4 +283,4 @@ def test_others_are_answered_while_a_hostile_file_is_read(server: ServedApart) -
         for name, content, outcome in HOSTILE:
             await read(name, content, outcome)
 
-    asyncio.run(asyncio.wait_for(go(), 300))
+    asyncio.run(asyncio.wait_for(go(), 800))
