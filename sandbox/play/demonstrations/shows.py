@@ -145,6 +145,8 @@ def shown_step(stage: Stage, before: Table) -> Shown:
     show = show_of(table, cues, usual, (), stage.step.title, follows=False)
     if spec is not None and rolled is not None and rolled.strike is not None and rolled.struck:
         show = _with_aircraft(show, table, spec, rolled.strike, rolled.struck[0])
+    if stage.step.ask:  # puzzles lie far apart: the picture is never that of the one before
+        show = replace(show, track=(Key(0.0, usual),))
     return Shown(table, tokens, stage.pair, show, lines)
 
 

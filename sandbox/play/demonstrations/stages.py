@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, degrees, hypot
 
+import numpy as np
+
 from sandbox.document.apply import apply
 from sandbox.document.commands import MoveThings, PlaceTemplate, Remove, Spot
 from sandbox.play.demonstrations.by_game import Attack, Moment, Move, PosedFault
@@ -19,6 +21,7 @@ from sandbox.scenario.schema import Scenario
 from sandbox.scenario.script import AttackSpec, CameraSpec, MoveSpec, StepSpec
 from sandbox.table.following import update_table
 from sandbox.table.table import Table
+from sandbox.view.effects.camera import needed_in
 
 SMOKE = "smoke"
 
@@ -29,7 +32,8 @@ Inches and degrees.
 """
 
 _ASIDE_DEG, _RAISED_DEG = 15.0, 20.0
-_NEAREST_IN = 9.0
+_NEAREST_IN, _ROOM_IN = 9.0, 0.3
+"""The least distance of a camera over a shoulder; room about each model, inches."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,10 +141,13 @@ def _placed(camera: CameraSpec) -> Camera:
 
 
 def over_the_shoulder(table: Table, shooter: str, target: str) -> Camera:
-    """Return a camera behind the shooter, a little aside and above, that looks at the target."""
-    eye, there = (table.unit(name).models[0].stand for name in (shooter, target))
-    x, y = eye.x + 0.62 * (there.x - eye.x), eye.y + 0.62 * (there.y - eye.y)
+    """Return a camera behind the shooter, a little aside and above, that shows the whole pair."""
+    units = [table.unit(name).models for name in (shooter, target)]
+    eye, there = (models[0].stand for models in units)
+    x, y = (eye.x + there.x) / 2, (eye.y + there.y) / 2
     far = hypot(there.x - eye.x, there.y - eye.y)
-    back = degrees(atan2(eye.y - there.y, eye.x - there.x))
+    back = degrees(atan2(eye.y - there.y, eye.x - there.x)) + _ASIDE_DEG
     z = (eye.z + there.z) / 2 + 0.8
-    return x, y, z, max(_NEAREST_IN, far + 6.0), back + _ASIDE_DEG, _RAISED_DEG
+    bases = [(one.stand.x, one.stand.y, one.stand.z) for models in units for one in models]
+    needed = needed_in(np.array(bases), (x, y, z, 0.0, back, _RAISED_DEG), _ROOM_IN)
+    return x, y, z, max(_NEAREST_IN, far + 6.0, needed), back, _RAISED_DEG

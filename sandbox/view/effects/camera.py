@@ -48,17 +48,24 @@ def framing(points: Iterable[Point3], usual: Sequence[float], nearest: float = N
     ``nearest``: the least distance, inches. It is never farther than ``usual``.
     """
     found = np.array(list(points))
-    x, y, z = (found.min(axis=0) + found.max(axis=0)) / 2
+    x, y, z = ((found.min(axis=0) + found.max(axis=0)) / 2).tolist()
     elevation = max(LOWEST_DEG, usual[5] - LOWERED_DEG)
-    right, up, towards = axes(usual[4], elevation)
-    off = found - (x, y, z)
     room = float(np.clip(ROOM * usual[3], *ROOM_IN))
-    slope = np.tan(np.radians(FIELD_DEG / 2))
-    beside = np.maximum((abs(off @ right) + room) / WIDE, (abs(off @ up) + room) / HIGH)
-    needed = float((beside / slope + off @ towards).max())
+    needed = needed_in(found, (x, y, z, 0.0, usual[4], elevation), room)
     least = min(nearest, NEAREST * usual[3])
     distance = min(max(least, needed), max(usual[3], least))
-    return float(x), float(y), float(z), distance, usual[4], elevation
+    return x, y, z, distance, usual[4], elevation
+
+
+def needed_in(points: Vector, seat: Sequence[float], room: float) -> float:
+    """Return the least distance, inches, at which a pose shows points ``(n, 3)``.
+
+    ``room``: free space about each of them, inches.
+    """
+    right, up, towards = axes(seat[4], seat[5])
+    off = points - np.array(seat[:3])
+    beside = np.maximum((abs(off @ right) + room) / WIDE, (abs(off @ up) + room) / HIGH)
+    return float((beside / np.tan(np.radians(FIELD_DEG / 2)) + off @ towards).max())
 
 
 def axes(azimuth: float, elevation: float) -> tuple[Vector, Vector, Vector]:

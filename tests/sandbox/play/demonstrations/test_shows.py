@@ -217,6 +217,14 @@ def test_men_stand_until_the_rocket_arrives() -> None:
     assert all(not drawn[one.name].visible for one in stood), "hidden at the end"
 
 
+def test_the_first_picture_of_a_puzzle_is_its_own() -> None:
+    there = table("line-of-sight")
+    for number, step in enumerate(there.scenario.steps):
+        made = stage(there, number)
+        show = shown_step(made, stage(there, max(0, number - 1)).table).show
+        assert step.ask and seat_at(show.track, home(there), 0.0) == made.camera
+
+
 def test_a_show_is_the_same_each_time() -> None:
     there = stage(table("aircraft"), BOMBS)
     one, other = (shown_moment(there, 12).show for _ in range(2))
