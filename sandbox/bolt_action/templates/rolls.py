@@ -39,6 +39,7 @@ from rules.engine.dice import SeededDice
 from rules.engine.errors import RuleError
 from rules.engine.events import Event
 from rules.engine.events import Rolled as Dice
+from rules.engine.telling import heading
 from rules.engine.tokens import Tokens
 from sandbox.bolt_action.armies import GAME, entry_of
 from sandbox.bolt_action.battle.burst_sizes import BURSTS_IN
@@ -61,9 +62,6 @@ BEGIN_A_STEP = (
     "to hit",
 )
 """Purposes of the dice that a step begins with."""
-
-_COMES_TO_NOTHING = {"to hit": "It misses.", "air strike pins": "No pin for that."}
-"""Lines for dice without an effect."""
 
 _AT_A_POINT = {"barrage": "barrage", "smoke-screen": "smoke"}
 """The rules' name of support that comes down on a point, by the template's kind."""
@@ -174,13 +172,17 @@ class _Rolling:
         return round(x / len(stands), 4), round(y / len(stands), 4)
 
     def _lines(self, part: Sequence[Event]) -> tuple[str, ...]:
-        names = {unit.id: unit.spec.label for unit in self.table.units}
+        names = {side: heading(side) for side in self.state.sides}
+        names |= {unit.id: unit.spec.label for unit in self.table.units}
         lines = tuple(story(part, names))
         last = part[-1]
         if isinstance(last, support.BarrageFell) and last is self.last:
             lines += ("Nobody is within.",)
-        if isinstance(last, Dice) and last.purpose in _COMES_TO_NOTHING:
-            lines += (_COMES_TO_NOTHING[last.purpose],)
+        if isinstance(last, Dice) and last.purpose == "to hit":
+            what = "flame" if self.spec.kind == "flame" else "shell"
+            lines += (f"The {what} misses {names[self._target()]}.",)
+        if isinstance(last, Dice) and last.purpose == "air strike pins":
+            lines += ("That roll adds no pin.",)
         return lines
 
     def _asks(self, ended: bool) -> tuple[str, float]:

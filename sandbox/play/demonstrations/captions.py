@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+from rules.engine.telling import many
 from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.frames import Frame
 from sandbox.scenario.script import StepSpec
+
+_AT = re.compile(r"(: its marker lies)?,? (at|to) \([-\d., ]+\)(,(?= by))?")
+"""A point of the table: an audience sees where it is."""
+
+_PINS = re.compile(r"(?P<unit>.+) gains \w+ pins?: (?P<now>\d+) now\.")
+_TOLD_ELSEWHERE = (": arrives.", "adds no pin.")
+"""Ends of sentences that repeat another, or tell that nothing came of a roll."""
 
 
 def caption(
@@ -28,7 +37,7 @@ def caption(
     """
     if not found:
         why = step.why if told and not asked else None
-        came = _results(lines) if told else []
+        came = _with_pins(_results(lines)) if told else []
         verdict = verdict if told else ""
         options = f"{_capital(', '.join(asked[:-1]))} or {asked[-1]}?" if asked else ""
         return step.title, " ".join(filter(None, (step.words, options, verdict, why, *came)))
@@ -38,7 +47,7 @@ def caption(
     said = _said(moment.frame, told=told)
     if told:
         said = said or _chances(moment)
-        said = said or [_capital(line.strip()) for line in moment.frame.lines[-1:]]
+        said = said or [f"{_capital(line.strip(' .'))}." for line in moment.frame.lines[-1:]]
         if part == len(found) - 1 and step.why:
             said = [*said, step.why]
     return moment.title, " ".join(said)
@@ -66,7 +75,7 @@ def _said(frame: Frame, *, told: bool) -> list[str]:
     if not told:
         return list(declared(frame))
     first, *_ = [*_sentences(frame.lines), ""]
-    return list(dict.fromkeys(filter(None, (first, *_results(frame.lines)))))
+    return _with_pins(list(dict.fromkeys(filter(None, (first, *_results(frame.lines))))))
 
 
 def _results(lines: Sequence[str]) -> list[str]:
@@ -77,7 +86,22 @@ def _results(lines: Sequence[str]) -> list[str]:
 
 def _sentences(lines: Sequence[str]) -> list[str]:
     """Return the sentences of a story, without its dice."""
-    return [line for line in lines if not line.startswith(" ")]
+    said = [_AT.sub("", line) for line in lines if not line.startswith(" ")]
+    return [line for line in said if not line.endswith(_TOLD_ELSEWHERE)]
+
+
+def _with_pins(lines: Sequence[str]) -> list[str]:
+    """Return lines in which one sentence tells all the pins that units gain, at its first place."""
+    gained = [_PINS.fullmatch(line) for line in lines]
+    now = {one["unit"]: one["now"] for one in gained if one}
+    if sum(one is not None for one in gained) < 2:
+        return list(lines)
+    first, *others = [f"{unit} has {many(int(count), 'pin')}" for unit, count in now.items()]
+    *others, last = [first, *(one.replace(" has ", " ", 1) for one in others)]
+    told = f"{', '.join(others)} and {last}." if others else f"{last}."
+    begins = next(number for number, one in enumerate(gained) if one)
+    rest = [line for line, one in zip(lines, gained, strict=True) if one is None]
+    return [*rest[:begins], told, *rest[begins:]]
 
 
 def _chances(moment: Moment) -> list[str]:

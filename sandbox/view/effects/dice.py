@@ -117,7 +117,8 @@ def throws(
     if not faces:
         return [], []
     distance, azimuth = camera[3], np.radians(camera[4])
-    edge = round(float(np.clip(SIZE * distance, LEAST_IN, MOST_IN)), 1)
+    size = SIZE * distance * (IN_A_ROW / max(IN_A_ROW, len(faces))) ** 0.5  # rows stay small
+    edge = round(float(np.clip(size, LEAST_IN, MOST_IN)), 1)
     aside = np.array([-np.sin(azimuth), np.cos(azimuth)])
     towards = np.array([np.cos(azimuth), np.sin(azimuth)])
     rows = [faces[k : k + IN_A_ROW] for k in range(0, len(faces), IN_A_ROW)]

@@ -89,7 +89,7 @@ def test_called_by_the_rules_it_may_be_late_or_astray(table: Table) -> None:
     count = len(astray.steps[0])
     assert moved.steps[0][:count] == astray.steps[0]
     (line,) = moved.steps[0][count:]
-    assert line == "The point of the barrage is moved 14.0″, to (30.0, 20.0), by allies."
+    assert line == "The point of the barrage is moved 14.0″, to (30.0, 20.0), by Allies."
     with pytest.raises(TemplateFault, match="24″ at most"):
         roll_template(table, spec("barrage", seed, called=True, shifted=[60.0, 20.0]))
 
@@ -121,7 +121,7 @@ def test_a_smoke_screen_comes_as_a_barrage_does_and_is_judged_at_once(table: Tab
 
 @pytest.mark.slow
 def test_fire_ranges_in_until_a_shell_hits(table: Table) -> None:
-    _, missed = first(table, "It misses.", "he", of="baker")
+    _, missed = first(table, "The shell misses", "he", of="baker")
     assert not missed.tokens and missed.steps[0][0].strip().startswith("to hit, 6")
     seed, hit = first(table, "gains", "he", of="baker", turn=5)
     assert "2+ (ranged in +4)" in hit.steps[0][0]

@@ -27,11 +27,33 @@ def test_the_result_of_a_roll_is_told_without_its_dice() -> None:
 def test_a_result_is_told_once_and_none_is_left_out() -> None:
     step = StepSpec(title="Barrage", words="It falls.")
     lines = ("  reach: 6", *(f"{name} squad gains three pins: 3 now." for name in "ABCABC"))
-    said = caption(step, lines=lines)[1]
-    assert [said.count(f"{name} squad gains three pins") for name in "ABC"] == [1, 1, 1]
+    said = caption(step, lines=(*lines, "A squad gains one pin: 4 now.", "C squad flees."))[1]
+    told = "A squad has four pins, B squad three pins and C squad three pins. C squad flees."
+    assert said == f"It falls. {told}"
+    assert caption(step, lines=lines[:2])[1] == "It falls. A squad gains three pins: 3 now."
     first, last = moment("It begins."), moment("  6: 4", "It is hit.", "It burns.")
     why = StepSpec(title="A bomb run", why="A 6 destroys.")
     assert caption(why, (first, last), 1)[1] == "It is hit. It burns. A 6 destroys."
+
+
+def test_pins_before_and_after_a_roll_are_told_as_one() -> None:
+    result = moment("Diver gains one pin: 2 now.", "  damage: 6", "Diver gains one pin: 3 now.")
+    told = caption(StepSpec(title="A bomb run"), (moment("It begins."), result), 1)[1]
+    assert told == game_caption(result.frame)[1] == "Diver has three pins."
+
+
+def test_no_caption_tells_coordinates() -> None:
+    """Nor what another sentence tells: the point is seen on the table, and an aircraft comes."""
+    lines = (
+        "The barrage of Axis is delayed: its marker lies at (42.0, 20.0).",
+        "The point of the barrage is moved 22.7″, to (19.5, 23.0), by Allies.",
+        "Smoke at (22.5, 21.0), 6″ around, until the end of turn 1.",
+        "Aircraft of Axis over Dog squad: arrives.",
+    )
+    assert caption(StepSpec(title="Barrage", words="It falls."), lines=lines)[1] == (
+        "It falls. The barrage of Axis is delayed. The point of the barrage is moved 22.7″ "
+        "by Allies. Smoke, 6″ around, until the end of turn 1."
+    )
 
 
 def test_a_result_waits_until_the_dice_lie() -> None:
@@ -61,3 +83,5 @@ def test_a_moment_tells_its_first_sentence_and_its_result() -> None:
     assert game_caption(shot.frame) == ("Turn 2", told)
     aims = moment(odds=("Fire midway.", "needs 6", "52 % pinned"))
     assert caption(step, (first, aims, first), 1)[1] == "Fire midway. needs 6 · 52 % pinned"
+    edge = moment("  the edge: 1, its own")
+    assert caption(step, (first, edge, first), 1)[1] == "The edge: 1, its own."

@@ -56,6 +56,15 @@ def test_many_dice_are_limited_and_none_are_none(table: Table) -> None:
     assert len(items) == MOST_DICE
 
 
+def test_many_dice_take_little_more_room_than_a_few(table: Table) -> None:
+    few, many = (
+        throws(table, ((1,) * n,), (20.0, 20.0, 0.0), CAMERA, 0.0, np.random.default_rng(2))[0]
+        for n in (6, MOST_DICE)
+    )
+    areas = [len(dice) * float(np.ptp(dice[0].mesh.points[:, 0])) ** 2 for dice in (few, many)]
+    assert areas[1] < 1.5 * areas[0]
+
+
 def test_the_camera_goes_smoothly_from_where_it_is_along_its_track() -> None:
     before = (0.0, 0.0, 0.0, 80.0, -170.0, 40.0)
     track = [
