@@ -14,6 +14,7 @@ from sandbox.measure.templates.laid import lay_template, roll_template, rolled_o
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table
+from sandbox.view.marks.template_words import template_words
 from sandbox.view.marks.templates import template_items
 
 TEXT = (
@@ -117,6 +118,13 @@ def test_a_smoke_screen_comes_as_a_barrage_does_and_is_judged_at_once(table: Tab
     assert judge(on_them.table, "able", "baker").forward.verdict == "blocked"
     begun = roll_template(table, spec("smoke-screen", seed, **keys, step=0))
     assert not begun.table.scenario.smoke
+
+
+def test_the_label_of_a_shell_stands_above_the_squad_that_it_hits(table: Table) -> None:
+    """And above the smoke of its burst; a label at a point stands on the ground."""
+    laid = [lay_template(table, spec("he", 1, **keys)) for keys in ({"of": "baker"}, {})]
+    above, beside = (next(template_words(table, one)).at[2] - one.at[2] for one in laid)
+    assert above > 2.5 > beside > 0
 
 
 @pytest.mark.slow
