@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apps.scene import ops
-from apps.scene.outbox import Op, matrix_of
+from apps.scene.outbox import matrix_of
 from sandbox.scenario.marks.kinds import KINDS
 from sandbox.view import style
 from sandbox.view.items import ALONG, Item
@@ -13,22 +13,20 @@ _LOOSE = {kind.item: kind.loose for kind in KINDS}
 """Whether a press on the box of a mark takes it, by the prefix of its items."""
 
 
-def add_op(item: Item) -> Op:
+def add_op(item: Item) -> ops.Add:
     """Return the instruction that shows an item; its mesh and its picture are sent apart."""
-    loose = _LOOSE.get(item.name.partition("/")[0])
-    return {
-        "op": "add",
-        "id": item.name,
-        "mesh": item.digest,
-        "matrix": matrix_of(item.matrix),
-        "group": group_of(item.name),
-        "opacity": item.opacity,
-        "lit": item.lit,
-        "visible": item.visible,
-        "behind": item.behind,
-        **({} if item.picture is None else {"picture": item.picture.digest}),
-        **({} if loose is None else {"loose": loose}),
-    }
+    return ops.Add(
+        id=item.name,
+        mesh=item.digest,
+        matrix=matrix_of(item.matrix),
+        group=group_of(item.name),
+        opacity=item.opacity,
+        lit=item.lit,
+        visible=item.visible,
+        behind=item.behind,
+        picture=None if item.picture is None else item.picture.digest,
+        loose=_LOOSE.get(item.name.partition("/")[0]),
+    )
 
 
 def group_of(name: str) -> str:
@@ -45,13 +43,10 @@ def group_of(name: str) -> str:
     return f"model/{rest}" if "/" in rest else f"terrain/{rest}"
 
 
-def look(daylight: style.Daylight) -> Op:
+def look(daylight: style.Daylight) -> ops.Look:
     """Return the lights and the material that headless pictures have, too."""
-    own: Op = {} if daylight is style.DAY else {"sky": (daylight.sky.top, daylight.sky.bottom)}
-    if daylight.rain:
-        own["rain"] = (FALL_IN, FALLS_IN_A_SECOND)
-    return {
-        "lights": [
+    return ops.Look(
+        lights=[
             {
                 "towards": list(light.towards),
                 "colour": [value / 255 for value in style.rgb(light.colour)],
@@ -59,12 +54,13 @@ def look(daylight: style.Daylight) -> Op:
             }
             for light in daylight.lights
         ],
-        "ambient": daylight.material.ambient,
-        "diffuse": daylight.material.diffuse,
-        "specular": daylight.material.specular,
-        "power": daylight.material.power,
-        **own,
-    }
+        ambient=daylight.material.ambient,
+        diffuse=daylight.material.diffuse,
+        specular=daylight.material.specular,
+        power=daylight.material.power,
+        sky=None if daylight is style.DAY else (daylight.sky.top, daylight.sky.bottom),
+        rain=(FALL_IN, FALLS_IN_A_SECOND) if daylight.rain else None,
+    )
 
 
 def bounds_of(size: tuple[float, float]) -> ops.Box:

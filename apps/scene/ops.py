@@ -1,13 +1,70 @@
 """The instructions that Python sends to the scene of a page.
 
-Each class has the fields of one instruction; ``op`` is its name in `OPS`. The types of the
-JavaScript are generated from these by ``tests/support/message_types.py``. Lengths are inches in the
-table frame or CSS pixels, angles degrees; docs/scene-protocol.md describes each instruction.
+An `Instruction` is declared here alone: its fields, what it means, what a newer one replaces, and
+how long it lasts. ``tests/support/message_types.py`` writes the types of the JavaScript and the
+tables of docs/scene-protocol.md from it. Lengths are inches in the table frame or CSS pixels,
+angles degrees.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NotRequired, TypedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Literal,
+    NotRequired,
+    TypedDict,
+    cast,
+    dataclass_transform,
+)
+
+Op = dict[str, Any]
+"""An instruction as it is sent; ``op`` is its name."""
+
+Lasting = Literal["", "scene", "page"]
+"""How long a browser that connects later gets an instruction, too: ``scene``, until another scene
+is shown; ``page``, always; empty for never."""
+
+OPS: dict[str, type[Instruction]] = {}
+"""All instructions, by their ``op``."""
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+class Instruction:
+    """An instruction: a frozen dataclass, whose ``op`` is its name in lower case.
+
+    A field with the default None is left out where it is not set. ``by``: the field that names what
+    it is about; without it, the instruction is about everything of its kind. ``lasting``: how long.
+    """
+
+    op: ClassVar[str]
+    by: ClassVar[str]
+    lasting: ClassVar[Lasting]
+    optional: ClassVar[tuple[str, ...]]
+
+    def __init_subclass__(cls, *, by: str = "", lasting: Lasting = "") -> None:
+        dataclass(frozen=True, kw_only=True)(cls)
+        cls.op, cls.by, cls.lasting = cls.__name__.lower(), by, lasting
+        cls.optional = tuple(name for name in cls.__annotations__ if name in vars(cls))
+        OPS[cls.op] = cls
+
+    @property
+    def keys(self) -> Sequence[str]:
+        """What it is about: a newer instruction about the same replaces it until it is sent."""
+        about = getattr(self, self.by) if self.by else self.op
+        return (about,) if isinstance(about, str) else cast(Sequence[str], about)
+
+    def encoded(self) -> Op:
+        """Return it as it is sent. Its values are not copied."""
+        op = {"op": self.op, **vars(self)}
+        for name in self.optional:
+            if op[name] is None:
+                del op[name]
+        return op
+
 
 # Lists on the wire; the second argument is their shape.
 Point = Annotated[list[float], tuple[float, float, float]]
@@ -34,12 +91,12 @@ class Light(TypedDict):
     intensity: float
 
 
-class Look(TypedDict):
+class Look(Instruction):
     """The lights, and the material of lit items.
 
     ``specular``, ``power``: the shine of what is wet, and how small it is.
-    ``rain``: the inches after which falling rain is the same again, and inches per second.
     ``sky``: its colours at the top and at the bottom; without it the sky of the page's theme.
+    ``rain``: the inches after which falling rain is the same again, and inches per second.
     """
 
     lights: list[Light]
@@ -47,11 +104,11 @@ class Look(TypedDict):
     diffuse: float
     specular: float
     power: float
-    sky: NotRequired[tuple[str, str]]
-    rain: NotRequired[tuple[float, float]]
+    sky: tuple[str, str] | None = None
+    rain: tuple[float, float] | None = None
 
 
-class Mesh(TypedDict):
+class Mesh(Instruction, by="digest"):
     """A triangle mesh, sent once per digest.
 
     ``data`` holds little-endian arrays, one after the other. First the corners of ``faces``
@@ -72,17 +129,18 @@ class Mesh(TypedDict):
     textured: bool
 
 
-class Picture(TypedDict):
+class Picture(Instruction, by="digest"):
     """A picture, as the bytes of a JPEG file, sent once per digest."""
 
     digest: str
     data: bytes
 
 
-class Add(TypedDict):
+class Add(Instruction, by="id"):
     """Show an item, or replace it.
 
-    ``picture``: the digest of a picture that covers it from edge to edge, seen from above.
+    ``mesh``: the digest of its mesh. ``behind``: draw back faces only. ``picture``: the digest of a
+    picture that covers it from edge to edge, seen from above, multiplied by the mesh's colours.
     ``loose``: for marks, whether a press on their box takes them.
     """
 
@@ -94,26 +152,26 @@ class Add(TypedDict):
     lit: bool
     visible: bool
     behind: bool
-    picture: NotRequired[str]
-    loose: NotRequired[bool]
+    picture: str | None = None
+    loose: bool | None = None
 
 
-class Set(TypedDict):
+class Set(Instruction, by="ids"):
     """Make the same change to several items."""
 
     ids: list[str]
-    matrix: NotRequired[Matrix]
-    visible: NotRequired[bool]
-    opacity: NotRequired[float]
+    matrix: Matrix | None = None
+    visible: bool | None = None
+    opacity: float | None = None
 
 
-class Remove(TypedDict):
-    """Remove items; their meshes stay cached."""
+class Remove(Instruction, by="ids"):
+    """Remove items; the page keeps their meshes."""
 
     ids: list[str]
 
 
-class Clear(TypedDict):
+class Clear(Instruction):
     """Remove everything."""
 
 
@@ -134,8 +192,11 @@ class Label(TypedDict):
     spare: NotRequired[bool]
 
 
-class Labels(TypedDict):
-    """All labels, the most important first. ``avoid``: points that labels should not cover."""
+class Labels(Instruction, lasting="scene"):
+    """Labels beside things, the most important first; they replace all labels.
+
+    ``avoid``: points that labels should not cover.
+    """
 
     labels: list[Label]
     avoid: list[Point]
@@ -154,8 +215,11 @@ class Caption(TypedDict):
     moves: NotRequired[list[str]]
 
 
-class Note(TypedDict):
-    """The note beside the pointer. ``hover``: drop it if the pointer has left meanwhile."""
+class Note(Instruction):
+    """The description of the thing under the pointer, beside it; null for none.
+
+    ``hover``: it answers a ``hover``, and is dropped if the pointer has left meanwhile.
+    """
 
     note: Caption | None
     x: float
@@ -163,8 +227,11 @@ class Note(TypedDict):
     hover: bool
 
 
-class Grips(TypedDict):
-    """The groups that a left drag moves; with ``stay`` they stay in place and are pulled at."""
+class Grips(Instruction, lasting="scene"):
+    """The groups that a left drag moves.
+
+    ``stay``: they stay in place, and the drag is only reported.
+    """
 
     groups: list[str]
     stay: bool
@@ -173,7 +240,7 @@ class Grips(TypedDict):
 Plan = Annotated[list[float], tuple[float, float]]
 
 
-class Setting(TypedDict):
+class Setting(Instruction, lasting="page"):
     """Settings of editing.
 
     ``boxing``: a drag on empty ground draws a box. ``loose``: a drag moves things that are not
@@ -195,8 +262,8 @@ HandleKind = Literal["turn", "move", "size", "height", "lift", "point", "insert"
 class Handle(TypedDict):
     """A handle to drag.
 
-    ``axis``: its direction on the ground; ``column``: the index of that axis in the thing's own
-    frame; ``value``: the inches or degrees that it shows now.
+    ``axis``: a handle's direction on the ground; ``column``: the index of that axis in the thing's
+    own frame; ``value``: the inches or degrees that it shows now.
     """
 
     id: str
@@ -207,7 +274,7 @@ class Handle(TypedDict):
     value: NotRequired[float]
 
 
-class Handles(TypedDict):
+class Handles(Instruction, lasting="scene"):
     """The handles of the selection, which turns about ``pivot``. ``path``: the points of a run."""
 
     handles: list[Handle]
@@ -216,7 +283,7 @@ class Handles(TypedDict):
     closed: bool
 
 
-class Carry(TypedDict):
+class Carry(Instruction, lasting="scene"):
     """Make a group follow the pointer until it is put down; an empty group ends that.
 
     ``height``: of the surface beneath it now; ``steps``: of an arrow key, and with Shift; inches.
@@ -227,7 +294,7 @@ class Carry(TypedDict):
     steps: tuple[float, float]
 
 
-class Sketch(TypedDict):
+class Sketch(Instruction, lasting="scene"):
     """A line drawn over the table; ``live``: it continues to the pointer."""
 
     points: list[Point]
@@ -235,14 +302,17 @@ class Sketch(TypedDict):
     live: bool
 
 
-class Refused(TypedDict):
-    """Mark held groups that cannot stand where they are, and ``doubtful`` ones that overlap."""
+class Refused(Instruction):
+    """Draw held groups red that cannot stand where they are, and ``doubtful`` ones amber.
+
+    The doubtful ones would overlap something else.
+    """
 
     groups: list[str]
-    doubtful: NotRequired[list[str]]
+    doubtful: list[str] | None = None
 
 
-class Done(TypedDict):
+class Settled(Instruction):
     """The server has accepted or refused these edits: the page forgets them."""
 
     tokens: list[str]
@@ -257,8 +327,11 @@ class Choice(TypedDict):
     tone: str
 
 
-class Choices(TypedDict):
-    """Show a menu at the pointer, the nearest thing first; without rows, close it."""
+class Choices(Instruction):
+    """Show a small menu at the pointer, the nearest thing first; without rows, close it.
+
+    The answer is ``chosen``.
+    """
 
     rows: list[Choice]
     x: float
@@ -266,8 +339,14 @@ class Choices(TypedDict):
     shift: bool
 
 
-class Fly(TypedDict):
-    """Animate a group in flight, by the page's own clock."""
+class Fly(Instruction, by="group"):
+    """Draw a group in flight, by the page's own clock, then at the place of its items.
+
+    ``flight``: its number, which ``landed`` has. ``way``: its points, with the height beneath; null
+    off the table. ``bank``, ``flare``: the largest roll and pitch. Shadows and drop lines follow on
+    the floor, and stands are hidden meanwhile. A group that leaves is hidden afterwards until its
+    next ``set`` of ``visible``.
+    """
 
     group: str
     flight: int
@@ -281,7 +360,7 @@ class Fly(TypedDict):
 class Reveal(TypedDict):
     """An item that is there only between two seconds; null: from then on.
 
-    ``grows``: seconds in which it grows to its size.
+    ``grows``: seconds in which an item grows to its size.
     """
 
     id: str
@@ -291,9 +370,9 @@ class Reveal(TypedDict):
 
 
 class Throw(TypedDict):
-    """A way of an item, thrown to its place. ``axis``, ``turns``: how it tumbles.
+    """A way of an item, thrown to its place.
 
-    ``falls``: it does not bounce.
+    ``axis``, ``turns``: how it tumbles; ``falls``: it does not bounce.
     """
 
     id: str
@@ -317,19 +396,28 @@ class CameraKey(TypedDict):
 
 
 class Sound(TypedDict):
-    """A noise after some seconds; ``loud``: 0 to 1."""
+    """A noise after some seconds.
+
+    ``loud``: 0 to 1.
+    """
 
     noise: Literal["shots", "cannon", "gun", "burst", "whistle", "rocket", "flame", "dice", "hiss"]
     seconds: float
     loud: float
 
 
-class Shown(TypedDict):
-    """A moment as it happens.
+class Play(Instruction):
+    """Show a moment as it happens, by the page's own clock; it replaces the moment before.
 
-    ``particles``: float32, the columns of `sandbox.view.effects.particles` for each. ``title``,
-    ``words``: its caption in a film; ``waits``: its words until the result is seen, after ``tells``
-    seconds.
+    ``particles``: float32, the columns of `sandbox.view.effects.particles` for each. Items of
+    ``reveals`` are there only between two times; those of ``throws`` tumble to their places, and
+    bounce as dice do. ``title``, ``words``: its caption in a film; ``waits``: its words until the
+    result is seen, after ``tells`` seconds; then the browser sends ``seen`` with the number
+    ``show``. The camera takes the poses of ``track``, fitted to the area free of cards, unless the
+    user has turned it since the last ``fresh`` moment, which begins a step. ``back``: afterwards
+    the camera goes back to where it was, and is not taken from a hand that holds it. ``speed``:
+    factor on the clock. ``sound``: whether its noises are heard. At the end all items are as they
+    were sent. The end comes at once where the user prefers reduced motion.
     """
 
     tells: float
@@ -342,28 +430,19 @@ class Shown(TypedDict):
     title: str
     words: str
     waits: str
-
-
-class Play(Shown):
-    """Show a moment by the page's own clock; it replaces the moment before.
-
-    ``speed``: factor on the clock. ``fresh``: it begins a step, so that the camera follows again
-    where the user turned it before. ``back``: afterwards the camera goes back to where it was.
-    ``sound``: whether its noises are heard. ``show``: its number; the browser sends ``seen`` with
-    it when the result is seen.
-    """
-
     show: int
     speed: float
+    sound: bool
     fresh: bool
     back: bool
-    sound: bool
 
 
-class Record(TypedDict):
-    """Begin or end a film of the view, which is downloaded by this name when it ends.
+class Record(Instruction):
+    """Begin or end a film of the view, with the captions of ``play``.
 
-    ``once``: it ends by itself, with the moment that is played next.
+    It is downloaded by this name, a WebM, when it ends. ``once``: it ends by itself, with the
+    moment that is played next, which is then shown also where the user prefers reduced motion. A
+    browser that cannot record answers ``unrecorded``.
     """
 
     on: bool
@@ -371,7 +450,7 @@ class Record(TypedDict):
     once: bool
 
 
-class Land(TypedDict):
+class Land(Instruction):
     """End the flights of these groups at once."""
 
     groups: list[str]
@@ -386,16 +465,21 @@ class Other(TypedDict):
     at: Point | None
 
 
-class Others(TypedDict):
-    """Show where the others point now; an empty list removes all marks."""
+class Others(Instruction, lasting="page"):
+    """Show where the others point now, in place of all such marks.
+
+    8 are shown; one that has not moved for 4 s fades. An empty list removes all.
+    """
 
     people: list[Other]
 
 
-class Beckon(TypedDict):
-    """A person calls attention to a place.
+class Beckon(Instruction):
+    """A person calls attention to a place: a pulse there for 3 s.
 
-    ``words``: a sentence with the person and the thing. ``mine``: the call is this page's own.
+    If the place is out of view, a button at the edge appears for 10 s; it sends ``look``. Only the
+    viewer's own action moves the camera. ``words``: a sentence with the person and the thing.
+    ``mine``: the call is this page's own.
     """
 
     name: str
@@ -405,14 +489,20 @@ class Beckon(TypedDict):
     mine: bool
 
 
-class Glide(TypedDict):
-    """Animate these groups to where the same message moves them."""
+class Glide(Instruction):
+    """Animate these groups to where the same message moves them, for about half a second.
+
+    Without animation where the user prefers reduced motion or frames are slow.
+    """
 
     groups: list[str]
 
 
-class Cut(TypedDict):
-    """Hide terrain above a height, and models that stand there; null shows all."""
+class Cut(Instruction, lasting="page"):
+    """Hide terrain above a height, and models that stand there; null shows all.
+
+    Lines of sight do not change.
+    """
 
     height: float | None
 
@@ -425,35 +515,31 @@ class Box(TypedDict):
 
 
 Action = Literal["home", "fit", "top", "frame", "stand", "return", "sit", "show"]
-"""Where the camera goes: ``frame`` shows a box, ``stand`` looks from an eye, ``sit`` goes to an
-exact pose, ``show`` fits the view of a pose into the part of the page that is free of cards."""
+"""Where the camera goes: ``frame`` shows a box, ``stand`` looks from an eye, ``return`` from there,
+``sit`` goes to an exact pose, ``show`` fits the view of a pose into the area free of cards."""
 
 
-class Seat(TypedDict, total=False):
-    """A pose of the camera, as in `apps.scene.protocol.View`."""
+class Camera(Instruction):
+    """Move the camera, or set the bounds of the table.
 
-    focal: Point
-    distance: float
-    azimuth: float
-    elevation: float
+    ``focal``, ``distance``, ``azimuth``, ``elevation``: a pose, as in ``view``. The dock gives the
+    area free of cards in the browser (``window.sightlineRoom``, event ``sightline-room``; pixels
+    from each side). The move is animated, but immediate where the user prefers reduced motion, and
+    after a ``clear`` until a whole table is drawn.
+    """
 
-
-class Aims(Seat, total=False):
-    """The target of a camera move."""
-
-    box: Box
-    eye: Point
-    at: Point
-
-
-class Camera(Aims, total=False):
-    """Move the camera, or set the bounds of the table."""
-
-    action: Action
-    bounds: Box
+    action: Action | None = None
+    bounds: Box | None = None
+    focal: Point | None = None
+    distance: float | None = None
+    azimuth: float | None = None
+    elevation: float | None = None
+    box: Box | None = None
+    eye: Point | None = None
+    at: Point | None = None
 
 
-class Listen(TypedDict):
+class Listen(Instruction):
     """The keys to report, pressed alone and with Control; letters in lower case.
 
     ``first``: those of ``plain`` that are reported instead of what the browser does with them.
@@ -464,7 +550,7 @@ class Listen(TypedDict):
     first: list[str]
 
 
-class Photo(TypedDict):
+class Photo(Instruction):
     """Download a picture of the view, as a PNG of this name."""
 
     name: str
@@ -474,42 +560,11 @@ Stage = Literal["laying", "ready", "failed"]
 """The state of a page's table."""
 
 
-class State(TypedDict):
-    """The state of the table, as ``data-state`` and ``data-table`` for styles and tests."""
+class State(Instruction, lasting="page"):
+    """The state of the table, as ``data-state`` and ``data-table`` for styles and tests.
+
+    ``table``: the scenario's name; without it, the name stays.
+    """
 
     state: Stage
-    table: NotRequired[str]
-
-
-OPS: dict[str, type] = {
-    "look": Look,
-    "mesh": Mesh,
-    "picture": Picture,
-    "add": Add,
-    "set": Set,
-    "remove": Remove,
-    "clear": Clear,
-    "labels": Labels,
-    "note": Note,
-    "grips": Grips,
-    "setting": Setting,
-    "handles": Handles,
-    "carry": Carry,
-    "sketch": Sketch,
-    "refused": Refused,
-    "settled": Done,
-    "choices": Choices,
-    "fly": Fly,
-    "play": Play,
-    "record": Record,
-    "land": Land,
-    "glide": Glide,
-    "others": Others,
-    "beckon": Beckon,
-    "cut": Cut,
-    "camera": Camera,
-    "listen": Listen,
-    "photo": Photo,
-    "state": State,
-}
-"""The fields of each instruction to the scene, by its ``op``."""
+    table: str | None = None

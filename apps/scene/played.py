@@ -12,9 +12,11 @@ Said: TypeAlias = tuple[str, str, str]
 """A caption: its title, its words, and those until the result is seen."""
 
 
-def play_op(show: Show, caption: Said) -> ops.Shown:
-    """Return the fields of the instruction that plays a show, without those of the page."""
-    return ops.Shown(
+def play_op(
+    show: Show, caption: Said, number: int, speed: float, *, sound: bool, fresh: bool, back: bool
+) -> ops.Play:
+    """Return the instruction that plays a show. Options as in `ops.Play`."""
+    return ops.Play(
         tells=show.tells,
         particles=show.rows.astype("<f4").tobytes(),
         reveals=[
@@ -57,4 +59,9 @@ def play_op(show: Show, caption: Said) -> ops.Shown:
         title=caption[0],
         words=caption[1],
         waits=caption[2],
+        show=number,
+        speed=speed,
+        sound=sound,
+        fresh=fresh,
+        back=back,
     )

@@ -1,7 +1,7 @@
 """The messages that a browser may send to the page, and their validation.
 
-An invalid message is dropped with one line in the log. docs/scene-protocol.md describes those of
-the scene. Lengths are inches or pixels, angles degrees.
+An invalid message is dropped with one line in the log. ``tests/support/message_types.py`` writes
+those of the scene into docs/scene-protocol.md. Lengths are inches or pixels, angles degrees.
 """
 
 from __future__ import annotations
@@ -68,14 +68,14 @@ class Message(BaseModel):
 
 
 class Ready(Message):
-    """The scene has a size and needs all its content. ``width``: pixels."""
+    """The component has a size, and needs the whole scene. ``width``: pixels."""
 
     type: Literal["ready"]
     width: Annotated[float, Field(ge=1, le=100_000)]
 
 
 class Need(Message):
-    """The scene lacks a mesh or a picture."""
+    """An item names a mesh or a picture that was not received."""
 
     type: Literal["need"]
     digest: Name
@@ -84,8 +84,12 @@ class Need(Message):
 class Pointer(Message):
     """A pixel with its ray and the radius of picking, for a `sandbox.sight.picking.Aim`.
 
-    ``origin``: inches. ``right``, ``down``: change of the direction per pixel. ``near``: pixels.
-    ``id``, ``last``: for a haul the group that is pulled at, and whether the pull ends here.
+    ``pick``: a click that moved at most 4 pixels (a finger: 10). ``hover``: the pointer rests or
+    moves; at most one per 100 ms. ``frame``: a double click or a double tap, after its two picks.
+    ``point``: a click with Alt, or a finger held in place for 550 ms: ask everybody to look there.
+    ``haul``: a drag of groups with ``stay`` in ``grips``; at most one per 180 ms, and one at the
+    end. ``origin``: inches. ``right``, ``down``: change of the direction per pixel. ``near``:
+    pixels. ``id``, ``last``: for a haul the group that is pulled at, and whether it ends here.
     """
 
     type: Literal["pick", "hover", "frame", "point", "haul"]
@@ -103,7 +107,7 @@ class Pointer(Message):
 
 
 class Chosen(Message):
-    """The user chose one of several equally near things."""
+    """The user chose one of several equally near things, in the menu of ``choices``."""
 
     type: Literal["chosen"]
     id: Name
@@ -117,21 +121,27 @@ class Plain(Message):
 
 
 class Towards(Message):
-    """The user wants to look at a place that another person pointed at."""
+    """The button of a ``beckon`` was pressed: move this camera to the place."""
 
     type: Literal["look"]
     at: Place
 
 
 class Grasped(Message):
-    """A drag has begun on a thing that was not selected: select it, then the drag moves it."""
+    """A drag has begun on a thing that was not selected: select it, then the drag moves it.
+
+    The thing is selected with its unit or group.
+    """
 
     type: Literal["grasp"]
     id: Name
 
 
 class Drag(Message):
-    """The selection is dragged ``by`` inches from where it stood; the end of a drag has a token."""
+    """The selection is dragged ``by`` inches from where it stood; the end of a drag has a token.
+
+    At most one per 180 ms, and one at the end.
+    """
 
     type: Literal["drag"]
     by: Plan
@@ -181,7 +191,8 @@ class Brought(Message):
 class Key(Message):
     """A key, by the browser's name for it, letters in lower case.
 
-    `apps.table.input.keys` has the actions of keys.
+    A key of ``listen``, unless the user is typing. Arrow keys with nothing to move turn the table
+    instead; the browser handles the camera's keys. `apps.table.input.keys` has the actions.
     """
 
     type: Literal["key"]
@@ -191,14 +202,20 @@ class Key(Message):
 
 
 class Landed(Message):
-    """A flight has ended."""
+    """A flight has ended, or was skipped by a click, Escape or ``land``.
+
+    Sent at once where the user prefers reduced motion.
+    """
 
     type: Literal["landed"]
     flight: Annotated[int, Field(ge=0, le=2**53)]
 
 
 class Seen(Message):
-    """The result of a moment is seen: its dice lie, and its last burst is over."""
+    """The result of a moment is seen: its dice lie, and its last burst is over.
+
+    Sent at once where the moment is skipped.
+    """
 
     type: Literal["seen"]
     show: Annotated[int, Field(ge=0, le=2**53)]

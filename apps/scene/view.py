@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Literal, Unpack, cast, overload
+from typing import Any
 
 import panel as pn
 
 from apps.scene import ops, played
 from apps.scene.instructions import add_op, bounds_of, group_of, look
-from apps.scene.outbox import Op, Outbox, matrix_of, mesh_op, picture_op
+from apps.scene.outbox import Outbox, matrix_of, mesh_op, picture_op
 from apps.scene.protocol import SCENE, Need, Ready, View, parse_message
 from apps.scene.protocol import Scene as Said
 from apps.web.bundle import bundle
@@ -50,19 +50,19 @@ class SceneView(Component):
         self.scene: Scene | None = None
         self._sent: dict[str, Item] = {}
         self._outbox = Outbox()
-        self._lasting: dict[str, Op] = {}
+        self._lasting: dict[str, ops.Op] = {}
         self._known: set[str] = set()
         self._ready = False
         self._due = False
         self._flights = self._shows = 0
-        self._seat: ops.Seat = {}
+        self._seat: tuple[float, ...] = ()
         self._daylight: style.Daylight | None = None  # the light that the browser has
 
     def show(self, scene: Scene | None) -> None:
         """Show a scene; None shows nothing."""
-        self.scene, self._seat = scene, {}
-        for op in ("labels", "grips", "handles", "carry", "sketch"):
-            self._lasting.pop(op, None)  # belongs to the previous scene
+        self.scene, self._seat = scene, ()
+        for name in [name for name in self._lasting if ops.OPS[name].lasting == "scene"]:
+            del self._lasting[name]
         self._outbox.clear()
         self._begin_anew()
         self._later()
@@ -78,65 +78,18 @@ class SceneView(Component):
         """
         self._later()
 
-    @overload
-    def say(self, op: Literal["labels"], **fields: Unpack[ops.Labels]) -> None: ...
-    @overload
-    def say(self, op: Literal["grips"], **fields: Unpack[ops.Grips]) -> None: ...
-    @overload
-    def say(self, op: Literal["setting"], **fields: Unpack[ops.Setting]) -> None: ...
-    @overload
-    def say(self, op: Literal["handles"], **fields: Unpack[ops.Handles]) -> None: ...
-    @overload
-    def say(self, op: Literal["carry"], **fields: Unpack[ops.Carry]) -> None: ...
-    @overload
-    def say(self, op: Literal["sketch"], **fields: Unpack[ops.Sketch]) -> None: ...
-    @overload
-    def say(self, op: Literal["cut"], **fields: Unpack[ops.Cut]) -> None: ...
-    @overload
-    def say(self, op: Literal["camera"], **fields: Unpack[ops.Camera]) -> None: ...
-    @overload
-    def say(self, op: Literal["others"], **fields: Unpack[ops.Others]) -> None: ...
-    @overload
-    def say(self, op: Literal["state"], **fields: Unpack[ops.State]) -> None: ...
-    def say(self, op: str, **fields: Any) -> None:
-        """Send an instruction, and repeat it to a browser that connects later.
+    def say(self, said: ops.Instruction) -> None:
+        """Send an instruction; one that lasts is repeated to a browser that connects later.
 
         Labels that the browser has already are not sent: long work reports its progress often, and
         all marks are drawn again each time.
         """
-        before = self._lasting.get(op, {})
-        self._lasting[op] = {**before, **fields}
-        if op != "labels" or self._lasting[op] != before:
-            self._pass(op, **fields)
-
-    @overload
-    def once(self, op: Literal["note"], **fields: Unpack[ops.Note]) -> None: ...
-    @overload
-    def once(self, op: Literal["choices"], **fields: Unpack[ops.Choices]) -> None: ...
-    @overload
-    def once(self, op: Literal["refused"], **fields: Unpack[ops.Refused]) -> None: ...
-    @overload
-    def once(self, op: Literal["listen"], **fields: Unpack[ops.Listen]) -> None: ...
-    @overload
-    def once(self, op: Literal["photo"], **fields: Unpack[ops.Photo]) -> None: ...
-    @overload
-    def once(self, op: Literal["glide"], **fields: Unpack[ops.Glide]) -> None: ...
-    @overload
-    def once(self, op: Literal["land"], **fields: Unpack[ops.Land]) -> None: ...
-    @overload
-    def once(self, op: Literal["record"], **fields: Unpack[ops.Record]) -> None: ...
-    @overload
-    def once(self, op: Literal["play"], **fields: Unpack[ops.Play]) -> None: ...
-    @overload
-    def once(self, op: Literal["beckon"], **fields: Unpack[ops.Beckon]) -> None: ...
-    @overload
-    def once(self, op: Literal["camera"], **fields: Unpack[ops.Camera]) -> None: ...
-    def once(self, op: str, **fields: Any) -> None:
-        """Send an instruction that is not repeated to a browser that connects later."""
-        self._pass(op, **fields)
-
-    def _pass(self, op: str, **fields: Any) -> None:
-        self._outbox.say(op, **fields)
+        if said.lasting:
+            before = self._lasting.get(said.op, {})
+            self._lasting[said.op] = now = {**before, **said.encoded()}
+            if now == before and isinstance(said, ops.Labels):
+                return
+        self._outbox.put(said)
         self._later()
 
     def answer(self, token: str) -> None:
@@ -144,29 +97,30 @@ class SceneView(Component):
         self._outbox.answer(token)
         self._later()
 
-    def camera(self, action: ops.Action, **fields: Unpack[ops.Aims]) -> None:
-        """Move the camera: ``home``, ``fit``, ``top``, ``frame`` (box), ``stand`` (eye, at)."""
-        self.once("camera", action=action, **fields)
+    def camera(self, action: ops.Action) -> None:
+        """Move the camera: ``home``, ``fit``, ``top``, ``return``."""
+        self.say(ops.Camera(action=action))
 
     def measure(self, size: tuple[float, float]) -> None:
         """Set the length and depth of the table, inches."""
-        self.say("camera", bounds=bounds_of(size))
+        self.say(ops.Camera(bounds=bounds_of(size)))
 
     def sit(self, camera: tuple[float, ...]) -> None:
         """Put the camera at a pose: focal point (x, y, z), distance, azimuth, elevation."""
-        self._seat = _seat(camera)
-        self.camera("sit", **self._seat)
+        self._seat = camera
+        self.say(_seated("sit", camera))
 
     def show_place(self, camera: tuple[float, ...]) -> None:
         """Fit the view of a pose, as in `sit`, into the part of the page that no card covers."""
-        self.camera("show", **_seat(camera))
+        self.say(_seated("show", camera))
 
     def settle(self, group: str) -> None:
         """Send the pose of a group again, to undo what the browser drew during a drag."""
         items = {} if self.scene is None else self.scene.items
         for name, item in items.items():
             if group_of(name) == group:
-                self._outbox.set(name, matrix=matrix_of(item.matrix), visible=item.visible)
+                matrix = matrix_of(item.matrix)
+                self._outbox.put(ops.Set(ids=[name], matrix=matrix, visible=item.visible))
         self._later()
 
     def play(
@@ -184,8 +138,7 @@ class SceneView(Component):
         The browser sends ``seen`` with the number when the result is seen.
         """
         self._shows = number = self._shows + 1
-        fields = played.play_op(show, caption)
-        self.once("play", **fields, show=number, speed=speed, sound=sound, fresh=fresh, back=back)
+        self.say(played.play_op(show, caption, number, speed, sound=sound, fresh=fresh, back=back))
         return number
 
     def fly(
@@ -205,25 +158,26 @@ class SceneView(Component):
         if len(way) < 2:
             raise ValueError(f"found a flight of {len(way)} points; expected at least 2")
         self._flights += 1
-        self._outbox.fly(
-            group,
-            flight=self._flights,
-            way=[_rounded(point) for point in way],
-            seconds=round(flight_seconds(way, manner) / speed, 2),
-            bank=BANK_DEG,
-            flare=FLARE_DEG,
-            manner=manner,
+        self.say(
+            ops.Fly(
+                group=group,
+                flight=self._flights,
+                way=[_rounded(point) for point in way],
+                seconds=round(flight_seconds(way, manner) / speed, 2),
+                bank=BANK_DEG,
+                flare=FLARE_DEG,
+                manner=manner,
+            )
         )
-        self._later()
         return self._flights
 
     def glide(self, *groups: str) -> None:
         """Animate groups to where the changes of this tick move them."""
-        self.once("glide", groups=list(groups))
+        self.say(ops.Glide(groups=list(groups)))
 
     def land(self, *groups: str) -> None:
         """End the flights of these groups at once; the browser sends ``landed`` for each."""
-        self.once("land", groups=list(groups))
+        self.say(ops.Land(groups=list(groups)))
 
     def flush(self) -> None:
         """Send all queued instructions now."""
@@ -238,7 +192,7 @@ class SceneView(Component):
         daylight = style.DAY if self.scene is None else self.scene.daylight
         if daylight is not self._daylight:
             self._daylight = daylight
-            self._outbox.say("look", **look(daylight))
+            self._outbox.put(look(daylight))
         batches = list(self._outbox.drain())
         for number, batch in enumerate(batches, start=1):
             more = {"more": True} if number < len(batches) else {}
@@ -249,33 +203,32 @@ class SceneView(Component):
         self._sent = {}
         if self.scene is None:
             return
-        camera = self._lasting.get("camera", {})
-        self._lasting["camera"] = {**camera, "bounds": bounds_of(self.scene.size)}
-        for op, fields in self._lasting.items():
-            self._outbox.say(op, **fields)
+        self._lasting["camera"] = ops.Camera(bounds=bounds_of(self.scene.size)).encoded()
+        for op in self._lasting.values():
+            self._outbox.repeat(op)
 
     def _put(self, change: Change) -> None:
         match change:
             case Added(item):
                 self._add(item)
             case Removed(name):
-                self._outbox.remove(name)
+                self._outbox.put(ops.Remove(ids=[name]))
             case Moved(name, matrix):
-                self._outbox.set(name, matrix=matrix_of(matrix))
+                self._outbox.put(ops.Set(ids=[name], matrix=matrix_of(matrix)))
             case Shown(name, visible):
-                self._outbox.set(name, visible=visible)
+                self._outbox.put(ops.Set(ids=[name], visible=visible))
 
     def _add(self, item: Item) -> None:
         if item.mesh.n_points == 0:
             return
         if item.digest not in self._known:
             self._known.add(item.digest)
-            self._outbox.mesh(mesh_op(item))
+            self._outbox.put(mesh_op(item))
         picture = item.picture
         if picture is not None and picture.digest not in self._known:
             self._known.add(picture.digest)
-            self._outbox.mesh(picture_op(picture))
-        self._outbox.add(add_op(item))
+            self._outbox.put(picture_op(picture))
+        self._outbox.put(add_op(item))
 
     def _later(self) -> None:
         """Flush at the next tick, once."""
@@ -297,18 +250,19 @@ class SceneView(Component):
                 self._outbox.clear()
                 self._daylight = None
                 self._begin_anew()
-                self._outbox.say("camera", action="sit" if self._seat else "home", **self._seat)
+                seated = _seated("sit", self._seat) if self._seat else ops.Camera(action="home")
+                self._outbox.put(seated)
                 self.flush()  # before `told`, which may show another scene and clear the outbox
             case Need(digest=digest) if self.scene is not None:
                 for item in self.scene.items.values():
                     if item.digest == digest:
-                        self._outbox.mesh(mesh_op(item))
+                        self._outbox.put(mesh_op(item))
                     if item.picture is not None and item.picture.digest == digest:
-                        self._outbox.mesh(picture_op(item.picture))
+                        self._outbox.put(picture_op(item.picture))
                 self._later()
             case View(home=home):
-                told = {} if home else message.model_dump(exclude={"type", "home"})
-                self._seat = cast(ops.Seat, told)
+                pose = *message.focal, message.distance, message.azimuth, message.elevation
+                self._seat = () if home else pose
         self.told(message)
 
 
@@ -321,6 +275,8 @@ def _rounded(point: Waypoint) -> list[float | None]:
     return [round(point.x, 3), round(point.y, 3), round(point.z, 3), floor]
 
 
-def _seat(camera: tuple[float, ...]) -> ops.Seat:
+def _seated(action: ops.Action, camera: tuple[float, ...]) -> ops.Camera:
     *focal, distance, azimuth, elevation = camera
-    return {"focal": focal, "distance": distance, "azimuth": azimuth, "elevation": elevation}
+    return ops.Camera(
+        action=action, focal=focal, distance=distance, azimuth=azimuth, elevation=elevation
+    )

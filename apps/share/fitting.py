@@ -54,4 +54,4 @@ def _total(items: dict[str, Item], sizes: dict[str, int]) -> int:
 
 
 def _size(item: Item) -> int:
-    return len(zlib.compress(mesh_op(item)["data"], 6)) if item.mesh.n_points else 0
+    return len(zlib.compress(mesh_op(item).data, 6)) if item.mesh.n_points else 0

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from apps.cards.shared.widgets import scan_note, text
 from apps.cards.sight.maps import ABOUT, WHATS, legend
-from apps.scene.outbox import Op
+from apps.scene.ops import Op
 from apps.share.recording import Recording
 from apps.table.layers.map_layer import made
 from apps.table.state.captions import unit_name

@@ -11,8 +11,10 @@ from base64 import b64encode
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from apps.scene import ops
 from apps.scene.instructions import add_op, bounds_of, look
-from apps.scene.outbox import Op, mesh_op, picture_op
+from apps.scene.ops import Op
+from apps.scene.outbox import mesh_op, picture_op
 from sandbox.table.table import Table
 from sandbox.view import style
 from sandbox.view.items import Item
@@ -24,7 +26,7 @@ class Recording:
     """Meshes and pictures by digest, each once, and the values that the page is told."""
 
     def __init__(self) -> None:
-        self._sources: dict[str, Op] = {}
+        self._sources: dict[str, ops.Mesh | ops.Picture] = {}
 
     def adds(self, items: Iterable[Item]) -> list[Op]:
         """Return the instructions that show items, and record their meshes and pictures."""
@@ -36,7 +38,7 @@ class Recording:
                 self._sources[item.digest] = mesh_op(item)
             if item.picture is not None:
                 self._sources[item.picture.digest] = picture_op(item.picture)
-            found.append(add_op(item))
+            found.append(add_op(item).encoded())
         return found
 
     def packed(self, told: Mapping[str, Any]) -> str:
@@ -46,11 +48,10 @@ class Recording:
         """
         buffers, at = list[bytes](), 0
         sources = {}
-        for digest, op in self._sources.items():
-            data = op["data"]
-            sources[digest] = op | {"data": [at, len(data)]}
-            buffers.append(data)
-            at += len(data)
+        for digest, source in self._sources.items():
+            sources[digest] = source.encoded() | {"data": [at, len(source.data)]}
+            buffers.append(source.data)
+            at += len(source.data)
         text = json.dumps({**told, "sources": sources}, separators=(",", ":")).encode()
         return compressed(len(text).to_bytes(4, "little") + text + b"".join(buffers))
 
@@ -59,8 +60,8 @@ def begin(table: Table) -> list[Op]:
     """Return the instructions with which a table's scene begins."""
     daylight = style.DAYLIGHTS[table.scenario.table.light]
     return [
-        {"op": "look", **look(daylight)},
-        {"op": "camera", "action": "home", "bounds": bounds_of(table.size)},
+        look(daylight).encoded(),
+        ops.Camera(action="home", bounds=bounds_of(table.size)).encoded(),
     ]
 
 

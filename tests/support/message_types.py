@@ -1,11 +1,13 @@
-"""TypeScript declarations of what crosses the wire, written from the Python types of it.
+"""TypeScript declarations and tables of what crosses the wire, written from the Python types of it.
 
-``python tests/support/message_types.py`` writes ``apps/scene/js/protocol.d.ts`` anew.
+``python tests/support/message_types.py`` writes ``apps/scene/js/protocol.d.ts`` and the tables of
+``docs/scene-protocol.md`` anew.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from inspect import getdoc
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -17,16 +19,17 @@ from typing import (
     Union,
     get_args,
     get_origin,
-    get_type_hints,
     is_typeddict,
 )
 
 from pydantic import BaseModel
 from repository import ROOT
+from typed_values import fields_of
 
 from apps.scene import ops, protocol, words
 
 WRITTEN = ROOT / "apps" / "scene" / "js" / "protocol.d.ts"
+DOCUMENT = ROOT / "docs" / "scene-protocol.md"
 
 _HEAD = """// What crosses the wire between Python and the page, as apps/scene has it in Python.
 // Written by tests/support/message_types.py: change those, and write it anew.
@@ -113,22 +116,12 @@ def _is_message(kind: type) -> TypeGuard[type[BaseModel]]:
     return issubclass(kind, BaseModel)
 
 
-def _fields(kind: type) -> Iterator[tuple[str, str, bool]]:
-    """Name, type and whether it may be left out."""
-    hints = get_type_hints(kind, include_extras=True)
-    if _is_message(kind):
-        for name, field in kind.model_fields.items():
-            yield name, type_of(hints[name]), not field.is_required()
-    else:
-        for name, hint in hints.items():
-            free = get_origin(hint) is NotRequired or not getattr(kind, "__total__", True)
-            yield name, type_of(hint), free
-
-
 def _interface(name: str, kind: type, op: str = "") -> str:
     first = (kind.__doc__ or "").strip().splitlines()[0].replace("``", "`")
     rows = [f'  op: "{op}";'] if op else []
-    rows += [f"  {field}{'?' if free else ''}: {what};" for field, what, free in _fields(kind)]
+    rows += [
+        f"  {field}{'?' if free else ''}: {type_of(what)};" for field, what, free in fields_of(kind)
+    ]
     return "\n".join([f"/** {first} */", f"export interface {name} {{", *rows, "}", ""])
 
 
@@ -136,5 +129,70 @@ def _union(name: str, parts: list[str]) -> str:
     return f"export type {name} =\n" + "\n".join(f"  | {part}" for part in parts) + ";\n"
 
 
+def document(text: str) -> str:
+    """The text of docs/scene-protocol.md with its tables as the types have them."""
+    for name, rows in (("instructions", _instructions()), ("messages", _from_browser())):
+        begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->\n"
+        before, rest = text.split(begin)
+        text = "".join((before, begin, *(f"| {' | '.join(row)} |\n" for row in rows), end))
+        text += rest.split(end)[1]
+    return text
+
+
+def _instructions() -> Iterator[tuple[str, ...]]:
+    yield "op", "fields", "about", "lasts", "meaning"
+    yield ("---",) * 5
+    for op, kind in ops.OPS.items():
+        about = f"`{kind.by}`" if kind.by else ""
+        yield f"`{op}`", _field_names(kind), about, kind.lasting, _meaning(kind)
+
+
+def _from_browser() -> Iterator[tuple[str, ...]]:
+    yield "type", "fields", "meaning"
+    yield ("---",) * 3
+    for kind in get_args(protocol.Scene):
+        types = ", ".join(f"`{one}`" for one in get_args(kind.model_fields["type"].annotation))
+        yield types, _field_names(kind), _meaning(kind)
+
+
+def _field_names(kind: type, left_out: str = "type") -> str:
+    """The fields of a message with the shape of each; those that may be left out come last."""
+    shaped = [
+        (f"`{name}`{_shape(hint)}", free)
+        for name, hint, free in fields_of(kind)
+        if name != left_out
+    ]
+    needed = ", ".join(name for name, free in shaped if not free)
+    spare = ", ".join(name for name, free in shaped if free)
+    return "; ".join(part for part in (needed, spare and f"optional {spare}") if part)
+
+
+def _shape(hint: Any) -> str:
+    """What a reader cannot guess from the name of a field: its own fields, words, or null."""
+    inner = get_args(hint)
+    if is_typeddict(hint):
+        return f" {{{_field_names(hint)}}}"
+    if get_origin(hint) is Literal:
+        return f" ({', '.join(f'`{word}`' for word in inner)})"
+    if get_origin(hint) is list and is_typeddict(inner[0]):
+        return f" [{_field_names(inner[0])}]"
+    if get_origin(hint) is NotRequired:
+        return _shape(inner[0])
+    if NoneType in inner:
+        return f"{''.join(map(_shape, inner))} or null"
+    return ""
+
+
+def _meaning(kind: type) -> str:
+    """The docstring of a message, and what those of its parts say of their fields."""
+    said = [getdoc(kind) or ""]
+    for _, hint, _ in fields_of(kind):
+        for part in (hint, *get_args(hint)):
+            if is_typeddict(part):
+                said += (getdoc(part) or "").split("\n\n")[1:]
+    return " ".join(" ".join(said).split()).replace("``", "`").replace("|", "\\|")
+
+
 if __name__ == "__main__":
     WRITTEN.write_text(declarations(), encoding="utf-8")
+    DOCUMENT.write_text(document(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -15,6 +16,27 @@ from typing import (
     get_type_hints,
     is_typeddict,
 )
+
+from pydantic import BaseModel
+
+from apps.scene.ops import Instruction
+
+
+def fields_of(kind: type) -> Iterator[tuple[str, Any, bool]]:
+    """Name and type of each field of a message, and whether it may be left out."""
+    hints = get_type_hints(kind, include_extras=True)
+    if issubclass(kind, BaseModel):
+        for name, field in kind.model_fields.items():
+            yield name, hints[name], not field.is_required()
+    elif issubclass(kind, Instruction):
+        for name in (one.name for one in fields(kind)):  # type: ignore[arg-type]
+            free, hint = name in kind.optional, hints[name]
+            if free:
+                hint, _none = get_args(hint)  # None is not sent
+            yield name, hint, free
+    else:
+        for name, hint in hints.items():
+            yield name, hint, get_origin(hint) is NotRequired
 
 
 def _wrong_row(value: Any, of: type, kinds: tuple[Any, ...], at: str) -> Iterator[str]:
@@ -50,7 +72,7 @@ def wrong(value: Any, hint: Any, at: str = "") -> Iterator[str]:
             return
         for number, one in enumerate(value):
             yield from wrong(one, inner[0], f"{at}[{number}]")
-    elif is_typeddict(hint):
+    elif is_typeddict(hint) or (isinstance(hint, type) and issubclass(hint, Instruction)):
         yield from _wrong_fields(value, hint, at)
     elif hint is float:
         if isinstance(value, bool) or not isinstance(value, int | float):
@@ -63,15 +85,14 @@ def wrong(value: Any, hint: Any, at: str = "") -> Iterator[str]:
 
 
 def _wrong_fields(value: Any, hint: Any, at: str) -> Iterator[str]:
-    hints = get_type_hints(hint, include_extras=True)
-    free = {name for name, kind in hints.items() if get_origin(kind) is NotRequired}
-    needed = set(hints) - free if hint.__total__ else set()
+    known = {name: (kind, free) for name, kind, free in fields_of(hint)}
+    needed = {name for name, (_, free) in known.items() if not free}
     if not isinstance(value, dict):
         yield f"{at}: {value!r} is no mapping"
         return
-    for name in sorted(set(value) - set(hints)):
+    for name in sorted(set(value) - set(known)):
         yield f"{at}.{name}: nobody knows it"
     for name in sorted(needed - set(value)):
         yield f"{at}.{name}: missing"
-    for name in set(hints) & set(value):
-        yield from wrong(value[name], hints[name], f"{at}.{name}")
+    for name in set(known) & set(value):
+        yield from wrong(value[name], known[name][0], f"{at}.{name}")

@@ -8,13 +8,13 @@ export type Point = [number, number, number];
 
 export type Matrix = [number, number, number, number, number, number, number, number, number, number, number, number];
 
-/** The scene has a size and needs all its content. `width`: pixels. */
+/** The component has a size, and needs the whole scene. `width`: pixels. */
 export interface Ready {
   type: "ready";
   width: number;
 }
 
-/** The scene lacks a mesh or a picture. */
+/** An item names a mesh or a picture that was not received. */
 export interface Need {
   type: "need";
   digest: string;
@@ -36,7 +36,7 @@ export interface Pointer {
   last?: boolean;
 }
 
-/** The user chose one of several equally near things. */
+/** The user chose one of several equally near things, in the menu of `choices`. */
 export interface Chosen {
   type: "chosen";
   id: string;
@@ -48,7 +48,7 @@ export interface Plain {
   type: "leave" | "lost" | "unrecorded";
 }
 
-/** The user wants to look at a place that another person pointed at. */
+/** The button of a `beckon` was pressed: move this camera to the place. */
 export interface Towards {
   type: "look";
   at: Point;
@@ -107,7 +107,7 @@ export interface Key {
   control: boolean;
 }
 
-/** A flight has ended. */
+/** A flight has ended, or was skipped by a click, Escape or `land`. */
 export interface Landed {
   type: "landed";
   flight: number;
@@ -285,7 +285,7 @@ export interface Reveal {
   grows: number;
 }
 
-/** A way of an item, thrown to its place. `axis`, `turns`: how it tumbles. */
+/** A way of an item, thrown to its place. */
 export interface Throw {
   id: string;
   begins: number;
@@ -306,25 +306,11 @@ export interface CameraKey {
   elevation: number;
 }
 
-/** A noise after some seconds; `loud`: 0 to 1. */
+/** A noise after some seconds. */
 export interface Sound {
   noise: "shots" | "cannon" | "gun" | "burst" | "whistle" | "rocket" | "flame" | "dice" | "hiss";
   seconds: number;
   loud: number;
-}
-
-/** A moment as it happens. */
-export interface Shown {
-  tells: number;
-  particles: Binary;
-  reveals: Reveal[];
-  throws: Throw[];
-  track: CameraKey[];
-  sounds: Sound[];
-  seconds: number;
-  title: string;
-  words: string;
-  waits: string;
 }
 
 /** Another person's pointer; `at` is null where it is not on the table. */
@@ -339,25 +325,6 @@ export interface Other {
 export interface Box {
   low: Point;
   high: Point;
-}
-
-/** A pose of the camera, as in `apps.scene.protocol.View`. */
-export interface Seat {
-  focal?: Point;
-  distance?: number;
-  azimuth?: number;
-  elevation?: number;
-}
-
-/** The target of a camera move. */
-export interface Aims {
-  focal?: Point;
-  distance?: number;
-  azimuth?: number;
-  elevation?: number;
-  box?: Box;
-  eye?: Point;
-  at?: Point;
 }
 
 /** A file for the browser to download. */
@@ -456,7 +423,7 @@ export interface SetOp {
   opacity?: number;
 }
 
-/** Remove items; their meshes stay cached. */
+/** Remove items; the page keeps their meshes. */
 export interface RemoveOp {
   op: "remove";
   ids: string[];
@@ -467,14 +434,14 @@ export interface ClearOp {
   op: "clear";
 }
 
-/** All labels, the most important first. `avoid`: points that labels should not cover. */
+/** Labels beside things, the most important first; they replace all labels. */
 export interface LabelsOp {
   op: "labels";
   labels: Label[];
   avoid: Point[];
 }
 
-/** The note beside the pointer. `hover`: drop it if the pointer has left meanwhile. */
+/** The description of the thing under the pointer, beside it; null for none. */
 export interface NoteOp {
   op: "note";
   note: Caption | null;
@@ -483,7 +450,7 @@ export interface NoteOp {
   hover: boolean;
 }
 
-/** The groups that a left drag moves; with `stay` they stay in place and are pulled at. */
+/** The groups that a left drag moves. */
 export interface GripsOp {
   op: "grips";
   groups: string[];
@@ -526,7 +493,7 @@ export interface SketchOp {
   live: boolean;
 }
 
-/** Mark held groups that cannot stand where they are, and `doubtful` ones that overlap. */
+/** Draw held groups red that cannot stand where they are, and `doubtful` ones amber. */
 export interface RefusedOp {
   op: "refused";
   groups: string[];
@@ -534,12 +501,12 @@ export interface RefusedOp {
 }
 
 /** The server has accepted or refused these edits: the page forgets them. */
-export interface DoneOp {
+export interface SettledOp {
   op: "settled";
   tokens: string[];
 }
 
-/** Show a menu at the pointer, the nearest thing first; without rows, close it. */
+/** Show a small menu at the pointer, the nearest thing first; without rows, close it. */
 export interface ChoicesOp {
   op: "choices";
   rows: Choice[];
@@ -548,7 +515,7 @@ export interface ChoicesOp {
   shift: boolean;
 }
 
-/** Animate a group in flight, by the page's own clock. */
+/** Draw a group in flight, by the page's own clock, then at the place of its items. */
 export interface FlyOp {
   op: "fly";
   group: string;
@@ -560,7 +527,7 @@ export interface FlyOp {
   manner: "arrive" | "on" | "leave";
 }
 
-/** Show a moment by the page's own clock; it replaces the moment before. */
+/** Show a moment as it happens, by the page's own clock; it replaces the moment before. */
 export interface PlayOp {
   op: "play";
   tells: number;
@@ -575,12 +542,12 @@ export interface PlayOp {
   waits: string;
   show: number;
   speed: number;
+  sound: boolean;
   fresh: boolean;
   back: boolean;
-  sound: boolean;
 }
 
-/** Begin or end a film of the view, which is downloaded by this name when it ends. */
+/** Begin or end a film of the view, with the captions of `play`. */
 export interface RecordOp {
   op: "record";
   on: boolean;
@@ -594,19 +561,13 @@ export interface LandOp {
   groups: string[];
 }
 
-/** Animate these groups to where the same message moves them. */
-export interface GlideOp {
-  op: "glide";
-  groups: string[];
-}
-
-/** Show where the others point now; an empty list removes all marks. */
+/** Show where the others point now, in place of all such marks. */
 export interface OthersOp {
   op: "others";
   people: Other[];
 }
 
-/** A person calls attention to a place. */
+/** A person calls attention to a place: a pulse there for 3 s. */
 export interface BeckonOp {
   op: "beckon";
   name: string;
@@ -614,6 +575,12 @@ export interface BeckonOp {
   words: string;
   at: Point;
   mine: boolean;
+}
+
+/** Animate these groups to where the same message moves them, for about half a second. */
+export interface GlideOp {
+  op: "glide";
+  groups: string[];
 }
 
 /** Hide terrain above a height, and models that stand there; null shows all. */
@@ -625,6 +592,8 @@ export interface CutOp {
 /** Move the camera, or set the bounds of the table. */
 export interface CameraOp {
   op: "camera";
+  action?: "home" | "fit" | "top" | "frame" | "stand" | "return" | "sit" | "show";
+  bounds?: Box;
   focal?: Point;
   distance?: number;
   azimuth?: number;
@@ -632,8 +601,6 @@ export interface CameraOp {
   box?: Box;
   eye?: Point;
   at?: Point;
-  action?: "home" | "fit" | "top" | "frame" | "stand" | "return" | "sit" | "show";
-  bounds?: Box;
 }
 
 /** The keys to report, pressed alone and with Control; letters in lower case. */
@@ -673,15 +640,15 @@ export type Op =
   | CarryOp
   | SketchOp
   | RefusedOp
-  | DoneOp
+  | SettledOp
   | ChoicesOp
   | FlyOp
   | PlayOp
   | RecordOp
   | LandOp
-  | GlideOp
   | OthersOp
   | BeckonOp
+  | GlideOp
   | CutOp
   | CameraOp
   | ListenOp

@@ -7,6 +7,7 @@ from typing import Any
 
 import panel_material_ui as pmu
 
+from apps.scene import ops
 from apps.server.frame.buttons import button, switch, toggle
 from apps.server.frame.measure_menu import measure_buttons
 from apps.table.input.keys import EYE, WHOLE
@@ -97,7 +98,7 @@ def take_photo(workspace: Workspace) -> None:
     """Download a picture of the view."""
     table = workspace.session.table
     if table is not None:
-        workspace.view.once("photo", name=f"{table.file.path.stem}.png")
+        workspace.view.say(ops.Photo(name=f"{table.file.path.stem}.png"))
 
 
 def film_turn(workspace: Workspace) -> None:
@@ -132,7 +133,7 @@ def _record(workspace: Workspace, *, on: bool, once: bool = False) -> None:
     """Begin or end a film of the view. ``once``: it ends with the moment that begins next."""
     table = workspace.session.table
     name = "table" if table is None else table.file.path.stem
-    workspace.view.once("record", on=on, name=f"{name}.webm", once=once)
+    workspace.view.say(ops.Record(on=on, name=f"{name}.webm", once=once))
 
 
 def only_where(workspace: Workspace, may: str, *buttons: Any) -> None:

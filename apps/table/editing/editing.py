@@ -56,14 +56,14 @@ class Editing:
             return
         held: Sequence[str] = session.held if self.here else ()
         if table is None or not self.here:
-            self._display.handles = NONE
-            self._display.setting = Setting(
+            self._display.instruction = NONE
+            self._display.instruction = Setting(
                 boxing=state.several, loose=False, grid=0.0, angle=0.0, own=[], targets=[]
             )
             return
         # A click beside a placed thing places the next one: it must meet no handle.
         bare = state.tool not in ("", DRAW)
-        self._display.handles = NONE if bare else handles_of(table, held)
+        self._display.instruction = NONE if bare else handles_of(table, held)
         own, targets = [], []
         if state.end_snap and 0 < len(held) <= 40:
             chosen = set(held)
@@ -71,7 +71,7 @@ class Editing:
             if own:
                 there = [at for one in table.pieces if one.id not in chosen for at in ends(one)]
                 targets = [*there, *corners_of(table)][:_MOST_ENDS]
-        self._display.setting = Setting(
+        self._display.instruction = Setting(
             boxing=state.several,
             loose=state.setting_up,
             grid=GRID_IN if state.grid_snap else 0.0,

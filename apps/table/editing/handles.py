@@ -22,7 +22,7 @@ _BESIDE, _LOW = 1.3, 0.05
 
 _FEWEST = {"points": 2, "outline": 3}
 
-NONE: Handles = {"handles": [], "pivot": [0.0, 0.0], "path": [], "closed": False}
+NONE = Handles(handles=[], pivot=[0.0, 0.0], path=[], closed=False)
 
 
 def handles_of(table: Table, things: Sequence[str]) -> Handles:
@@ -45,7 +45,7 @@ def handles_of(table: Table, things: Sequence[str]) -> Handles:
         found[0]["value"] = spot_of(table, things[0]).turn
     else:
         found.append({"id": "move", "kind": "move", "at": [*pivot, _LOW]})
-    return {"handles": found, "pivot": list(pivot), "path": [], "closed": False}
+    return Handles(handles=found, pivot=list(pivot), path=[], closed=False)
 
 
 def middle_of(table: Table, things: Sequence[str]) -> tuple[float, float]:
@@ -99,7 +99,7 @@ def _of_piece(placed: PlacedPiece) -> Handles:
     at_side = [beside[0], beside[1], base]
     found.insert(0, {"id": "turn", "kind": "turn", "at": at_side, "value": stand.turn})
     closed = run is not None and RUNS[run[0]]
-    return {"handles": found, "pivot": list(pivot), "path": path, "closed": closed}
+    return Handles(handles=found, pivot=list(pivot), path=path, closed=closed)
 
 
 def _of_mark(table: Table, mark: Mark) -> Handles:
@@ -110,9 +110,9 @@ def _of_mark(table: Table, mark: Mark) -> Handles:
     middle = [(min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2]
     move: Handle = {"id": "move", "kind": "move", "at": [*middle, _LOW]}
     if not mark.bends:
-        return {"handles": [move], "pivot": middle, "path": [], "closed": False}
+        return Handles(handles=[move], pivot=middle, path=[], closed=False)
     handles = [*_bends(corners, closed=True), move]
-    return {"handles": handles, "pivot": middle, "path": corners, "closed": True}
+    return Handles(handles=handles, pivot=middle, path=corners, closed=True)
 
 
 def _bends(path: Sequence[Sequence[float]], *, closed: bool) -> list[Handle]:

@@ -66,7 +66,7 @@ class Controller:
         """Have the browser report the keys that mean something now."""
         setting_up = self._state.workspace == "table"
         showing = self._commands.demonstration.begun
-        self._state.display.listen = listened(setting_up=setting_up, showing=showing)
+        self._state.display.instruction = listened(setting_up=setting_up, showing=showing)
 
     def told(self, message: Scene) -> None:
         """Handle a message; show what goes wrong on the page."""

@@ -80,13 +80,15 @@ class Hand:
         mark = mark_under(self._session.table, found, message)
         loose, still = self._state.setting_up, bool(self._display.pulled)
         text = noted(self._session, found, mark, loose=loose, still=still)
-        self._display.note = Note(note=text, x=message.x, y=message.y, hover=hover)
+        self._display.instruction = Note(note=text, x=message.x, y=message.y, hover=hover)
         self._state.over = text["id"] if text else ""
 
     def _ask(self, alike: Sequence[Near], message: Pointer) -> None:
         """Ask which of several models is meant; without any, ask no more."""
         rows = choices(self._session.table, alike)
-        self._display.choices = Choices(rows=rows, x=message.x, y=message.y, shift=message.shift)
+        self._display.instruction = Choices(
+            rows=rows, x=message.x, y=message.y, shift=message.shift
+        )
 
     def leave(self) -> None:
         """Note that the pointer is over nothing."""

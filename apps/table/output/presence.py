@@ -55,7 +55,7 @@ class PagePresence:
         found = [_pointer(one) for one in self._others if one.pointer is not None]
         if found[:MOST_POINTERS] != self._shown:
             self._shown = found[:MOST_POINTERS]
-            self._display.others = Others(people=self._shown)
+            self._display.instruction = Others(people=self._shown)
         self._display.theirs = _held(self._others)
 
     def _looked(self, *_events: object) -> None:
@@ -66,7 +66,7 @@ class PagePresence:
         name = "You" if mine else looked.person.name
         what = thing_at(table, looked.at)
         words = f"{name} point{'' if mine else 's'} at {what}"
-        self._display.beckon = Beckon(
+        self._display.instruction = Beckon(
             name=name, colour=looked.person.colour, words=words, at=list(looked.at), mine=mine
         )
 

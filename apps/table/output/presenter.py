@@ -12,8 +12,8 @@ from dataclasses import replace
 import param
 
 from apps.runtime.background import LIGHT_WORKER, Latest
+from apps.scene import ops
 from apps.scene.instructions import group_of
-from apps.scene.ops import Box, Stage
 from apps.scene.view import SceneView
 from apps.table.layers.map_layer import MapLayer
 from apps.table.layers.measuring import Measuring
@@ -24,7 +24,7 @@ from apps.table.output.overlays import chosen_by_others, labels, marks
 from apps.table.output.sight_marks import for_eye
 from apps.table.output.tokens import drawn
 from apps.table.state.captions import covered, waist
-from apps.table.state.display import LASTING, PASSING, Camera, Ghost
+from apps.table.state.display import Camera, Ghost
 from apps.table.state.error_words import sentence
 from apps.table.state.judging import AFTER_WORDS
 from apps.table.state.modes import Held, drawn_over, withheld
@@ -83,7 +83,7 @@ class Presenter:
         flights.param.watch(self._mark, "aloft")
         for layer in layers:
             layer.param.watch(self._mark, "shown")
-        display.param.watch(self._passed, [*LASTING, *PASSING], onlychanged=False)
+        display.param.watch(lambda event: view.say(event.new), "instruction", onlychanged=False)
         display.param.watch(self._ghosted, "ghost", onlychanged=False)
         display.param.watch(self._aimed, "camera", onlychanged=False)
         display.param.watch(lambda event: self._settle(event.new), "again", onlychanged=False)
@@ -163,10 +163,10 @@ class Presenter:
         said = [*self._display.ghost.labels, *labels(session, table, airborne)]
         laid_words = [label for layer in self._layers for label in layer.labels]
         said += [one for one in laid_words if session.told or not one["id"].endswith(ROLLED)]
-        self._view.say("labels", labels=said, avoid=avoid)
+        self._view.say(ops.Labels(labels=said, avoid=avoid))
         pulled = self._display.pulled
         groups = [item_of(name) for name in pulled or session.held]
-        self._view.say("grips", groups=groups, stay=bool(pulled))
+        self._view.say(ops.Grips(groups=groups, stay=bool(pulled)))
         if self._state.eye:
             self._stand()
 
@@ -198,7 +198,7 @@ class Presenter:
         """Cut the terrain above the highest floor shown."""
         scene, table = self._view.scene, self._table
         cut = cut_above(self._session.table, self._state.storey)
-        self._view.say("cut", height=cut)
+        self._view.say(ops.Cut(height=cut))
         if scene is not None and table is not None:
             # Cut terrain casts no shadow. That takes a moment, and is cached.
             self._cutting.run(lambda: scene.light(table, cut))
@@ -226,8 +226,8 @@ class Presenter:
         order: Camera = event.new
         match order.order:
             case "frame":
-                box: Box = {"low": list(order.low), "high": list(order.high)}
-                self._view.camera("frame", box=box)
+                box = ops.Box(low=list(order.low), high=list(order.high))
+                self._view.say(ops.Camera(action="frame", box=box))
             case "sit":
                 self._state.param.update(camera=order.rest, eye=False)
                 self._view.sit(order.rest)
@@ -237,12 +237,9 @@ class Presenter:
             case "home" | "top" | "fit" as simple:
                 self._view.camera(simple)
 
-    def say_state(self, state: Stage, table: str = "") -> None:
+    def say_state(self, state: ops.Stage, table: str | None = None) -> None:
         """Tell the page whether its table is ``laying``, ``ready`` or ``failed``, and its name."""
-        if table:
-            self._view.say("state", state=state, table=table)
-        else:
-            self._view.say("state", state=state)
+        self._view.say(ops.State(state=state, table=table or None))
 
     def _eye(self, *_events: object) -> None:
         """Look through the eye of the pair shown, or back."""
@@ -265,7 +262,8 @@ class Presenter:
             return
         shooter, eye, target = looker
         self._hide((*(f"{kind}/{shooter}" for kind in ALONG), *smoke_around(table, eye)))
-        self._view.camera("stand", eye=list(eye), at=list(waist(table.model(target))))
+        at = list(waist(table.model(target)))
+        self._view.say(ops.Camera(action="stand", eye=list(eye), at=at))
 
     @property
     def _looker(self) -> tuple[str, Sequence[float], str] | None:
@@ -295,7 +293,7 @@ class Presenter:
         old, new = event.old, event.new
         if isinstance(new, Held) or isinstance(old, Held):
             models = new.hindered if isinstance(new, Held) else ()
-            self._view.once("refused", groups=[f"model/{name}" for name in models])
+            self._view.say(ops.Refused(groups=[f"model/{name}" for name in models]))
         if isinstance(old, Held) and not isinstance(new, Held):
             self._settle(old.things)
 
@@ -304,12 +302,7 @@ class Presenter:
         self._mark()
         ghost: Ghost = event.new
         amber = ["ghost"] if ghost.doubt and not ghost.why else []
-        self._view.once("refused", groups=["ghost"] if ghost.why else [], doubtful=amber)
-
-    def _passed(self, event: param.parameterized.Event) -> None:
-        """Pass an instruction on to the browser."""
-        say = self._view.say if event.name in LASTING else self._view.once
-        say(event.name, **event.new)
+        self._view.say(ops.Refused(groups=["ghost"] if ghost.why else [], doubtful=amber))
 
     def _settled(self, event: param.parameterized.Event) -> None:
         """Tell the browser that an edit was answered, done or refused."""

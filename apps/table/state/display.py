@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 import param
 
-from apps.scene.ops import Label
+from apps.scene.ops import Instruction, Label
 from sandbox.view.items import Item
 
 
@@ -42,21 +42,11 @@ class Camera(NamedTuple):
 
 
 class Display(param.Parameterized):
-    """Everything displayed besides the table, its marks and its layers.
+    """Everything displayed besides the table, its marks and its layers."""
 
-    The parameters in `LASTING` and `PASSING` are instructions of `apps.scene.ops`, by their names.
-    """
-
-    handles = param.Dict({}, doc="The handles that are shown: `Handles`.")
-    setting = param.Dict({}, doc="Snaps and drags while a table is set up: `Setting`.")
-    carry = param.Dict({}, doc="The group that follows the pointer: `Carry`.")
-    sketch = param.Dict({}, doc="A line over the table: `Sketch`.")
-    others = param.Dict({}, doc="Pointers of other people: `Others`.")
-    note = param.Dict({}, doc="The words beside the pointer: `Note`.")
-    choices = param.Dict({}, doc="The models of which one may be meant: `Choices`.")
-    beckon = param.Dict({}, doc="A place that somebody points out: `Beckon`.")
-    listen = param.Dict({}, doc="The keys that the browser is to tell of: `Listen`.")
-
+    instruction = param.ClassSelector(
+        class_=Instruction, default=None, allow_None=True, doc="What the browser is told next."
+    )
     ghost = param.ClassSelector(class_=Ghost, default=Ghost())
     pulled = param.ClassSelector(
         class_=tuple, default=(), doc="The models that a drag pulls at, and that stay."
@@ -66,10 +56,3 @@ class Display(param.Parameterized):
     again = param.ClassSelector(
         class_=tuple, default=(), doc="Things whose place is sent again: the browser moved them."
     )
-
-
-LASTING = ("handles", "setting", "carry", "sketch", "others")
-"""Instructions that are sent again to a page that joins late."""
-
-PASSING = ("note", "choices", "beckon", "listen")
-"""Instructions that mean nothing to a page that joins late."""

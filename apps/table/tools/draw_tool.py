@@ -265,7 +265,7 @@ class DrawTool(Tool):
         self._preview(self._points)
         closed = entry is not None and entry.closed
         points = [[x, y, _LOW] for x, y in self._points]
-        self._display.sketch = Sketch(points=points, closed=closed, live=bool(points))
+        self._display.instruction = Sketch(points=points, closed=closed, live=bool(points))
         self._tools.tell()
 
 

@@ -81,7 +81,7 @@ class PlaceTool(Tool):
         """Remove the ghost."""
         self._entry, self._why, self._doubt = None, "", ""
         self._display.ghost = Ghost()
-        self._display.carry = _carry("", 0.0)
+        self._display.instruction = _carry("", 0.0)
 
     def pick(self, found: Pick | None, message: Pointer) -> None:
         """Put it down at a click; a page that knows what it carries sends `Carried` instead."""
@@ -179,7 +179,7 @@ class PlaceTool(Tool):
         about = (0.0, 0.0) if stays else self._at
         self._display.ghost = Ghost(preview(table, after, about), why, doubt=doubt)
         height = max((one.z for one in _stands(pieces, models)), default=0.0)
-        self._display.carry = _carry("stays" if stays else "ghost", height)
+        self._display.instruction = _carry("stays" if stays else "ghost", height)
 
     def _hindered(self, before: Table, after: Table, models: list[PlacedModel]) -> str:
         if self._session.free or not models:

@@ -75,5 +75,5 @@ class SplitTool(Tool):
     def _show(self, start: tuple[float, float, float] | None) -> None:
         self._start = start
         points = [] if start is None else [list(start)]
-        self._state.display.sketch = Sketch(points=points, closed=False, live=bool(points))
+        self._state.display.instruction = Sketch(points=points, closed=False, live=bool(points))
         self._tools.tell()

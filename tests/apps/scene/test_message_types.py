@@ -5,15 +5,21 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import pytest
-from message_types import WRITTEN, declarations, type_of
+from message_types import DOCUMENT, WRITTEN, declarations, document, type_of
 from typed_values import wrong
 
 from apps.scene.ops import Matrix, Point
 
+ANEW = "write it anew: python tests/support/message_types.py"
+
 
 def test_the_declarations_are_as_written_from_the_python_types() -> None:
-    hint = "write it anew: python tests/support/message_types.py"
-    assert WRITTEN.read_text(encoding="utf-8") == declarations(), hint
+    assert WRITTEN.read_text(encoding="utf-8") == declarations(), ANEW
+
+
+def test_the_tables_of_the_protocol_are_as_written_from_the_docstrings() -> None:
+    said = DOCUMENT.read_text(encoding="utf-8")
+    assert said.splitlines() == document(said).splitlines(), ANEW
 
 
 @pytest.mark.parametrize(

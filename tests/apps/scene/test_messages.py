@@ -173,7 +173,8 @@ def test_messages_of_the_page_are_accepted(
     ):
         from_browser(space.view, message)
     assert not caplog.records
-    assert space.view._seat == {name: pytest.approx(VIEW[name]) for name in VIEW if name != "home"}
+    pose = *VIEW["focal"], VIEW["distance"], VIEW["azimuth"], VIEW["elevation"]
+    assert space.view._seat == pytest.approx(pose)
 
 
 def test_labels_that_a_page_has_already_are_not_sent_again(space: Workspace) -> None:

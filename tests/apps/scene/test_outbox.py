@@ -11,7 +11,8 @@ import pytest
 from page_of_messages import Page
 from repository import SCENARIOS
 
-from apps.scene.instructions import group_of
+from apps.scene import ops
+from apps.scene.instructions import bounds_of, group_of
 from apps.scene.outbox import MESSAGE_BYTES, Outbox, matrix_of, mesh_op
 from sandbox.scenario.file import load
 from sandbox.table.table import Table, lay
@@ -36,13 +37,25 @@ def shown(table: Table) -> tuple[Scene, Page]:
     return scene, view
 
 
+def added(name: str) -> ops.Add:
+    """An item that is shown, with a mesh of its own."""
+    plain = {"matrix": [], "group": name, "opacity": 1.0}
+    return ops.Add(id=name, mesh=f"mesh of {name}", lit=True, visible=True, behind=False, **plain)
+
+
+def flown(group: str, number: int) -> ops.Fly:
+    """A flight of a group."""
+    turns = {"seconds": 1.0, "bank": 0.0, "flare": 0.0}
+    return ops.Fly(group=group, flight=number, way=[], manner="on", **turns)
+
+
 def test_a_later_word_on_a_thing_supersedes_an_unsent_one() -> None:
     box = Outbox()
     for x in range(5):
-        box.set("model/able/0", matrix=[float(x)])
-    box.set("shadow/able/0", matrix=[4.0])
-    box.say("camera", bounds={"low": [0, 0, 0], "high": [1, 1, 1]})
-    box.say("camera", action="home")
+        box.put(ops.Set(ids=["model/able/0"], matrix=[float(x)]))
+    box.put(ops.Set(ids=["shadow/able/0"], matrix=[4.0]))
+    box.put(ops.Camera(bounds={"low": [0, 0, 0], "high": [1, 1, 1]}))
+    box.put(ops.Camera(action="home"))
     assert list(box.drain()) == [
         [
             {"op": "set", "ids": ["model/able/0", "shadow/able/0"], "matrix": [4.0]},
@@ -61,12 +74,12 @@ def test_every_answer_of_one_tick_is_sent() -> None:
 
 def test_an_item_added_and_changed_in_one_tick_is_one_instruction() -> None:
     box = Outbox()
-    box.add({"op": "add", "id": "a", "visible": True})
-    box.set("a", visible=False)
-    assert list(box.drain()) == [[{"op": "add", "id": "a", "visible": False}]]
-    box.add({"op": "add", "id": "a"})
-    box.remove("a")
-    box.set("a", visible=True)
+    box.put(added("a"))
+    box.put(ops.Set(ids=["a"], visible=False))
+    assert list(box.drain()) == [[{**added("a").encoded(), "visible": False}]]
+    box.put(added("a"))
+    box.put(ops.Remove(ids=["a"]))
+    box.put(ops.Set(ids=["a"], visible=True))
     assert list(box.drain()) == [[{"op": "remove", "ids": ["a"]}]]
 
 
@@ -81,7 +94,7 @@ def test_a_mesh_crosses_once(shown: tuple[Scene, Page], table: Table) -> None:
 @pytest.mark.parametrize("name", ["ground", "terrain/farmhouse", "model/able/0"])
 def test_a_mesh_is_sent_as_it_is_drawn(shown: tuple[Scene, Page], name: str) -> None:
     one = shown[0].items[name]
-    op = mesh_op(one)
+    op = mesh_op(one).encoded()
     count, faces, data = op["points"], op["faces"], op["data"]
     corners = np.frombuffer(data, "<u2", 3 * faces).reshape(-1, 3)
     assert np.array_equal(corners, one.mesh.regular_faces)
@@ -108,21 +121,21 @@ def test_a_large_mesh_has_wide_corners() -> None:
     points = np.random.default_rng(1).random((70_000, 3))
     faces = np.arange(69_999).reshape(-1, 3)[::-1]
     drawn = Surface(points, faces, np.zeros((70_000, 3), np.uint8), np.zeros((70_000, 3)))
-    corners = np.frombuffer(mesh_op(item("big", drawn, "terrain"))["data"], "<u4", faces.size)
+    corners = np.frombuffer(mesh_op(item("big", drawn, "terrain")).data, "<u4", faces.size)
     assert np.array_equal(corners.reshape(-1, 3), faces)
 
 
 def test_a_large_table_is_shown_as_it_comes() -> None:
     box = Outbox()
     for name in "abc":
-        box.add({"op": "add", "id": name, "mesh": f"mesh of {name}"})
-        box.mesh({"op": "mesh", "digest": f"mesh of {name}", "data": bytes(MESSAGE_BYTES // 2 + 1)})
-    box.say("state", state="ready")
-    box.say("camera", action="home")
+        box.put(added(name))
+        box.put(ops.Picture(digest=f"mesh of {name}", data=bytes(MESSAGE_BYTES // 2 + 1)))
+    box.put(ops.State(state="ready"))
+    box.put(ops.Camera(action="home"))
     first, last = box.drain()
-    assert [op["op"] for op in first] == ["camera", "mesh", "add", "mesh", "add"]
+    assert [op["op"] for op in first] == ["camera", "picture", "add", "picture", "add"]
     assert [op.get("id") for op in first if op["op"] == "add"] == ["a", "b"]
-    assert [op["op"] for op in last] == ["mesh", "add", "state"]
+    assert [op["op"] for op in last] == ["picture", "add", "state"]
 
 
 def test_a_move_is_a_short_message(shown: tuple[Scene, Page], table: Table) -> None:
@@ -138,13 +151,42 @@ def test_a_move_is_a_short_message(shown: tuple[Scene, Page], table: Table) -> N
 
 def test_a_page_that_joins_late_gets_all_of_it(shown: tuple[Scene, Page]) -> None:
     _, view = shown
-    view.say("grips", groups=["model/able/0"], stay=False)
+    view.say(ops.Grips(groups=["model/able/0"], stay=False))
     first = {op["id"] for op in view.messages if op["op"] == "add"}
     view.messages = []
     view.tell("ready", width=800, height=600)
     assert view.messages[0] == {"op": "clear"}
     assert {op["id"] for op in view.messages if op["op"] == "add"} == first
     assert {"op": "grips", "groups": ["model/able/0"], "stay": False} in view.messages
+
+
+def test_what_lasts_for_a_scene_ends_with_it(shown: tuple[Scene, Page]) -> None:
+    scene, view = shown
+    view.say(ops.Sketch(points=[[1.0, 2.0, 0.0]], closed=False, live=True))
+    view.say(ops.Cut(height=3.0))
+    view.say(ops.Note(note=None, x=1.0, y=2.0, hover=False))
+    view.show(scene)
+    assert view.said("note") and view.last("sketch")
+    view.messages = []
+    view.tell("ready", width=800, height=600)
+    assert view.last("cut") == {"op": "cut", "height": 3.0}
+    assert not view.said("sketch") and not view.said("note")
+
+
+def test_a_late_page_gets_the_fields_that_a_newer_instruction_left_out(
+    shown: tuple[Scene, Page],
+) -> None:
+    scene, view = shown
+    view.say(ops.State(state="laying", table="Crossing"))
+    view.say(ops.State(state="ready"))
+    assert view.last("state") == {"op": "state", "state": "ready"}
+    view.measure((12.0, 24.0))
+    assert view.last("camera") == {"op": "camera", "bounds": bounds_of((12.0, 24.0))}
+    view.messages = []
+    view.tell("ready", width=800, height=600)
+    assert view.last("state") == {"op": "state", "state": "ready", "table": "Crossing"}
+    bounds = bounds_of(scene.size)
+    assert view.last("camera") == {"op": "camera", "bounds": bounds, "action": "home"}
 
 
 def test_lights_are_there_whatever_is_shown_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,13 +262,13 @@ def test_a_flight_is_one_message_after_what_it_draws(shown: tuple[Scene, Page]) 
 
 def test_two_planes_fly_in_one_tick(table: Table) -> None:
     box = Outbox()
-    box.fly("model/a/0", flight=1)
-    box.set("model/a/0", matrix=[1.0])
-    box.fly("model/b/0", flight=2)
-    box.fly("model/a/0", flight=3)
-    (ops,) = box.drain()
-    assert [op["op"] for op in ops] == ["set", "fly", "fly"]
-    assert {op["flight"] for op in ops[1:]} == {2, 3}
+    box.put(flown("model/a/0", 1))
+    box.put(ops.Set(ids=["model/a/0"], matrix=[1.0]))
+    box.put(flown("model/b/0", 2))
+    box.put(flown("model/a/0", 3))
+    (sent,) = box.drain()
+    assert [op["op"] for op in sent] == ["set", "fly", "fly"]
+    assert {op["flight"] for op in sent[1:]} == {2, 3}
 
 
 def test_changes_of_another_thread_are_sent_by_the_page(

@@ -229,11 +229,11 @@ def test_a_zone_is_bent_and_moved_but_not_off_the_table(
 
 
 def test_handles_are_where_things_are(field: Table) -> None:
-    handles = {handle["id"]: handle for handle in handles_of(field, ("barn",))["handles"]}
+    handles = {handle["id"]: handle for handle in handles_of(field, ("barn",)).handles}
     assert handles["size:0+"]["at"][:2] == pytest.approx([14, 6])
     assert handles["size:1-"]["at"][:2] == pytest.approx([12, 5])
     assert handles["height"]["value"] == 3 and handles["lift"]["value"] == 0
-    ids = [handle["id"] for handle in handles_of(field, ("lane",))["handles"]]
+    ids = [handle["id"] for handle in handles_of(field, ("lane",)).handles]
     assert {"point:0", "point:1", "point:2", "insert:1", "insert:2"} <= set(ids)
     assert not any(name.startswith("size") for name in ids)
 
@@ -431,9 +431,9 @@ def test_an_entry_edge_is_put_at_the_edge_that_is_clicked_and_is_anybodys(
     zone = session.table.scenario.zones[-1]
     assert (zone.edge, zone.side, zone.polygon) == ("right", "a", None)
     assert session.selected == (f"zones:{zone.id}",)
-    assert [
-        handle["kind"] for handle in handles_of(session.table, session.selected)["handles"]
-    ] == ["move"]
+    assert [handle["kind"] for handle in handles_of(session.table, session.selected).handles] == [
+        "move"
+    ]
     fields = {field["id"]: field for field in fields_of(session.table, session.selected[0])}
     assert fields["side"]["choices"] == ["a", "b"] and fields["edge"]["value"] == "right"
     for key, value in (("side", "b"), ("edge", "far")):

@@ -33,7 +33,7 @@ def test_an_equal_value_is_sent_again(page: tuple[Workspace, Page]) -> None:
     """The browser draws a drag by itself: it has to hear that nothing came of it."""
     space, view = page
     for _ in range(2):
-        space.state.display.sketch = Sketch(points=[[1.0, 2.0, 0.0]], closed=False, live=True)
+        space.state.display.instruction = Sketch(points=[[1.0, 2.0, 0.0]], closed=False, live=True)
         space.state.display.camera = Camera("top")
     view.flush()
     assert [message["points"] for message in view.messages if message["op"] == "sketch"] == [
