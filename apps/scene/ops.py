@@ -25,8 +25,8 @@ Op = dict[str, Any]
 """An instruction as it is sent; ``op`` is its name."""
 
 Lasting = Literal["", "scene", "page"]
-"""How long a browser that connects later gets an instruction, too: ``scene``, until another scene
-is shown; ``page``, always; empty for never."""
+"""The time for which a browser that connects later gets an instruction, too: ``scene``, until
+another scene is shown; ``page``, always; empty for never."""
 
 OPS: dict[str, type[Instruction]] = {}
 """All instructions, by their ``op``."""
@@ -53,7 +53,7 @@ class Instruction:
 
     @property
     def keys(self) -> Sequence[str]:
-        """What it is about: a newer instruction about the same replaces it until it is sent."""
+        """Names of what it is about: a newer one about the same replaces it until it is sent."""
         about = getattr(self, self.by) if self.by else self.op
         return (about,) if isinstance(about, str) else cast(Sequence[str], about)
 
@@ -79,8 +79,6 @@ Matrix = Annotated[
 """The upper three rows of a rigid 4 × 4 matrix, row by row."""
 WayPoint = Annotated[list[float | None], tuple[float, float, float, float | None]]
 """A point of a flight (x, y, z) and the height of the floor beneath it; null off the table."""
-Length = float | tuple[float, float]
-"""Pixels, or a share of the page's height and pixels to add."""
 
 
 class Light(TypedDict):

@@ -26,6 +26,7 @@ HEADINGS = {
     "rule": "A rule",
     "card": "A card of the page",
     "tool": "A tool of the page",
+    "message": "A message of the scene",
 }
 
 
@@ -141,6 +142,15 @@ def a_tool_is_switched_on_and_obeys(place: Path) -> None:
     passes(place, "tests/apps/table/tools/test_pin_tool.py")
 
 
+def a_message_is_sent_and_written_down(place: Path) -> None:
+    document = place / "docs" / "scene-protocol.md"
+    document.parent.mkdir(exist_ok=True)
+    document.write_bytes((ROOT / "docs" / document.name).read_bytes())
+    python(place, "tests/support/message_types.py")
+    assert "| `title` | `text` |  | page |" in document.read_text(encoding="utf-8")
+    passes(place, "tests/apps/scene/test_title.py", "tests/apps/scene/test_message_types.py")
+
+
 WORKS: dict[str, Callable[[Path], None]] = {
     "terrain": a_kind_stands_and_hides,
     "mark": a_mark_is_placed_drawn_titled_and_edited,
@@ -149,6 +159,7 @@ WORKS: dict[str, Callable[[Path], None]] = {
     "rule": a_rule_holds_and_is_listed,
     "card": a_card_is_on_the_page,
     "tool": a_tool_is_switched_on_and_obeys,
+    "message": a_message_is_sent_and_written_down,
 }
 
 

@@ -168,7 +168,7 @@ def _field_names(kind: type, left_out: str = "type") -> str:
 
 
 def _shape(hint: Any) -> str:
-    """What a reader cannot guess from the name of a field: its own fields, words, or null."""
+    """The part of a type that a field's name does not tell: its own fields, words, or null."""
     inner = get_args(hint)
     if is_typeddict(hint):
         return f" {{{_field_names(hint)}}}"
