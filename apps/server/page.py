@@ -10,29 +10,20 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.play.captions import News
-from apps.cards.play.flight import FlightCard
-from apps.cards.play.game import GameCard
+from apps.cards.play.game import GAME
 from apps.cards.play.game_clock import GameClock
-from apps.cards.play.seats import Seats
-from apps.cards.play.statistics import StatisticsCard
-from apps.cards.play.templates import TemplatesCard
-from apps.cards.play.your_turn import YourTurn, whose_turn
+from apps.cards.play.your_turn import YOUR_TURN, whose_turn
+from apps.cards.shared.card import Ask
 from apps.cards.shared.help import cheat_sheet
 from apps.cards.shared.later import deferred, deferred_dialogs
 from apps.cards.shared.loading import LoadingCard
-from apps.cards.shared.units import UnitsCard
+from apps.cards.shared.units import UNITS
 from apps.cards.shared.widgets import text
 from apps.cards.shared.workspaces import WorkspaceTabs
-from apps.cards.sight.maps import MapsCard
-from apps.cards.sight.ruling import RulingRow
-from apps.cards.sight.verdict import VerdictCard
+from apps.cards.sight.verdict import SIGHT
 from apps.cards.table.audit import AuditCard
-from apps.cards.table.fairness import FairnessCard
-from apps.cards.table.inspector import Inspector
+from apps.cards.table.inspector import SELECTION
 from apps.cards.table.kept_things import KeptThings
-from apps.cards.table.palette import PaletteCard
-from apps.cards.table.survey import SurveyCard
-from apps.cards.table.table_settings import TableSettings
 from apps.runtime.background import WORKERS, Latest, on_page_thread
 from apps.runtime.library import Entry, Library
 from apps.runtime.page_progress import PageProgress
@@ -50,13 +41,13 @@ from apps.scene.view import SceneView
 from apps.server.access.gate import ASK_AGAIN, NOTHING, Gate, Keys, Visitor
 from apps.server.frame.bar import bar, only_where
 from apps.server.frame.buttons import button
+from apps.server.frame.cards import CARDS
 from apps.server.frame.dock import Dock
 from apps.server.frame.hint import Hint
 from apps.server.frame.presence import PresenceCards
 from apps.server.frame.room_vote import RoomVote
 from apps.server.frame.scripted import Scripted
 from apps.server.frame.unseen import UnseenChip
-from apps.server.frame.wanted import Wanted
 from apps.server.menus.file_menu import FileMenu
 from apps.server.menus.game_log import GameLog
 from apps.server.menus.other_games import Branching, OtherGames
@@ -66,7 +57,6 @@ from apps.server.menus.unsent import Unsent
 from apps.server.navigation.address import query_of_address, table_of_address
 from apps.server.navigation.changeover import CHECK_MS, Changeover
 from apps.server.navigation.url_state import UrlState
-from apps.table.game.air import Air
 from apps.table.input.keys import HELP, REDO, UNDO
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
@@ -122,95 +112,25 @@ class TablePage:
         self._audit = AuditCard(self.session, self._mesh_taken)
         self._audit.drop.hold("table", "the page is ready")
         self._kept = KeptThings(self.session, self.workspace.palette)
-        self._dock = Dock(self._state, _STAGE_CSS)
-        self._cards = wanted = Wanted(self.workspace)
-        self._units = self._dock.left(UnitsCard(self.session, self._commands.fit), "Units")
-        self._palette = self._dock.left(
-            lambda: PaletteCard(
-                self.workspace.palette, add=lambda: self._files.add(), away=self._kept.ask_away
-            ),
-            "Palette",
-            "whole",
-            "palette",
-            wanted=wanted.palette,
-            above=True,
+        ask = Ask(
+            file=lambda: self._files.add(),
+            picture=self._audit.choose,
+            group=self._kept.ask_name,
+            removal=self._kept.ask_away,
+            ruling=lambda: self._ruling.share(),
         )
-        self._chosen = self._dock.right(
-            lambda: Inspector(self.session, self._state, self._commands, self._kept.ask_name),
-            "Selection",
-            wanted=wanted.settings,
-        )
-        self._dock.right(
-            lambda: SurveyCard(self.session, self._commands.look_at),
-            "Table check",
-            wanted=wanted.survey,
-            folded=True,
-        )
-        self._dock.right(
-            lambda: FairnessCard(self.session, self.workspace.fairness),
-            "Fairness",
-            "fairness",
-            wanted=wanted.fairness,
-            folded=True,
-        )
-        arrange, choose = self._commands.arrange, self._audit.choose
-        self._dock.right(
-            lambda: TableSettings(self.session, self._state, arrange, choose),
-            "Table",
-            wanted=wanted.settings,
-            folded=True,
-        )
-        self._turn = turn = self._dock.right(
-            lambda: YourTurn(self.session, self.workspace.by_hand),
-            "Your turn",
-            "asks",
-            wanted=wanted.turn,
-        )
-        playback = self.workspace.game.playback
+        self._dock = Dock(self.workspace, ask, _STAGE_CSS)
+        for card in CARDS:
+            self._dock.add(card)
+        self._units, self._game = self._dock[UNITS], self._dock[GAME]
+        self._watched = self.workspace.game
+        self._clock = GameClock(self._watched)
+        playback, turn = self._watched.playback, self._dock[YOUR_TURN]
         causes = ["game", "turn", "players"]
         playback.param.watch(lambda *_: turn.param.update(title=whose_turn(playback)), causes)
         playback.param.watch(self._make_room_for_log, "place")
         self.workspace.by_hand.param.watch(self._answered, "question")
-        self._dock.right(
-            lambda: TemplatesCard(self.session, self.workspace.templates),
-            "Templates",
-            "laid",
-            wanted=wanted.templates,
-        )
-        sight = VerdictCard(self.session, self._ruling_row)
-        self._sight = self._dock.right(sight, "Line of sight", wanted=wanted.sight)
-        self._dock.right(
-            lambda: MapsCard(self.session, self.workspace.mapping, self.workspace.stands),
-            "Map",
-            "maps",
-            wanted=wanted.maps,
-            folded=True,
-        )
-        self._scripted = Scripted(self.workspace, self._dock, wanted, _STAGE_CSS)
-        self._air = Air(self.session, self.workspace.flights)
-        self._watched = self.workspace.game
-        self._dock.left(
-            lambda: FlightCard(self._air, self.workspace.demonstration.attack),
-            "Air",
-            "whole",
-            "air",
-            wanted=lambda: wanted.flight() and self._air.wanted,
-        )
-        seats = Seats(self.session, self.workspace.by_hand)
-        self._clock = GameClock(self._watched)
-        self._game = self._dock.left(
-            lambda: GameCard(self.session, self._watched, seats),
-            "Game",
-            "game",
-            wanted=wanted.game,
-            folded=True,
-        )
-        self._dock.right(
-            lambda: StatisticsCard(self._watched.playback),
-            "Statistics",
-            wanted=wanted.statistics,
-            folded=True,
-        )
+        self._scripted = Scripted(self.workspace, self._dock, _STAGE_CSS)
         self._add_menus(visitor)
         self.page = self._build()
         self._watch_changes()
@@ -338,25 +258,22 @@ class TablePage:
             styles={"align-items": "center"},
         )
 
-    def _ruling_row(self) -> RulingRow:
-        return RulingRow(self.session, self.workspace.asked, self._ruling.share)
-
     def _answered(self, *events: param.parameterized.Event) -> None:
         """Give the space to a question, to a verdict without a question, and to a selection."""
         answers = {event.name for event in events if event.new}
         if any(event.name == "verdict" and not _has_new_report(event) for event in events):
             answers.discard("verdict")
         if "question" in answers:
-            self._dock.answered(self._turn)
+            self._dock.answered(YOUR_TURN)
         elif "verdict" in answers and self.workspace.by_hand.question is None:
-            self._dock.answered(self._sight)
+            self._dock.answered(SIGHT)
         if "selected" in answers and self._state.workspace == "table":
-            self._dock.answered(self._chosen)
+            self._dock.answered(SELECTION)
 
     def _make_room_for_log(self, event: param.parameterized.Event) -> None:
         """Give the room to the game log where it is open and a step was added."""
         if event.old.known != event.new.known and not self._game.collapsed:
-            self._dock.answered(self._game)
+            self._dock.answered(GAME)
 
     def _fold_cards(self, event: param.parameterized.Event) -> None:
         """Fold cards after a change of the tab: the units in Table, the game outside Play."""
@@ -370,10 +287,10 @@ class TablePage:
 
     def _open_game(self) -> None:
         """Unfold the game in Play, once there is a table to play on."""
-        playing = self._state.workspace == "play" and self._cards.game()
+        playing = self._state.workspace == "play" and GAME.wanted(self.workspace)
         if playing and not self._scripted.has_steps:
             self._game.collapsed = False
-            self._dock.answered(self._game)
+            self._dock.answered(GAME)
 
     def _mesh_taken(self, mesh: KeptMesh) -> None:
         """Select an imported mesh in the palette, ready to be placed."""

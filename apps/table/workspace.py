@@ -8,6 +8,7 @@ from apps.scene.protocol import drop
 from apps.scene.view import SceneView
 from apps.table.editing.editing import Editing
 from apps.table.editing.palette import Palette
+from apps.table.game.air import Air
 from apps.table.game.arrival import Arrival
 from apps.table.game.by_hand import ByHand
 from apps.table.game.demonstration import Demonstration
@@ -91,6 +92,7 @@ class Workspace:
         self.commands.take_back = self.game.take_back
         self.by_hand = ByHand(session, self.game, self.state.display, self.tools)
         self.arrival = Arrival(session, self.state, self.by_hand)
+        self.air = Air(session, self.flights)
         view.told = self.controller.told
 
     def bring(self, entry: Placeable | Drawn, *, once: bool = False) -> None:

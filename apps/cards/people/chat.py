@@ -8,8 +8,10 @@ import panel as pn
 import param
 
 from apps.cards.people.people_widgets import ChatLog, WriteLine
+from apps.cards.shared.card import Ask, Card
 from apps.cards.shared.widgets import text, words
 from apps.table.state.table_client import TableClient
+from apps.table.workspace import Workspace
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LONGEST_LINE
 from sandbox.live.seats.told import Said
@@ -26,6 +28,7 @@ class ChatCard(pn.viewable.Viewer):
 
     open = param.Boolean(False)
     unread = param.Integer(0)
+    title = param.String("Chat")
 
     def __init__(self, desk: TableClient) -> None:
         super().__init__()
@@ -49,13 +52,6 @@ class ChatCard(pn.viewable.Viewer):
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(self._log, self._write, self._why, sizing_mode="stretch_width", margin=0)
 
-    @property
-    def wanted(self) -> bool:
-        """Whether there is somebody to write to, or something was written."""
-        desk = self._desk
-        mine = desk.person.id
-        return bool(desk.lines) or any(other.person.id != mine for other in desk.others)
-
     def _follow_role(self, *_events: object) -> None:
         speaks = self._desk.role.speaks
         self._write.visible = speaks
@@ -69,6 +65,7 @@ class ChatCard(pn.viewable.Viewer):
             self._read = max([self._read, *(said.at for said in lines)])
         mine = self._desk.person.id
         self.unread = sum(said.at > self._read and said.person.id != mine for said in lines)
+        self.title = f"Chat · {self.unread} new" if self.unread else "Chat"
 
     def _line(self, said: Said) -> dict[str, Any]:
         me = said.person.id == self._desk.person.id
@@ -88,3 +85,16 @@ class ChatCard(pn.viewable.Viewer):
             self._why.object = f'<p class="fault">{text(fault)}</p>'
         else:
             self._why.object = ""
+
+
+def _wanted(space: Workspace) -> bool:
+    desk = space.desk
+    return bool(desk.lines) or any(other.person.id != desk.person.id for other in desk.others)
+
+
+def _make(space: Workspace, _ask: Ask) -> ChatCard:
+    return ChatCard(space.desk)
+
+
+CHAT = Card("Chat", "left", _make, _wanted, css=("whole", "chat"), folded=True, early=True)
+"""Where there is somebody to write to, or something was written."""

@@ -12,11 +12,13 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.people.people_widgets import StepList
+from apps.cards.shared.card import Ask, Card
 from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import text, words
 from apps.runtime.debounce import Throttle
 from apps.table.state.looking_back import LookingBack
 from apps.table.state.table_client import TableClient
+from apps.table.workspace import Workspace
 from sandbox.document.commands import Act, Redo, TakeBack, Undo
 from sandbox.live.seats.people import COLOURS
 
@@ -47,11 +49,6 @@ class StepsCard(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._list
-
-    @property
-    def wanted(self) -> bool:
-        """Whether there is any step."""
-        return self._desk.seq > 0
 
     def _draw(self) -> None:
         if not self.open:
@@ -151,3 +148,15 @@ class PastBanner(pn.viewable.Viewer):
         assert live is not None, "a past state is shown without a table"
         entry = live.document.history.entry(step)
         return f"{self._desk.called(entry.author)} {entry.title}"
+
+
+def _make(space: Workspace, _ask: Ask) -> StepsCard:
+    return StepsCard(space.desk, space.back)
+
+
+def _wanted(space: Workspace) -> bool:
+    return space.desk.seq > 0
+
+
+STEPS = Card("Steps", "left", _make, _wanted, css=("steps",), folded=True, early=True)
+"""Where any step was done."""

@@ -10,10 +10,12 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.play.story_list import story
+from apps.cards.shared.card import Ask, Card, sets_up
 from apps.cards.shared.widgets import text, words
 from apps.runtime.panel_fixes import is_shown
 from apps.table.game.demonstration import Answer, Demonstration
 from apps.table.state.session import Session
+from apps.table.workspace import Workspace
 from rules.engine.spec import GameSpec
 from rules.games import game_of
 from sandbox.play.demonstrations.by_game import Moment
@@ -277,3 +279,15 @@ def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
         margin=(8, 0, 0, 0), styles={"flex": "1 1 60px", "width": "auto"},
         sx={} if variant == "contained" else {"background": "var(--sl-solid)"},
     )  # fmt: skip
+
+
+def _make(space: Workspace, _ask: Ask) -> DemonstrationCard:
+    return DemonstrationCard(space.session, space.demonstration)
+
+
+def _wanted(space: Workspace) -> bool:
+    return not sets_up(space) and bool(space.demonstration.steps) and not space.game.begun
+
+
+DEMONSTRATION = Card("Demonstration", "left", _make, _wanted, css=("whole", "script"), folded=True)
+"""Where the table has a script or shows an attack, without a game."""

@@ -9,9 +9,11 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.play.edge_pick import EdgePick
+from apps.cards.shared.card import Ask, Card, sets_up
 from apps.cards.shared.widgets import select, text, words
 from apps.table.game.air import Air
 from apps.table.state.captions import inches, verdict_words
+from apps.table.workspace import Workspace
 from sandbox.sight.colours import unit_tone
 from sandbox.table.table import PlacedUnit
 
@@ -209,3 +211,16 @@ def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
         margin=(10, 0, 0, 0),
         sx={} if variant == "contained" else {"background": "var(--sl-solid)"},
     )
+
+
+def _wanted(space: Workspace) -> bool:
+    may_fly = not sets_up(space) and space.desk.role.edits and space.air.wanted
+    return may_fly and not space.game.begun and not space.demonstration.begun
+
+
+def _make(space: Workspace, _ask: Ask) -> FlightCard:
+    return FlightCard(space.air, space.demonstration.attack)
+
+
+AIR = Card("Air", "left", _make, _wanted, css=("whole", "air"))
+"""Where this role may fly planes, without a game or a demonstration."""

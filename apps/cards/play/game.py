@@ -7,12 +7,15 @@ from collections.abc import Callable, Mapping
 import panel as pn
 import panel_material_ui as pmu
 
+from apps.cards.play.seats import Seats
 from apps.cards.play.story_lines import Group, shown_about, side_names, story_groups
 from apps.cards.play.story_list import StoryList, Timeline
+from apps.cards.shared.card import Ask, Card, Content, sets_up
 from apps.cards.shared.widgets import text, words
 from apps.table.game.playback import Playback
 from apps.table.game.watched_game import MOST_SEED, WatchedGame
 from apps.table.state.session import Session
+from apps.table.workspace import Workspace
 from apps.theme.theme import PRESSED, TOOLTIP_CSS
 from rules.engine.telling import heading
 from rules.games import game_of
@@ -277,3 +280,18 @@ def _button(icon: str, what: str, act: Callable[[], None]) -> pmu.IconButton:
         margin=0, align="center", sx=_CLOSE,
         on_click=lambda _event: act(), stylesheets=[TOOLTIP_CSS],
     )  # fmt: skip
+
+
+def _make(space: Workspace, _ask: Ask) -> Content:
+    seats = Seats(space.session, space.by_hand)  # a guest has a side before the card is open
+    return lambda: GameCard(space.session, space.game, seats)
+
+
+def _wanted(space: Workspace) -> bool:
+    table = space.session.table
+    outside = not sets_up(space) and not space.demonstration.begun
+    return outside and table is not None and bool(table.units)
+
+
+GAME = Card("Game", "left", _make, wanted=_wanted, css=("game",), folded=True, early=True)
+"""On a table with units, outside demonstrations."""

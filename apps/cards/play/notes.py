@@ -7,8 +7,10 @@ from collections.abc import Sequence
 import panel as pn
 import panel_material_ui as pmu
 
+from apps.cards.shared.card import Ask, Card
 from apps.cards.shared.widgets import text, words
 from apps.table.state.session import Session
+from apps.table.workspace import Workspace
 from sandbox.scenario.script import StepSpec
 
 
@@ -60,3 +62,15 @@ def notes_html(name: str, steps: Sequence[StepSpec], at: int) -> str:
     if comes:
         html += f'<p class="go">Next: {text("; then ".join(comes))}</p>'
     return f'<div aria-live="polite">{html}</div>'
+
+
+def _make(space: Workspace, _ask: Ask) -> NotesCard:
+    return NotesCard(space.session)
+
+
+def _wanted(space: Workspace) -> bool:
+    return space.desk.shown_elsewhere is not None and not space.demonstration.begun
+
+
+NOTES = Card("Presenter", "right", _make, _wanted, css=("whole", "notes"))
+"""While another window at the table shows its script, and this one does not."""

@@ -9,10 +9,12 @@ import panel as pn
 import param
 
 from apps.cards.play.fallen_plan import fallen_plan
+from apps.cards.shared.card import Ask, Card, sets_up
 from apps.cards.shared.widgets import text, words
 from apps.runtime.background import Latest
 from apps.table.game.playback import Playback
 from apps.table.state.error_words import sentence
+from apps.table.workspace import Workspace
 from rules.engine.tallies import Luck, Statistics, UnitTally
 from rules.engine.telling import called, heading
 from sandbox.live.game.live_game import LiveGame
@@ -131,3 +133,15 @@ def _units(rows: tuple[UnitTally, ...], names: Mapping[str, str]) -> str:
         for row in ranked
     )
     return "<h3>Each unit</h3>" + _table(head, body)
+
+
+def _make(space: Workspace, _ask: Ask) -> StatisticsCard:
+    return StatisticsCard(space.game.playback)
+
+
+def _wanted(space: Workspace) -> bool:
+    return not sets_up(space) and space.game.begun
+
+
+STATISTICS = Card("Statistics", "right", _make, _wanted, folded=True)
+"""During a game and after it."""

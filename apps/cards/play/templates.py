@@ -8,10 +8,12 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.play.story_list import story
+from apps.cards.shared.card import Ask, Card
 from apps.cards.shared.widgets import select, text, words
 from apps.table.layers.template_layer import Shown, TemplateLayer
 from apps.table.state.modes import Held, Live, Past, Staged
 from apps.table.state.session import Session
+from apps.table.workspace import Workspace
 from rules.engine.telling import in_words
 from sandbox.measure.templates.by_game import SMOKE, Kind, Rolled, Template, UnitAt
 
@@ -254,3 +256,19 @@ _OPAQUE = {"background": "var(--sl-solid)", "padding-bottom": "6px"}
 """For sticky buttons, which hide the text that scrolls beneath them."""
 
 _SWITCH = {"& .MuiFormControlLabel-label": {"fontSize": "13.5px"}}
+
+
+def _wanted(space: Workspace) -> bool:
+    mode = space.session.mode
+    if isinstance(mode, Staged) and not mode.table.scenario.templates:
+        return False
+    in_play = space.state.workspace == "play" and space.session.table is not None
+    return in_play and not space.game.begun
+
+
+def _make(space: Workspace, _ask: Ask) -> TemplatesCard:
+    return TemplatesCard(space.session, space.templates)
+
+
+TEMPLATES = Card("Templates", "right", _make, _wanted, css=("laid",))
+"""In the Play tab without a game; in a demonstration, if that has templates."""

@@ -9,6 +9,7 @@ from typing import Any
 import panel as pn
 import panel_material_ui as pmu
 
+from apps.cards.shared.card import Ask, Card, sets_up
 from apps.cards.shared.widgets import PickList, text, words
 from apps.table.game.ambushes import ALL, AMBUSH
 from apps.table.game.answer_ranking import AnswerRanking
@@ -16,6 +17,7 @@ from apps.table.game.by_hand import ByHand
 from apps.table.game.playback import Playback
 from apps.table.state.session import Session
 from apps.table.tools.ghosts import breaks_in
+from apps.table.workspace import Workspace
 from rules.engine.offers import Barred, Offer, PointOffer, Weighed
 from rules.engine.telling import called, heading, many
 from rules.games import game_of
@@ -406,3 +408,15 @@ def _question_html(asked: Any, names: Any, title: str, *, whole: bool = False) -
         f'<p class="say" role="status"><b>{text(who + unit)}</b>: {text(what)} '
         f'<small title="{text(title)}">{text(rule)}</small></p>'
     )
+
+
+def _make(space: Workspace, _ask: Ask) -> YourTurn:
+    return YourTurn(space.session, space.by_hand)
+
+
+def _wanted(space: Workspace) -> bool:
+    return not sets_up(space) and space.game.begun and bool(space.game.playback.players.hands)
+
+
+YOUR_TURN = Card("Your turn", "right", _make, _wanted, css=("asks",))
+"""In a game in which a side is played by hand."""

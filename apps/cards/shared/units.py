@@ -9,10 +9,12 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
+from apps.cards.shared.card import Ask, Card
 from apps.cards.shared.widgets import PickList
 from apps.table.state.captions import verdict_words
 from apps.table.state.judging import AFTER_WORDS
 from apps.table.state.session import Session
+from apps.table.workspace import Workspace
 from rules.engine.telling import heading
 from sandbox.scenario.schema import SightSpec
 from sandbox.table.table import PlacedUnit, Table
@@ -129,3 +131,11 @@ class UnitsCard(pn.viewable.Viewer):
 
 def _matching(rows: list[dict[str, Any]], wanted: str) -> list[dict[str, Any]]:
     return [row for row in rows if wanted in f"{row['title']} {row['detail']}".casefold()]
+
+
+def _make(space: Workspace, _ask: Ask) -> UnitsCard:
+    return UnitsCard(space.session, space.commands.fit)
+
+
+UNITS = Card("Units", "left", _make, early=True)
+"""The units, in every tab."""

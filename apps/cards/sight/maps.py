@@ -8,12 +8,15 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
+from apps.cards.shared.card import Ask, Card
 from apps.cards.shared.widgets import scan_note, select, text, words
 from apps.runtime.debounce import Debounce
 from apps.table.layers.map_layer import CHOSEN, TARGET, Drawn, MapLayer
 from apps.table.layers.stand_layer import StandLayer
 from apps.table.state.captions import unit_name
+from apps.table.state.modes import Staged
 from apps.table.state.session import Session
+from apps.table.workspace import Workspace
 from rules.engine.telling import heading
 from sandbox.analysis.maps.counting import FEW
 from sandbox.analysis.maps.key import BY_HEIGHT
@@ -216,3 +219,17 @@ def legend(drawn: Drawn | None) -> str:
 
 def _percent(share: float) -> str:
     return f"{100 * share:.0f} %"
+
+
+def _wanted(space: Workspace) -> bool:
+    table = space.session.table
+    in_sight = space.state.workspace == "sight" and not isinstance(space.session.mode, Staged)
+    return in_sight and table is not None and bool(table.units)
+
+
+def _make(space: Workspace, _ask: Ask) -> MapsCard:
+    return MapsCard(space.session, space.mapping, space.stands)
+
+
+MAPS = Card("Map", "right", _make, _wanted, css=("maps",), folded=True)
+"""In the Sight tab of a table with units, outside demonstrations."""

@@ -9,6 +9,7 @@ from typing import Any
 import panel as pn
 import panel_material_ui as pmu
 
+from apps.cards.shared.card import Ask, Card, sets_up
 from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import text, words
 from apps.cards.sight.details import Details
@@ -22,9 +23,10 @@ from apps.runtime.background import PICTURE_WORKER, Latest
 from apps.runtime.debounce import Debounce
 from apps.table.output.tokens import lies
 from apps.table.state.captions import inches, model_in_unit, model_name, percent, verdict_words
-from apps.table.state.modes import Frame, withheld
+from apps.table.state.modes import Frame, Staged, withheld
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
+from apps.table.workspace import Workspace
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED
 from sandbox.sight.colours import pair_tone, unit_tone
@@ -351,3 +353,16 @@ def _details(policy: SightPolicy, pair: PairSight | None) -> list[str]:
         "from as many of those that see it.",
     ]
     return lines if pair is None else [*lines, f"This pair: {pair.rays:,} rays."]
+
+
+def _wanted(space: Workspace) -> bool:
+    outside = not sets_up(space) and not isinstance(space.session.mode, Staged)
+    return outside or bool(space.session.firer)
+
+
+def _make(space: Workspace, ask: Ask) -> VerdictCard:
+    return VerdictCard(space.session, lambda: RulingRow(space.session, space.asked, ask.ruling))
+
+
+SIGHT = Card("Line of sight", "right", _make, _wanted, early=True)
+"""With a firer; without one, outside the Table tab and demonstrations."""

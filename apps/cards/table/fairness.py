@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterable
 import panel as pn
 import panel_material_ui as pmu
 
+from apps.cards.shared.card import Ask, Card, sets_up_table
 from apps.cards.shared.widgets import scan_note, text, words
 from apps.table.layers.fairness_layer import FairnessLayer
 from apps.table.state.session import Session
+from apps.table.workspace import Workspace
 from rules.engine.telling import heading
 from sandbox.analysis.fairness.fairness import Fairness
 from sandbox.analysis.fairness.zones import sides_of
@@ -138,3 +140,11 @@ def _button(label: str, icon: str, press: Callable[[], None]) -> pmu.Button:
         sizing_mode="stretch_width",
         on_click=lambda _: press(),
     )
+
+
+def _make(space: Workspace, _ask: Ask) -> FairnessCard:
+    return FairnessCard(space.session, space.fairness)
+
+
+FAIRNESS = Card("Fairness", "right", _make, sets_up_table, css=("fairness",), folded=True)
+"""In the Table tab with a table."""

@@ -9,6 +9,7 @@ from typing import Any
 import panel as pn
 import panel_material_ui as pmu
 
+from apps.cards.shared.card import Ask, Card, sets_up
 from apps.cards.shared.form import Form
 from apps.cards.shared.widgets import text, words
 from apps.cards.table.replacing import Replacing
@@ -20,6 +21,7 @@ from apps.table.input.commands import Commands
 from apps.table.state.captions import model_name
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
+from apps.table.workspace import Workspace
 from apps.theme.theme import PRESSED, TOOLTIP_CSS
 from rules.engine.telling import heading, in_words
 from sandbox.document.refusal import Refused
@@ -295,3 +297,11 @@ def _switch(state: ViewState, name: str, icon: str, what: str) -> pmu.IconButton
     state.param.watch(dress, name)
     dress()
     return button
+
+
+def _make(space: Workspace, ask: Ask) -> Inspector:
+    return Inspector(space.session, space.state, space.commands, ask.group)
+
+
+SELECTION = Card("Selection", "right", _make, sets_up)
+"""In the Table tab, also before a table is open."""

@@ -12,9 +12,11 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
+from apps.cards.shared.card import Ask, Card, sets_up_table
 from apps.runtime.thumbnails import Thumbnails
 from apps.scene.protocol import PALETTE, drop, parse_message
 from apps.table.editing.palette import Entry, Palette
+from apps.table.workspace import Workspace
 from apps.theme.styles import style
 from apps.web.bundle import bundle
 from apps.web.component import Component
@@ -168,3 +170,15 @@ def _row(entry: Entry) -> dict[str, Any]:
         "sided": entry.has_side,
         "kept": entry.kept,
     }
+
+
+def _make(space: Workspace, ask: Ask) -> PaletteCard:
+    return PaletteCard(space.palette, add=ask.file, away=ask.removal)
+
+
+def _wanted(space: Workspace) -> bool:
+    return sets_up_table(space) and space.desk.role.edits
+
+
+PALETTE_CARD = Card("Palette", "left", _make, _wanted, css=("whole", "palette"))
+"""In the Table tab with a table, for roles that may edit."""

@@ -9,11 +9,13 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
+from apps.cards.shared.card import Ask, Card, sets_up_table
 from apps.cards.shared.widgets import PickList, text, words
 from apps.runtime.background import Latest
 from apps.runtime.debounce import Throttle
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
+from apps.table.workspace import Workspace
 from apps.theme.theme import TITLE_OPENS
 from sandbox.analysis.survey.figures import Figure, TableFigures, figures
 from sandbox.analysis.survey.remark import KINDS, Remark
@@ -187,3 +189,11 @@ _STYLE = {
     "& .MuiCardHeader-title, & .MuiCardHeader-content > *": {"fontSize": "13px"},
     "& .MuiFormControlLabel-label": {"fontSize": "13px"},
 }
+
+
+def _make(space: Workspace, _ask: Ask) -> SurveyCard:
+    return SurveyCard(space.session, space.commands.look_at)
+
+
+SURVEY = Card("Table check", "right", _make, sets_up_table, folded=True)
+"""In the Table tab with a table."""

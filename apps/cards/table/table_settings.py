@@ -8,6 +8,7 @@ from typing import Any
 import panel as pn
 import panel_material_ui as pmu
 
+from apps.cards.shared.card import Ask, Card, sets_up
 from apps.cards.shared.form import Form
 from apps.cards.shared.question import do_nothing
 from apps.cards.shared.widgets import PickList, words
@@ -23,6 +24,7 @@ from apps.table.editing.table_top import (
 )
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
+from apps.table.workspace import Workspace
 from apps.theme.theme import TOOLTIP_CSS
 from sandbox.document.refusal import Refused
 from sandbox.table.table import Table
@@ -205,3 +207,11 @@ def _button(what: str, icon: str, act: Any) -> pn.viewable.Viewable:
         on_click=lambda _event: act(),
         stylesheets=[TOOLTIP_CSS],
     )
+
+
+def _make(space: Workspace, ask: Ask) -> TableSettings:
+    return TableSettings(space.session, space.state, space.commands.arrange, ask.picture)
+
+
+TABLE = Card("Table", "right", _make, sets_up, folded=True)
+"""In the Table tab, also before a table is open."""

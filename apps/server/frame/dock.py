@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 import panel as pn
 import panel_material_ui as pmu
 import param
 
+from apps.cards.shared.card import Ask, Card, Content
 from apps.runtime.debounce import Debounce
-from apps.table.state.view_state import PHONE, ViewState
+from apps.table.state.view_state import PHONE
+from apps.table.workspace import Workspace
 from apps.theme.theme import CARD, TOOLS_CSS
 from apps.web.bundle import bundle
 from apps.web.component import Component
 
 _SOON_MS = 100
-_KEY = "card-"
-"""The prefix of the CSS class that names a card by its first title."""
-
-Content: TypeAlias = pn.viewable.Viewer | Callable[[], pn.viewable.Viewer]
-"""The content of a card. A function builds it when the card is first open.
-
-A parameter ``open`` of the content is set to whether the card is open.
-"""
 
 
 class Room(Component):
@@ -51,17 +45,16 @@ class Room(Component):
 class _Place:
     card: pmu.Card
     content: Content
-    wanted: Callable[[], bool]
-    above: bool
 
-    def fill(self) -> None:
+    def fill(self, *_events: object) -> None:
         """Put the content into the card once it is open, and leave it there."""
         if self.card.collapsed or self.card.objects:
             return
         content = self.content
-        if not isinstance(content, pn.viewable.Viewer):
+        while not isinstance(content, pn.viewable.Viewer):
             content = content()
-            _follow_open(self.card, content)
+        if content is not self.content:
+            _tie(self.card, content)
         self.card.objects = [content]
 
 
@@ -71,10 +64,9 @@ class Dock:
     `Room` sets their heights, and folds cards where there is little space.
     """
 
-    def __init__(self, state: ViewState, css: str) -> None:
-        self._state = state
-        self._places: list[_Place] = []
-        self._rights: list[_Place] = []
+    def __init__(self, space: Workspace, ask: Ask, css: str) -> None:
+        self._space, self._ask = space, ask
+        self._places: dict[Card, _Place] = {}
         self._sized = False
         self._held = False
         self._showing = Debounce(self._follow, _SOON_MS)
@@ -85,42 +77,30 @@ class Dock:
             self._left, self._right, self._room, css_classes=["dock"], margin=0, stylesheets=[css]
         )
 
-    def left(
-        self,
-        content: Content,
-        title: str,
-        *classes: str,
-        wanted: Callable[[], bool] = lambda: True,
-        folded: bool = False,
-        above: bool = False,
-    ) -> pmu.Card:
-        """Add a card below those at the left, or ``above`` them.
+    def __getitem__(self, card: Card) -> pmu.Card:
+        """Return the component of a card."""
+        return self._places[card].card
 
-        ``wanted``: returns whether the card is shown now; `show` calls it. ``folded``: start
-        folded.
-        """
-        card = self._card(content, title, "left", *classes, folded=folded)
-        self._places.append(_Place(card, content, wanted, above))
-        return card
+    def add(self, card: Card) -> None:
+        """Add a card below those of its side."""
+        component = pmu.Card(
+            title=card.title,
+            elevation=0,
+            css_classes=["side", f"card-{card.key}", card.side, *card.css],
+            sx=CARD,
+            title_variant="h6",
+            collapsed=card.folded,
+            stylesheets=[TOOLS_CSS],
+        )
+        make = partial(card.make, self._space, self._ask)
+        self._places[card] = place = _Place(component, make() if card.early else make)
+        if isinstance(place.content, pn.viewable.Viewer):
+            _tie(component, place.content)
+        component.param.watch(place.fill, "collapsed")
 
-    def right(
-        self,
-        content: Content,
-        title: str,
-        *classes: str,
-        wanted: Callable[[], bool] = lambda: True,
-        folded: bool = False,
-        above: bool = False,
-    ) -> pmu.Card:
-        """Add a card at the right, with the options of `left`."""
-        card = self._card(content, title, "right", *classes, folded=folded)
-        self._rights.append(_Place(card, content, wanted, above))
-        return card
-
-    def answered(self, card: pmu.Card) -> None:
+    def answered(self, card: Card) -> None:
         """Give the space to a card with a new answer, and open it unless the user folded it."""
-        name = next(name for name in card.css_classes if name.startswith(_KEY))
-        self._room.front(name.removeprefix(_KEY))
+        self._room.front(card.key)
 
     def follow(self, *_events: object) -> None:
         """Show the cards that are wanted, once for several changes in a row.
@@ -141,52 +121,35 @@ class Dock:
         """Show the cards that are wanted now; without ``ready`` only draw them."""
         self._held = False
         self._room.ready = self._room.ready or ready
-        for column, places in ((self._left, self._places), (self._right, self._rights)):
-            ordered = sorted(places, key=lambda place: not place.above)
-            wanted = [place for place in ordered if place.wanted()]
-            for place in wanted:
+        wanted = [card for card in self._places if card.wanted(self._space)]
+        for column, side in ((self._left, "left"), (self._right, "right")):
+            places = [self._places[card] for card in wanted if card.side == side]
+            for place in places:
                 place.fill()
-            cards = [place.card for place in wanted]
+            cards = [place.card for place in places]
             if column.objects != cards:
                 column.objects = cards
 
     def set_theme(self, dark: bool) -> None:
         """Set the theme of all cards, also of those that are not on the page now."""
-        for place in (*self._places, *self._rights):
+        for place in self._places.values():
             for component in place.card.select(pmu.base.MaterialComponent):
                 component.dark_theme = dark
 
     def fit_screen(self) -> None:
         """Fold all cards when the first table opens on a phone, so that the table is visible."""
-        if 0 < self._state.width < PHONE and not self._sized:
-            for place in (*self._places, *self._rights):
+        if 0 < self._space.state.width < PHONE and not self._sized:
+            for place in self._places.values():
                 place.card.collapsed = True
         self._sized = True
 
-    def _card(self, content: Content, title: str, *where: str, folded: bool = False) -> pmu.Card:
-        key = _KEY + "-".join(title.lower().split())
-        card = pmu.Card(
-            title=title,
-            elevation=0,
-            css_classes=["side", key, *where],
-            sx=CARD,
-            title_variant="h6",
-            collapsed=folded,
-            stylesheets=[TOOLS_CSS],
-        )
-        if isinstance(content, pn.viewable.Viewer):
-            _follow_open(card, content)
-        card.param.watch(self._fill, "collapsed")
-        return card
 
-    def _fill(self, event: param.parameterized.Event) -> None:
-        for place in (*self._places, *self._rights):
-            if place.card is event.obj:
-                place.fill()
-
-
-def _follow_open(card: pmu.Card, content: pn.viewable.Viewer) -> None:
-    """Set the content's parameter ``open``, if it has one, to whether its card is open."""
+def _tie(card: pmu.Card, content: pn.viewable.Viewer) -> None:
+    """Set the content's ``open`` to whether its card is open, and the card's title to its
+    ``title``, where the content has these parameters."""
     if "open" in content.param:
         content.param.update(open=not card.collapsed)
         card.param.watch(lambda event: content.param.update(open=not event.new), "collapsed")
+    if "title" in content.param:
+        card.title = content.title
+        content.param.watch(lambda event: card.param.update(title=event.new), "title")

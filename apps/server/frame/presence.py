@@ -5,10 +5,9 @@ from __future__ import annotations
 import panel as pn
 from param.parameterized import discard_events
 
-from apps.cards.people.chat import ChatCard
 from apps.cards.people.consent import ConsentCard
 from apps.cards.people.greeting import Greeting
-from apps.cards.people.steps import PastBanner, StepsCard
+from apps.cards.people.steps import PastBanner
 from apps.cards.people.who import WhoIsThere
 from apps.cards.shared.later import deferred
 from apps.scene.protocol import Visited
@@ -16,11 +15,9 @@ from apps.server.frame.dock import Dock
 from apps.server.navigation.browser import Browser
 from apps.table.workspace import Workspace
 
-STEPS, CHAT = "Steps", "Chat"
-
 
 class PresenceCards:
-    """The presence components of one page. The cards are added to the dock.
+    """The presence components of one page beside its cards, which the dock shows.
 
     ``who``: badges for the header. ``above``: what is shown over the table.
     """
@@ -30,7 +27,6 @@ class PresenceCards:
         desk, back = workspace.desk, workspace.back
         self.greeting = Greeting(desk, browser.called)
         self.who = WhoIsThere(desk, self.greeting.ask)
-        self.steps, self.chat = StepsCard(desk, back), ChatCard(desk)
         session = workspace.session
         self.consent = ConsentCard(desk, lambda why: session.param.update(notice=why))
         desk.param.watch(lambda event: session.param.update(said=event.new), "answered")
@@ -42,11 +38,6 @@ class PresenceCards:
             margin=0,
             stylesheets=[css],
         )
-        dock.left(self.steps, STEPS, "steps", wanted=lambda: self.steps.wanted, folded=True)
-        self._chat = dock.left(
-            self.chat, CHAT, "whole", "chat", wanted=lambda: self.chat.wanted, folded=True
-        )
-        self.chat.param.watch(self._set_title, "unread")
         desk.param.watch(dock.follow, ["stepped", "lines", "people", "person"])
 
     def met(self, message: Visited) -> None:
@@ -67,7 +58,3 @@ class PresenceCards:
             # Nobody would see what is drawn, and work begun now would outlive the page.
             with discard_events(self._desk):
                 self._desk.leave()
-
-    def _set_title(self, *_events: object) -> None:
-        unread = self.chat.unread
-        self._chat.title = f"{CHAT} · {unread} new" if unread else CHAT

@@ -1,4 +1,4 @@
-"""The card of a table's scripted demonstration, and when it opens."""
+"""When the card of a table's scripted demonstration opens, and the captions of it."""
 
 from __future__ import annotations
 
@@ -7,38 +7,22 @@ from typing import Any
 import panel_material_ui as pmu
 
 from apps.cards.play.captions import Captions
-from apps.cards.play.demonstration import DemonstrationCard
-from apps.cards.play.notes import NotesCard
+from apps.cards.play.demonstration import DEMONSTRATION
+from apps.cards.play.notes import NOTES
 from apps.server.frame.bar import record_button
 from apps.server.frame.buttons import button, switch, toggle
 from apps.server.frame.dock import Dock
-from apps.server.frame.wanted import Wanted
 from apps.table.workspace import Workspace
 from apps.theme.theme import TOOLTIP_CSS
 
 
 class Scripted:
-    """Add the demonstration card to the dock. A table with a script opens with this card."""
+    """Open the demonstration card of the dock with a table that has a script."""
 
-    def __init__(self, workspace: Workspace, dock: Dock, wanted: Wanted, css: str) -> None:
-        self._state, self._script, self._dock = workspace.state, workspace.demonstration, dock
-        self._wanted, self._noted = wanted, False
-        self._card = dock.left(
-            lambda: DemonstrationCard(workspace.session, workspace.demonstration),
-            "Demonstration",
-            "whole",
-            "script",
-            wanted=wanted.demonstration,
-            folded=True,
-        )
-        self._notes = dock.right(
-            lambda: NotesCard(workspace.session),
-            "Presenter",
-            "whole",
-            "notes",
-            wanted=wanted.notes,
-            above=True,
-        )
+    def __init__(self, workspace: Workspace, dock: Dock, css: str) -> None:
+        self._space, self._state = workspace, workspace.state
+        self._script, self._dock, self._noted = workspace.demonstration, dock, False
+        self._card = dock[DEMONSTRATION]
         self._script.param.watch(self._follow, ["at", "scene"])
         workspace.desk.param.watch(self._showed, "people")
         self.captions = Captions(workspace.session, self._script, lambda: _buttons(workspace), css)
@@ -53,16 +37,16 @@ class Scripted:
         if self.has_steps:
             self._state.workspace = "play"
             self._card.collapsed = False
-            self._dock.answered(self._card)
+            self._dock.answered(DEMONSTRATION)
 
     def _showed(self, *_events: object) -> None:
         """Show the notes while another window shows the script, and give them the space then."""
-        wanted = self._wanted.notes()
+        wanted = NOTES.wanted(self._space)
         if wanted != self._noted:
             self._noted = wanted
             self._dock.follow()
             if wanted:
-                self._dock.answered(self._notes)
+                self._dock.answered(NOTES)
 
     def _follow(self, *_events: object) -> None:
         self._dock.follow()

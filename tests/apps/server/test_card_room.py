@@ -7,21 +7,24 @@ from typing import Any
 
 import panel_material_ui as pmu
 import pytest
-from page_of_messages import to_browser
+from page_of_messages import Page, to_browser
 from repository import SCENARIOS
 from shown import Shown
+from tables import laid
 
+from apps.cards.shared.card import Ask, Card
 from apps.cards.shared.loading import LoadingCard
 from apps.cards.shared.question import do_nothing
 from apps.runtime.library import Library
 from apps.runtime.scene_loader import SceneLoader
 from apps.server.frame.dock import Dock, Room
-from apps.server.frame.wanted import Wanted
 from apps.server.page import TablePage
 from apps.table.game.playback import Place
-from apps.table.state.view_state import ViewState
+from apps.table.state.session import Session
+from apps.table.workspace import Workspace
 from sandbox.live.hub import Hub
 from sandbox.live.store.store import Store
+from sandbox.view.scene import build_scene
 
 
 @pytest.fixture
@@ -31,10 +34,11 @@ def page() -> TablePage:
 
 
 def test_the_game_log_has_the_room_when_its_tab_opens_and_when_a_step_is_added(
-    page: TablePage, monkeypatch: pytest.MonkeyPatch
+    page: TablePage,
 ) -> None:
     messages: list[Any] = []
-    monkeypatch.setattr(Wanted, "game", lambda _wanted: True)
+    table = laid(SCENARIOS / "yard.toml")
+    page.workspace.show(build_scene(table), table)
     shown = Shown(page.page.main[0])
     to_browser(shown.only(Room), messages.append)
     page.workspace.state.workspace = "play"
@@ -49,10 +53,15 @@ def test_the_game_log_has_the_room_when_its_tab_opens_and_when_a_step_is_added(
 
 
 def test_cards_change_once_while_a_table_is_laid() -> None:
-    dock, wanted = Dock(ViewState(), ""), {"Table"}
+    dock, wanted = Dock(Workspace(Session(), Page()), Ask(), ""), {"Table"}
     for title in ("Table", "Map"):
-        dock.right(
-            LoadingCard(do_nothing, do_nothing), title, wanted=lambda title=title: title in wanted
+        dock.add(
+            Card(
+                title,
+                "right",
+                lambda *_: LoadingCard(do_nothing, do_nothing),
+                lambda _, title=title: title in wanted,
+            )
         )
     dock.show()
     changes: list[list[str]] = []

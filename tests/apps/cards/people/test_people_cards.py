@@ -11,11 +11,11 @@ from page_of_messages import from_browser
 from shown import Shown, parts
 from tables import table_from, unit
 
-from apps.cards.people.chat import ChatCard
+from apps.cards.people.chat import CHAT, ChatCard
 from apps.cards.people.consent import ConsentCard
 from apps.cards.people.greeting import Greeting
 from apps.cards.people.people_widgets import ChatLog, StepList, Swatches, WriteLine
-from apps.cards.people.steps import MOST, PastBanner, StepsCard
+from apps.cards.people.steps import MOST, STEPS, PastBanner, StepsCard
 from apps.cards.people.who import badges, initials
 from apps.table.state.error_words import NOT_KEPT
 from apps.table.state.looking_back import LookingBack
@@ -196,7 +196,7 @@ def test_two_guests_have_two_colours_and_a_player_that_of_the_side(sit: Sit) -> 
 def test_lines_are_counted_until_they_are_looked_at(sit: Sit) -> None:
     anna, bea = sit(ANNA), sit(BEA, EDITOR)
     card, hers = ChatCard(anna.desk), ChatCard(bea.desk)
-    assert card.wanted
+    assert CHAT.wanted(anna)
     bea.desk.say("one <b>bold</b> &amp;")
     bea.desk.say("two")
     anna.desk.say("mine")
@@ -216,11 +216,11 @@ def test_lines_are_counted_until_they_are_looked_at(sit: Sit) -> None:
 def test_a_line_is_cut_at_its_longest_and_nothing_is_no_line(sit: Sit, live: LiveDocument) -> None:
     anna = sit(ANNA)
     card = ChatCard(anna.desk)
-    assert not card.wanted, "nobody is there and nothing was written"
+    assert not CHAT.wanted(anna), "nobody is there and nothing was written"
     for message in ({"text": "x" * 400}, {"text": " \x1b "}, {"text": "x" * 3000}, {"text": 7}, {}):
         from_browser(Shown(card).only(WriteLine), message)
     assert [len(line.text) for line in live.lines] == [LONGEST_LINE]
-    assert card.wanted
+    assert CHAT.wanted(anna)
 
 
 def test_a_watcher_reads_and_is_told_why_he_cannot_write(sit: Sit, live: LiveDocument) -> None:
@@ -250,11 +250,11 @@ def steps(session: Session) -> tuple[StepsCard, LookingBack]:
 def test_steps_have_their_authors_and_what_is_taken_back_is_marked(sit: Sit) -> None:
     anna, bea = sit(ANNA), sit(BEA, EDITOR)
     card, _ = steps(anna)
-    assert not card.wanted
+    assert not STEPS.wanted(anna)
     named(anna, "Farm")
     named(bea, "Barn")
     bea.undo()
-    assert card.wanted
+    assert STEPS.wanted(anna)
     assert [
         (row["step"], row["who"], row["title"], row["done"])
         for row in Shown(card).only(StepList).rows

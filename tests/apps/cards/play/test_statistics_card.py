@@ -11,8 +11,7 @@ from shown import Shown
 from tables import laid
 
 from apps.cards.play.fallen_plan import fallen_plan
-from apps.cards.play.statistics import StatisticsCard
-from apps.server.frame.wanted import Wanted
+from apps.cards.play.statistics import STATISTICS, StatisticsCard
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from rules.engine.telling import called, heading
@@ -30,9 +29,9 @@ def test_statistics_follow_the_game_while_the_card_is_visible() -> None:
     card = StatisticsCard(space.game.playback)
     space.show(build_scene(table), table)
     space.state.workspace = "play"
-    assert not Wanted(space).statistics()
+    assert not STATISTICS.wanted(space)
     space.game.begin(1)
-    assert Wanted(space).statistics()
+    assert STATISTICS.wanted(space)
     playback = space.game.playback
     while not playback.game.statistics().luck:
         assert not playback.ended

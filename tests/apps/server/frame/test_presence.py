@@ -15,9 +15,12 @@ from shown import Shown
 from tables import table_from, unit
 from waiting import FakeDocument
 
+from apps.cards.people.chat import CHAT
+from apps.cards.people.steps import STEPS
+from apps.cards.shared.card import Ask, Card
 from apps.scene.protocol import Visited
 from apps.server.frame.dock import Dock
-from apps.server.frame.presence import CHAT, PresenceCards
+from apps.server.frame.presence import PresenceCards
 from apps.server.navigation.browser import Browser
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
@@ -41,7 +44,9 @@ def live(tmp_path: Path) -> LiveDocument:
 
 def page(live: LiveDocument) -> tuple[Workspace, Dock, PresenceCards]:
     space = Workspace(Session(), Page())
-    dock = Dock(space.state, "")
+    dock = Dock(space, Ask(), "")
+    dock.add(STEPS)
+    dock.add(CHAT)
     presence = PresenceCards(space, dock, Browser(lambda _message: None), "")
     space.session.sit(live)
     return space, dock, presence
@@ -71,12 +76,12 @@ def test_cards_are_there_where_there_is_company_or_something_was_done(live: Live
     dock.show()
     assert titles(dock) == []
     bea = live.join(Person("b", "Bea", COLOURS[1]), EDITOR, lambda _told: None)
-    assert titles(dock) == [CHAT]
+    assert titles(dock) == [CHAT.title]
     bea.send_line("Here I am")
-    assert titles(dock) == [f"{CHAT} · 1 new"]
+    assert titles(dock) == ["Chat · 1 new"]
     (chat,) = Shown(dock.view).every(pmu.Card)
     chat.collapsed = False
-    assert titles(dock) == [CHAT]
+    assert titles(dock) == [CHAT.title]
     space.session.set_policy(cover_share=0.4)
     assert len(titles(dock)) == 2
 
@@ -92,8 +97,13 @@ def test_a_card_is_filled_when_it_is_first_seen_and_told_whether_it_is_visible(
         made.append(Looked())
         return made[-1]
 
-    there = dock.right(make, "There", wanted=lambda: wanted[0])
-    folded = dock.right(make, "Folded", folded=True)
+    cards = (
+        Card("There", "right", lambda *_: make(), lambda _: wanted[0]),
+        Card("Folded", "right", lambda *_: make(), folded=True),
+    )
+    for card in cards:
+        dock.add(card)
+    there, folded = (dock[card] for card in cards)
     dock.show()
     assert not made, "one is not wanted, the other folded"
     wanted[0] = True
@@ -127,7 +137,7 @@ def test_several_changes_are_one_change_of_the_cards(
     dock.show()
     monkeypatch.undo()
     dock.show()
-    assert titles(dock) == [CHAT]
+    assert titles(dock) == [CHAT.title]
 
 
 def test_a_window_that_was_closed_leaves_the_table(
