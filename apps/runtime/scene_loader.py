@@ -1,9 +1,14 @@
-"""Open tables and build their scenes for pages, one at a time, so that they share baked light."""
+"""Open tables and build their scenes for pages, one at a time, so that they share baked light.
+
+What a page is told meanwhile, at most ten times a second, is a `PageProgress`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from threading import Event, Lock
+from time import monotonic
 
 from apps.runtime.interpreter import trim_heap
 from sandbox.document.refusal import Refused
@@ -17,6 +22,33 @@ from sandbox.work.progress import Cancelled, Progress, part_of, silent
 
 _POLL_SECONDS = 0.2
 """Time between two checks, while waiting, whether the load was cancelled."""
+
+_INTERVAL = 0.1
+"""Least seconds between two reports: each is a message to the browser."""
+
+
+class PageProgress:
+    """A `sandbox.work.progress.Progress` that passes on reports at intervals and can be cancelled.
+
+    ``report`` is called, and `Cancelled` raised, on the thread that does the work.
+    """
+
+    def __init__(self, report: Callable[[float, str], None]) -> None:
+        self._report = report
+        self._last = float("-inf")
+        self._cancelled = Event()
+
+    def __call__(self, share: float, what: str) -> None:
+        """Report the share that is done, 0 to 1, and the current step. Raises Cancelled."""
+        if self._cancelled.is_set():
+            raise Cancelled
+        if monotonic() - self._last >= _INTERVAL:
+            self._last = monotonic()
+            self._report(share, what)
+
+    def cancel(self) -> None:
+        """Stop the work at its next report."""
+        self._cancelled.set()
 
 
 class SceneLoader:

@@ -26,7 +26,6 @@ from apps.cards.table.inspector import SELECTION
 from apps.cards.table.kept_things import KeptThings
 from apps.runtime.background import WORKERS, Latest, on_page_thread
 from apps.runtime.library import Entry, Library
-from apps.runtime.page_progress import PageProgress
 from apps.runtime.panel_caches import cache_class_facts
 from apps.runtime.panel_fixes import (
     handle_errors_by,
@@ -36,7 +35,7 @@ from apps.runtime.panel_fixes import (
     read_no_logos,
     skip_vtk_panes,
 )
-from apps.runtime.scene_loader import SceneLoader
+from apps.runtime.scene_loader import PageProgress, SceneLoader
 from apps.scene.view import SceneView
 from apps.server.access.gate import ASK_AGAIN, NOTHING, Gate, Keys, Visitor
 from apps.server.frame.bar import bar, only_where

@@ -4,29 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 import panel as pn
 import panel_material_ui as pmu
+import param
 
 from apps.cards.shared.card import Ask, Card, sets_up
 from apps.cards.shared.later import fill_when
-from apps.cards.shared.widgets import text, words
-from apps.cards.sight.details import Details
+from apps.cards.shared.widgets import CSS, text, words
 from apps.cards.sight.eye_picture import eye_picture, warm_up
-from apps.cards.sight.pair_table import PairTable
 from apps.cards.sight.policy import PolicyCard
 from apps.cards.sight.ruling import RulingRow
 from apps.cards.sight.share_bar import share_bar
 from apps.runtime.ahead import progress_text
 from apps.runtime.background import PICTURE_WORKER, Latest
 from apps.runtime.debounce import Debounce
+from apps.scene.protocol import PAIR, drop, parse_message
 from apps.table.output.tokens import lies
 from apps.table.state.captions import inches, model_in_unit, model_name, percent, verdict_words
 from apps.table.state.modes import Frame, Staged, withheld
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
 from apps.table.workspace import Workspace
+from apps.web.bundle import bundle
+from apps.web.component import Component
+from sandbox.scenario.faults import shown
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED
 from sandbox.sight.colours import pair_tone, unit_tone
@@ -35,6 +39,8 @@ from sandbox.sight.report import PairSight, UnitSight
 from sandbox.sight.sentences import pair_words
 from sandbox.table.table import Table
 from sandbox.view.rendering.profile_svg import LARGE, enlarging, profile_svg
+
+_JS = Path(__file__).parent / "js"
 
 _Drawn = tuple[str, str, str]
 """A caption, the URL of a picture, and the SVG of the side view."""
@@ -67,6 +73,42 @@ _GUESS = '<p class="hint">Guess first; then the verdict appears here.</p>'
 _NOBODY = '<p class="hint">This table has no units, so there are no lines of sight.</p>'
 _HOW = """<ol class="steps"><li>Open the tab <b>Table</b> (key 1) and go to Units in the palette.
 </li><li>Choose a side, click a unit, then click where it stands.</li></ol>"""
+
+
+class Details(Component):
+    """Lines, folded at first; once opened they stay open while other pairs are chosen."""
+
+    lines = param.List(item_type=str)
+    digest = param.String(doc="The digest of the judged scenario.")
+
+    _esm = bundle(_JS / "details.js")
+    _stylesheets = [CSS]  # noqa: RUF012
+
+    def __init__(self, **params: Any) -> None:
+        super().__init__(sizing_mode="stretch_width", **params)
+
+
+class PairTable(Component):
+    """A row per pair of models; ``picked`` is called with the id of the row that is chosen."""
+
+    rows = param.List(doc="id, pair, names, tone, word, visible, margin, range, hidden")
+    chosen = param.String(doc="The id of the current row.")
+
+    _esm = bundle(_JS / "pair_table.js")
+    _stylesheets = [CSS]  # noqa: RUF012
+
+    def __init__(self, picked: Callable[[str], None], **params: Any) -> None:
+        super().__init__(sizing_mode="stretch_width", **params)
+        self._picked = picked
+
+    def _handle_msg(self, data: object) -> None:
+        message = parse_message(PAIR, data)
+        if message is None:
+            return
+        if any(row["id"] == message.chosen for row in self.rows):
+            self._picked(message.chosen)
+        else:
+            drop("chosen", shown(message.chosen), "a row of the table")
 
 
 class VerdictCard(pn.viewable.Viewer):

@@ -11,12 +11,13 @@ A volley passes through these:
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from random import SystemRandom
 
 import param
 
-from apps.table.game.losses import lost_units
 from apps.table.game.playback import Playback
 from apps.table.output.flights import Flights
 from apps.table.state.session import Session
@@ -222,3 +223,19 @@ class WatchedGame(param.Parameterized):
         usual = (x, y, z, max(far, whole[3] / 2), state.azimuth, min(elevation, _HIGHEST_DEG))
         show = game_show(frame, before, usual)
         return show if state.director and not state.eye else replace(show, track=())
+
+
+def lost_units(frames: Sequence[Frame], sides: Collection[str]) -> Iterator[str]:
+    """Yield a sentence for each unit of these sides that has models before a frame and none after.
+
+    The sentence is the story's own: the unit is destroyed or otherwise lost.
+    """
+    for before, after in pairwise(frames):
+        there = {unit.id for unit in after.table.units if unit.models}
+        for unit in before.table.units:
+            if unit.spec.side not in sides or not unit.models or unit.id in there:
+                continue
+            name = unit.spec.label
+            told = [line for line in after.lines if line.startswith(f"{name} is ")]
+            if told:
+                yield f"You lost a unit: {told[-1]}"

@@ -13,7 +13,7 @@ from tables import table_from, unit
 from apps.cards.play.edge_pick import EdgePick
 from apps.cards.play.story_list import Timeline
 from apps.cards.shared.widgets import PickList
-from apps.cards.sight.pair_table import PairTable
+from apps.cards.sight.verdict import PairTable
 from apps.server.navigation.browser import Browser
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace

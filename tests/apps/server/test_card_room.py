@@ -9,7 +9,7 @@ import panel_material_ui as pmu
 import pytest
 from page_of_messages import Page, to_browser
 from repository import SCENARIOS
-from shown import Shown
+from shown import Shown, parts
 from tables import laid
 
 from apps.cards.shared.card import Ask, Card
@@ -76,3 +76,23 @@ def test_cards_change_once_while_a_table_is_laid() -> None:
     wanted.remove("Table")
     dock.follow()
     assert changes[1:] == [["Map"]], "and from then on as ever"
+
+
+def test_each_tab_has_its_cards_at_their_sides_in_their_order(page: TablePage) -> None:
+    table = laid(SCENARIOS / "yard.toml")
+    page.workspace.show(build_scene(table), table)
+    columns = {
+        name: [column for column in parts(page.page.main[0]) if name in column.css_classes]
+        for name in ("stack", "rights")
+    }
+    (right,) = columns["rights"]
+    (left,) = (column for column in columns["stack"] if column is not right)
+
+    def titles(tab: str) -> list[list[str]]:
+        page.workspace.state.workspace = tab
+        return [[card.title for card in column.objects] for column in (left, right)]
+
+    setting_up = ["Selection", "Table check", "Fairness", "Table"]
+    assert titles("table") == [["Palette", "Units"], setting_up]
+    assert titles("sight") == [["Units", "Game"], ["Line of sight", "Map"]]
+    assert titles("play") == [["Units", "Game"], ["Templates", "Line of sight"]]

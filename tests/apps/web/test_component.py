@@ -8,7 +8,7 @@ import panel_material_ui as pmu
 import pytest
 
 from apps.cards.people.people_widgets import Swatches
-from apps.cards.sight.pair_table import PairTable
+from apps.cards.sight.verdict import PairTable
 from apps.scene.view import SceneView
 from apps.web.component import Component
 from apps.web.template import template

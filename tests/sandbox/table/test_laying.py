@@ -11,8 +11,7 @@ import numpy as np
 import pytest
 from tables import hub
 
-from apps.runtime.page_progress import PageProgress
-from apps.runtime.scene_loader import SceneLoader
+from apps.runtime.scene_loader import PageProgress, SceneLoader
 from meshes.terrain.box import Box
 from sandbox.scenario.file import load
 from sandbox.sight.kernel import ray_mesh as rays
@@ -161,7 +160,7 @@ def test_a_page_is_told_now_and_then_and_of_the_first_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = [0.0]
-    monkeypatch.setattr("apps.runtime.page_progress.monotonic", lambda: now[0])
+    monkeypatch.setattr("apps.runtime.scene_loader.monotonic", lambda: now[0])
     reports: list[str] = []
     watch = PageProgress(lambda _share, what: reports.append(what))
     for number in range(100):

@@ -16,10 +16,8 @@ from waiting import Slow, Waiting, slow_work
 from apps.cards.shared.units import UnitsCard
 from apps.cards.shared.widgets import PickList
 from apps.cards.sight import verdict
-from apps.cards.sight.details import Details
-from apps.cards.sight.pair_table import PairTable
 from apps.cards.sight.ruling import RulingRow
-from apps.cards.sight.verdict import VerdictCard
+from apps.cards.sight.verdict import Details, PairTable, VerdictCard
 from apps.table.layers.inquiry import Inquiries
 from apps.table.output.overlays import labels, marks
 from apps.table.state.captions import percent

@@ -8,9 +8,8 @@ import pytest
 from shown import Shown
 from tables import HEAD, hub, table_from, unit
 
-from apps.cards.sight.pair_table import PairTable
 from apps.cards.sight.ruling import RulingRow
-from apps.cards.sight.verdict import VerdictCard
+from apps.cards.sight.verdict import PairTable, VerdictCard
 from apps.server.menus.shared_ruling import SharedRuling
 from apps.table.layers.inquiry import Inquiries
 from apps.table.output.overlays import marks

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tables import table_from, unit
 
-from apps.table.game.losses import lost_units
+from apps.table.game.watched_game import lost_units
 from sandbox.play.frames import Frame
 
 

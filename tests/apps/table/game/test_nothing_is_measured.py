@@ -14,8 +14,7 @@ from tables import laid
 
 from apps.cards.play.your_turn import YourTurn
 from apps.cards.shared.widgets import words
-from apps.cards.sight.pair_table import PairTable
-from apps.cards.sight.verdict import VerdictCard
+from apps.cards.sight.verdict import PairTable, VerdictCard
 from apps.table.state.session import Session
 from apps.table.tools.tape_tool import NAME as TAPE
 from apps.table.workspace import Workspace
