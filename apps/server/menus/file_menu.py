@@ -12,11 +12,11 @@ from apps.cards.shared.new_table import NewTable
 from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.widgets import text
 from apps.cards.table.audit import AuditCard
+from apps.runtime.background import Latest
 from apps.runtime.library import Entry, Library
 from apps.server.access.gate import Visitor
 from apps.server.frame.bar import film_turn, take_photo
 from apps.server.menus.adding import Adding
-from apps.server.menus.layout_export import LayoutExport
 from apps.server.menus.mat_uploads import MatUploads
 from apps.server.menus.one_file import OneFile
 from apps.server.menus.printing import Printing
@@ -24,9 +24,11 @@ from apps.server.menus.scan_uploads import ScanUploads
 from apps.server.menus.storage import Storage
 from apps.server.menus.tables import Tables
 from apps.server.menus.uploads import NOT_OWNER, Uploads
+from apps.server.navigation.browser import Browser
 from apps.server.navigation.changeover import Changeover
 from apps.server.navigation.url_state import UrlState
 from apps.table.state.error_words import sentence
+from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from apps.theme.theme import HEADER_TOOLTIP_CSS, MENU_CSS, NO_PHONE_CSS, QUIET, QUIET_CSS
 from sandbox.document.refusal import Refused
@@ -330,3 +332,34 @@ class _FileQuestion(pn.viewable.Viewer):
 
 def _fault_html(fault: str) -> str:
     return f'<p class="fault" role="alert">{text(fault)}</p>' if fault else ""
+
+
+class LayoutExport:
+    """Writes the table that a page shows as a 40kdc terrain layout, off the page's thread."""
+
+    def __init__(self, session: Session, browser: Browser) -> None:
+        self._session, self._browser = session, browser
+        self._writing = Latest[tuple[str, str, tuple[str, ...]]](self._done, self._failed)
+
+    def write(self) -> None:
+        """Give the browser the layout."""
+        from sandbox.exchange.layouts.terrain_layout_out import layout_text
+
+        table = self._session.table
+        if table is None:
+            return
+        name = f"{table.file.path.stem}-layout.json"
+        self._session.param.update(said=f"Writing {name} …", notice="")
+        self._writing.run(lambda: (name, *layout_text(table)))
+
+    def _done(self, written: tuple[str, str, tuple[str, ...]]) -> None:
+        name, content, left_out = written
+        self._browser.download(name, content, "application/json")
+        said = f"{name} is downloaded."
+        if left_out:
+            said += f" Not in it: {'; '.join(left_out[:3])}"
+            said += f"; and {len(left_out) - 3:,} more." if len(left_out) > 3 else "."
+        self._session.said = said
+
+    def _failed(self, error: Exception) -> None:
+        raise error

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections import deque
+from base64 import b64encode
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
+from threading import Lock
 
 import panel_material_ui as pmu
 
@@ -15,7 +17,6 @@ from apps.cards.shared.table_list import TableList
 from apps.cards.shared.widgets import text
 from apps.runtime.background import Latest
 from apps.runtime.library import Entry, Library
-from apps.runtime.plan_pictures import PICTURES
 from apps.runtime.thumbnails import THUMBNAIL_WORKER
 from apps.scene.protocol import TableListSaid
 from apps.server.access.gate import Visitor
@@ -30,13 +31,46 @@ from sandbox.live.seats.roles import Role
 from sandbox.live.store.kept import Kept, StoreFault
 from sandbox.live.tables.copies import copied
 from sandbox.live.tables.lost import lost_with
+from sandbox.paper.plans.small_plan import small_plan
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import ScenarioFile, load
+from sandbox.table.table import lay
 
 _FAULTS = (Refused, ScenarioFault, StoreFault, NoTable)
 _LONGEST = 80
+_MOST_KEPT = 200
+"""The most plans that are cached."""
 _NARROW = "@media (max-width: 767px) { :host { display: none; } }"
 """Hide the button on a phone, which has it in the menu beside Save."""
+
+
+class PlanPictures:
+    """Caches small plans of tables, for all pages, by the digest of the scenario.
+
+    A plan is a ``data:`` URL of an SVG image.
+    """
+
+    def __init__(self) -> None:
+        self._cached: OrderedDict[str, str] = OrderedDict()
+        self._lock = Lock()
+
+    def picture(self, file: ScenarioFile) -> str:
+        """Return the picture of a scenario, drawing it if needed. Raises ScenarioFault."""
+        digest = file.digest
+        with self._lock:
+            if digest in self._cached:
+                self._cached.move_to_end(digest)
+                return self._cached[digest]
+        content = b64encode(small_plan(lay(file)).encode()).decode()
+        url = f"data:image/svg+xml;base64,{content}"
+        with self._lock:
+            self._cached[digest] = url
+            while len(self._cached) > _MOST_KEPT:
+                self._cached.popitem(last=False)
+        return url
+
+
+PICTURES = PlanPictures()
 
 
 class Tables:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tables import HEAD, table_from, unit
 
-from apps.server.menus.layout_export import LayoutExport
+from apps.server.menus.file_menu import LayoutExport
 from apps.table.state.session import Session
 
 
