@@ -178,6 +178,14 @@ def test_the_side_view_opens_large_and_closes(player: Player) -> None:
     assert box and drawn and box["width"] > 2 * drawn["width"]
     large.get_by_role("button", name="Close").click()
     expect(large).to_be_hidden()
+    judged = player.verdict
+    small.click()
+    expect(large).to_be_visible()
+    page.keyboard.press("Escape")  # this closes the side view, and takes back no choice
+    expect(large).to_be_hidden()
+    page.keyboard.press("m")  # what was pressed before is answered before
+    expect(page.get_by_text("Tape: click where it begins")).to_be_visible(timeout=WAIT_MS)
+    assert player.verdict == judged
 
 
 def test_a_map_of_sight_is_switched_off_in_play(player: Player) -> None:

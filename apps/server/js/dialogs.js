@@ -3,7 +3,7 @@
 // Material's own dialogs cannot do either: they hear only keys within them, and look for what had the
 // focus among the elements of their own shadow root.
 
-import { deepFocus, matching, stop } from "../../web/js/element.js";
+import { deepFocus, hasPopover, matching, stop } from "../../web/js/element.js";
 
 const LAYER = "[data-pmui-layer]"; // what an open dialog is drawn in
 const POPUPS = "[role=listbox], [role=menu]";
@@ -80,7 +80,9 @@ export class Dialogs {
   /** @param {KeyboardEvent} event */
   key(event) {
     const top = this.open.at(-1)?.layer;
-    if (event.key !== "Escape" || event.isComposing || !top) return;
+    if (event.key !== "Escape" || event.isComposing) return;
+    if (hasPopover(document)) return event.stopPropagation(); // the browser closes it
+    if (!top) return;
     if (matching(event.composedPath(), POPUPS)) return;
     stop(event);
     const close = top.querySelector("button[aria-label=close]");

@@ -47,6 +47,16 @@ export function deepFocus() {
 }
 
 /**
+ * Return whether a popover that Esc closes is open, in whatever shadow root it is.
+ * @param {ParentNode} root
+ * @returns {boolean}
+ */
+export function hasPopover(root) {
+  if (root.querySelector(":popover-open:not([popover=manual])")) return true;
+  return [...root.querySelectorAll("*")].some(({ shadowRoot }) => shadowRoot && hasPopover(shadowRoot));
+}
+
+/**
  * Return the first element of an event's path that matches a selector, in whatever shadow root it is.
  * @param {EventTarget[]} path from the innermost
  * @param {string} selector

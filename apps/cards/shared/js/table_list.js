@@ -48,7 +48,7 @@ class List {
     this.field.placeholder = "Search tables";
     this.field.setAttribute("aria-label", "Search tables");
     this.make = this.button(top, "New table…", "New table", () => model.send_msg({ act: "new" }));
-    this.bring = this.button(top, "Add…", "Add a file", () => model.send_msg({ act: "upload" }));
+    this.bring = this.button(top, "Add…", "Add…", () => model.send_msg({ act: "upload" }));
     const label = add(root, "label", "away");
     this.away = add(label, "input");
     this.away.type = "checkbox";
