@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from sandbox.analysis.verdicts.side_by_side import Row, equal_rulesets, partings, titled
+from sandbox.analysis.verdicts.side_by_side import Row, equal_rulesets, labelled, partings, titled
 
 SAME = "Every ruleset and reading says the same."
 
@@ -25,7 +25,8 @@ def _table(game: str, rulesets: Sequence[str], rows: Sequence[Row]) -> str:
         for row in rows
     )
     return (
-        f'<table class="rulesets"><caption>{escape(titled(game))}: {escape(", ".join(rulesets))}'
+        f'<table class="rulesets"><caption>{escape(titled(game))}: '
+        f"{escape(labelled(game, rulesets))}"
         '</caption><thead><tr><th scope="col">reading</th><th scope="col">verdict</th>'
         '<th scope="col">see</th><th scope="col">to hit</th></tr></thead>'
         f"<tbody>{body}</tbody></table>"

@@ -57,7 +57,7 @@ def test_lines_in_doubt_are_corrected_before_the_units_join(window: Any, folder:
         kept = Path(given.value.path()).read_text(encoding="utf-8")
         assert '"rifle-squad" = ["Grenadeers"]' in kept
         assert '"heavy-anti-tank-gun" = ["AT gun"]' in kept
-        expect(page.get_by_text("4 units with 33 models of platoon.txt")).to_be_visible(
+        expect(page.get_by_text("Added 4 units with 33 models of platoon.txt")).to_be_visible(
             timeout=WAIT_MS
         )
 

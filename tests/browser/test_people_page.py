@@ -35,7 +35,8 @@ def two(window: Any, address: str, _anew: None) -> Iterator[tuple[Player, Player
         with Player(contexts[1], table) as bea:
             for player, name, colour in ((anna, "Anna", BLUE), (bea, "Bea", VERMILION)):
                 player.page.get_by_label("Your name").wait_for(timeout=WAIT_MS)
-                player.page.locator(".who .person:visible").first.click()
+                player.page.locator(".who .person:visible").first.press("Enter")
+                expect(player.page.get_by_label("Your name")).to_be_focused(timeout=WAIT_MS)
                 player.page.locator(".swatches input").nth(colour).check(timeout=WAIT_MS)
                 player.page.get_by_label("Your name").fill(name)
                 player.page.get_by_role("button", name="Use this name").click()

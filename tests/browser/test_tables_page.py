@@ -65,6 +65,7 @@ def test_files_become_tables_and_the_list_keeps_them(window: Any, folder: Path) 
         assert picture.startswith(b"\x89PNG") and len(picture) > 5_000
 
         page.get_by_role("button", name="All tables").click()
+        expect(page.get_by_role("button", name="Add…", exact=True)).to_be_visible(timeout=WAIT_MS)
         # The room of a picture is there before it.
         room = page.locator("li[data-key] .picture").first.bounding_box()
         expect(page.locator("li[data-key] img[src]").first).to_be_visible(timeout=WAIT_MS)

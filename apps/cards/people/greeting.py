@@ -148,6 +148,7 @@ class Greeting(pn.viewable.Viewer):
             self._card.visible = False
         else:
             self._open(line=False)
+            self._name.focus()
 
     def _open_if_needed(self) -> None:
         if self._greeted or not self._secret:

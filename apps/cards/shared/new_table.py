@@ -16,6 +16,8 @@ from apps.runtime.background import Latest
 from apps.runtime.heavy import do_soon
 from apps.table.state.error_words import sentence
 from rules.catalogue import DEFAULT, RULESETS
+from rules.engine.telling import heading
+from sandbox.analysis.verdicts.side_by_side import titled
 from sandbox.generate.generate import (
     DENSITIES,
     SEEDS,
@@ -82,7 +84,7 @@ class NewTable(pn.viewable.Viewer):
     def _make_fields(self) -> None:
         wide: dict[str, Any] = {"sizing_mode": "stretch_width", "margin": (6, 8), "size": "small"}
         self._name = pmu.TextInput(label="Name", max_length=60, **wide)
-        games = {_title(name): name for name in RULESETS}
+        games = {titled(name): name for name in RULESETS}
         self._game = pmu.Select(label="Game", options=games, value=DEFAULT, **wide)
         self._size = pmu.Select(
             label="Size", options=[*SIZES, ANOTHER], value=next(iter(SIZES)), **wide
@@ -96,7 +98,7 @@ class NewTable(pn.viewable.Viewer):
             self._long, self._deep, self._unit, sizing_mode="stretch_width", visible=False,
             styles=_WRAPPED,
         )  # fmt: skip
-        themes = {BLANK: "", **{_title(theme): theme for theme in THEMES}}
+        themes = {BLANK: "", **{heading(theme): theme for theme in THEMES}}
         self._theme = pmu.Select(label="Contents", options=themes, value="village", **wide)
         low, high = DENSITIES
         self._density = pmu.FloatSlider(
@@ -233,8 +235,3 @@ class NewTable(pn.viewable.Viewer):
 
 def _planned(wish: Wish, _progress: Progress) -> Plan:
     return planned(wish)
-
-
-def _title(name: str) -> str:
-    """Return an id as a title."""
-    return " ".join(part.capitalize() for part in name.split("-"))

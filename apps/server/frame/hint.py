@@ -34,6 +34,12 @@ def _schedule(act: Callable[[], None], milliseconds: int) -> None:
         document.add_timeout_callback(act, milliseconds)
 
 
+def _sentence(words: str) -> str:
+    """Return a message with a capital: many begin with the name of a piece. A file's name stays."""
+    file = "." in words.partition(" ")[0].rstrip(".:")
+    return words if file else sentence(words)
+
+
 class MessageLine(Component):
     """One message at a time. ``dismissed`` is called when an error is clicked."""
 
@@ -95,9 +101,8 @@ class Hint(pn.viewable.Viewer):
     def _draw(self, *_events: object) -> None:
         session = self._session
         next_step = self._state.words or _ARMED.get(session.armed, "")
-        # Many sentences begin with the name of a piece, which has no capital within one.
         status = session.said or next_step
-        self.line.param.update(error=sentence(session.notice), status=sentence(status))
+        self.line.param.update(error=_sentence(session.notice), status=_sentence(status))
 
     def _announce(self, *_events: object) -> None:
         session, sight = self._session, self._session.verdict.sight

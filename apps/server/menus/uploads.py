@@ -222,7 +222,7 @@ class Uploads:
         except (Refused, StoreFault) as fault:
             self._end(sentence(fault))
             return
-        self._say(told(name, made), left_out(made))
+        self._say(f"Added {told(name, made)}", left_out(made))
 
     def _not_joined(self, error: Exception) -> None:
         self._end(sentence(error))

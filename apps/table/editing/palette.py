@@ -59,6 +59,12 @@ _FAMILIES = {
 """Groups of kinds of terrain, by the first word of a kind's name that is here; the last group
 has the rest."""
 
+_ALSO = {
+    "building": "barn cottage shed farmhouse", "church": "chapel", "river": "stream brook",
+    "wood": "forest trees", "hedge": "hedgerow", "pond": "lake", "garden-wall": "stone wall",
+}  # fmt: skip
+"""Other names that players search kinds of terrain by."""
+
 _ARMS = {
     Moves.CREW: "Guns",
     Moves.WHEELS: "Vehicles",
@@ -302,7 +308,10 @@ def _drawn() -> Mapping[str, Drawn]:
 
 @cache
 def _draw_entries() -> tuple[Entry, ...]:
-    return tuple(Entry(one.id, one.label, one.group, one.words) for one in _drawn().values())
+    return tuple(
+        Entry(one.id, one.label, one.group, f"{one.words} {_ALSO.get(one.words, '')}".rstrip())
+        for one in _drawn().values()
+    )
 
 
 @cache
@@ -324,7 +333,8 @@ def _family(kind: Kind) -> str:
 
 
 def _searched(kind: Kind) -> str:
-    return f"{kind.name} {kind.about} {kind.cover} {kind.ground}".lower()
+    also = _ALSO.get(kind.name, "")
+    return f"{kind.name} {kind.about} {kind.cover} {kind.ground} {also}".lower()
 
 
 @cache

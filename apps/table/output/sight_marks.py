@@ -12,7 +12,7 @@ import numpy as np
 
 from apps.scene.ops import Label
 from apps.table.state.captions import percent, waist
-from rules.engine.telling import which_model
+from rules.engine.telling import heading, which_model
 from sandbox.sight.colours import pair_tone
 from sandbox.sight.hiding import by_thing, foremost, piece_name
 from sandbox.sight.report import HiddenBy, PairSight, Point, UnitSight
@@ -66,7 +66,7 @@ def blocker_label(table: Table, shown: PairSight) -> list[Label]:
     return [
         {
             "id": f"blocker/{row.id}",
-            "text": piece_name(table, row.id),
+            "text": heading(piece_name(table, row.id)),
             "detail": f"hides {share}{_of(table, shown.target)}",
             "tone": f"blocker {pair_tone(shown)}",
             "at": _met(table, shown, row.id),

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
 from rules.catalogue import RULESETS
@@ -202,9 +203,19 @@ def _parting(row: Row) -> str:
 
 
 def _named(game: str, rulesets: Sequence[str]) -> str:
-    return (
-        titled(game) if len(rulesets) == len(RULESETS.get(game, rulesets)) else ", ".join(rulesets)
-    )
+    all_of_them = len(rulesets) == len(RULESETS.get(game, rulesets))
+    return titled(game) if all_of_them else labelled(game, rulesets)
+
+
+@cache
+def _labels(game: str) -> Mapping[str, str]:
+    listing = game_of(game).listing() if game in RULESETS else ()
+    return {row["name"]: row["label"] for row in listing}
+
+
+def labelled(game: str, rulesets: Sequence[str]) -> str:
+    """Return players' names of rulesets of a game."""
+    return ", ".join(_labels(game).get(name, name) for name in rulesets)
 
 
 def titled(game: str) -> str:

@@ -76,7 +76,7 @@ def _told(number: int, same: Sequence[Matched], scenario: Scenario) -> Told:
     made = templates()[unit.template]
     often = f"{len(same)} × " if len(same) > 1 else ""
     arms = Counter(name for row in carried(unit, scenario) for name in row)
-    weapons = ", ".join(f"{count} {name}" for name, count in arms.items())
+    weapons = ", ".join(f"{count} {_weapon(name)}" for name, count in arms.items())
     models = "1 model" if unit.models == 1 else f"{unit.models} models"
     return Told(
         number,
@@ -90,3 +90,8 @@ def _told(number: int, same: Sequence[Matched], scenario: Scenario) -> Told:
         "; ".join(unit.doubts),
         unit.candidates,
     )
+
+
+def _weapon(name: str) -> str:
+    """Return a weapon's name as players write it: the names of three letters are abbreviations."""
+    return name.upper() if len(name) == 3 else name

@@ -53,6 +53,7 @@ def test_enter_makes_the_table_and_a_name_stays_until_it_is_used() -> None:
 @pytest.mark.slow
 def test_another_one_is_another_and_drawn_at_once() -> None:
     asked = Asked()
+    assert "Desert town" in asked.named("Contents").options
     asked.fill({"Size": "3′ × 3′", "Contents": "ruins"})
     seed, picture = asked.named("Seed").value, asked.text
     asked.press("Another one")

@@ -142,6 +142,7 @@ def test_the_label_of_what_hides_says_whom() -> None:
     assert pair is not None
     (label,) = (row for row in labels(session, session.table) if row["id"].startswith("blocker/"))
     number = int(pair.target.partition("/")[2]) + 1
+    assert label["text"][0].isupper()
     assert label["detail"] == f"hides {percent(pair.hidden_by[0].share)} of rifleman {number}"
 
 

@@ -90,7 +90,7 @@ def test_every_ruleset_is_a_table_and_where_they_part_a_sentence(session: Sessio
     row.others.button.clicks += 1
     text = row.others.said.object
     assert text.count("<table") == 3
-    assert "<caption>Bolt Action: fr-abridged, de-kurzregeln</caption>" in text
+    assert "<caption>Bolt Action: French abridged rules, German short rules</caption>" in text
     assert "these rules have no medium anti-tank gun (Pak)." in text
     assert '<tr class=parts><th scope="row">cover from half hidden</th>' in text
     assert "<li>cover from half hidden: differs at model cover:" in text

@@ -31,7 +31,10 @@ def test_a_result_goes_by_itself_and_an_error_when_it_is_dismissed() -> None:
     due[1]()
     assert line.status == ""
     assert waits == [SHOWN_MS, SHOWN_MS]
-    session.notice = "Able cannot stand there."
+    for name in ("ruling.html has no verdict.", "plan.json: no layout."):
+        session.notice = name
+        assert line.error == name, "a file's name has the letters that it has"
+    session.notice = "able cannot stand there."
     assert line.error == "Able cannot stand there."
     from_browser(line, {"picked": "dismiss"})
     assert line.error == "" == session.notice

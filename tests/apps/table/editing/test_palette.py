@@ -252,3 +252,11 @@ def test_pictured_entries(table: Table) -> None:
     for name in ("draw:zone", "mark:note", "mesh:gone.stl", "group:gone", "what"):
         with pytest.raises(KeyError):
             subject(table, name, "")
+
+
+def test_terrain_has_the_other_names_that_players_search_by(table: Table) -> None:
+    words = {row.id: row.words for row in entries(table.scenario)}
+    for name in ("barn", "cottage", "shed"):
+        assert name in words["kind:building"]
+    assert "forest" in words["kind:wood"] and "forest" in words["draw:wood"]
+    assert "stream" in words["kind:river"]

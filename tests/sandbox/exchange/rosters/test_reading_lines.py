@@ -208,8 +208,8 @@ def test_words_that_leave_something_open_are_asked(line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("Panzer IV", "1 model: 1 medium anti-tank gun, 2 mmg; its template's, as none is written"),
-        ("Sherman (75mm)", "1 model: 1 medium anti-tank gun, 2 mmg"),
+        ("Panzer IV", "1 model: 1 medium anti-tank gun, 2 MMG; its template's, as none is written"),
+        ("Sherman (75mm)", "1 model: 1 medium anti-tank gun, 2 MMG"),
         ("Pak 40", "6 models: 1 heavy anti-tank gun"),
         ("Truck", "1 model"),
     ],
