@@ -150,3 +150,25 @@ test("a handle that is there again keeps its element, and the pointer its target
   assert.deepEqual(handles.pixels, [[220, -215]]);
   assert.notEqual(show("height", 22), before);
 });
+
+test("a press on a small thing, nearer to its middle than to a handle's, is for the thing", () => {
+  const bounds = { low: [-1, -1, 0], high: [1, 1, 1] };
+  const matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
+  const item = { id: "terrain/barn", group: "terrain/barn", mesh: { bounds }, matrix };
+  const handle = { id: "size:0+", kind: "size", at: [1, 0, 0] };
+  const of = {
+    scene: {
+      camera: { project },
+      grips: { groups: ["terrain/barn"] },
+      world: { inGroup: () => [item] },
+    },
+    shown: { handles: [handle], pivot: [0, 0], path: [] },
+    pixels: [[17, 0]],
+  };
+  const onThing = /** @type {any} */ (Handles.prototype.onThing);
+  assert.equal(onThing.call(of, [4, 0], handle), true);
+  assert.equal(onThing.call(of, [9.5, 0], handle), false, "nearer to the handle");
+  assert.equal(onThing.call(of, [4, 12], handle), false, "beside the thing");
+  of.shown.path = [[0, 0, 0]];
+  assert.equal(onThing.call(of, [4, 0], handle), false, "corners of what is drawn are pulled");
+});

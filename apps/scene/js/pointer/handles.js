@@ -200,6 +200,27 @@ export class Handles {
   }
 
   /**
+   * Return whether a press at the edge of a handle is for the thing: the areas of handles cover a
+   * small thing wholly. It lies on the thing, nearer to its middle than to the handle's.
+   * @param {Pixel} pixel
+   * @param {Handle} handle
+   */
+  onThing([x, y], handle) {
+    const { camera, grips, world } = this.scene;
+    const [hx, hy] = this.pixels[this.shown.handles.indexOf(handle)] ?? [x, y];
+    const [mx, my] = camera.project([...this.shown.pivot, 0]);
+    if (this.shown.path.length || Math.hypot(hx - x, hy - y) <= Math.hypot(mx - x, my - y)) return false;
+    return [...world.inGroup(grips.groups[0] ?? "")].some(
+      (item) =>
+        item.id === item.group &&
+        missed(
+          boxOf(item).map((corner) => camera.project(corner)),
+          [x, y],
+        ) === 0,
+    );
+  }
+
+  /**
    * @param {PointerEvent} event
    * @param {number} index
    */
@@ -213,13 +234,14 @@ export class Handles {
     /** @type {(event: PointerEvent) => Pixel} */
     const pixel = (event) => [event.clientX - box.left, event.clientY - box.top];
     const handle = this.nearest(pixel(event)) ?? this.shown.handles[index];
-    if (handle.kind === "move") this.on.move(pixel(event));
+    const moves = handle.kind === "move" || this.onThing(pixel(event), handle);
+    if (moves) this.on.move(pixel(event));
     else this.grasp(handle, pixel(event));
     const stop = new AbortController();
     const { signal } = stop;
     /** @type {(event: PointerEvent, last: boolean) => void} */
     const go = (event, last) => {
-      if (handle.kind === "move") this.on.dragTo(pixel(event), last, event.altKey);
+      if (moves) this.on.dragTo(pixel(event), last, event.altKey);
       else this.pull(pixel(event), last, event.altKey);
     };
     node.addEventListener("pointermove", (event) => go(event, false), { signal });
