@@ -21,9 +21,9 @@ from random import Random
 from typing import Any
 
 from rules import games
-from rules.engine.dice import Dice
 from rules.engine.errors import RuleError
-from rules.engine.events import Modifiers
+from rules.engine.model.events import Modifiers
+from rules.engine.play.dice import Dice
 
 WRONGLY = 0.001
 """Chance that a run reports an error where there is none."""

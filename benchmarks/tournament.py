@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from rules.engine.events import Result
+from rules.engine.model.events import Result
 from sandbox.play.match import Match
 from sandbox.scenario.file import load
 from sandbox.sight.counting.intervals import wilson

@@ -13,8 +13,8 @@ from typing import Any
 
 from rules.catalogue import DEFAULT, RULESETS, men_of, package_of
 from rules.engine.errors import UNKNOWN, LogError, RuleError
-from rules.engine.game import Game
-from rules.engine.log import Header, parse
+from rules.engine.play.game import Game
+from rules.engine.play.log import Header, parse
 from rules.engine.spec import GameSpec, State
 from rules.engine.telling import heading, in_words, model_called
 

@@ -7,7 +7,7 @@ from math import isfinite
 from numbers import Real
 from typing import Any
 
-from rules.engine.suggestions import one_of
+from rules.engine.model.suggestions import one_of
 from sandbox.scenario.faults import shown
 from sightline._fault import Fault
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from rules.engine.errors import RuleError
-from rules.engine.sanitize import sanitize
+from rules.engine.model.sanitize import sanitize
 from sandbox.play.games import NoGame
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.writing import unwritable, write_whole

@@ -11,8 +11,8 @@ from typing import Any
 
 from rich.text import Text
 
-from rules.engine.game import Game
-from rules.engine.sanitize import sanitize
+from rules.engine.model.sanitize import sanitize
+from rules.engine.play.game import Game
 from rules.engine.telling import heading
 from sandbox.paper.words.games import log_lines, story_lines
 from sandbox.paper.words.listing import Part, listing

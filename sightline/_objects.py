@@ -82,7 +82,7 @@ class Objects(Laid):
         return scene_pane(self._table, height)
 
     def _missing(self, id: str) -> Fault:
-        from rules.engine.suggestions import did_you_mean, one_of
+        from rules.engine.model.suggestions import did_you_mean, one_of
 
         table = self._table
         known = [piece.id for piece in (*table.pieces, *table.smoke)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 
-from rules.engine.sanitize import sanitize
+from rules.engine.model.sanitize import sanitize
 from sandbox.paper.words.listing import Part
 from sandbox.paper.words.markup import markup, page
 from sandbox.paper.words.plain import plain

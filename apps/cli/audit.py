@@ -25,7 +25,7 @@ from apps.cli.terminal import (
     stop,
 )
 from apps.cli.terminal import write as write_file
-from rules.engine.sanitize import sanitize
+from rules.engine.model.sanitize import sanitize
 from sandbox.work.program import program_version
 from sandbox.work.progress import Progress, silent
 

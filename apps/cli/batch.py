@@ -20,7 +20,7 @@ from apps.cli.terminal import (
     stop,
     write,
 )
-from rules.engine.sanitize import sanitize
+from rules.engine.model.sanitize import sanitize
 from sandbox.work.progress import Progress, silent
 
 Scenarios = Annotated[

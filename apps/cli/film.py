@@ -134,7 +134,7 @@ def _frames(table: Table, path: Path) -> list[Frame]:
     """Return the frames of a log's game on a table."""
     from rules import games
     from rules.engine.errors import LogError, RuleError
-    from rules.engine.log import rows_of
+    from rules.engine.play.log import rows_of
     from sandbox.play.frames import first_frame, play_on
     from sandbox.play.games import NoGame
     from sandbox.play.match import Match

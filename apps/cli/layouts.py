@@ -19,7 +19,7 @@ from apps.cli.terminal import (
     write,
 )
 from rules.catalogue import DEFAULT, RULESETS
-from rules.engine.sanitize import sanitize
+from rules.engine.model.sanitize import sanitize
 from sandbox.scenario.writing import other_ending
 
 layouts = typer.Typer(no_args_is_help=True, help="Import and export terrain layouts.")

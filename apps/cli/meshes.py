@@ -10,7 +10,7 @@ import typer
 from apps.cli import print_sight
 from apps.cli.streams import BAD_INPUT
 from apps.cli.terminal import errors, print_json, write
-from rules.engine.sanitize import sanitize
+from rules.engine.model.sanitize import sanitize
 
 meshes = typer.Typer()
 

@@ -21,11 +21,11 @@ from apps.cli.terminal import (
     stop,
 )
 from rules import games as rules_of
-from rules.engine.choices import Action
 from rules.engine.errors import LogError, RuleError
-from rules.engine.log import rows_of
-from rules.engine.sanitize import sanitize
-from rules.engine.tallies import statistics as game_statistics
+from rules.engine.model.sanitize import sanitize
+from rules.engine.play.choices import Action
+from rules.engine.play.log import rows_of
+from rules.engine.player.tallies import statistics as game_statistics
 from sandbox.paper.words.chances import chances
 from sandbox.paper.words.statistics import statistics as statistics_words
 

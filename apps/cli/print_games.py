@@ -12,8 +12,8 @@ from rich.text import Text
 from apps.cli.print_sight import out
 from rules import games
 from rules.catalogue import RULESETS
-from rules.engine.game import Game
-from rules.engine.sanitize import sanitize
+from rules.engine.model.sanitize import sanitize
+from rules.engine.play.game import Game
 from sandbox.paper.words.games import log_lines, story_lines
 
 

@@ -20,7 +20,7 @@ from apps.cli.terminal import (
     write,
 )
 from rules.catalogue import DEFAULT, RULESETS
-from rules.engine.sanitize import sanitize
+from rules.engine.model.sanitize import sanitize
 from sandbox.scenario.writing import other_ending
 
 _NONE = "none"

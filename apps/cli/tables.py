@@ -12,7 +12,7 @@ import typer
 
 from apps.cli import print_sight
 from apps.cli.terminal import AsJson, StoreUrl, errors, print_json, print_line, stop, write
-from rules.engine.sanitize import sanitize
+from rules.engine.model.sanitize import sanitize
 from sandbox.paper.words.listing import listing
 from sandbox.scenario.writing import other_ending
 

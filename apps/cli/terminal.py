@@ -20,7 +20,7 @@ from rich.status import Status
 
 from apps.cli import print_sight
 from apps.cli.streams import BAD_INPUT
-from rules.engine.sanitize import sanitize
+from rules.engine.model.sanitize import sanitize
 
 if TYPE_CHECKING:
     from sandbox.scenario.faults import ScenarioFault

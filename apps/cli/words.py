@@ -48,7 +48,7 @@ def copy(
     out: Annotated[Path, typer.Argument(metavar="OUT.toml", help="The file to write.")],
 ) -> None:
     """Write words of the program into a file, to change them there."""
-    from rules.engine.suggestions import one_of
+    from rules.engine.model.suggestions import one_of
     from sandbox.scenario.cover_words.shipped import texts
 
     if name not in texts():

@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 
 from rules.bolt_action.model.facts import STOPS_AT_IN
-from rules.engine.edges import PLAYER_EDGES
+from rules.engine.play.objectives import PLAYER_EDGES
 from sandbox.generate.generate import generate
 from sandbox.generate.themes import THEMES
 from sandbox.movement.flight import FlightPath, flown, fly

@@ -23,9 +23,9 @@ from typing import Any, NamedTuple
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.state import Unit
-from rules.engine.codec import tag
-from rules.engine.events import Result, Rolled
-from rules.engine.game import Game
+from rules.engine.model.codec import tag
+from rules.engine.model.events import Result, Rolled
+from rules.engine.play.game import Game
 from sandbox.play.match import Match
 from sandbox.scenario.file import load
 from sandbox.table.table import lay

@@ -27,7 +27,7 @@ from games.players import PAIRS  # noqa: E402
 from games.real_games import NAMES, Chooser, by_chance, by_policy, play, retold  # noqa: E402
 
 from rules import games  # noqa: E402
-from rules.engine.choices import Action  # noqa: E402
+from rules.engine.play.choices import Action  # noqa: E402
 from sandbox.play.match import Match  # noqa: E402
 
 

@@ -27,9 +27,9 @@ from rules.bolt_action.model.ruleset import Ruleset, ruleset
 from rules.bolt_action.model.state import Arm, Asset, Ranging, State, Unit
 from rules.bolt_action.play import air_strike, barrage, close_combat, fire, orders
 from rules.bolt_action.rules.casualties import EXCEPTIONAL, picked
-from rules.engine.choices import Action, Decision, Play
-from rules.engine.dice import Dice
-from rules.engine.events import Event, Modifiers, Rolled
+from rules.engine.model.events import Event, Modifiers, Rolled
+from rules.engine.play.choices import Action, Decision, Play
+from rules.engine.play.dice import Dice
 
 BASE = ruleset()
 LEVELS = ("superficial", "full", "massive")

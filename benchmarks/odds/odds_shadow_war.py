@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 from benchmarks.engine_against_odds import Facts, Played, Sort
-from rules.engine.choices import Action, Decision, Play
-from rules.engine.dice import Dice
-from rules.engine.events import Event
-from rules.engine.interruption import Moment
+from rules.engine.model.events import Event
+from rules.engine.play.choices import Action, Decision, Play
+from rules.engine.play.dice import Dice
+from rules.engine.play.interruption import Moment
 from rules.shadow_war.army.roster import fighters
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model.events import FleshWound, Fought, ShotFired, Tested

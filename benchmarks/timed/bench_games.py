@@ -14,7 +14,7 @@ import pytest
 
 from rules import games
 from rules.catalogue import RULESETS
-from rules.engine.edges import PLAYER_EDGES
+from rules.engine.play.objectives import PLAYER_EDGES
 from rules.shadow_war.model.ruleset import ruleset
 from sandbox.movement.flight import fly
 from sandbox.play.match import play_match

@@ -13,7 +13,7 @@ from rules.bolt_action.army.templates import unit
 from rules.bolt_action.model.facts import Shot
 from rules.bolt_action.odds.fire import losses
 from rules.bolt_action.rules.fire import roll_volley, roll_wounds
-from rules.engine.dice import SeededDice
+from rules.engine.play.dice import SeededDice
 
 TEMPLATES = (
     "rifle-squad",

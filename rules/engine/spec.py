@@ -10,17 +10,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-from rules.engine.choices import Action
-from rules.engine.codec import Codec
-from rules.engine.dice import Dice, Source
-from rules.engine.events import Event, Modifiers
-from rules.engine.game import Game
-from rules.engine.log import Header, read
-from rules.engine.offers import Barred, Drawn, Offer, PointOffer, Weighed, plain, told_apart
-from rules.engine.replay import replay
-from rules.engine.tallies import Tallied
+from rules.engine.model.codec import Codec
+from rules.engine.model.events import Event, Modifiers
+from rules.engine.play.choices import Action
+from rules.engine.play.dice import Dice, Source
+from rules.engine.play.game import Game
+from rules.engine.play.log import Header, read
+from rules.engine.play.replay import replay
+from rules.engine.player.offers import Barred, Drawn, Offer, PointOffer, Weighed, plain, told_apart
+from rules.engine.player.tallies import Tallied
+from rules.engine.player.tokens import Laid
 from rules.engine.telling import NAMELESS, Names
-from rules.engine.tokens import Laid
 
 S = TypeVar("S")
 F = TypeVar("F")
@@ -79,7 +79,7 @@ class Legal(Protocol):
 
 
 class AnAssumption(Protocol):
-    """An assumption as `GameSpec` needs it: `rules.engine.assumptions.Assumption` is one."""
+    """An assumption as `GameSpec` needs it: `rules.engine.model.assumptions.Assumption` is one."""
 
     @property
     def name(self) -> str:
@@ -139,16 +139,16 @@ class GameSpec(Generic[S, F]):
     """Name of the game, as scenarios and logs write it."""
 
     start: Start[S]
-    """Begin a game from its header: a `rules.engine.game.Game` on your `Rules`. Raises RuleError
-    for a header that cannot be played."""
+    """Begin a game from its header: a `rules.engine.play.game.Game` on your `Rules`. Raises
+    RuleError for a header that cannot be played."""
 
     codec: Codec
-    """The codec of your actions, events and values (`rules.engine.codec.Codec`). Replay, and files
-    of actions, come with it."""
+    """The codec of your actions, events and values (`rules.engine.model.codec.Codec`). Replay, and
+    files of actions, come with it."""
 
     legal_actions: Callable[[Game[S], F], Legal]
     """List the answers that the pending decision takes, on a field's facts:
-    `rules.engine.legal.LegalActions` on your candidates. ``in`` asks the rules."""
+    `rules.engine.player.legal.LegalActions` on your candidates. ``in`` asks the rules."""
 
     policies: Mapping[str, Callable[[Game[S], F], Action]]
     """Functions that answer for a side, by name, the usual one first."""
@@ -162,7 +162,8 @@ class GameSpec(Generic[S, F]):
     of units by id, and the armies of the header."""
 
     tokens: Callable[[S], Laid]
-    """Return what lies beside units or models in a state, by id: `rules.engine.tokens.Tokens`."""
+    """Return what lies beside units or models in a state, by id:
+    `rules.engine.player.tokens.Tokens`."""
 
     ruleset: MakeRuleset
     """Return a ruleset by name, with assumptions changed. It lists its assumptions: name, value,
@@ -187,12 +188,12 @@ class GameSpec(Generic[S, F]):
 
     offered: Callable[[Game[S], F, Names], Iterator[Offer]] | None = None
     """Yield the answers that a player may give now, each in words and with its chances
-    (`rules.engine.offers.Offer`). None: actions are offered by their names."""
+    (`rules.engine.player.offers.Offer`). None: actions are offered by their names."""
 
     moved: Callable[[Game[S], F, Drawn, Names], tuple[Offer, ...]] | None = None
-    """Return the moves that a path drawn on the table can mean (`rules.engine.offers.Drawn`), best
-    first, legal or not. Raises RuleError where no unit can go so. None: moves are only chosen
-    among those offered."""
+    """Return the moves that a path drawn on the table can mean
+    (`rules.engine.player.offers.Drawn`), best first, legal or not. Raises RuleError where no unit
+    can go so. None: moves are only chosen among those offered."""
 
     paces: Callable[[Game[S], str], tuple[str, ...]] = lambda _game, _unit: ()
     """Return the names of the reaches that a unit may move by now, so that the ground it can reach
@@ -202,8 +203,9 @@ class GameSpec(Generic[S, F]):
     """Yield further answers of one unit. They are searched for when a player looks at that unit."""
 
     point_offers: Callable[[Game[S], Names], Iterator[PointOffer]] = lambda *_: iter(())
-    """Yield the answers for which a player points at the table (`rules.engine.offers.PointOffer`):
-    barrages, smoke, air strikes and moved markers in Bolt Action."""
+    """Yield the answers for which a player points at the table
+    (`rules.engine.player.offers.PointOffer`): barrages, smoke, air strikes and moved markers in
+    Bolt Action."""
 
     aimed: Callable[[Game[S], F, str, Point, Names], tuple[Offer, ...]] = lambda *_: ()
     """Return what a point offer, by its key, means at a point, with its odds, legal or not. Raises
@@ -226,18 +228,19 @@ class GameSpec(Generic[S, F]):
     order die. None for other lines."""
 
     roll_edge: Callable[[Dice], str] | None = None
-    """Roll for the edge that a flight enters by, one of `edges.PLAYER_EDGES`. None: no flyers."""
+    """Roll for the edge that a flight enters by, one of `objectives.PLAYER_EDGES`. None: no
+    flyers."""
 
     bag: Callable[[S], Mapping[str, int]] = lambda _state: {}
     """Return how many dice of each side are in the bag. Empty: there is no bag."""
 
     tallied: Callable[[Game[S]], Tallied] | None = None
-    """Count a game's log (`rules.engine.tallies.Tallied`): rolls with their chance and result;
-    fire, kills, pins and losses by unit. None: nothing is counted."""
+    """Count a game's log (`rules.engine.player.tallies.Tallied`): rolls with their chance and
+    result; fire, kills, pins and losses by unit. None: nothing is counted."""
 
     weighed: Callable[[Game[S], F, str, Names], tuple[Weighed, ...]] | None = None
     """Rank a unit's answers now as the best of your `policies` weighs them, best first
-    (`rules.engine.offers.Weighed`). None: no policy looks ahead."""
+    (`rules.engine.player.offers.Weighed`). None: no policy looks ahead."""
 
     opponent: str = ""
     """Name of the policy that plays against a person. Empty: the usual one."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from rules.engine.events import Event, Modifiers, Result, Rolled
+from rules.engine.model.events import Event, Modifiers, Result, Rolled
 
 Names = Mapping[str, str]
 """Players' names of units and sides, by id; what has none is called by its id."""

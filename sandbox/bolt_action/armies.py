@@ -9,8 +9,8 @@ import numpy as np
 
 from rules.bolt_action import header
 from rules.bolt_action.army.templates import MOUNTS, Template, templates
-from rules.engine.log import Header
-from rules.engine.objectives import OPTION
+from rules.engine.play.log import Header
+from rules.engine.play.objectives import OPTION
 from sandbox.movement.ground_classes import Grounds
 from sandbox.play.games import NoGame
 from sandbox.scenario.schema import UnitSpec

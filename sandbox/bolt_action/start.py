@@ -7,8 +7,8 @@ from typing import Any
 
 from rules.bolt_action import start
 from rules.bolt_action.model.state import State
-from rules.engine.dice import Source
-from rules.engine.game import Game
+from rules.engine.play.dice import Source
+from rules.engine.play.game import Game
 from sandbox.bolt_action.armies import start_header
 from sandbox.bolt_action.geometry_assumptions import MEASURES
 from sandbox.bolt_action.opponent.field import OpponentField

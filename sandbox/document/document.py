@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules.engine.secret_dice import DiceRow, Rows
+from rules.engine.play.secret_dice import DiceRow, Rows
 from sandbox.document.apply import apply
 from sandbox.document.commands import (
     Act,

@@ -16,7 +16,7 @@ from time import perf_counter, time
 from typing import Any
 from uuid import uuid4
 
-from rules.engine.secret_dice import Rows
+from rules.engine.play.secret_dice import Rows
 from sandbox.document.commands import Act, BeginGame, Command, Redo, TakeBack, Undo, Unread
 from sandbox.document.document import NO_GAME, Document, Prepared
 from sandbox.document.history import Entry

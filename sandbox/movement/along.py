@@ -13,7 +13,7 @@ from math import ceil, hypot, isfinite
 
 import shapely
 
-from rules.engine.interruption import Places
+from rules.engine.play.interruption import Places
 
 Row = tuple[float, ...]
 """x, y, facing, and z where it matters."""

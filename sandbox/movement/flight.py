@@ -17,7 +17,7 @@ from math import atan2, cos, degrees, hypot, radians, sin
 
 import numpy as np
 
-from rules.engine.edges import PLAYER_EDGES
+from rules.engine.play.objectives import PLAYER_EDGES
 from sandbox.movement.base_fit import Footing
 from sandbox.table.footprints import Pose2D, cores, plan_distances, pose_of, radii
 from sandbox.table.placement import Placement

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rules.engine.tallies import Statistics
+from rules.engine.player.tallies import Statistics
 from sandbox.play.frames import Frame
 
 

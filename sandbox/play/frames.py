@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from rules import games
-from rules.engine.choices import Action
-from rules.engine.events import Event
-from rules.engine.tokens import Laid
+from rules.engine.model.events import Event
+from rules.engine.play.choices import Action
+from rules.engine.player.tokens import Laid
 from sandbox.play.games import Arrival
 from sandbox.play.match import Match, last_shot
 from sandbox.table.table import Table

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from rules.engine.dice import Source
-from rules.engine.game import Game
+from rules.engine.play.dice import Source
+from rules.engine.play.game import Game
 from rules.games import AnyGame
 from sandbox.play.geometry_assumptions import Measure
 from sandbox.scenario.cover_words.game import rules_missing

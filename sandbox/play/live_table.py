@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from rules.engine.interruption import Places
+from rules.engine.play.interruption import Places
 from sandbox.play.games import Arrival
 from sandbox.scenario.briefing import MeasureSpec, TemplateSpec
 from sandbox.scenario.schema import Scenario, UnitSpec

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.engine.choices import Action
-from rules.engine.dice import Source
 from rules.engine.errors import RuleError
-from rules.engine.events import Event
+from rules.engine.model.events import Event
+from rules.engine.play.choices import Action
+from rules.engine.play.dice import Source
 from rules.games import AnyGame, game_of
 from sandbox.play.games import Field, start_game
 from sandbox.table.table import Table

@@ -13,7 +13,7 @@ from pydantic_core import PydanticCustomError
 
 from meshes.shapes import kind
 from meshes.shapes.kind import LONGEST
-from rules.engine.suggestions import one_of
+from rules.engine.model.suggestions import one_of
 
 _ID = r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.engine.log import Header
-from rules.engine.objectives import OPTION
+from rules.engine.play.log import Header
+from rules.engine.play.objectives import OPTION
 from rules.shadow_war import header
 from sandbox.play.games import NoGame
 from sandbox.scenario.schema import UnitSpec

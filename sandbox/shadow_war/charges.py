@@ -9,7 +9,7 @@ from math import cos, hypot, inf, pi, sin
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.engine.interruption import Places
+from rules.engine.play.interruption import Places
 from rules.shadow_war.model.facts import Path
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.rules.movement import cost_in

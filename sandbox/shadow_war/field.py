@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.engine.errors import RuleError
-from rules.engine.interruption import Moment, Places
-from rules.engine.offers import Drawn
+from rules.engine.play.interruption import Moment, Places
+from rules.engine.player.offers import Drawn
 from rules.shadow_war.model.events import Aimed, MoveBegan
 from rules.shadow_war.model.facts import Path
 from rules.shadow_war.model.ruleset import Ruleset

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.engine.objectives import HOLD
+from rules.engine.play.objectives import HOLD
 from rules.shadow_war.model.facts import FAR_IN
 from sandbox.scenario.marks.objective import ObjectiveSpec
 from sandbox.shadow_war.routes import Network

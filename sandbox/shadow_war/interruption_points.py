@@ -10,7 +10,7 @@ from math import atan2, degrees
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.engine.interruption import Moment, Places
+from rules.engine.play.interruption import Moment, Places
 from sandbox.movement.floors import STEP_IN
 from sandbox.shadow_war.mover import PLACES, Mover
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from copy import copy
 
-from rules.engine.interruption import Places
+from rules.engine.play.interruption import Places
 from rules.shadow_war.model import events as told
 from rules.shadow_war.model.profiles import weapons
 from rules.shadow_war.model.state import DOWN, OUT, PINNED

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import BODY
-from rules.engine.interruption import Places
+from rules.engine.play.interruption import Places
 from rules.shadow_war.model.facts import FAR_IN, Path
 from rules.shadow_war.player.queries import View
 from sandbox.movement.floors import HEADROOM_IN

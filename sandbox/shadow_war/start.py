@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.engine.dice import Source
-from rules.engine.game import Game
+from rules.engine.play.dice import Source
+from rules.engine.play.game import Game
 from rules.shadow_war import ruleset, start
 from rules.shadow_war.model.state import State
 from sandbox.play.games import Played

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from rules.engine.suggestions import did_you_mean, one_of
+from rules.engine.model.suggestions import did_you_mean, one_of
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.areas import stops, with_area_words

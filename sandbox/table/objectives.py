@@ -8,7 +8,7 @@ from math import hypot
 import numpy as np
 import shapely
 
-from rules.engine.objectives import EXIT, HOLD, Objective
+from rules.engine.play.objectives import EXIT, HOLD, Objective
 from sandbox.scenario.marks.objective import ObjectiveSpec
 from sandbox.table.footprints import Points, Shapes, cores, plan_distances, pose_of, radii
 from sandbox.table.table import PlacedUnit

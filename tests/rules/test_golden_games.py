@@ -16,8 +16,8 @@ from games.players import PAIRS, player
 
 from rules import games
 from rules.catalogue import RULESETS
-from rules.engine import codec
-from rules.engine.game import Game
+from rules.engine.model import codec
+from rules.engine.play.game import Game
 
 HERE = Path(__file__).parent / "golden"
 

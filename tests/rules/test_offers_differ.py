@@ -10,8 +10,8 @@ from games.players import PAIRS, player
 
 from rules import games
 from rules.bolt_action import header
-from rules.engine.choices import Action
-from rules.engine.offers import Offer, told_apart
+from rules.engine.play.choices import Action
+from rules.engine.player.offers import Offer, told_apart
 
 
 @pytest.mark.parametrize(("name", "ruleset"), PAIRS)

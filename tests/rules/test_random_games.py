@@ -12,9 +12,9 @@ from games.random_games import begun, listed, played, retold
 
 from rules import games
 from rules.catalogue import RULESETS
-from rules.engine.choices import Action
-from rules.engine.codec import tag
 from rules.engine.errors import RuleError
+from rules.engine.model.codec import tag
+from rules.engine.play.choices import Action
 
 pytestmark = pytest.mark.slow
 

@@ -9,9 +9,9 @@ import pytest
 from games.players import player
 
 from rules import games
-from rules.engine.events import Rolled
-from rules.engine.game import Game
-from rules.engine.tallies import Statistics, statistics
+from rules.engine.model.events import Rolled
+from rules.engine.play.game import Game
+from rules.engine.player.tallies import Statistics, statistics
 
 KEPT = sorted((Path(__file__).parent / "golden").glob("*/*.txt"))
 

@@ -9,7 +9,7 @@ import pytest
 
 from rules import bolt_action, games, shadow_war
 from rules.bolt_action.model.state import State, Unit
-from rules.engine.tokens import Face, Tokens
+from rules.engine.player.tokens import Face, Tokens
 
 SQUAD = Unit("able", "axis", "rifle-squad", "infantry", "infantry", "regular", ())
 TANK = replace(SQUAD, id="tank", kind="vehicle", mover="tracked")

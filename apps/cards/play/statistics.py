@@ -15,7 +15,7 @@ from apps.runtime.background import Latest
 from apps.table.game.playback import Playback
 from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
-from rules.engine.tallies import Luck, Statistics, UnitTally
+from rules.engine.player.tallies import Luck, Statistics, UnitTally
 from rules.engine.telling import called, heading
 from sandbox.live.game.live_game import LiveGame
 from sandbox.paper.words.statistics import unusual

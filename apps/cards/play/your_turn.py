@@ -18,7 +18,7 @@ from apps.table.game.playback import Playback
 from apps.table.state.session import Session
 from apps.table.tools.ghosts import breaks_in
 from apps.table.workspace import Workspace
-from rules.engine.offers import Barred, Offer, PointOffer, Weighed
+from rules.engine.player.offers import Barred, Offer, PointOffer, Weighed
 from rules.engine.telling import called, heading, many
 from rules.games import game_of
 from sandbox.live.game.live_game import Question

@@ -12,8 +12,8 @@ from apps.table.output.flights import Flights
 from apps.table.state.error_words import sentence
 from apps.table.state.planned_flight import PlannedFlight
 from apps.table.state.session import Session
-from rules.engine.dice import Dice, NotedDice, SeededDice
-from rules.engine.edges import PLAYER_EDGES
+from rules.engine.play.dice import Dice, NotedDice, SeededDice
+from rules.engine.play.objectives import PLAYER_EDGES
 from rules.games import game_of
 from sandbox.document.commands import Undo
 from sandbox.movement.flight import ROUND, FlightPath, flown, fly, own_edge

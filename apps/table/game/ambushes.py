@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from apps.table.game.playback import Playback
-from rules.engine.offers import Offer
+from rules.engine.player.offers import Offer
 from rules.engine.telling import called
 from sandbox.live.game.live_game import Question
 

@@ -7,7 +7,7 @@ import param
 from apps.runtime.background import Latest
 from apps.table.game.by_hand import ByHand
 from apps.table.state.error_words import sentence
-from rules.engine.offers import Weighed
+from rules.engine.player.offers import Weighed
 from sandbox.document.refusal import Refused
 
 _NOBODY = "No computer player of this game looks ahead: it weighs only the odds shown here."

@@ -25,8 +25,8 @@ from apps.table.tools.ghosts import breaks_in, met, shown
 from apps.table.tools.move_tool import NAME as MARCH
 from apps.table.tools.move_tool import MoveTool
 from apps.table.tools.tools import Tools
-from rules.engine.interruption import Places
-from rules.engine.offers import Barred, Offer, PointOffer, Weighed
+from rules.engine.play.interruption import Places
+from rules.engine.player.offers import Barred, Offer, PointOffer, Weighed
 from rules.games import game_of
 from sandbox.document.refusal import Refused
 from sandbox.live.game.live_game import Question

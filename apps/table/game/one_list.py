@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from apps.table.game.playback import Playback
-from rules.engine.offers import Offer
+from rules.engine.player.offers import Offer
 from sandbox.live.game.live_game import Question
 
 

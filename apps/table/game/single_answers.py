@@ -7,7 +7,7 @@ from collections.abc import Callable
 from apps.table.game.ambushes import AMBUSH
 from apps.table.game.playback import Playback
 from apps.table.state.session import Session
-from rules.engine.offers import Offer
+from rules.engine.player.offers import Offer
 from rules.engine.telling import called
 from sandbox.live.game.live_game import LiveGame, Question
 

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from apps.scene.ops import Label
 from apps.table.state.captions import label_of, reach_of, waist
 from apps.table.state.session import Session
-from rules.engine.tokens import Tokens
+from rules.engine.player.tokens import Tokens
 from sandbox.table.lying import laid_down
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 

@@ -21,7 +21,7 @@ from apps.table.state.placing import Moved, Pulled, difference, placed, why_not
 from apps.table.state.planned_flight import PlannedFlight
 from apps.table.state.selecting import movable
 from apps.table.state.table_client import TableClient
-from rules.engine.tokens import Laid
+from rules.engine.player.tokens import Laid
 from sandbox.document.commands import Command, MoveThings, SetPolicy, Spot
 from sandbox.document.delta import renamed
 from sandbox.document.document import Document

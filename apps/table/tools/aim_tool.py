@@ -16,7 +16,7 @@ from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.tools import ghosts
 from apps.table.tools.tools import Tool, Tools
-from rules.engine.offers import Offer, PointOffer
+from rules.engine.player.offers import Offer, PointOffer
 from sandbox.document.refusal import Refused
 from sandbox.live.game.live_game import LiveGame
 from sandbox.scenario.briefing import TemplateSpec

@@ -7,8 +7,8 @@ from dataclasses import replace
 from apps.scene.ops import Label
 from apps.table.state.placing import placed
 from apps.table.tools.move_tool import lead_of
-from rules.engine.interruption import Places
-from rules.engine.offers import Offer
+from rules.engine.play.interruption import Places
+from rules.engine.player.offers import Offer
 from sandbox.document.commands import Spot
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import Table

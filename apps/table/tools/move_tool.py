@@ -16,8 +16,8 @@ from apps.scene.protocol import Pointer
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.tools.tools import Tool, Tools
-from rules.engine.interruption import Places
-from rules.engine.offers import Drawn, Offer
+from rules.engine.play.interruption import Places
+from rules.engine.player.offers import Drawn, Offer
 from sandbox.document.refusal import Refused
 from sandbox.live.game.live_game import LiveGame
 from sandbox.measure.by_game import guns, reaches

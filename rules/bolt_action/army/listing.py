@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.bolt_action.model.ruleset import Ruleset, mechanics, names, ruleset
-from rules.engine.assumptions import listed
+from rules.engine.model.assumptions import listed
 
 NAME = "bolt-action"
 

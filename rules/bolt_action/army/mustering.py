@@ -9,8 +9,8 @@ from rules.bolt_action.army.templates import MOST_MODELS, MOUNTS, Template, temp
 from rules.bolt_action.model.ruleset import Ruleset, ruleset
 from rules.bolt_action.model.state import OFFICERS
 from rules.bolt_action.model.weapons import GUNS
+from rules.engine.model.suggestions import one_of
 from rules.engine.spec import UnitChoices
-from rules.engine.suggestions import one_of
 
 Fault = tuple[str, object, str]
 """The key, the value found there, and what was expected."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.bolt_action.model.facts import NOTHING, Around, Charge, Flak, Flight, Path, Volley
-from rules.engine.choices import Action
-from rules.engine.codec import quiet
-from rules.engine.interruption import Moment, Places
-from rules.engine.objectives import CountObjectives
+from rules.engine.model.codec import quiet
+from rules.engine.play.choices import Action
+from rules.engine.play.interruption import Moment, Places
+from rules.engine.play.objectives import CountObjectives
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from rules.bolt_action.model.support_events import (
     SmokeStands,
     SupportCalled,
 )
-from rules.engine.codec import quiet
-from rules.engine.events import Event, Modifiers, Result, Rolled
+from rules.engine.model.codec import quiet
+from rules.engine.model.events import Event, Modifiers, Result, Rolled
 
 
 @dataclass(frozen=True, slots=True)

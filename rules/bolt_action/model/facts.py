@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.engine.codec import quiet
+from rules.engine.model.codec import quiet
 
 QUALITIES = ("inexperienced", "regular", "veteran")
 """Troop qualities, worst first (BA-MOR-1)."""
@@ -82,7 +82,7 @@ class Path:
     the end. `nearest_unit_in`: the least distance to any other unit on the way or at the end.
     `in_view_of`: the enemy units that see the mover somewhere on it, None where this was not
     checked. `place`: players' name of its end. `exits`: the edge by which it leaves the table for
-    good, one of `rules.engine.objectives.EDGES`.
+    good, one of `rules.engine.play.objectives.EDGES`.
     """
 
     distance_in: float
@@ -140,10 +140,11 @@ class Flak:
 class Flight:
     """The approach of a warplane to its target, all inches (WP-5, WP-6).
 
-    `edge`: one of `rules.engine.edges.PLAYER_EDGES`. `starts_in`, `ends_in`: between its base and
-    the nearest target model, at its placement and at its end; `distance_in` is the length of its
-    flight. `in_the_way`: the unit whose model prevented the place at 12 inches. The plane then flew
-    on towards its target, or hovers over that model where there was no room up to the target.
+    `edge`: one of `rules.engine.play.objectives.PLAYER_EDGES`. `starts_in`, `ends_in`: between its
+    base and the nearest target model, at its placement and at its end; `distance_in` is the length
+    of its flight. `in_the_way`: the unit whose model prevented the place at 12 inches. The plane
+    then flew on towards its target, or hovers over that model where there was no room up to the
+    target.
     """
 
     target: str

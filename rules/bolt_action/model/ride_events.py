@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.engine.events import Event
+from rules.engine.model.events import Event
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from typing import Any
 
 from rules.bolt_action.model.facts import FACINGS
 from rules.bolt_action.model.weapons import MORTARS, Weapon, weapons
-from rules.engine.assumptions import Assumption, assume, changed, rows_of
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.objectives import Ending
-from rules.engine.suggestions import did_you_mean
+from rules.engine.model.assumptions import Assumption, assume, changed, rows_of
+from rules.engine.model.suggestions import did_you_mean
+from rules.engine.play.objectives import Ending
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from rules.engine.codec import quiet
-from rules.engine.objectives import Fate, Objective
+from rules.engine.model.codec import quiet
+from rules.engine.play.objectives import Fate, Objective
 
 ORDERS = ("fire", "advance", "run", "ambush", "rally", "down")
 """The six orders (BA-ORD-1)."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.engine.codec import quiet
-from rules.engine.events import Event
+from rules.engine.model.codec import quiet
+from rules.engine.model.events import Event
 
 
 @dataclass(frozen=True, slots=True)

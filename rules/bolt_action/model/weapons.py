@@ -10,7 +10,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from rules.engine.dice import Dice
+from rules.engine.play.dice import Dice
 
 TRAITS = frozenset(
     {

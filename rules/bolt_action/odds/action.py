@@ -26,7 +26,7 @@ from rules.bolt_action.rules.morale import DRIVEN_OFF_AT, morale, needs_order_te
 from rules.bolt_action.rules.to_hit import check_shot, loaders, reaches
 from rules.bolt_action.rules.warplanes import NEVER, arrival_needs
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.reading import Reader
+from rules.engine.model.reading import Reader
 
 MOUNTS = ("turret", "hull", "pintle")
 KINDS = ("infantry", "artillery", "vehicle", "warplane")

@@ -32,7 +32,7 @@ from rules.bolt_action.rules.close_combat import (
     needs_to_hit_vehicle,
     verdict,
 )
-from rules.engine.dice import outcomes
+from rules.engine.play.dice import outcomes
 
 Left = int
 """A unit after some losses, by its number in its `Side`."""

@@ -10,7 +10,7 @@ from rules.bolt_action.model.weapons import Size
 from rules.bolt_action.rules.damage import roll_damage
 from rules.bolt_action.rules.morale import roll_test
 from rules.bolt_action.rules.to_hit import roll_hits
-from rules.engine.dice import outcomes
+from rules.engine.play.dice import outcomes
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)

@@ -15,7 +15,7 @@ from rules.bolt_action.odds.fire import Fate, Lost, Outcome, losses, struck_agai
 from rules.bolt_action.rules import air_strike, barrage, damage, high_explosive
 from rules.bolt_action.rules.casualties import telling_picks
 from rules.bolt_action.rules.morale import pinned
-from rules.engine.dice import outcomes
+from rules.engine.play.dice import outcomes
 
 Told = dict[tuple[int, Lost], float]
 """Chances of pins gained and men lost."""

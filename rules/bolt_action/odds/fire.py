@@ -26,7 +26,7 @@ from rules.bolt_action.rules import damage
 from rules.bolt_action.rules.casualties import officer_left, survivors, telling_picks
 from rules.bolt_action.rules.morale import broken, morale, pinned, tests_after
 from rules.bolt_action.rules.vehicle_damage import LEVELS, Struck, land, level_of, taken_whole
-from rules.engine.dice import outcomes
+from rules.engine.play.dice import outcomes
 
 SAME_LEVEL = {"superficial": 0, "full": 1, "massive": 3}
 """One margin for each level of damage, so that each is computed once."""

@@ -25,9 +25,9 @@ from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.air_strike import NEAR_IN, Attack, roll_attack, roll_near_pins
 from rules.bolt_action.rules.fire import Wounds
 from rules.bolt_action.rules.to_hit import roll_hits
-from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
-from rules.engine.events import Modifier
+from rules.engine.model.events import Modifier
+from rules.engine.play.choices import Decision
 
 NO_WOUNDS = Wounds(0, 0)
 

@@ -15,8 +15,8 @@ from rules.bolt_action.play.damage import strike_vehicle, wound
 from rules.bolt_action.play.state_changes import Turn, check_officer, mark, pin, unmark
 from rules.bolt_action.rules import barrage, high_explosive
 from rules.bolt_action.rules.fire import Hits, roll_wounds, strikes_with
-from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
+from rules.engine.play.choices import Decision
 
 KINDS = {"barrage": "barrages", "smoke": "barrages", "air strike": "air strikes"}
 """Support by kind, and the mechanic a ruleset must have for it."""

@@ -13,8 +13,8 @@ from rules.bolt_action.play.reactions import escape, may_escape
 from rules.bolt_action.play.state_changes import Turn, on_table, own, place_die
 from rules.bolt_action.rules import close_combat
 from rules.bolt_action.rules.movement import SLACK_IN, check_path, check_places, pace
-from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
+from rules.engine.play.choices import Decision
 
 
 def check_charge(play: Turn, ruleset: Ruleset, unit: Unit, order: str, charge: Charge) -> None:

@@ -23,8 +23,8 @@ from rules.bolt_action.rules import close_combat
 from rules.bolt_action.rules.damage import damage_value, out_of_reach
 from rules.bolt_action.rules.fire import Wounds
 from rules.bolt_action.rules.movement import check_path, check_places, stuck
-from rules.engine.choices import Decision
-from rules.engine.events import Modifier
+from rules.engine.model.events import Modifier
+from rules.engine.play.choices import Decision
 
 
 def resolve(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> None:

@@ -38,8 +38,8 @@ from rules.bolt_action.rules.fire import facing_struck, roll_volley
 from rules.bolt_action.rules.high_explosive import fires_shell
 from rules.bolt_action.rules.mounts import less_one, too_often
 from rules.bolt_action.rules.to_hit import check_shot, loaders, reaches
-from rules.engine.choices import Action, Decision
 from rules.engine.errors import RuleError
+from rules.engine.play.choices import Action, Decision
 
 
 def may_fire(ruleset: Ruleset, unit: Unit, order: str) -> bool:

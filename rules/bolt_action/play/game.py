@@ -18,15 +18,15 @@ from rules.bolt_action.play.barrage import KINDS, preliminary
 from rules.bolt_action.play.orders import activate, end_turn
 from rules.bolt_action.play.state_changes import Turn
 from rules.bolt_action.rules.barrage import smoke_radius
-from rules.engine.choices import Action, Decision
-from rules.engine.codec import Codec
-from rules.engine.dice import Source
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.events import Event
-from rules.engine.game import Game
-from rules.engine.interruption import Moment
-from rules.engine.log import Header, make_header
-from rules.engine.objectives import OPTION, End, Objective, finish, read_objectives
+from rules.engine.model.codec import Codec
+from rules.engine.model.events import Event
+from rules.engine.play.choices import Action, Decision
+from rules.engine.play.dice import Source
+from rules.engine.play.game import Game
+from rules.engine.play.interruption import Moment
+from rules.engine.play.log import Header, make_header
+from rules.engine.play.objectives import OPTION, End, Objective, finish, read_objectives
 
 NAME = "bolt-action"
 
@@ -72,7 +72,7 @@ class BoltAction:
         - `turns`; `sides`: their order
         - `support`: a list of objects with `side`, `kind` and, for smoke, `weapon`
         - `smoke`: a list of x, y and radius, inches, of smoke that stands all game
-        - `objectives`: a list that `rules.engine.objectives` reads
+        - `objectives`: a list that `rules.engine.play.objectives` reads
         """
         units = {}
         for entry in header.armies:
@@ -176,7 +176,7 @@ _SUPPORT = {"side", "kind", "weapon"}
 
 
 header = partial(make_header, NAME, ruleset)
-"""Builds a header of this game: see `rules.engine.log.make_header`."""
+"""Builds a header of this game: see `rules.engine.play.log.make_header`."""
 
 
 def start(header: Header, dice: Source | None = None) -> Game[State]:

@@ -15,10 +15,10 @@ from rules.bolt_action.play import towing
 from rules.bolt_action.play.fire import fire_all, may_fire
 from rules.bolt_action.play.state_changes import Turn, lose_range, own, place_die, reveal
 from rules.bolt_action.rules.movement import SLACK_IN, check_path, check_places, stuck
-from rules.engine.choices import Decision
 from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
-from rules.engine.interruption import Moment, Places, interrupted
-from rules.engine.objectives import EDGES, leaves_by
+from rules.engine.play.choices import Decision
+from rules.engine.play.interruption import Moment, Places, interrupted
+from rules.engine.play.objectives import EDGES, leaves_by
 
 NOWHERE = Path(0.0)
 """A path without any facts."""

@@ -25,8 +25,8 @@ from rules.bolt_action.rules import morale
 from rules.bolt_action.rules.close_combat import dares_armour
 from rules.bolt_action.rules.movement import check_places
 from rules.bolt_action.rules.warplanes import check_first, check_plane_order
-from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
+from rules.engine.play.choices import Decision
 
 MISTAKE_IN = 12.0
 """Distance from the enemy within which a unit can be mistaken for an enemy, inches (BA-FUB-1)."""

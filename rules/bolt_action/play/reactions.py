@@ -20,8 +20,8 @@ from rules.bolt_action.play.state_changes import (
 from rules.bolt_action.rules.morale import ordered_down
 from rules.bolt_action.rules.movement import check_path, check_places, pace
 from rules.bolt_action.rules.to_hit import down_helps
-from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
+from rules.engine.play.choices import Decision
 
 DOWN = "go-down"
 """Action of going Down, by its name in files."""

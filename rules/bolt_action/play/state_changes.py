@@ -20,9 +20,9 @@ from rules.bolt_action.model.state import OFFICERS, Asset, Marker, State, Unit
 from rules.bolt_action.rules import casualties
 from rules.bolt_action.rules.fire import Wounds
 from rules.bolt_action.rules.morale import broken, morale, morale_modifiers, roll_test, tests_after
-from rules.engine.choices import Action, Decision, Play
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.suggestions import did_you_mean
+from rules.engine.model.suggestions import did_you_mean
+from rules.engine.play.choices import Action, Decision, Play
 
 Turn = Play[State]
 """A step of Bolt Action in progress."""

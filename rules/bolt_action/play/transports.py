@@ -11,8 +11,8 @@ from rules.bolt_action.model.state import Unit
 from rules.bolt_action.play.movement import go
 from rules.bolt_action.play.state_changes import Turn, on_table, own, write_unit
 from rules.bolt_action.rules.movement import RUN, SLACK_IN, check_path, check_places
-from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
+from rules.engine.play.choices import Decision
 
 DOWN_WITHIN_IN = 3.0
 """Greatest distance from a vehicle's hull at which a unit dismounts, inches (assumption)."""

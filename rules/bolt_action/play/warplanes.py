@@ -21,9 +21,9 @@ from rules.bolt_action.rules.warplanes import (
     fights_planes,
     roll_edge,
 )
-from rules.engine.choices import Decision
-from rules.engine.edges import PLAYER_EDGES
 from rules.engine.errors import RuleError
+from rules.engine.play.choices import Decision
+from rules.engine.play.objectives import PLAYER_EDGES
 
 
 def follow(play: Turn, ruleset: Ruleset, plane: Unit, order: str) -> None:

@@ -20,10 +20,10 @@ from rules.bolt_action.rules.air_strike import NEAR_IN
 from rules.bolt_action.rules.movement import RUN, allowance, check_path
 from rules.bolt_action.rules.to_hit import check_shot, reaches, spare_loaders
 from rules.bolt_action.rules.warplanes import check_first, check_plane_order
-from rules.engine.choices import Play
-from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
-from rules.engine.objectives import leaves_by
+from rules.engine.play.choices import Play
+from rules.engine.play.dice import ScriptedDice
+from rules.engine.play.objectives import leaves_by
 from rules.engine.telling import inches_of
 
 FieldT_co = TypeVar("FieldT_co", bound=Field, covariant=True)

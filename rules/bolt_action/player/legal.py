@@ -21,12 +21,11 @@ from rules.bolt_action.player.queries import Field, Supposed
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.movement import RUN
 from rules.bolt_action.rules.warplanes import preys
-from rules.engine.choices import Action, Decision
-from rules.engine.edges import PLAYER_EDGES
 from rules.engine.errors import RuleError
-from rules.engine.game import Game
-from rules.engine.legal import Candidates, LegalActions
-from rules.engine.objectives import counted
+from rules.engine.play.choices import Action, Decision
+from rules.engine.play.game import Game
+from rules.engine.play.objectives import PLAYER_EDGES, counted
+from rules.engine.player.legal import Candidates, LegalActions
 
 STAYS = Path(0.0)
 """A move of no length."""

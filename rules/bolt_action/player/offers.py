@@ -23,11 +23,11 @@ from rules.bolt_action.rules.movement import RUN, allowance, check_path, may_cro
 from rules.bolt_action.rules.to_hit import FIRST_ROUND, ranged_in
 from rules.bolt_action.rules.warplanes import arrival_needs
 from rules.bolt_action.story.sentences import hitting, weapon
-from rules.engine.choices import Action, Play
-from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
-from rules.engine.game import Game
-from rules.engine.offers import Barred, Drawn, Offer, OfferTeller, percent, when
+from rules.engine.play.choices import Action, Play
+from rules.engine.play.dice import ScriptedDice
+from rules.engine.play.game import Game
+from rules.engine.player.offers import Barred, Drawn, Offer, OfferTeller, percent, when
 from rules.engine.telling import NAMELESS, Names, named
 
 DEAR = "fire-smoke"

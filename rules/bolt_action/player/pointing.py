@@ -16,10 +16,10 @@ from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.offers import as_offers
 from rules.bolt_action.player.queries import Field, Supposed
 from rules.bolt_action.player.support_offers import effect, label
-from rules.engine.choices import Action, Decision
 from rules.engine.errors import RuleError
-from rules.engine.game import Game
-from rules.engine.offers import Offer, PointOffer
+from rules.engine.play.choices import Action, Decision
+from rules.engine.play.game import Game
+from rules.engine.player.offers import Offer, PointOffer
 from rules.engine.telling import NAMELESS, Names
 
 AIMS_IN = 2.0

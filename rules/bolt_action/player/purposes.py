@@ -10,9 +10,9 @@ from rules.bolt_action.model.state import State
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.player.offers import drawn_moves, offers
 from rules.bolt_action.player.queries import PolicyField
-from rules.engine.game import Game
-from rules.engine.objectives import HOLD
-from rules.engine.offers import Drawn, Offer
+from rules.engine.play.game import Game
+from rules.engine.play.objectives import HOLD
+from rules.engine.player.offers import Drawn, Offer
 from rules.engine.telling import NAMELESS, Names
 
 _NEARER_IN = 1.0

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from rules.bolt_action.model.facts import Flight, Path
-from rules.engine.interruption import Moment, Places
-from rules.engine.objectives import Holders
-from rules.engine.offers import Drawn
+from rules.engine.play.interruption import Moment, Places
+from rules.engine.play.objectives import Holders
+from rules.engine.player.offers import Drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +235,7 @@ class Field(Holders, Protocol):
 
     def flight(self, unit: str, target: str, edge: str) -> Flown:
         """Return a warplane's approach to a target from one of
-        `rules.engine.edges.PLAYER_EDGES`.
+        `rules.engine.play.objectives.PLAYER_EDGES`.
         """
 
 

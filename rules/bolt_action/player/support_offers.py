@@ -14,8 +14,8 @@ from rules.bolt_action.odds.fire import Outcome
 from rules.bolt_action.rules import barrage
 from rules.bolt_action.rules.air_strike import NEAR_IN
 from rules.bolt_action.story.sentences import weapon
-from rules.engine.choices import Action
-from rules.engine.offers import Offer, percent
+from rules.engine.play.choices import Action
+from rules.engine.player.offers import Offer, percent
 
 MOST_NAMED = 6
 """Most units that an answer names; the nearest first."""

@@ -9,8 +9,8 @@ from rules.bolt_action.player.offers import as_offers
 from rules.bolt_action.player.policy.ahead import ranked
 from rules.bolt_action.player.purposes import with_purpose
 from rules.bolt_action.player.queries import PolicyField
-from rules.engine.game import Game
-from rules.engine.offers import Weighed
+from rules.engine.play.game import Game
+from rules.engine.player.offers import Weighed
 from rules.engine.telling import NAMELESS, Names
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.weapons import Size
-from rules.engine.dice import Dice
+from rules.engine.play.dice import Dice
 
 NEAR_IN = 12.0
 """Distance from the target within which units are pinned with it, inches (BA-AIR-1)."""

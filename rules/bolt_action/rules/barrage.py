@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.weapons import weapons
-from rules.engine.dice import Dice
 from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.play.dice import Dice
 
 ASTRAY_IN = 24.0
 """Greatest move of a point with wrong coordinates by the opponent, inches (BA-BAR-1)."""

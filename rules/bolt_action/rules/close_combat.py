@@ -11,9 +11,9 @@ from rules.bolt_action.rules.fire import Wounds
 from rules.bolt_action.rules.movement import RUN, Pace
 from rules.bolt_action.rules.to_hit import roll_hits
 from rules.bolt_action.rules.vehicle_damage import Struck, damaged, level_of, taken_whole
-from rules.engine.dice import Dice
 from rules.engine.errors import RuleError
-from rules.engine.events import Modifier
+from rules.engine.model.events import Modifier
+from rules.engine.play.dice import Dice
 
 REACTION_IN = 6.0
 """Assaulters that start farther away than this may be fired at, inches (BA-ASS-2, BA-ASS-10)."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.model.weapons import Weapon
-from rules.engine.dice import Dice
-from rules.engine.events import Modifier, Modifiers
+from rules.engine.model.events import Modifier, Modifiers
+from rules.engine.play.dice import Dice
 
 MEN = {"inexperienced": 3, "regular": 4, "veteran": 5}
 """Damage value of infantry and artillery by quality (BA-DMG-1)."""

@@ -11,8 +11,8 @@ from rules.bolt_action.model.state import Unit
 from rules.bolt_action.model.weapons import Weapon
 from rules.bolt_action.rules import damage, high_explosive
 from rules.bolt_action.rules.to_hit import is_long, roll_hits, scored
-from rules.engine.dice import Dice
-from rules.engine.events import Modifiers
+from rules.engine.model.events import Modifiers
+from rules.engine.play.dice import Dice
 
 
 @dataclass(frozen=True, slots=True)

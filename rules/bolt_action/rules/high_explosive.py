@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.model.weapons import Size, Weapon
-from rules.engine.dice import Dice
+from rules.engine.play.dice import Dice
 
 SHELLS: dict[str, tuple[Size, int]] = {
     "D2": (Size(1), 1),

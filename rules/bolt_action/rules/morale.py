@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import OFFICERS, Unit
-from rules.engine.dice import Dice
-from rules.engine.events import Modifier, Modifiers
+from rules.engine.model.events import Modifier, Modifiers
+from rules.engine.play.dice import Dice
 
 MORALE = {"inexperienced": 8, "regular": 9, "veteran": 10}
 """Original morale by quality (BA-MOR-1)."""

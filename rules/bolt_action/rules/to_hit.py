@@ -12,9 +12,9 @@ from rules.bolt_action.model.state import Unit
 from rules.bolt_action.model.weapons import Weapon
 from rules.bolt_action.rules.air_fire import check_air_shot, needs_at_plane
 from rules.bolt_action.rules.mounts import HULL, arms_for, fires_with, is_flak
-from rules.engine.dice import Dice
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.events import Modifier, Modifiers
+from rules.engine.model.events import Modifier, Modifiers
+from rules.engine.play.dice import Dice
 
 BASE = 3
 """Score to hit before modifiers (BA-SHO-5)."""

@@ -9,8 +9,8 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.rules.damage import damage_value, roll_penetration
 from rules.bolt_action.rules.morale import holds, pinned
-from rules.engine.dice import Dice
-from rules.engine.events import Modifier, Modifiers
+from rules.engine.model.events import Modifier, Modifiers
+from rules.engine.play.dice import Dice
 
 LEVELS = ("none", "superficial", "full", "massive")
 """Levels of damage to armour, least first (BA-VEH-2)."""

@@ -10,10 +10,10 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import State, Unit
 from rules.bolt_action.model.weapons import ORDNANCE
 from rules.bolt_action.rules import morale
-from rules.engine.dice import Dice
-from rules.engine.edges import PLAYER_EDGES
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.events import Modifier, Modifiers
+from rules.engine.model.events import Modifier, Modifiers
+from rules.engine.play.dice import Dice
+from rules.engine.play.objectives import PLAYER_EDGES
 
 NEVER = ("fire", "rally")
 """Orders that no warplane is given (WP-2)."""

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.facts import STOPS_AT_IN
 from rules.engine import telling
-from rules.engine.edges import PLAYER_EDGES
+from rules.engine.play.objectives import PLAYER_EDGES
 from rules.engine.telling import UNTOLD, Names, inches_of
 
 NO_PLANES: Mapping[str, str] = MappingProxyType({})

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from rules.bolt_action.model.events import NoEffect, OrderGiven, Tested
-from rules.engine.events import Event, Rolled
+from rules.engine.model.events import Event, Rolled
 
 
 @dataclass(frozen=True, slots=True)

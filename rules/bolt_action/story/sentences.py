@@ -13,7 +13,7 @@ from rules.bolt_action.story.air_sentences import NO_PLANES, STILL_IN, AirStory,
 from rules.bolt_action.story.gathering import Harmless, Refused, WentWide, gathered
 from rules.bolt_action.story.support import support_tellers
 from rules.engine import telling
-from rules.engine.events import Result, Rolled
+from rules.engine.model.events import Result, Rolled
 from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, inches_of, many
 
 _DRAWN = ("An order die of ", " is drawn.")

@@ -9,9 +9,9 @@ from rules.bolt_action.model import support_events as support
 from rules.bolt_action.model.state import State
 from rules.bolt_action.rules.damage import DAMAGE_BY
 from rules.bolt_action.story.sentences import TESTS
-from rules.engine.events import Rolled
-from rules.engine.game import Game
-from rules.engine.tallies import (
+from rules.engine.model.events import Rolled
+from rules.engine.play.game import Game
+from rules.engine.player.tallies import (
     HITS,
     KILLS,
     LOST,

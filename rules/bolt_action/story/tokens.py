@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rules.bolt_action.model.state import State, Unit
-from rules.engine.tokens import Face, Laid, Tokens
+from rules.engine.player.tokens import Face, Laid, Tokens
 
 FACES: Mapping[str, Face] = MappingProxyType(
     {

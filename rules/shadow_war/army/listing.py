@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.engine.assumptions import listed
+from rules.engine.model.assumptions import listed
 from rules.shadow_war.model.ruleset import Ruleset, names, ruleset
 
 NAME = "shadow-war"

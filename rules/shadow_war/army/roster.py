@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.model.suggestions import one_of
 from rules.engine.spec import UnitChoices
-from rules.engine.suggestions import one_of
 from rules.shadow_war.model.ruleset import Ruleset, ruleset
 from rules.shadow_war.model.state import Fighter
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.engine.choices import Action
-from rules.engine.codec import quiet
-from rules.engine.interruption import Moment, Places
-from rules.engine.objectives import CountObjectives
+from rules.engine.model.codec import quiet
+from rules.engine.play.choices import Action
+from rules.engine.play.interruption import Moment, Places
+from rules.engine.play.objectives import CountObjectives
 from rules.shadow_war.model.facts import FAR_IN, STAYS, Near, Path, Shot
 
 SETTING_OUT = Moment(0.0)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.engine.codec import quiet
-from rules.engine.events import Event, Result, Rolled
-from rules.engine.interruption import Moment, Places
+from rules.engine.model.codec import quiet
+from rules.engine.model.events import Event, Result, Rolled
+from rules.engine.play.interruption import Moment, Places
 
 
 @dataclass(frozen=True, slots=True)

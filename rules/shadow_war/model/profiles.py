@@ -10,7 +10,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from rules.engine.assumptions import Assumption
+from rules.engine.model.assumptions import Assumption
 from rules.engine.spec import ON_TABLE
 from rules.shadow_war.model.state import Profile
 

@@ -9,10 +9,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from rules.engine.assumptions import Assumption, assume, changed, rows_of
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.objectives import Ending
-from rules.engine.suggestions import did_you_mean, one_of
+from rules.engine.model.assumptions import Assumption, assume, changed, rows_of
+from rules.engine.model.suggestions import did_you_mean, one_of
+from rules.engine.play.objectives import Ending
 from rules.shadow_war.model import profiles
 from rules.shadow_war.model.profiles import Template, Weapon
 from rules.shadow_war.model.state import PINNED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.engine.objectives import Objective
+from rules.engine.play.objectives import Objective
 
 UP, PINNED, DOWN, OUT = "up", "pinned", "down", "out"
 

@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.engine.dice import outcomes
 from rules.engine.errors import RuleError
-from rules.engine.reading import Reader
+from rules.engine.model.reading import Reader
+from rules.engine.play.dice import outcomes
 from rules.shadow_war.model.ruleset import Ruleset, ruleset
 from rules.shadow_war.odds import chances
 from rules.shadow_war.odds.shot import p_pinned

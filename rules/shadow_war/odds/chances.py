@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 
-from rules.engine.dice import outcomes
+from rules.engine.play.dice import outcomes
 from rules.shadow_war.model.ruleset import FLESH_WOUND
 from rules.shadow_war.model.state import DOWN, OUT
 from rules.shadow_war.rules.close_combat import Bout, Stance, judge

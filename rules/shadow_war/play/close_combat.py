@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
+from rules.engine.play.choices import Decision
 from rules.shadow_war.model.actions import Fight
 from rules.shadow_war.model.events import FightBegan, Fought
 from rules.shadow_war.model.ruleset import Ruleset

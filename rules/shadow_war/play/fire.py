@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
-from rules.engine.interruption import Moment
+from rules.engine.play.choices import Decision
+from rules.engine.play.interruption import Moment
 from rules.shadow_war.model.actions import Done, Shoot
 from rules.shadow_war.model.events import Aimed, ShotFired
 from rules.shadow_war.model.facts import Near, Shot

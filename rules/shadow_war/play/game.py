@@ -6,15 +6,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from rules.engine.choices import Action, Decision
-from rules.engine.codec import Codec
-from rules.engine.dice import Source
 from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
-from rules.engine.events import Event, Modifier
-from rules.engine.game import Game
-from rules.engine.interruption import Moment
-from rules.engine.log import Header, make_header
-from rules.engine.objectives import EXIT, OPTION, Objective, finish, read_objectives
+from rules.engine.model.codec import Codec
+from rules.engine.model.events import Event, Modifier
+from rules.engine.play.choices import Action, Decision
+from rules.engine.play.dice import Source
+from rules.engine.play.game import Game
+from rules.engine.play.interruption import Moment
+from rules.engine.play.log import Header, make_header
+from rules.engine.play.objectives import EXIT, OPTION, Objective, finish, read_objectives
 from rules.shadow_war.army.roster import fighters
 from rules.shadow_war.model import facts, state
 from rules.shadow_war.model.actions import ACTIONS
@@ -82,7 +82,7 @@ class ShadowWar:
         """Return both sides before the first turn.
 
         Options of the header: `turns` (of either side), `sides` (their order) and `objectives`, a
-        list that `rules.engine.objectives` reads. Raises RuleError for an unplayable header.
+        list that `rules.engine.play.objectives` reads. Raises RuleError for an unplayable header.
         """
         found: dict[str, Fighter] = {}
         for entry in header.armies:
@@ -149,7 +149,7 @@ class ShadowWar:
 
 
 header = partial(make_header, NAME, ruleset)
-"""Builds a header of this game: see `rules.engine.log.make_header`."""
+"""Builds a header of this game: see `rules.engine.play.log.make_header`."""
 
 
 def start(header: Header, dice: Source | None = None) -> Game[State]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
+from rules.engine.play.choices import Decision
 from rules.shadow_war.model.actions import Rally
 from rules.shadow_war.model.events import (
     HidingChanged,

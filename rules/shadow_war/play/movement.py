@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import inf
 
-from rules.engine.choices import Decision
 from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.play.choices import Decision
 from rules.shadow_war.model.actions import MOVES, Charge, DeclareCharge, Done, Move
 from rules.shadow_war.model.events import (
     ChargeDeclared,

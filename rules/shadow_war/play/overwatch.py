@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
-from rules.engine.interruption import Moment, Places, interrupted
+from rules.engine.play.choices import Decision
+from rules.engine.play.interruption import Moment, Places, interrupted
 from rules.shadow_war.model.actions import HoldFire, OverwatchShot
 from rules.shadow_war.model.events import MoveBegan
 from rules.shadow_war.model.facts import Path

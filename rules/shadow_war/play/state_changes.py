@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from rules.engine.choices import Decision, Play
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.interruption import Places
-from rules.engine.suggestions import did_you_mean
+from rules.engine.model.suggestions import did_you_mean
+from rules.engine.play.choices import Decision, Play
+from rules.engine.play.interruption import Places
 from rules.shadow_war.model.actions import Flee
 from rules.shadow_war.model.events import (
     ConditionChanged,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.engine.choices import Action, Decision
-from rules.engine.game import Game
-from rules.engine.legal import Candidates, LegalActions
-from rules.engine.objectives import counted
+from rules.engine.play.choices import Action, Decision
+from rules.engine.play.game import Game
+from rules.engine.play.objectives import counted
+from rules.engine.player.legal import Candidates, LegalActions
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import UP, State

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from rules.engine.choices import Action
 from rules.engine.errors import RuleError
-from rules.engine.game import Game
-from rules.engine.offers import Drawn, Offer, OfferTeller, percent, when
+from rules.engine.play.choices import Action
+from rules.engine.play.game import Game
+from rules.engine.player.offers import Drawn, Offer, OfferTeller, percent, when
 from rules.engine.telling import NAMELESS, Names
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model.facts import FAR_IN, Path, Shot

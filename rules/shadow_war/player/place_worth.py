@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import prod
 
-from rules.engine.objectives import DESTROY, SURVIVE
+from rules.engine.play.objectives import DESTROY, SURVIVE
 from rules.shadow_war.model.facts import FAR_IN
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import DOWN, UP, Fighter, State

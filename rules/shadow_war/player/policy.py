@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from rules.engine.choices import Action
-from rules.engine.game import Game
-from rules.engine.ties import chosen, place_of
+from rules.engine.play.choices import Action
+from rules.engine.play.game import Game
+from rules.engine.player.ties import chosen, place_of
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model.facts import FAR_IN
 from rules.shadow_war.model.ruleset import Ruleset

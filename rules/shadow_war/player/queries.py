@@ -9,9 +9,9 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
-from rules.engine.interruption import Moment, Places
-from rules.engine.objectives import Holders
-from rules.engine.offers import Drawn
+from rules.engine.play.interruption import Moment, Places
+from rules.engine.play.objectives import Holders
+from rules.engine.player.offers import Drawn
 from rules.shadow_war.model.facts import FAR_IN, Path
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.engine.dice import Dice
-from rules.engine.events import Modifier
+from rules.engine.model.events import Modifier
+from rules.engine.play.dice import Dice
 from rules.shadow_war.model.ruleset import FLESH_WOUND
 from rules.shadow_war.model.state import DOWN, OUT, Fighter
 

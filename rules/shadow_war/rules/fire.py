@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.engine.dice import Dice
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.events import Modifier, Modifiers
+from rules.engine.model.events import Modifier, Modifiers
+from rules.engine.play.dice import Dice
 from rules.shadow_war.model.facts import COVERS, Shot
 from rules.shadow_war.model.profiles import Weapon
 from rules.shadow_war.model.ruleset import Ruleset

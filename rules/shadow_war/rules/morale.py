@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.engine.dice import Dice
 from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.play.dice import Dice
 from rules.shadow_war.model.actions import Flee
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import DOWN, OUT, Fighter, State

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.engine.objectives import End, Fate
+from rules.engine.play.objectives import End, Fate
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import DOWN, OUT, Fighter, State
 

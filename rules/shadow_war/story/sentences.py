@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine import telling
-from rules.engine.events import Event, Modifier, Result, Rolled
+from rules.engine.model.events import Event, Modifier, Result, Rolled
 from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers
 from rules.shadow_war.model import events as told
 from rules.shadow_war.rules.close_combat import critical, fumbles

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.engine.events import Rolled
-from rules.engine.game import Game
-from rules.engine.tallies import (
+from rules.engine.model.events import Rolled
+from rules.engine.play.game import Game
+from rules.engine.player.tallies import (
     HITS,
     KILLS,
     LOST,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.engine.tokens import Laid, Tokens
+from rules.engine.player.tokens import Laid, Tokens
 from rules.shadow_war.model.state import UP, Fighter, State
 
 

@@ -20,7 +20,7 @@ from functools import cache
 from typing import Any
 
 from rules.catalogue import RULESETS
-from rules.engine.events import Modifiers
+from rules.engine.model.events import Modifiers
 from rules.games import game_of
 from sandbox.scenario.policy import PART_NAMES, SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS

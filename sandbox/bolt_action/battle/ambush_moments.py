@@ -6,7 +6,7 @@ Inches and degrees.
 from __future__ import annotations
 
 from rules.bolt_action.player.queries import Supposed
-from rules.engine.interruption import Moment, Places
+from rules.engine.play.interruption import Moment, Places
 from sandbox.bolt_action.battle.interruption_points import (
     GLANCE_IN,
     MOST_GLANCES,

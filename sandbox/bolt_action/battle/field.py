@@ -16,9 +16,9 @@ import shapely
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.facts import Flight, Path
 from rules.bolt_action.player.queries import Aim, Approach, Field, Flown, Look, Supposed, Way
-from rules.engine.interruption import Moment, Places
-from rules.engine.objectives import leaves_by
-from rules.engine.offers import Drawn
+from rules.engine.play.interruption import Moment, Places
+from rules.engine.play.objectives import leaves_by
+from rules.engine.player.offers import Drawn
 from sandbox.bolt_action.battle.ambush_moments import AmbushMoments
 from sandbox.bolt_action.battle.approaches import Approaches
 from sandbox.bolt_action.battle.facings import ARC_DEG

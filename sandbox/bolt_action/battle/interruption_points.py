@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rules.engine.interruption import Moment, Places
+from rules.engine.play.interruption import Moment, Places
 from sandbox.movement.along import Course, shares, shares_where
 
 GLANCE_IN = 2.0

@@ -13,7 +13,7 @@ from rules.bolt_action.army.templates import templates as rule_templates
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model import ride_events as rides
 from rules.bolt_action.model import support_events as support
-from rules.engine.interruption import Places
+from rules.engine.play.interruption import Places
 from sandbox.bolt_action.movement.formation import settled
 from sandbox.bolt_action.movement.paths import Mover, Plans, Spots, between, fits
 from sandbox.bolt_action.movement.visibility_graph import VisibilityGraph

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.engine.interruption import Places
+from rules.engine.play.interruption import Places
 from sandbox.bolt_action.movement.paths import Option, bends
 from sandbox.movement.flight import FlightPath
 from sandbox.table.footprints import Pose2D

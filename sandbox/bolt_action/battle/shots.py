@@ -8,7 +8,7 @@ import numpy as np
 
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.weapons import ORDNANCE, Weapon, weapons
-from rules.engine.events import Rolled
+from rules.engine.model.events import Rolled
 from sandbox.bolt_action.battle.burst_sizes import burst_in
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view.effects.cues import Fire, Look, Loss, lost, middle_of

@@ -20,13 +20,13 @@ from rules.bolt_action.play import warplanes
 from rules.bolt_action.player.offers import as_offers as told_offers
 from rules.bolt_action.player.offers import offers
 from rules.bolt_action.player.pointing import sprung
-from rules.engine.choices import Action, Decision, Play
-from rules.engine.dice import SeededDice
 from rules.engine.errors import RuleError
-from rules.engine.events import Event
-from rules.engine.events import Rolled as Dice
-from rules.engine.offers import Offer
-from rules.engine.tokens import Laid
+from rules.engine.model.events import Event
+from rules.engine.model.events import Rolled as Dice
+from rules.engine.play.choices import Action, Decision, Play
+from rules.engine.play.dice import SeededDice
+from rules.engine.player.offers import Offer
+from rules.engine.player.tokens import Laid
 from sandbox.bolt_action.battle.burst_sizes import burst_in
 from sandbox.bolt_action.battle.field import TableField
 from sandbox.bolt_action.battle.shots import fires, losses

@@ -15,8 +15,8 @@ from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.warplanes import check_plane_order
 from rules.engine.errors import RuleError
-from rules.engine.game import Game
-from rules.engine.log import Header
+from rules.engine.play.game import Game
+from rules.engine.play.log import Header
 from sandbox.bolt_action.armies import start_header
 from sandbox.bolt_action.opponent.field import OpponentField
 from sandbox.play.demonstrations.posed_match import PosedMatch

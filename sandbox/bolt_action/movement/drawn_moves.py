@@ -15,8 +15,8 @@ import numpy as np
 
 from rules.bolt_action.model.facts import Path
 from rules.engine.errors import RuleError
-from rules.engine.interruption import Places
-from rules.engine.offers import Drawn
+from rules.engine.play.interruption import Places
+from rules.engine.player.offers import Drawn
 from sandbox.bolt_action.movement.driving_reach import DrivingReach
 from sandbox.bolt_action.movement.formation import closed_up
 from sandbox.bolt_action.movement.indoors import entered, in_and_out, indoors

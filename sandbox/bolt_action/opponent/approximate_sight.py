@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from meshes.shapes.piece import BODY
 from rules.bolt_action.model.facts import COVERS, FACINGS
 from rules.bolt_action.player.queries import ApproximateSight
-from rules.engine.interruption import Places
+from rules.engine.play.interruption import Places
 from sandbox.bolt_action.battle.facings import facing_struck
 from sandbox.bolt_action.battle.live_table import FollowedBattle
 from sandbox.sight.occluders import ground_of

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.bolt_action.player.queries import ApproximateSight, PolicyField
-from rules.engine.interruption import Places
+from rules.engine.play.interruption import Places
 from sandbox.bolt_action.battle.facings import ARC_DEG
 from sandbox.bolt_action.battle.field import TableField
 from sandbox.bolt_action.opponent.approximate_sight import ApproximateSights

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from math import hypot
 
 from rules.bolt_action.player.queries import NO_WAY_IN
-from rules.engine.interruption import Places
-from rules.engine.objectives import EXIT, HOLD
+from rules.engine.play.interruption import Places
+from rules.engine.play.objectives import EXIT, HOLD
 from sandbox.bolt_action.battle.live_table import FollowedBattle
 from sandbox.bolt_action.opponent.distance_field import DistanceField, MoverGrid
 from sandbox.movement.ground_classes import Grounds

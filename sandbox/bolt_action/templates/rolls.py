@@ -34,13 +34,13 @@ from rules.bolt_action.rules.air_strike import ATTACKS, NEAR_IN
 from rules.bolt_action.rules.barrage import ASTRAY_IN, DELAY_IN
 from rules.bolt_action.rules.casualties import EXCEPTIONAL, picked
 from rules.bolt_action.rules.fire import roll_volley
-from rules.engine.choices import Action, Decision, Pause, Play
-from rules.engine.dice import SeededDice
 from rules.engine.errors import RuleError
-from rules.engine.events import Event
-from rules.engine.events import Rolled as Dice
+from rules.engine.model.events import Event
+from rules.engine.model.events import Rolled as Dice
+from rules.engine.play.choices import Action, Decision, Pause, Play
+from rules.engine.play.dice import SeededDice
+from rules.engine.player.tokens import Tokens
 from rules.engine.telling import heading
-from rules.engine.tokens import Tokens
 from sandbox.bolt_action.armies import GAME, entry_of
 from sandbox.bolt_action.battle.burst_sizes import BURSTS_IN
 from sandbox.bolt_action.battle.live_table import FollowedBattle

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from rules.catalogue import RULESETS, data_of
-from rules.engine.suggestions import one_of
+from rules.engine.model.suggestions import one_of
 from sandbox.exchange.rosters.calibres import all_kinds, size_words, with_calibres
 from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.game_spec import Moves

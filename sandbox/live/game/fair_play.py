@@ -10,7 +10,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from secrets import token_hex
 
-from rules.engine.secret_dice import Rows
+from rules.engine.play.secret_dice import Rows
 from sandbox.document.commands import Act, BeginGame, Command, LeaveGame, Redo, TakeBack, Undo
 from sandbox.document.document import NO_GAME, Document, Prepared
 from sandbox.document.history import Entry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from rules.engine.secret_dice import Rows
+from rules.engine.play.secret_dice import Rows
 from sandbox.document.commands import Act, BeginGame, Command, Redo
 from sandbox.document.document import Document, GameRecord, Prepared, game_left_by, sense
 from sandbox.document.refusal import Refused

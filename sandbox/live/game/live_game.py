@@ -1,8 +1,9 @@
 """The game of a live table: its frames, made once for everybody, and its rules.
 
 Everybody is told everything about a game. No published rule of these games has a hidden choice of
-one side. The rules ask one side after another (`rules.engine.choices.Decision.by`), each answer is
-in the log as soon as it is played, and hidden or ambushing units stand on the table for all to see.
+one side. The rules ask one side after another (`rules.engine.play.choices.Decision.by`), each
+answer is in the log as soon as it is played, and hidden or ambushing units stand on the table for
+all to see.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from threading import RLock
 
-from rules.engine.choices import Action, Decision
-from rules.engine.codec import text
 from rules.engine.errors import RuleError
-from rules.engine.offers import Barred, Drawn, Offer, PointOffer, Weighed
-from rules.engine.secret_dice import Rows
-from rules.engine.tallies import Statistics, statistics
+from rules.engine.model.codec import text
+from rules.engine.play.choices import Action, Decision
+from rules.engine.play.secret_dice import Rows
+from rules.engine.player.offers import Barred, Drawn, Offer, PointOffer, Weighed
+from rules.engine.player.tallies import Statistics, statistics
 from rules.games import game_of, names
 from sandbox.document.commands import Act
 from sandbox.document.document import GameRecord

@@ -6,10 +6,10 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
-from rules.engine.choices import Action
 from rules.engine.errors import RuleError
-from rules.engine.sanitize import sanitize
-from rules.engine.secret_dice import SECRET_DIGITS, Keys, SecretDice
+from rules.engine.model.sanitize import sanitize
+from rules.engine.play.choices import Action
+from rules.engine.play.secret_dice import SECRET_DIGITS, Keys, SecretDice
 from rules.engine.telling import Names, named
 from sandbox.document.refusal import Refused
 from sandbox.play.games import NoGame

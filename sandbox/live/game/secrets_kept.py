@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from secrets import token_hex
 
-from rules.engine.secret_dice import SECRET_DIGITS, DiceRow, Keys, Rows, commitment_of
+from rules.engine.play.secret_dice import SECRET_DIGITS, DiceRow, Keys, Rows, commitment_of
 from sandbox.live.keep import Keep
 from sandbox.live.store.kept import StoreFault
 

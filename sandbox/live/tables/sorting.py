@@ -6,7 +6,7 @@ import re
 from pathlib import PurePosixPath
 from typing import Literal
 
-from rules.engine.log import SCHEMA as LOG
+from rules.engine.play.log import SCHEMA as LOG
 from sandbox.exchange.rosters.names import is_names
 from sandbox.exchange.rosters.text_list import looks_like_list
 from sandbox.live.tables.army_lists import is_list

@@ -18,9 +18,9 @@ from typing import Any
 
 from rules.catalogue import DEFAULT
 from rules.engine.errors import LogError, RuleError
-from rules.engine.log import LONGEST_ROW, Header, parse, rows_of
-from rules.engine.log import SCHEMA as LOG
-from rules.engine.secret_dice import DiceRow
+from rules.engine.play.log import LONGEST_ROW, Header, parse, rows_of
+from rules.engine.play.log import SCHEMA as LOG
+from rules.engine.play.secret_dice import DiceRow
 from rules.games import replay_log
 from sandbox.analysis.verdicts.effort import Late
 from sandbox.document.document import GameRecord

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from rules.engine.tokens import Laid
+from rules.engine.player.tokens import Laid
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.table.table import Table
 

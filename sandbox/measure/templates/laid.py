@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from rules.engine.tokens import Laid
+from rules.engine.player.tokens import Laid
 from sandbox.measure.templates.by_game import (
     RANGES,
     SMOKE,

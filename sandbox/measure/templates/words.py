@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rules.engine.offers import percent
+from rules.engine.player.offers import percent
 
 
 def odds_lines(odds: Mapping[str, Any]) -> Iterator[str]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules import games
-from rules.engine.game import Game
-from rules.engine.sanitize import sanitize
+from rules.engine.model.sanitize import sanitize
+from rules.engine.play.game import Game
 
 
 def log_lines(game: Game[Any]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from rules.engine.sanitize import sanitize
+from rules.engine.model.sanitize import sanitize
 from sandbox.movement.standing import misplaced
 from sandbox.paper.words.listing import Part, listing
 from sandbox.scenario.advice import advice

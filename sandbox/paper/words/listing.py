@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from rules.engine.sanitize import sanitize
+from rules.engine.model.sanitize import sanitize
 
 Part = str | Text | Grid
 """One part of a result: a line of words, or a table."""

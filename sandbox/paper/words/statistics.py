@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.engine.offers import percent
-from rules.engine.tallies import Luck, Statistics
+from rules.engine.player.offers import percent
+from rules.engine.player.tallies import Luck, Statistics
 from rules.engine.telling import NAMELESS, Names, called, heading
 from sandbox.paper.words.listing import Part, listing
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from rules.engine.offers import percent
-from rules.engine.sanitize import sanitize
+from rules.engine.model.sanitize import sanitize
+from rules.engine.player.offers import percent
 from sandbox.measure.templates.by_game import Template
 from sandbox.paper.words.listing import Part, listing
 

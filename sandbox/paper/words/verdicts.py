@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from rules.engine.sanitize import sanitize
+from rules.engine.model.sanitize import sanitize
 from sandbox.paper.words.listing import Part, listing
 from sandbox.sight.colours import COLOURS, pair_tone, unit_tone
 from sandbox.sight.report import SightReport, UnitSight

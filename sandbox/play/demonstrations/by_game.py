@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.engine.interruption import Places
+from rules.engine.play.interruption import Places
 from sandbox.play.frames import Frame
 from sandbox.scenario.script import AttackSpec, MoveSpec
 from sandbox.table.placement import Placement

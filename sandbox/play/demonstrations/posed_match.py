@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar, cast
 
 from rules import games
-from rules.engine.choices import Action
-from rules.engine.events import Event
-from rules.engine.game import Game
-from rules.engine.tokens import Laid
+from rules.engine.model.events import Event
+from rules.engine.play.choices import Action
+from rules.engine.play.game import Game
+from rules.engine.player.tokens import Laid
 from rules.games import AnyGame
 from sandbox.play.games import Field
 from sandbox.play.match import Match

@@ -9,7 +9,7 @@ from math import atan2, degrees, hypot
 import numpy as np
 
 from meshes.figures.models import build_model
-from rules.engine.tokens import Laid
+from rules.engine.player.tokens import Laid
 from sandbox.measure.relief import relief_of
 from sandbox.measure.templates.by_game import Rolled, Strike, Template
 from sandbox.measure.templates.laid import kinds_in, lay_template, rolled_on

@@ -5,8 +5,8 @@ Measures are checked in `measures`.
 
 from __future__ import annotations
 
-from rules.engine.objectives import HOLD, KINDS, Objective, misfit
-from rules.engine.suggestions import did_you_mean
+from rules.engine.model.suggestions import did_you_mean
+from rules.engine.play.objectives import HOLD, KINDS, Objective, misfit
 from sandbox.scenario.briefing import GroupSpec
 from sandbox.scenario.checks.file_rows import Found, Place, Row, Tables, listed, unknown
 from sandbox.scenario.checks.measures import check_laid, check_measures

@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from rules.catalogue import DEFAULT, RULESETS
-from rules.engine.suggestions import did_you_mean
+from rules.engine.model.suggestions import did_you_mean
 from sandbox.scenario.checks.schema_errors import numbered
 from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.schema import TableSpec

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from meshes.terrain.kinds import KINDS
-from rules.engine.suggestions import did_you_mean, one_of
+from rules.engine.model.suggestions import did_you_mean, one_of
 from sandbox.scenario.faults import Fault, shown, shown_key
 from sandbox.scenario.schema import KindTerrain, MeshTerrain, Scenario
 from sandbox.scenario.values import is_id

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.catalogue import RULESETS
-from rules.engine.suggestions import did_you_mean
+from rules.engine.model.suggestions import did_you_mean
 from rules.games import game_of
 from sandbox.scenario.checks.file_rows import Found, Place, Row, Tables
 from sandbox.scenario.faults import shown

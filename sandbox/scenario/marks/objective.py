@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field
 
-from rules.engine.objectives import HOLD, MOST_POINTS
+from rules.engine.play.objectives import HOLD, MOST_POINTS
 from rules.engine.telling import heading, in_words
 from sandbox.scenario.marks.mark import AT_EDGE, FOR, REACHES, Choice, Circle, Flag, Mark, Shape
 from sandbox.scenario.values import Edge, Id, Point, Radius
@@ -22,7 +22,8 @@ _DRAWN_IN = 3.0
 
 
 class ObjectiveSpec(Mark):
-    """Something that scores points at the end of a game: see `rules.engine.objectives.Objective`.
+    """Something that scores points at the end of a game: see
+    `rules.engine.play.objectives.Objective`.
 
     ``position`` and ``radius``: the place to hold; for other kinds, where it is shown. Without a
     side it scores for whichever side does it.

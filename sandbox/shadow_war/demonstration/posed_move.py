@@ -6,8 +6,8 @@ and nobody does anything else until the mover's movement phase.
 
 from __future__ import annotations
 
-from rules.engine.choices import Action
 from rules.engine.errors import RuleError
+from rules.engine.play.choices import Action
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model.state import State
 from sandbox.play.demonstrations.posed_match import MOST_ANSWERS, PosedMatch

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from rules import games
-from rules.engine.choices import Action
 from rules.engine.errors import RuleError
-from rules.engine.interruption import Moment as Halt
-from rules.engine.offers import Drawn, Offer
+from rules.engine.play.choices import Action
+from rules.engine.play.interruption import Moment as Halt
+from rules.engine.player.offers import Drawn, Offer
 from rules.engine.telling import called
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model import events as told

@@ -16,7 +16,7 @@ import trimesh
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Piece
-from rules.engine.tokens import Face, Laid, Tokens
+from rules.engine.player.tokens import Face, Laid, Tokens
 from sandbox.measure.relief import relief_of
 from sandbox.table.placement import Placement
 from sandbox.table.sides import SIDE_COLOURS

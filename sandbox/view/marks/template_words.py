@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.engine.offers import percent
+from rules.engine.player.offers import percent
 from sandbox.measure.relief import relief_of
 from sandbox.measure.templates.by_game import Rolled, Template
 from sandbox.table.table import Table

@@ -16,7 +16,7 @@ from games.players import player
 from repository import ROOT
 
 from rules.catalogue import RULESETS, folder_of
-from rules.engine.objectives import Ending
+from rules.engine.play.objectives import Ending
 from rules.games import game_of
 from sandbox.scenario.game_spec import table_game
 

@@ -10,8 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from apps.cli.main import cli
-from rules.engine.codec import text
-from rules.engine.sanitize import sanitize
+from rules.engine.model.codec import text
+from rules.engine.model.sanitize import sanitize
 
 pytestmark = pytest.mark.slow
 

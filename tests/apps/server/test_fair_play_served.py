@@ -19,9 +19,9 @@ from plain_pages import PlainPage, at_server
 from repository import SCENARIOS
 
 from apps.server.sockets.live_messages import line
-from rules.engine.dice import SeededDice
 from rules.engine.errors import LogError
-from rules.engine.secret_dice import SecretDice
+from rules.engine.play.dice import SeededDice
+from rules.engine.play.secret_dice import SecretDice
 from rules.games import replay_log
 from sandbox.document.commands import encode_command
 from sandbox.exchange.archive import packed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.engine.events import Modifier
+from rules.engine.model.events import Modifier
 from rules.games import game_of
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.engine.dice import Dice, ScriptedDice, SeededDice, Throw, outcomes
+from rules.engine.play.dice import Dice, ScriptedDice, SeededDice, Throw, outcomes
 
 
 @given(st.integers(0, 2**32), st.integers(2, 6), st.integers(1, 30))

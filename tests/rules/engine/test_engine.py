@@ -29,11 +29,11 @@ from rules.bolt_action.model.actions import ACTIONS, GiveOrder, Measure, SpringA
 from rules.bolt_action.model.events import EVENTS
 from rules.bolt_action.model.facts import Charge, Path, Volley
 from rules.bolt_action.play.game import CODEC
-from rules.engine.choices import Action
-from rules.engine.codec import text
 from rules.engine.errors import STALE, LogError, RuleError
-from rules.engine.events import Event, Rolled
-from rules.engine.interruption import Moment
+from rules.engine.model.codec import text
+from rules.engine.model.events import Event, Rolled
+from rules.engine.play.choices import Action
+from rules.engine.play.interruption import Moment
 
 
 def fresh(seed: int = 3):
@@ -221,7 +221,7 @@ def test_whole_numbers_of_inches_are_written_as_they_are_read() -> None:
 
 
 def test_every_action_and_event_has_a_tag_of_its_own() -> None:
-    from rules.engine.codec import tag
+    from rules.engine.model.codec import tag
 
     tags = [tag(kind) for kind in (*ACTIONS, *EVENTS)]
     assert len(set(tags)) == len(tags)

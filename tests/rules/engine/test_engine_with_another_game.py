@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 import rules.engine
-from rules.engine.choices import Action, Decision, Play
-from rules.engine.codec import Codec
-from rules.engine.dice import Dice, ScriptedDice, outcomes
 from rules.engine.errors import RuleError
-from rules.engine.events import Event, Rolled
-from rules.engine.game import Game
-from rules.engine.log import Header
-from rules.engine.replay import replay
+from rules.engine.model.codec import Codec
+from rules.engine.model.events import Event, Rolled
+from rules.engine.play.choices import Action, Decision, Play
+from rules.engine.play.dice import Dice, ScriptedDice, outcomes
+from rules.engine.play.game import Game
+from rules.engine.play.log import Header
+from rules.engine.play.replay import replay
 
 
 @dataclass(frozen=True, slots=True)

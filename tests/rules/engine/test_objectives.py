@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rules.engine.choices import Play
-from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
-from rules.engine.events import Result
-from rules.engine.objectives import (
+from rules.engine.model.events import Result
+from rules.engine.play.choices import Play
+from rules.engine.play.dice import ScriptedDice
+from rules.engine.play.objectives import (
     CountObjectives,
     End,
     Ending,

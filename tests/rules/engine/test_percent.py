@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.engine.offers import percent
+from rules.engine.player.offers import percent
 
 
 def test_percents_are_not_rounded_to_sure_or_never() -> None:

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from games.players import player
 
-from rules.engine.dice import SeededDice
 from rules.engine.errors import LogError
-from rules.engine.secret_dice import DiceRow, SecretDice, commitment_of
+from rules.engine.play.dice import SeededDice
+from rules.engine.play.secret_dice import DiceRow, SecretDice, commitment_of
 from rules.games import game_of, replay_log, start
 
 ONE, OTHER = "1" * 64, "2" * 64

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from rules.engine.tallies import (
+from rules.engine.player.tallies import (
     HITS,
     KILLS,
     LOST,

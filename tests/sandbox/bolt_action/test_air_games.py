@@ -12,7 +12,7 @@ from rules.bolt_action import replay_log, story
 from rules.bolt_action.model.events import AmbushSprung, Destroyed, FlewIn, LeftTable, MoveBegan
 from rules.bolt_action.model.state import State
 from rules.engine.errors import RuleError
-from rules.engine.game import Game
+from rules.engine.play.game import Game
 from sandbox.bolt_action.battle.field import TableField
 from sandbox.bolt_action.start import start_game
 from sandbox.play.match import Match, play_match

@@ -11,8 +11,8 @@ from repository import EXAMPLES
 
 from rules.bolt_action import replay_log, story
 from rules.bolt_action.model.state import State
-from rules.engine.events import Result
-from rules.engine.game import Game
+from rules.engine.model.events import Result
+from rules.engine.play.game import Game
 from sandbox.play.match import play_match
 from sandbox.scenario.file import load
 from sandbox.table.table import lay

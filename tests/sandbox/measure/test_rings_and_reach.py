@@ -13,8 +13,8 @@ from rules.bolt_action.model.facts import Path as Facts
 from rules.bolt_action.model.state import State
 from rules.bolt_action.rules.movement import check_path, pace
 from rules.engine.errors import RuleError
-from rules.engine.game import Game
-from rules.engine.offers import Drawn
+from rules.engine.play.game import Game
+from rules.engine.player.offers import Drawn
 from sandbox.bolt_action.battle.facings import in_arc
 from sandbox.bolt_action.battle.field import TableField
 from sandbox.bolt_action.battle.live_table import FollowedBattle

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from tables import table_from, unit
 
-from rules.engine.edges import PLAYER_EDGES
+from rules.engine.play.objectives import PLAYER_EDGES
 from sandbox.bolt_action.battle.facings import in_rear_arc, struck_from
 from sandbox.movement.flight import flown, fly, own_edge
 from sandbox.table.feet import foot

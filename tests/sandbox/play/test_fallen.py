@@ -7,7 +7,7 @@ from dataclasses import replace
 from repository import SCENARIOS
 from tables import laid
 
-from rules.engine.tallies import Statistics, UnitTally
+from rules.engine.player.tallies import Statistics, UnitTally
 from sandbox.play.fallen import fallen
 from sandbox.play.frames import Frame
 from sandbox.table.table import Table

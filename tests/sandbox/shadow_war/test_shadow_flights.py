@@ -11,8 +11,8 @@ import pytest
 from games.shadow_games import altered
 from tables import table_from, unit
 
-from rules.engine.game import Game
-from rules.engine.interruption import Places
+from rules.engine.play.game import Game
+from rules.engine.play.interruption import Places
 from rules.shadow_war import legal_actions
 from rules.shadow_war.model import events
 from rules.shadow_war.model.actions import Done, Flee

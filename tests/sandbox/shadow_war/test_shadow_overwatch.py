@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from tables import table_from, unit
 
-from rules.engine.choices import Action
-from rules.engine.game import Game
+from rules.engine.play.choices import Action
+from rules.engine.play.game import Game
 from rules.shadow_war import legal_actions, simple
 from rules.shadow_war.model.actions import Done, HoldFire, Move, OverwatchShot
 from rules.shadow_war.model.events import Aimed, Moved, ShotFired

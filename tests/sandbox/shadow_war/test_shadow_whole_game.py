@@ -6,8 +6,8 @@ import pytest
 from repository import EXAMPLES
 
 from rules import games
-from rules.engine.events import Result
-from rules.engine.game import Game
+from rules.engine.model.events import Result
+from rules.engine.play.game import Game
 from rules.shadow_war import replay_log
 from rules.shadow_war.model import events
 from rules.shadow_war.model.state import State

@@ -11,7 +11,7 @@ from rules.bolt_action.player.policy.ahead.harm import Harm
 from rules.bolt_action.player.policy.ahead.places import Places
 from rules.bolt_action.player.policy.ahead.worth import Worth
 from rules.bolt_action.player.policy.fire import Fire
-from rules.engine.game import Game
+from rules.engine.play.game import Game
 
 HELD = [{"id": "middle", "kind": "hold", "points": 3}, {"id": "losses", "kind": "destroy"}]
 """Objectives of a small game: a place, and what is destroyed."""

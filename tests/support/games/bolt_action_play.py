@@ -15,11 +15,11 @@ from rules.bolt_action.model.actions import ACTIONS, Dismount, GiveOrder, Measur
 from rules.bolt_action.model.events import EVENTS, GameEnded, Measured
 from rules.bolt_action.model.state import OFFICERS, ORDERS, State
 from rules.bolt_action.rules.movement import NEVER, NO_RUN
-from rules.engine.choices import Action
-from rules.engine.codec import tag
 from rules.engine.errors import RuleError
-from rules.engine.game import Game
-from rules.engine.log import Header
+from rules.engine.model.codec import tag
+from rules.engine.play.choices import Action
+from rules.engine.play.game import Game
+from rules.engine.play.log import Header
 
 RANDOM_GAMES = 120
 KINDS = {tag(kind) for kind in (*ACTIONS, *EVENTS)} - {tag(Measure), tag(Measured)}

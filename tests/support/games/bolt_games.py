@@ -15,10 +15,10 @@ from rules.bolt_action.model.actions import Fly, GiveOrder, HoldFire, Move, Pick
 from rules.bolt_action.model.facts import Charge, Flight, Path, Shot, Volley
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.model.state import State, Unit
-from rules.engine.choices import Action
 from rules.engine.errors import RuleError
-from rules.engine.events import Event, Rolled
-from rules.engine.game import Game
+from rules.engine.model.events import Event, Rolled
+from rules.engine.play.choices import Action
+from rules.engine.play.game import Game
 
 RULESETS = ("reference", "fr-abridged", "de-kurzregeln")
 AXIS, ALLIES = "axis", "allies"

@@ -14,7 +14,7 @@ from games.real_games import laid
 
 from rules import games
 from rules.engine.errors import RuleError
-from rules.engine.offers import Drawn
+from rules.engine.player.offers import Drawn
 from rules.engine.telling import NAMELESS
 from sandbox.measure.by_game import Reach, reaches
 from sandbox.play.match import Match

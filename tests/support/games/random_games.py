@@ -8,8 +8,8 @@ from typing import Any
 from games.players import player
 
 from rules import games
-from rules.engine.choices import Action
-from rules.engine.game import Game
+from rules.engine.play.choices import Action
+from rules.engine.play.game import Game
 
 POLICY_SHARE = 0.05
 """Share of the answers that the policy gives: it must know what to do in any state."""

@@ -16,7 +16,7 @@ from games.players import player
 from repository import EXAMPLES
 
 from rules import games
-from rules.engine.choices import Action
+from rules.engine.play.choices import Action
 from sandbox.play.match import Match
 from sandbox.scenario.file import load
 from sandbox.table.footprints import cores, plan_distances, pose_of, radii

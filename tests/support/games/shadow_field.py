@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from math import cos, hypot, pi, sin
 
-from rules.engine.game import Game
-from rules.engine.interruption import Moment, Places
+from rules.engine.play.game import Game
+from rules.engine.play.interruption import Moment, Places
 from rules.shadow_war.model.events import Aimed, ConditionChanged, MoveBegan, Moved
 from rules.shadow_war.model.facts import FAR_IN, Path
 from rules.shadow_war.model.ruleset import ruleset

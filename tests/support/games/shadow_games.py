@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 from games.as_if import as_if
 
-from rules.engine.choices import Action
-from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
-from rules.engine.events import Event, Rolled
-from rules.engine.game import Game
+from rules.engine.model.events import Event, Rolled
+from rules.engine.play.choices import Action
+from rules.engine.play.dice import ScriptedDice
+from rules.engine.play.game import Game
 from rules.shadow_war import header, start
 from rules.shadow_war.army.roster import fighters
 from rules.shadow_war.model.actions import Charge, DeclareCharge, Done, Flee, Move, Shoot

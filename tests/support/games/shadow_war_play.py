@@ -7,11 +7,11 @@ from typing import Any
 
 from games.shadow_field import ShadowField
 
-from rules.engine.choices import Action
-from rules.engine.codec import tag
-from rules.engine.events import Result
-from rules.engine.game import Game
-from rules.engine.log import Header
+from rules.engine.model.codec import tag
+from rules.engine.model.events import Result
+from rules.engine.play.choices import Action
+from rules.engine.play.game import Game
+from rules.engine.play.log import Header
 from rules.shadow_war import header
 from rules.shadow_war.model.actions import ACTIONS, MOVES, DeclareCharge, Move, OverwatchShot
 from rules.shadow_war.model.events import EVENTS, GameEnded

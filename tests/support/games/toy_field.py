@@ -28,11 +28,10 @@ from rules.bolt_action.player.queries import (
     Supposed,
     Way,
 )
-from rules.engine.edges import PLAYER_EDGES
-from rules.engine.game import Game
-from rules.engine.interruption import Moment, Places
-from rules.engine.objectives import leaves_by
-from rules.engine.offers import Drawn
+from rules.engine.play.game import Game
+from rules.engine.play.interruption import Moment, Places
+from rules.engine.play.objectives import PLAYER_EDGES, leaves_by
+from rules.engine.player.offers import Drawn
 
 WIDTH, DEPTH = 72.0, 48.0
 

@@ -20,8 +20,8 @@ from rules.bolt_action.player.policy.moves import Moves
 from rules.bolt_action.player.policy.orders import Orders
 from rules.bolt_action.player.policy.past import Past
 from rules.bolt_action.player.queries import PolicyField
-from rules.engine.choices import Action
-from rules.engine.game import Game
+from rules.engine.play.choices import Action
+from rules.engine.play.game import Game
 
 NEVER = "fire-smoke"
 """Kind of action that it never takes: smoke costs a gun its fire, and its search is slow."""

@@ -14,7 +14,7 @@ from rules.bolt_action.player.policy.orders import Orders
 from rules.bolt_action.player.queries import Supposed
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.casualties import EXCEPTIONAL, missed, picks_most_missed
-from rules.engine.choices import Action, Decision
+from rules.engine.play.choices import Action, Decision
 
 SPRUNG_FOR = 0.05
 """Least gain of a sprung ambush; Flak that waits for planes needs three times as much."""

@@ -14,7 +14,7 @@ from rules.bolt_action.player.policy.past import Past
 from rules.bolt_action.player.queries import Look, PolicyField, Supposed
 from rules.bolt_action.rules.morale import DRIVEN_OFF_AT, MORALE
 from rules.bolt_action.rules.movement import pace, stuck
-from rules.engine.objectives import DESTROY, EXIT, SURVIVE
+from rules.engine.play.objectives import DESTROY, EXIT, SURVIVE
 
 WORTH_FIRING = 0.02
 """Least expected harm that makes fire worth while, in shares of a target."""

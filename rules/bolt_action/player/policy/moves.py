@@ -9,7 +9,7 @@ from rules.bolt_action.player.legal import STAYS
 from rules.bolt_action.player.policy.fire import WORTH_FIRING, Fire
 from rules.bolt_action.player.queries import NO_WAY_IN, Supposed, Way
 from rules.bolt_action.rules.movement import RUN, pace, stuck
-from rules.engine.objectives import leaves_by
+from rules.engine.play.objectives import leaves_by
 
 LOOKED_AT = 2
 """Ways that are examined, besides staying: real sight is slow."""

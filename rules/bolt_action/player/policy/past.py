@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.state import State
-from rules.engine.game import Game
+from rules.engine.play.game import Game
 
 
 @dataclass(frozen=True)

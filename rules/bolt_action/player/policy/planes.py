@@ -8,7 +8,7 @@ from rules.bolt_action.model.weapons import ORDNANCE
 from rules.bolt_action.player.policy.fire import STAKE, Fire, stake
 from rules.bolt_action.player.queries import Supposed
 from rules.bolt_action.rules.warplanes import fights_planes, preys
-from rules.engine.edges import PLAYER_EDGES
+from rules.engine.play.objectives import PLAYER_EDGES
 
 HUNT = 1.0
 """Worth of hunting planes, on top of the harm done."""

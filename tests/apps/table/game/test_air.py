@@ -17,7 +17,7 @@ from apps.table.output.overlays import labels, marks
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from rules.bolt_action.model.facts import STOPS_AT_IN
-from rules.engine.dice import SeededDice
+from rules.engine.play.dice import SeededDice
 from sandbox.document.refusal import Refused
 from sandbox.table.ranges import range_between
 from sandbox.table.table import Table

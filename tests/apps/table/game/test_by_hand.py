@@ -29,7 +29,7 @@ from apps.table.tools.ghosts import breaks_in
 from apps.table.tools.move_tool import NAME as MARCH
 from apps.table.tools.move_tool import lead_of
 from apps.table.workspace import Workspace
-from rules.engine.offers import Offer, Weighed
+from rules.engine.player.offers import Offer, Weighed
 from rules.engine.telling import called, heading
 from rules.games import game_of, replay_log
 from sandbox.document.refusal import Refused

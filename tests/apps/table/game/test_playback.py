@@ -12,9 +12,9 @@ from watched import playback_at
 
 from apps.table.game.playback import Playback
 from rules.bolt_action.model import events as battle
-from rules.engine.choices import Action
-from rules.engine.events import Event
-from rules.engine.interruption import Moment
+from rules.engine.model.events import Event
+from rules.engine.play.choices import Action
+from rules.engine.play.interruption import Moment
 from rules.shadow_war.model import events as skirmish
 from sandbox.document.document import Document
 from sandbox.live.live_document import LiveDocument

@@ -17,7 +17,7 @@ from apps.table.output.tokens import said
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from rules.bolt_action.model.state import ORDERS
-from rules.engine.tokens import Tokens
+from rules.engine.player.tokens import Tokens
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
 

@@ -51,9 +51,9 @@ from rules.bolt_action.rules.movement import allowance, check_path
 from rules.bolt_action.rules.to_hit import needs_to_hit
 from rules.bolt_action.rules.vehicle_damage import strike
 from rules.bolt_action.story.sentences import story
-from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
-from rules.engine.events import Rolled
+from rules.engine.model.events import Rolled
+from rules.engine.play.dice import ScriptedDice
 
 
 def with_(**changes: object):

@@ -13,7 +13,7 @@ from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.odds.close_combat import assault_on_men
 from rules.bolt_action.rules import casualties, close_combat
-from rules.engine.dice import outcomes
+from rules.engine.play.dice import outcomes
 
 Fate = tuple[float, float, float]
 

@@ -12,8 +12,8 @@ from rules.bolt_action import start as begin
 from rules.bolt_action.model.actions import AntiAircraft, CallSupport, Casualties
 from rules.bolt_action.model.events import Aircraft
 from rules.bolt_action.model.facts import Around
-from rules.engine.dice import SeededDice
 from rules.engine.errors import RuleError
+from rules.engine.play.dice import SeededDice
 
 MEN = {"quality": "regular", "models": 8}
 

@@ -27,9 +27,9 @@ from rules.bolt_action.model.facts import Around, Path, Volley
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.odds import fire
 from rules.bolt_action.rules.casualties import picked, survivors
-from rules.engine.dice import SeededDice
 from rules.engine.errors import RuleError
-from rules.engine.game import Game
+from rules.engine.play.dice import SeededDice
+from rules.engine.play.game import Game
 
 pytestmark = pytest.mark.slow
 

@@ -32,7 +32,7 @@ from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.model.state import State, Unit
 from rules.bolt_action.odds.salvo import fired, salvoes
 from rules.engine.errors import RuleError
-from rules.engine.game import Game
+from rules.engine.play.game import Game
 
 pytestmark = pytest.mark.slow
 

@@ -37,9 +37,9 @@ from rules.bolt_action.model.events import (
 )
 from rules.bolt_action.model.facts import Path, Volley
 from rules.bolt_action.player.pointing import aimed, point_offers
-from rules.engine.choices import Action
-from rules.engine.game import Game
-from rules.engine.interruption import Moment
+from rules.engine.play.choices import Action
+from rules.engine.play.game import Game
+from rules.engine.play.interruption import Moment
 
 FAR = ((0.0, 10.0, 0.0), (1.0, 12.0, 0.0))
 NEAR = ((0.0, 4.0, 0.0), (1.0, 6.0, 0.0))

@@ -10,7 +10,7 @@ from rules.bolt_action import GAME, header, legal_actions, start
 from rules.bolt_action.model.actions import GiveOrder, Shoot
 from rules.bolt_action.model.events import FireDeclared
 from rules.bolt_action.model.state import State
-from rules.engine.game import Game
+from rules.engine.play.game import Game
 
 
 def test_one_shot_weapons_may_fire_at_a_vehicle_while_the_rest_fire_elsewhere() -> None:

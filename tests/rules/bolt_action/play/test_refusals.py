@@ -36,9 +36,9 @@ from rules.bolt_action.model.actions import (
     SpringAmbush,
 )
 from rules.bolt_action.model.facts import Path, Volley
-from rules.engine.choices import Action
-from rules.engine.game import Game
-from rules.engine.interruption import Moment
+from rules.engine.play.choices import Action
+from rules.engine.play.game import Game
+from rules.engine.play.interruption import Moment
 
 Setting = Callable[[], Game]
 

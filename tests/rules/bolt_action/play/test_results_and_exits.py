@@ -27,10 +27,10 @@ from rules.bolt_action.model.events import Exited, GameEnded, Moved
 from rules.bolt_action.model.facts import Volley
 from rules.bolt_action.model.state import State
 from rules.engine.errors import OBJECTIVES, UNKNOWN
-from rules.engine.events import Result
-from rules.engine.game import Game
-from rules.engine.interruption import Moment
-from rules.engine.objectives import CountObjectives
+from rules.engine.model.events import Result
+from rules.engine.play.game import Game
+from rules.engine.play.interruption import Moment
+from rules.engine.play.objectives import CountObjectives
 
 BRIDGE = [{"id": "bridge", "kind": "hold", "points": 2}]
 SHORT = {"rules": "de-kurzregeln", "turns": 1, "draws": "01"}

@@ -27,7 +27,7 @@ from rules.bolt_action.player.legal import legal_actions
 from rules.bolt_action.player.policy import simple
 from rules.bolt_action.player.queries import Aim
 from rules.bolt_action.story.sentences import story
-from rules.engine.game import Game
+from rules.engine.play.game import Game
 
 SPOT = (36.0, 24.0)
 FIRE = FireSmoke("able", "medium mortar", SPOT, 30.0)

@@ -23,8 +23,8 @@ from rules.bolt_action.model.events import Exited
 from rules.bolt_action.model.ride_events import Towed, Unhitched
 from rules.bolt_action.play.reactions import may_escape
 from rules.bolt_action.play.state_changes import destroy
-from rules.engine.choices import Play
-from rules.engine.dice import ScriptedDice
+from rules.engine.play.choices import Play
+from rules.engine.play.dice import ScriptedDice
 
 TRACTOR = able("truck", tows="gun")
 GUN = army("gun", "axis", "light-anti-tank-gun")

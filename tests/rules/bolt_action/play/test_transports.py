@@ -15,9 +15,9 @@ from rules.bolt_action.model.facts import Path
 from rules.bolt_action.model.ride_events import Dismounted, Mounted
 from rules.bolt_action.model.state import State
 from rules.bolt_action.play.state_changes import destroy, leave
-from rules.engine.choices import Play
-from rules.engine.dice import ScriptedDice
-from rules.engine.game import Game
+from rules.engine.play.choices import Play
+from rules.engine.play.dice import ScriptedDice
+from rules.engine.play.game import Game
 
 TRUCK = army("truck", "axis", "truck")
 DOWN = ((0.0, 10.0, 10.0),)

@@ -58,8 +58,8 @@ from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.rules import morale
 from rules.bolt_action.rules.to_hit import needs_to_hit
-from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
+from rules.engine.play.dice import ScriptedDice
 
 
 @pytest.mark.rule("BA-TURN-1")
@@ -101,8 +101,8 @@ def test_each_unit_has_one_order_die_and_its_owner_picks() -> None:
 @pytest.mark.rule("BA-TURN-2")
 def test_every_die_in_the_bag_is_as_likely_to_be_drawn() -> None:
     from rules.bolt_action.play.orders import draw
-    from rules.engine.choices import Play
-    from rules.engine.dice import outcomes
+    from rules.engine.play.choices import Play
+    from rules.engine.play.dice import outcomes
 
     table = game(able(), army("anna", "axis"), army("arno", "axis"), baker())
     state = replace(table.state, bag={"axis": 3, "allies": 1}, hand="")

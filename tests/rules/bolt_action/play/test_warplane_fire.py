@@ -53,9 +53,9 @@ from rules.bolt_action.rules.close_combat import check_target
 from rules.bolt_action.rules.fire import strikes_with
 from rules.bolt_action.rules.morale import broken
 from rules.bolt_action.rules.to_hit import check_shot, modifiers, needs_to_hit
-from rules.engine.choices import Play
-from rules.engine.dice import SeededDice
 from rules.engine.errors import RuleError
+from rules.engine.play.choices import Play
+from rules.engine.play.dice import SeededDice
 
 RULES = ruleset()
 PLANE = made("fighter-bomber")

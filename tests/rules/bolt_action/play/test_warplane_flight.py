@@ -26,10 +26,10 @@ from rules.bolt_action.model.actions import Fly, HoldAmbush, PickPrey, SpringAmb
 from rules.bolt_action.model.events import AmbushSprung, FireDeclared, FlewIn, LeftTable, Moved
 from rules.bolt_action.model.facts import Flight, Volley
 from rules.bolt_action.rules.warplanes import check_flight, roll_edge
-from rules.engine.dice import ScriptedDice
-from rules.engine.edges import PLAYER_EDGES
 from rules.engine.errors import RuleError
-from rules.engine.interruption import Moment
+from rules.engine.play.dice import ScriptedDice
+from rules.engine.play.interruption import Moment
+from rules.engine.play.objectives import PLAYER_EDGES
 
 FLAK = "mmg"
 

@@ -24,9 +24,9 @@ from rules.bolt_action.model.actions import (
 )
 from rules.bolt_action.model.state import State
 from rules.bolt_action.model.weapons import weapons
-from rules.engine.choices import Action
-from rules.engine.codec import tag
-from rules.engine.game import Game
+from rules.engine.model.codec import tag
+from rules.engine.play.choices import Action
+from rules.engine.play.game import Game
 
 pytestmark = pytest.mark.slow
 

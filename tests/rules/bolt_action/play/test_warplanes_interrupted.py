@@ -33,7 +33,7 @@ from rules.bolt_action.model.facts import Volley
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.model.state import Arm
 from rules.bolt_action.rules.warplanes import fights_planes
-from rules.engine.interruption import Moment
+from rules.engine.play.interruption import Moment
 
 
 def spring(who: str, *shots, share: float = 1.0) -> SpringAmbush:

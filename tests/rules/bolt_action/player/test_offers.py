@@ -14,8 +14,8 @@ from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.facts import Volley
 from rules.bolt_action.model.state import State
 from rules.bolt_action.player.offers import as_offers
-from rules.engine.game import Game
-from rules.engine.offers import Drawn, Offer
+from rules.engine.play.game import Game
+from rules.engine.player.offers import Drawn, Offer
 
 NAMES = {"able": "Able squad", "baker": "Baker squad"}
 

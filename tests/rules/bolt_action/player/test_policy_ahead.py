@@ -16,8 +16,8 @@ from rules.bolt_action.player.policy.ahead.places import Places
 from rules.bolt_action.player.policy.ahead.worth import Worth
 from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.queries import ApproximateSight
-from rules.engine.choices import Action
-from rules.engine.game import Game
+from rules.engine.play.choices import Action
+from rules.engine.play.game import Game
 
 HELD = [{"id": "middle", "kind": "hold", "points": 3}, {"id": "losses", "kind": "destroy"}]
 

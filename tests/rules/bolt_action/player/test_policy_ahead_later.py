@@ -15,8 +15,8 @@ from rules.bolt_action.model.state import Ranging, State
 from rules.bolt_action.player.policy.ahead.answers import Answers
 from rules.bolt_action.player.policy.ahead.orders import Orders, Plan
 from rules.bolt_action.player.queries import ApproximateSight, Look, Supposed, Way
-from rules.engine.choices import Action, Decision
-from rules.engine.game import Game
+from rules.engine.play.choices import Action, Decision
+from rules.engine.play.game import Game
 
 
 def chosen(table: Game[State], apart: float) -> Action:

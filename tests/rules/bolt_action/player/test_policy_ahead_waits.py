@@ -15,8 +15,8 @@ from rules.bolt_action.model.state import Asset, Marker, Smoke
 from rules.bolt_action.player.policy.ahead.answers import Answers
 from rules.bolt_action.player.policy.ahead.orders import Orders
 from rules.bolt_action.player.queries import ApproximateSight, Look, Supposed, Way
-from rules.engine.choices import Decision
-from rules.engine.interruption import Moment
+from rules.engine.play.choices import Decision
+from rules.engine.play.interruption import Moment
 
 
 def test_the_policy_waits_for_an_enemy_that_will_come_into_range() -> None:

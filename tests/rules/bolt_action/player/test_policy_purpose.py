@@ -25,9 +25,9 @@ from rules.bolt_action.player.policy.answers import Answers as Simply
 from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.past import Past, idle
 from rules.bolt_action.player.queries import ApproximateSight, Look, Supposed, Way
-from rules.engine.choices import Decision
-from rules.engine.game import Game
-from rules.engine.interruption import Places as Rows
+from rules.engine.play.choices import Decision
+from rules.engine.play.game import Game
+from rules.engine.play.interruption import Places as Rows
 
 TANKS = [army(name, "allies", "medium-tank") for name in ("baker", "bill", "bob")]
 

@@ -37,9 +37,9 @@ from rules.bolt_action.player.policy.moves import (
 from rules.bolt_action.player.policy.orders import Orders
 from rules.bolt_action.player.policy.planes import attack, prey, rationed
 from rules.bolt_action.player.queries import Aim, Approach, Look, Supposed, Way
-from rules.engine.choices import Action, Decision
-from rules.engine.game import Game
-from rules.engine.interruption import Places
+from rules.engine.play.choices import Action, Decision
+from rules.engine.play.game import Game
+from rules.engine.play.interruption import Places
 
 
 def chosen(table: Game[State], apart: float) -> Action:

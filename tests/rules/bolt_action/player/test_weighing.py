@@ -9,8 +9,8 @@ from games.toy_field import ToyField
 from rules.bolt_action import GAME, middle
 from rules.bolt_action.model.actions import Move
 from rules.bolt_action.model.state import State
-from rules.engine.game import Game
-from rules.engine.offers import Weighed
+from rules.engine.play.game import Game
+from rules.engine.player.offers import Weighed
 
 
 def weighed(table: Game[State], apart: float, about: str = "able") -> tuple[Weighed, ...]:

@@ -30,8 +30,8 @@ from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.rules.close_combat import assault_vehicle
 from rules.bolt_action.rules.movement import pace
-from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
+from rules.engine.play.dice import ScriptedDice
 
 A = "fr-abridged"
 RULES = ruleset(A)

@@ -62,8 +62,8 @@ from rules.bolt_action.rules.close_combat import (
     roll_attacks,
     verdict,
 )
-from rules.engine.dice import ScriptedDice
-from rules.engine.interruption import Moment
+from rules.engine.play.dice import ScriptedDice
+from rules.engine.play.interruption import Moment
 
 RULES = ruleset()
 

@@ -32,8 +32,8 @@ from rules.bolt_action.rules import damage, high_explosive
 from rules.bolt_action.rules.close_combat import attacks
 from rules.bolt_action.rules.to_hit import needs_to_hit
 from rules.bolt_action.rules.vehicle_damage import strike
-from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
+from rules.engine.play.dice import ScriptedDice
 
 RULES = ruleset()
 
@@ -335,7 +335,7 @@ SHELLS = [("D2", 1, 0), ("D3", 1, 0), ("D6", 2, 2), ("2D6", 3, 3), ("3D6", 4, 6)
 @pytest.mark.parametrize(("size", "pen", "pin_sides"), SHELLS)
 def test_shells_by_size(size: str, pen: int, pin_sides: int) -> None:
     from rules.bolt_action.model.weapons import Size
-    from rules.engine.dice import outcomes
+    from rules.engine.play.dice import outcomes
 
     shell = Size.read(size)
     assert high_explosive.penetration(shell) == pen

@@ -28,7 +28,7 @@ from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.legal import legal_actions
 from rules.bolt_action.player.queries import Look
-from rules.engine.game import Game
+from rules.engine.play.game import Game
 
 ANNA = army("anna", "axis")
 

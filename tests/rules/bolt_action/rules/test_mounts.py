@@ -34,7 +34,7 @@ from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.mounts import less_one
 from rules.bolt_action.rules.to_hit import check_shot, needs_to_hit
 from rules.engine.errors import RuleError
-from rules.engine.game import Game
+from rules.engine.play.game import Game
 
 RULES = ruleset()
 

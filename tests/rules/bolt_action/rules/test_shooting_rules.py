@@ -50,9 +50,9 @@ from rules.bolt_action.model.events import Tested as WasTested
 from rules.bolt_action.model.facts import Path, Volley
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.rules.to_hit import modifiers, needs_to_hit, roll_hits
-from rules.engine.dice import ScriptedDice, outcomes
-from rules.engine.events import Rolled
-from rules.engine.interruption import Moment
+from rules.engine.model.events import Rolled
+from rules.engine.play.dice import ScriptedDice, outcomes
+from rules.engine.play.interruption import Moment
 
 RULES = ruleset()
 SHOOTER = made("rifle-squad", **riflemen())

@@ -50,8 +50,8 @@ from rules.bolt_action.model.facts import Around, Flak, Path
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.rules import air_strike, barrage
 from rules.bolt_action.rules.to_hit import modifiers, needs_to_hit
-from rules.engine.dice import ScriptedDice, outcomes
 from rules.engine.errors import RuleError
+from rules.engine.play.dice import ScriptedDice, outcomes
 
 RULES = ruleset()
 AT = (30.0, 20.0)

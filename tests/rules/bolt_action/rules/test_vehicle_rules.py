@@ -30,8 +30,8 @@ from rules.bolt_action.model.events import Destroyed, OrderGiven, VehicleStruck
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.rules import damage
 from rules.bolt_action.rules.vehicle_damage import effect_of, level_of, strike, suffer
-from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
+from rules.engine.play.dice import ScriptedDice
 
 RULES = ruleset()
 TANK = made("medium-tank")
@@ -191,7 +191,7 @@ def test_a_stopped_vehicle_does_not_fire_after_its_move() -> None:
     playing(table, order("baker", "ambush"), order("able", "advance"), go("able", 5.0))
     from rules.bolt_action.model.actions import SpringAmbush
     from rules.bolt_action.model.facts import Volley
-    from rules.engine.interruption import Moment
+    from rules.engine.play.interruption import Moment
 
     volley = Volley("able", (shot("medium anti-tank gun", 0),))
     playing(table, SpringAmbush("baker", Moment(0.5), volley))

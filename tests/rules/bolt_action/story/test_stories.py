@@ -27,7 +27,7 @@ from rules.bolt_action.model import events as told
 from rules.bolt_action.model.actions import StandFast
 from rules.bolt_action.model.events import EVENTS
 from rules.bolt_action.story.sentences import _Story, opens
-from rules.engine.events import Event, Modifier, Result, Rolled
+from rules.engine.model.events import Event, Modifier, Result, Rolled
 
 NAMES = {"able": "Able squad", "baker": "Baker squad"}
 

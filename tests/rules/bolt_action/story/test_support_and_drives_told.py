@@ -13,7 +13,7 @@ from rules.bolt_action.model.actions import CallSupport, ShiftPoint
 from rules.bolt_action.model.facts import Path
 from rules.bolt_action.player.queries import Way
 from rules.engine.errors import RuleError
-from rules.engine.offers import Drawn
+from rules.engine.player.offers import Drawn
 
 AT = (30.0, 20.0)
 BARRAGE = [{"side": "axis", "kind": "barrage"}]
@@ -113,7 +113,7 @@ def test_a_drawn_drive_by_road_is_all_of_its_move_at_twice_the_rate() -> None:
 
 
 def test_objectives_that_nobody_holds_are_named() -> None:
-    from rules.engine.objectives import End, Ending, Fate, Objective, result
+    from rules.engine.play.objectives import End, Ending, Fate, Objective, result
 
     green = Objective("green", "hold", points=2)
     mill = Objective("mill", "hold", points=2)

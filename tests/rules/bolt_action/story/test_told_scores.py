@@ -24,7 +24,7 @@ from games.bolt_games import (
 from rules.bolt_action import odds
 from rules.bolt_action.model.actions import StandFast
 from rules.bolt_action.model.events import NoEffect, ShotTaken
-from rules.engine.events import Rolled
+from rules.engine.model.events import Rolled
 
 
 def pairs(roll: Rolled) -> list[tuple[str, int]]:

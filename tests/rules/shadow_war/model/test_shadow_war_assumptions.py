@@ -36,10 +36,10 @@ from games.shadow_games import (
 
 import rules
 from rules.catalogue import RULESETS
-from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
-from rules.engine.interruption import Moment
-from rules.engine.objectives import Ending
+from rules.engine.play.dice import ScriptedDice
+from rules.engine.play.interruption import Moment
+from rules.engine.play.objectives import Ending
 from rules.shadow_war import listing, odds
 from rules.shadow_war.model.actions import Done, Fight, Flee, Move, OverwatchShot, Rally
 from rules.shadow_war.model.events import Contact, FleshWound, Fought, Moved, NerveChanged

@@ -27,8 +27,8 @@ from games.shadow_games import (
     way,
 )
 
-from rules.engine.game import Game
-from rules.engine.interruption import Moment
+from rules.engine.play.game import Game
+from rules.engine.play.interruption import Moment
 from rules.shadow_war.model.actions import Flee, HoldFire, Move, OverwatchShot
 from rules.shadow_war.model.events import Aimed, ConditionChanged, Contact, MoveBegan, Moved
 from rules.shadow_war.model.state import State

@@ -7,8 +7,8 @@ from games.shadow_field import ShadowField
 from games.shadow_games import A, B, able, baker, fallen, game, next_turn, refused, until
 
 from rules.engine.errors import RuleError
-from rules.engine.events import Result
-from rules.engine.objectives import CountObjectives
+from rules.engine.model.events import Result
+from rules.engine.play.objectives import CountObjectives
 from rules.shadow_war import legal_actions, replay_log
 from rules.shadow_war.model.actions import Done, Rally
 

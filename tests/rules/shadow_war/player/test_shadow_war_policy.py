@@ -12,7 +12,7 @@ from games.as_if import as_if
 from games.shadow_field import ShadowField
 from games.shadow_games import A, B, able, altered, baker, fallen, game, next_turn, playing, until
 
-from rules.engine.game import Game
+from rules.engine.play.game import Game
 from rules.shadow_war import legal_actions, play_out, simple, start, story
 from rules.shadow_war.model.actions import (
     Charge,

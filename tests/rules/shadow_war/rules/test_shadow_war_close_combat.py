@@ -27,7 +27,7 @@ from games.shadow_games import (
     until,
 )
 
-from rules.engine.dice import SeededDice
+from rules.engine.play.dice import SeededDice
 from rules.shadow_war import odds
 from rules.shadow_war.model.actions import Done, Fight
 from rules.shadow_war.model.events import ConditionChanged, Fought

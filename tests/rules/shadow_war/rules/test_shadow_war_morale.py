@@ -29,8 +29,8 @@ from games.shadow_games import (
     way,
 )
 
-from rules.engine.events import Result
-from rules.engine.game import Game
+from rules.engine.model.events import Result
+from rules.engine.play.game import Game
 from rules.shadow_war.model.actions import Done, Fight, Flee, Rally
 from rules.shadow_war.model.events import (
     ConditionChanged,

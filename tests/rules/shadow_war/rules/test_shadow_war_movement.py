@@ -32,8 +32,8 @@ from games.shadow_games import (
     way,
 )
 
-from rules.engine.dice import ScriptedDice, outcomes
-from rules.engine.events import Result
+from rules.engine.model.events import Result
+from rules.engine.play.dice import ScriptedDice, outcomes
 from rules.shadow_war.model.actions import Charge, DeclareCharge, Done, Move, OverwatchShot
 from rules.shadow_war.model.events import (
     ChargeDeclared,

@@ -28,8 +28,8 @@ from games.shadow_games import (
     until,
 )
 
-from rules.engine.dice import ScriptedDice, outcomes
 from rules.engine.errors import RuleError
+from rules.engine.play.dice import ScriptedDice, outcomes
 from rules.shadow_war.model.actions import Done, HoldFire, Move, OverwatchShot, Shoot
 from rules.shadow_war.model.events import ConditionChanged, Contact, FleshWound, ShotFired, Wounded
 from rules.shadow_war.model.facts import Path

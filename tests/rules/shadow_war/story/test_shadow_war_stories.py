@@ -27,8 +27,8 @@ from games.shadow_games import (
 )
 
 from rules import games
-from rules.engine.events import Modifier
-from rules.engine.game import Game
+from rules.engine.model.events import Modifier
+from rules.engine.play.game import Game
 from rules.shadow_war.model.actions import Done, Fight, Flee, HoldFire, Move, OverwatchShot
 from rules.shadow_war.model.events import HidingChanged, ShotFired
 from rules.shadow_war.model.facts import STAYS

@@ -17,7 +17,7 @@ from rules.bolt_action.model.events import (
     Moved,
 )
 from rules.bolt_action.player.queries import Supposed
-from rules.engine.interruption import Moment
+from rules.engine.play.interruption import Moment
 from sandbox.bolt_action.battle.field import TableField
 from sandbox.movement.along import Course, shares, shares_where
 

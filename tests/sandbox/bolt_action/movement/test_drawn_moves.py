@@ -12,8 +12,8 @@ from rules.bolt_action.model.facts import Path as Facts
 from rules.bolt_action.player.queries import Way
 from rules.bolt_action.rules.movement import check_path
 from rules.engine.errors import RuleError
-from rules.engine.interruption import Places
-from rules.engine.offers import Drawn
+from rules.engine.play.interruption import Places
+from rules.engine.player.offers import Drawn
 from sandbox.bolt_action.battle.field import TableField
 from sandbox.bolt_action.movement.unit_reach import profile
 from tests.sandbox.bolt_action.movement.test_paths import MAN, TANK, field_of, piece

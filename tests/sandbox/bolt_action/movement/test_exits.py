@@ -9,8 +9,8 @@ import pytest
 from rules.bolt_action import legal_actions, play_out, replay_log
 from rules.bolt_action.model.actions import GiveOrder, Move
 from rules.bolt_action.model.state import State
-from rules.engine.events import Result
-from rules.engine.game import Game
+from rules.engine.model.events import Result
+from rules.engine.play.game import Game
 from sandbox.bolt_action.battle.field import TableField
 from sandbox.bolt_action.start import start_game
 from sandbox.scenario.file import load

@@ -8,7 +8,7 @@ import pytest
 from repository import EXAMPLES
 
 from rules.bolt_action.player.queries import NO_WAY_IN
-from rules.engine.interruption import Places
+from rules.engine.play.interruption import Places
 from sandbox.bolt_action.opponent.field import OpponentField
 from sandbox.scenario.file import load
 from sandbox.table.table import lay

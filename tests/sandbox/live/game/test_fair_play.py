@@ -9,7 +9,7 @@ from games.fixed_secrets import fix_secrets
 from repository import SCENARIOS
 from tables import hub
 
-from rules.engine.secret_dice import commitment_of
+from rules.engine.play.secret_dice import commitment_of
 from rules.games import replay_log
 from sandbox.document.commands import Act, BeginGame, LeaveGame, Redo, TakeBack, Undo
 from sandbox.document.document import Document

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from repository import ROOT, SCENARIOS
 
-from rules.engine.log import line
+from rules.engine.play.log import line
 from rules.games import game_of, replay_log
 from sandbox.document.commands import Act, BeginGame, LeaveGame, MoveThings, Redo, Spot, Undo, read
 from sandbox.document.document import Document

@@ -10,7 +10,7 @@ import pytest
 import trimesh
 from PIL import Image
 
-from rules.engine.log import SCHEMA as LOG
+from rules.engine.play.log import SCHEMA as LOG
 from sandbox.live.tables.sorting import named_by_content, sort_of
 
 BOX = trimesh.creation.box((10, 10, 10))

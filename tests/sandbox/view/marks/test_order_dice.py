@@ -12,7 +12,7 @@ from tables import table_from, unit
 
 from rules.bolt_action.model.state import ORDERS
 from rules.bolt_action.story.tokens import FACES
-from rules.engine.tokens import Tokens
+from rules.engine.player.tokens import Tokens
 from sandbox.table.table import Table
 from sandbox.view.items import Item
 from sandbox.view.marks.order_dice import EDGE_IN, INK, PIN, order_dice

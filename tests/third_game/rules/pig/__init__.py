@@ -7,14 +7,14 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Protocol
 
 from rules.engine import telling
-from rules.engine.choices import Action, Decision, Play
-from rules.engine.codec import Codec
-from rules.engine.dice import Source
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.events import Event, Result, Rolled
-from rules.engine.game import Game
-from rules.engine.log import Header
-from rules.engine.objectives import (
+from rules.engine.model.codec import Codec
+from rules.engine.model.events import Event, Result, Rolled
+from rules.engine.play.choices import Action, Decision, Play
+from rules.engine.play.dice import Source
+from rules.engine.play.game import Game
+from rules.engine.play.log import Header
+from rules.engine.play.objectives import (
     OPTION,
     CountObjectives,
     End,
@@ -26,8 +26,8 @@ from rules.engine.objectives import (
     finish,
     read_objectives,
 )
+from rules.engine.player.tokens import Laid
 from rules.engine.spec import GameSpec
-from rules.engine.tokens import Laid
 
 GOAL = 30
 

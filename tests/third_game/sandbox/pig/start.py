@@ -7,10 +7,10 @@ from typing import Any
 
 from rules.pig import Pot, start
 
-from rules.engine.dice import Source
-from rules.engine.game import Game
-from rules.engine.log import Header
-from rules.engine.objectives import OPTION
+from rules.engine.play.dice import Source
+from rules.engine.play.game import Game
+from rules.engine.play.log import Header
+from rules.engine.play.objectives import OPTION
 from sandbox.play.games import Played
 from sandbox.play.live_table import FollowedTable
 from sandbox.table.objectives import rows_of

@@ -31,8 +31,8 @@ from rules.bolt_action.player.policy.moves import Moves, leaves
 from rules.bolt_action.player.policy.past import Past
 from rules.bolt_action.player.queries import PolicyField
 from rules.bolt_action.rules.movement import stuck
-from rules.engine.choices import Action, Decision
-from rules.engine.game import Game
+from rules.engine.play.choices import Action, Decision
+from rules.engine.play.game import Game
 
 NEVER = "fire-smoke"
 """Kind of action that it never takes."""

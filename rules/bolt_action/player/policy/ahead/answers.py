@@ -16,7 +16,7 @@ from rules.bolt_action.player.policy.ahead.orders import HARDLY, Orders
 from rules.bolt_action.player.policy.answers import Answers as Simply
 from rules.bolt_action.player.policy.answers import next_turn
 from rules.bolt_action.rules.air_fire import flak_of
-from rules.engine.choices import Action, Decision
+from rules.engine.play.choices import Action, Decision
 
 SPRUNG_FOR = 0.08
 """Least gain of a sprung ambush, points; Flak that waits for planes needs three times as much."""

@@ -11,8 +11,8 @@ from rules.bolt_action.player.policy.ahead.worth import Worth
 from rules.bolt_action.player.queries import PolicyField
 from rules.bolt_action.rules.morale import morale
 from rules.bolt_action.rules.movement import pace, stuck
-from rules.engine.interruption import Places
-from rules.engine.objectives import HOLD, Objective
+from rules.engine.play.interruption import Places
+from rules.engine.play.objectives import HOLD, Objective
 
 THERE = 0.84
 """Worth of standing at an objective before the last turn, relative to holding it at the end.

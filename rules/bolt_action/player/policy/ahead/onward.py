@@ -8,7 +8,7 @@ from rules.bolt_action.player.policy.moves import backs_out
 from rules.bolt_action.player.policy.orders import GUNS_WAIT
 from rules.bolt_action.player.queries import Way
 from rules.bolt_action.rules.movement import RUN, pace
-from rules.engine.interruption import Places
+from rules.engine.play.interruption import Places
 
 WELL_ON = 0.3
 """Share of its pace that a move must gain to bring a unit well on."""

@@ -29,7 +29,7 @@ from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.close_combat import REACTION_IN, anti_tank, dares_armour
 from rules.bolt_action.rules.morale import morale
 from rules.bolt_action.rules.movement import RUN, pace, stuck
-from rules.engine.ties import chosen
+from rules.engine.player.ties import chosen
 
 HASTE = {"fire": 1.0, "advance": 0.85, "run": 0.6, "ambush": 0.5, "rally": 0.6, "down": 0.5}
 """Share of an order's gain that is lost when it is not given now."""

@@ -7,7 +7,7 @@ from rules.bolt_action.player.policy import planes
 from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.queries import Supposed
 from rules.bolt_action.rules.warplanes import preys
-from rules.engine.edges import PLAYER_EDGES
+from rules.engine.play.objectives import PLAYER_EDGES
 
 HIT_FROM = 0.02
 """Least expected harm from an edge for the plane to hit from there, in shares of its target."""

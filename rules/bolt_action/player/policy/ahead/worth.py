@@ -7,7 +7,7 @@ from functools import lru_cache
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Model, State, Unit
 from rules.bolt_action.model.weapons import Weapon
-from rules.engine.objectives import DESTROY, EXIT, SURVIVE, Objective
+from rules.engine.play.objectives import DESTROY, EXIT, SURVIVE, Objective
 
 PIN = 0.05
 """Worth of a pin, in shares of its unit, before the last turn."""

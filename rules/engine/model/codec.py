@@ -11,8 +11,8 @@ from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.sanitize import sanitize
-from rules.engine.suggestions import one_of
+from rules.engine.model.sanitize import sanitize
+from rules.engine.model.suggestions import one_of
 
 T = TypeVar("T")
 Decoder = Callable[[Any], Any]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from rules.engine.choices import Action, Decision
-from rules.engine.game import Game
+from rules.engine.play.choices import Action, Decision
+from rules.engine.play.game import Game
 
 
 class Candidates:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol, TypeVar
 
-from rules.engine.events import Modifiers
+from rules.engine.model.events import Modifiers
 
 T = TypeVar("T", bound=Hashable)
 

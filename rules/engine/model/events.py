@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.engine.codec import quiet
+from rules.engine.model.codec import quiet
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from rules.engine.choices import Action
-from rules.engine.codec import Codec, text
 from rules.engine.errors import UNKNOWN, LogError, RuleError
-from rules.engine.events import Event
+from rules.engine.model.codec import Codec, text
+from rules.engine.model.events import Event
+from rules.engine.play.choices import Action
 
 SCHEMA = "sightline.log/1"
 
@@ -28,7 +28,7 @@ class Header:
     """The start of a game. `armies`, `assumptions` and `options` are plain JSON values.
 
     `scenario` and `digest` identify the table; the rules never read them. `dice`:
-    `rules.engine.secret_dice.DiceRow` as JSON values, where secrets are mixed into the seed.
+    `rules.engine.play.secret_dice.DiceRow` as JSON values, where secrets are mixed into the seed.
     """
 
     game: str

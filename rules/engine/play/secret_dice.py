@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
-from rules.engine.dice import SeededDice, Source
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.events import Modifiers
+from rules.engine.model.events import Modifiers
+from rules.engine.play.dice import SeededDice, Source
 
 SECRET_DIGITS = 64
 """Hexadecimal digits of a secret: 256 bits."""

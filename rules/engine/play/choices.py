@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from rules.engine.codec import quiet, tag
-from rules.engine.dice import Dice
 from rules.engine.errors import RuleError
-from rules.engine.events import Event, Modifiers, Rolled
+from rules.engine.model.codec import quiet, tag
+from rules.engine.model.events import Event, Modifiers, Rolled
+from rules.engine.play.dice import Dice
 
 S = TypeVar("S")
 A = TypeVar("A", bound="Action")

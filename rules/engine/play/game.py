@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Generic, Protocol, TypeVar
 
-from rules.engine.choices import Action, Decision, Pause, Play
-from rules.engine.codec import Codec, text
-from rules.engine.dice import Source
 from rules.engine.errors import OVER, STALE, RuleError
-from rules.engine.events import Event
-from rules.engine.log import Header, line
-from rules.engine.secret_dice import dice_of
+from rules.engine.model.codec import Codec, text
+from rules.engine.model.events import Event
+from rules.engine.play.choices import Action, Decision, Pause, Play
+from rules.engine.play.dice import Source
+from rules.engine.play.log import Header, line
+from rules.engine.play.secret_dice import dice_of
 
 S = TypeVar("S")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from rules.engine.choices import Action
-from rules.engine.codec import text
 from rules.engine.errors import LogError, RuleError
-from rules.engine.game import Game
-from rules.engine.log import Header, line, parse
+from rules.engine.model.codec import text
+from rules.engine.play.choices import Action
+from rules.engine.play.game import Game
+from rules.engine.play.log import Header, line, parse
 
 S = TypeVar("S")
 

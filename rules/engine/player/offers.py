@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules.engine.choices import Action
-from rules.engine.codec import tag
-from rules.engine.interruption import Moment, Places
+from rules.engine.model.codec import tag
+from rules.engine.play.choices import Action
+from rules.engine.play.interruption import Moment, Places
 from rules.engine.telling import NAMELESS, Names, called
 
 

@@ -12,12 +12,12 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from rules.engine.assumptions import assume
-from rules.engine.choices import Action, Decision, Play
-from rules.engine.codec import tag
 from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
-from rules.engine.events import Result
-from rules.engine.reading import Reader
+from rules.engine.model.assumptions import assume
+from rules.engine.model.codec import tag
+from rules.engine.model.events import Result
+from rules.engine.model.reading import Reader
+from rules.engine.play.choices import Action, Decision, Play
 from rules.engine.telling import in_words
 
 HOLD, DESTROY, EXIT, SURVIVE = "hold", "destroy", "exit", "survive"
@@ -27,6 +27,9 @@ KINDS = (HOLD, DESTROY, EXIT, SURVIVE)
 
 EDGES = ("left", "right", "near", "far")
 """Edges of a table: x = 0, x = its length, y = 0, y = its depth."""
+
+PLAYER_EDGES = ("own", "left", "right", "opposite")
+"""Edges as a player sees them, facing the enemy, in the order of the die's faces that name them."""
 
 MOST_POINTS = 1000
 
