@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rules.bolt_action.model.ruleset import mechanics, names, ruleset
+from rules.bolt_action.model.ruleset import mechanics, ruleset
 
 PAGE = Path(__file__).resolve().parents[1] / "rules.md"
 BEGINS, ENDS = "<!-- rulesets -->\n", "<!-- end of rulesets -->\n"
@@ -15,7 +15,7 @@ BEGINS, ENDS = "<!-- rulesets -->\n", "<!-- end of rulesets -->\n"
 
 def table() -> str:
     """Return the table: a row for each part that not every ruleset has, by `rulesets.toml`."""
-    known = [ruleset(name) for name in names()]
+    known = [ruleset(name) for name in ruleset.names]
     rows = [["", *(f"`{one.name}`" for one in known)], ["---"] * (1 + len(known))]
     rows.append(["Weapons of its document", *(str(len(one.weapons)) for one in known)])
     for name, says in mechanics().items():

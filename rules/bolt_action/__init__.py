@@ -14,13 +14,13 @@ answers, and `legal_actions` makes actions of these.
 """
 
 from rules.bolt_action.army.advice import advice
-from rules.bolt_action.army.listing import listing
 from rules.bolt_action.army.mustering import unit_choices, unit_faults
 from rules.bolt_action.army.templates import planes
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.model.state import State
+from rules.bolt_action.model.weapons import NAME
 from rules.bolt_action.odds.action import odds
-from rules.bolt_action.play.game import CODEC, NAME, header, start
+from rules.bolt_action.play.game import CODEC, header, start
 from rules.bolt_action.player.legal import legal_actions
 from rules.bolt_action.player.offers import asked_later, barred, paces, smoke_spots
 from rules.bolt_action.player.pointing import aimed, point_offers
@@ -50,7 +50,7 @@ GAME = GameSpec[State, PolicyField](
     tallied=tallied,
     weighed=weighed,
     ruleset=ruleset,
-    listing=listing,
+    listing=ruleset.listing,
     unit_faults=unit_faults,
     unit_choices=unit_choices,
     advice=advice,
@@ -94,7 +94,6 @@ __all__ = [
     "advice",
     "header",
     "legal_actions",
-    "listing",
     "odds",
     "play_out",
     "read_actions",

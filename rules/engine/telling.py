@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from rules.engine.model.events import Event, Modifiers, Result, Rolled
+from rules.engine.model.events import Event, GameEnded, Modifiers, Result, Rolled
 
 Names = Mapping[str, str]
 """Players' names of units and sides, by id; what has none is called by its id."""
@@ -51,6 +51,13 @@ def result(event: Result, names: Names = NAMELESS) -> str:
     a story.
     """
     return named(event.why, names)
+
+
+def ended(event: GameEnded, counted: str, names: Names = NAMELESS) -> str:
+    """Return how many ``counted``, such as ``units``, are left of each side at the end."""
+    rows = zip(event.sides, event.left, strict=True)
+    left = ", ".join(f"{called(names, side)} {count}" for side, count in rows)
+    return f"The game is over; {counted} left: {left}."
 
 
 def named(words: str, names: Names = NAMELESS) -> str:

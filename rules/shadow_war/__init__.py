@@ -14,12 +14,12 @@ actions of these.
 """
 
 from rules.engine.spec import GameSpec
-from rules.shadow_war.army.listing import listing
 from rules.shadow_war.army.roster import advice, unit_choices, unit_faults
+from rules.shadow_war.model.profiles import NAME
 from rules.shadow_war.model.ruleset import ruleset
 from rules.shadow_war.model.state import State
 from rules.shadow_war.odds.action import odds
-from rules.shadow_war.play.game import CODEC, NAME, header, start
+from rules.shadow_war.play.game import CODEC, header, start
 from rules.shadow_war.player.legal import legal_actions
 from rules.shadow_war.player.offers import drawn_moves, offers, paces, ways
 from rules.shadow_war.player.policy import simple
@@ -40,7 +40,7 @@ GAME = GameSpec[State, Field](
     tokens=tokens,
     tallied=tallied,
     ruleset=ruleset,
-    listing=listing,
+    listing=ruleset.listing,
     unit_faults=unit_faults,
     unit_choices=unit_choices,
     advice=advice,
@@ -71,7 +71,6 @@ __all__ = [
     "advice",
     "header",
     "legal_actions",
-    "listing",
     "odds",
     "play_out",
     "read_actions",

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
 from rules.bolt_action.model.facts import GROUNDS, QUALITIES
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import OFFICERS, Arm, Model, Unit
-from rules.bolt_action.model.weapons import MORTARS
+from rules.bolt_action.model.weapons import MORTARS, NAME
+from rules.catalogue import data_of
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.spec import ON_TABLE
 
@@ -46,8 +45,8 @@ class Template:
 @cache
 def templates() -> Mapping[str, Template]:
     """Return every template by name."""
-    text = (files(__package__.rpartition(".")[0]) / "templates.toml").read_text(encoding="utf-8")
-    return MappingProxyType({name: _template(name, t) for name, t in tomllib.loads(text).items()})
+    rows = data_of(NAME, "templates.toml")
+    return MappingProxyType({name: _template(name, table) for name, table in rows.items()})
 
 
 def _template(name: str, table: dict[str, Any]) -> Template:

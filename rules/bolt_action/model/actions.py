@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.bolt_action.model.facts import NOTHING, Around, Charge, Flak, Flight, Path, Volley
-from rules.engine.model.codec import quiet
+from rules.engine.model.codec import declared, quiet
 from rules.engine.play.choices import Action
 from rules.engine.play.interruption import Moment, Places
 from rules.engine.play.objectives import CountObjectives
@@ -319,35 +319,5 @@ class Measure(Action):
     inches: float
 
 
-ACTIONS: tuple[type[Action], ...] = (
-    GiveOrder,
-    Move,
-    Mount,
-    Dismount,
-    Shoot,
-    FireSmoke,
-    HoldFire,
-    GoDown,
-    StandFast,
-    Escape,
-    ReactionFire,
-    ChargeHome,
-    SpringAmbush,
-    HoldAmbush,
-    Casualties,
-    MistakenTarget,
-    NoMistakenTarget,
-    Flee,
-    Regroup,
-    KeepOrder,
-    CallSupport,
-    NoSupport,
-    ShiftPoint,
-    PickAirTarget,
-    AntiAircraft,
-    PickPrey,
-    Fly,
-    Intercept,
-    Measure,
-    CountObjectives,
-)
+ACTIONS: tuple[type[Action], ...] = (*declared(__name__, Action), CountObjectives)
+"""Actions of this game, and the one of every game."""

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.bolt_action.model.ride_events import Dismounted, Mounted, Towed, Unhitched
-from rules.bolt_action.model.support_events import (
-    Aircraft,
-    BarrageFell,
-    PointShifted,
-    SmokeCleared,
-    SmokeFired,
-    SmokeLaid,
-    SmokeStands,
-    SupportCalled,
-)
-from rules.engine.model.codec import quiet
-from rules.engine.model.events import Event, Modifiers, Result, Rolled
+from rules.engine.model.codec import declared, quiet
+from rules.engine.model.events import EVERY_GAME, Event, Modifiers
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,57 +327,111 @@ class Measured(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnded(Event):
-    """The game is over: units left of each side, in the order of the sides."""
+class Towed(Event):
+    """A gun moved with its tractor and keeps its place relative to it (assumption)."""
 
-    sides: tuple[str, ...]
-    left: tuple[int, ...]
+    unit: str
+    tractor: str
 
 
-EVENTS: tuple[type[Event], ...] = (
-    Rolled,
-    TurnBegan,
-    DieDrawn,
-    OrderGiven,
-    Tested,
-    PinsChanged,
-    MoveBegan,
-    Moved,
-    Towed,
-    Unhitched,
-    Mounted,
-    Dismounted,
-    AmbushSprung,
-    Revealed,
-    FireDeclared,
-    OutOfRange,
-    ShotTaken,
-    NoEffect,
-    ShotsFired,
-    MenLost,
-    WeaponSpent,
-    VehicleStruck,
-    Destroyed,
-    AssaultDeclared,
-    Contact,
-    PiledIn,
-    StrikeTogether,
-    RoundFought,
-    Withstood,
-    SupportCalled,
-    PointShifted,
-    BarrageFell,
-    SmokeFired,
-    SmokeLaid,
-    SmokeStands,
-    SmokeCleared,
-    Aircraft,
-    FlewIn,
-    FireHeld,
-    LeftTable,
-    Exited,
-    OrderKept,
-    Measured,
-    GameEnded,
-    Result,
-)
+@dataclass(frozen=True, slots=True)
+class Unhitched(Event):
+    """A gun is no longer towed: it fired, or its crew pushed it (assumption)."""
+
+    unit: str
+    tractor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mounted(Event):
+    """A unit rides in a vehicle from now on (assumption)."""
+
+    unit: str
+    transport: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dismounted(Event):
+    """A unit got down from a vehicle; `to` rows place its models (assumption)."""
+
+    unit: str
+    transport: str
+    to: tuple[tuple[float, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SupportCalled(Event):
+    """Support is rolled for: its kind, its point, and its observer (BA-BAR-1…3)."""
+
+    side: str
+    kind: str
+    result: str
+    at: tuple[float, ...] = ()
+    target: str = ""
+    observer: str = quiet("")
+
+
+@dataclass(frozen=True, slots=True)
+class PointShifted(Event):
+    """A side moves the point of a barrage or smoke by some inches (BA-BAR-1, BA-BAR-2)."""
+
+    side: str
+    kind: str
+    shifted_in: float
+    at: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BarrageFell(Event):
+    """Fire for effect on a point, radius in inches (BA-BAR-3)."""
+
+    at: tuple[float, ...]
+    radius_in: int
+
+
+@dataclass(frozen=True, slots=True)
+class SmokeFired(Event):
+    """A mortar or howitzer fires smoke at a spot some inches away (BA-SMK-1)."""
+
+    unit: str
+    weapon: str
+    at: tuple[float, ...]
+    range_in: float
+
+
+@dataclass(frozen=True, slots=True)
+class SmokeLaid(Event):
+    """A circle of smoke, radius in inches, to the end of a turn (BA-SMK-1)."""
+
+    at: tuple[float, ...]
+    radius_in: float
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class SmokeStands(Event):
+    """A circle of smoke stands as a turn begins, to the end of a turn (BA-SMK-1)."""
+
+    at: tuple[float, ...]
+    radius_in: float
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class SmokeCleared(Event):
+    """A circle of smoke is gone (BA-SMK-1)."""
+
+    at: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Aircraft(Event):
+    """An aircraft over its target: arrives, driven off, or the kind of its attack (BA-AIR-1, 2)."""
+
+    side: str
+    target: str
+    what: str
+
+
+EVENTS: tuple[type[Event], ...] = (*declared(__name__, Event), *EVERY_GAME)
+"""Events of this game, and of every game."""

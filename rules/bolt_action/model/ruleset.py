@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
-from functools import cache
-from importlib.resources import files
+from dataclasses import dataclass
 from typing import Any
 
 from rules.bolt_action.model.facts import FACINGS
-from rules.bolt_action.model.weapons import MORTARS, Weapon, weapons
+from rules.bolt_action.model.weapons import MORTARS, NAME, Weapon, weapons
+from rules.catalogue import BASE
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.model.assumptions import Assumption, assume, changed, rows_of
+from rules.engine.model.assumptions import assume
+from rules.engine.model.rulesets import AnyRuleset, Rulesets
 from rules.engine.model.suggestions import did_you_mean
 from rules.engine.play.objectives import Ending
 
@@ -300,16 +299,13 @@ class Assumptions(Ending):
 
 
 @dataclass(frozen=True)
-class Ruleset:
+class Ruleset(AnyRuleset):
     """One ruleset of Bolt Action."""
 
-    name: str
-    label: str
-    sources: str
+    assumptions: Assumptions
     mechanics: frozenset[str]
     down_sheds_pins: int
     orders_kept: bool
-    assumptions: Assumptions
     weapons: Mapping[str, Weapon]
 
     def weapon(self, name: str) -> Weapon:
@@ -334,38 +330,29 @@ class Ruleset:
         """Return whether this ruleset has a mechanic of the reference sheet."""
         return mechanic in self.mechanics
 
-    def list_assumptions(self) -> tuple[Assumption, ...]:
-        """Return every assumption with its value under this ruleset."""
-        return rows_of(self.assumptions)
-
-    def assumed(self) -> dict[str, Any]:
-        """Return every assumption's value by name, for a log's header."""
-        return asdict(self.assumptions)
-
-
-@cache
-def _tables() -> dict[str, dict[str, Any]]:
-    text = (files(__package__.rpartition(".")[0]) / "rulesets.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
-
-
-@cache
-def names() -> tuple[str, ...]:
-    """Return the names of all rulesets, the full game first."""
-    return tuple(name for name in _tables() if name != "base")
+    def described(self) -> dict[str, Any]:
+        """Return its weapons, and how it differs from the others."""
+        lacks = sorted(set(mechanics()) - self.mechanics)
+        kept = "may stay beside a unit" if self.orders_kept else "go back to the bag"
+        return {
+            "lacks": lacks,
+            "weapons": sorted(self.weapons),
+            "down_sheds_pins": self.down_sheds_pins,
+            "orders_kept": self.orders_kept,
+            "says": [
+                f"lacks {', '.join(lacks) or 'nothing'}",
+                f"a pinned unit ordered Down loses {self.down_sheds_pins} pins (BA-PIN-6)",
+                f"at the end of a turn Ambush and Down {kept} (BA-TURN-5)",
+            ],
+        }
 
 
 def mechanics() -> dict[str, str]:
     """Return descriptions of the rules that only some documents have, by name."""
-    return dict(_tables()["base"]["parts"])
+    return dict(ruleset.tables[BASE]["parts"])
 
 
-@cache
-def _ruleset(name: str) -> Ruleset:
-    tables = _tables()
-    if name not in names():
-        raise RuleError(UNKNOWN, f"no ruleset {name!r:.60}; there are {', '.join(names())}")
-    table = {**tables["base"], **tables[name]}
+def _made(name: str, table: Mapping[str, Any]) -> Ruleset:
     sources = table["sources"]
     return Ruleset(
         name=name,
@@ -379,13 +366,5 @@ def _ruleset(name: str) -> Ruleset:
     )
 
 
-def ruleset(name: str = "reference", changes: Mapping[str, Any] | None = None) -> Ruleset:
-    """Return a ruleset by name, with assumptions overridden by name.
-
-    Raises RuleError for an unknown ruleset or assumption, or another kind of value.
-    """
-    found = _ruleset(name)
-    if not changes:
-        return found
-    values = changed(found.list_assumptions(), changes)
-    return replace(found, assumptions=Assumptions(**values))
+ruleset = Rulesets(NAME, _made)
+"""Returns a ruleset by name, with assumptions overridden by name."""

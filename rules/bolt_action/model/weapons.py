@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
+from rules.catalogue import data_of
 from rules.engine.play.dice import Dice
+
+NAME = "bolt-action"
+"""Name of the game, as scenarios and logs write it."""
 
 TRAITS = frozenset(
     {
@@ -106,8 +108,8 @@ class Weapon:
 @cache
 def weapons() -> Mapping[str, Weapon]:
     """Return every weapon of every source by name."""
-    text = (files(__package__.rpartition(".")[0]) / "weapons.toml").read_text(encoding="utf-8")
-    return MappingProxyType({name: _weapon(name, t) for name, t in tomllib.loads(text).items()})
+    rows = data_of(NAME, "weapons.toml")
+    return MappingProxyType({name: _weapon(name, table) for name, table in rows.items()})
 
 
 def _weapon(name: str, table: dict[str, Any]) -> Weapon:

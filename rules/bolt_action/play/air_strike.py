@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from rules.bolt_action.model.actions import AntiAircraft, CallSupport, PickAirTarget
-from rules.bolt_action.model.events import NoEffect
+from rules.bolt_action.model.events import Aircraft, NoEffect, SupportCalled
 from rules.bolt_action.model.facts import Around, Flak
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Asset, Marker, Unit
-from rules.bolt_action.model.support_events import Aircraft, SupportCalled
 from rules.bolt_action.play.damage import after_strike, wound
 from rules.bolt_action.play.state_changes import (
     Turn,

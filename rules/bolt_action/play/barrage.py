@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.bolt_action.model.actions import CallSupport, NoSupport, ShiftPoint
+from rules.bolt_action.model.events import BarrageFell, PointShifted, SupportCalled
 from rules.bolt_action.model.facts import Around, Shot
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Asset, Marker, Unit
-from rules.bolt_action.model.support_events import BarrageFell, PointShifted, SupportCalled
 from rules.bolt_action.model.weapons import weapons
 from rules.bolt_action.play import air_strike, smoke
 from rules.bolt_action.play.damage import strike_vehicle, wound

@@ -10,9 +10,10 @@ from typing import Any
 from rules.bolt_action.army.templates import unit
 from rules.bolt_action.model import facts, state
 from rules.bolt_action.model.actions import ACTIONS, Measure
-from rules.bolt_action.model.events import EVENTS, GameEnded, Measured, TurnBegan
+from rules.bolt_action.model.events import EVENTS, Measured, TurnBegan
 from rules.bolt_action.model.ruleset import Ruleset, ruleset
 from rules.bolt_action.model.state import Asset, State
+from rules.bolt_action.model.weapons import NAME
 from rules.bolt_action.play import smoke
 from rules.bolt_action.play.barrage import KINDS, preliminary
 from rules.bolt_action.play.orders import activate, end_turn
@@ -20,15 +21,13 @@ from rules.bolt_action.play.state_changes import Turn
 from rules.bolt_action.rules.barrage import smoke_radius
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.model.codec import Codec
-from rules.engine.model.events import Event
+from rules.engine.model.events import Event, GameEnded
 from rules.engine.play.choices import Action, Decision
 from rules.engine.play.dice import Source
 from rules.engine.play.game import Game
 from rules.engine.play.interruption import Moment
-from rules.engine.play.log import Header, make_header
+from rules.engine.play.log import Header, make_header, sides_and_turns
 from rules.engine.play.objectives import OPTION, End, Objective, finish, read_objectives
-
-NAME = "bolt-action"
 
 VALUES: tuple[type, ...] = (
     facts.Shot,
@@ -80,18 +79,13 @@ class BoltAction:
             if made.id in units:
                 raise RuleError(UNKNOWN, f"two units are called {made.id!r}")
             units[made.id] = made
-        found = dict.fromkeys(made.side for made in units.values())
-        named = header.options.get("sides", list(found))
-        sides = tuple(str(side) for side in named) if isinstance(named, (list, tuple)) else ()
-        if len(sides) != 2 or set(sides) != set(found):
-            raise RuleError(UNKNOWN, f"a game has two sides, found {', '.join(found) or 'none'}")
-        turns = header.options.get("turns", self.ruleset.assumptions.turns)
-        if type(turns) is not int or turns < 1:
-            raise RuleError(UNKNOWN, "a game has one turn or more")
+        sides, turns = sides_and_turns(
+            header,
+            (made.side for made in units.values()),
+            self.ruleset.assumptions.turns,
+            ("support", "smoke", OPTION),
+        )
         flying = any(made.warplane for made in units.values())
-        extra = set(header.options) - {"sides", "turns", "support", "smoke", OPTION}
-        if extra:
-            raise RuleError(UNKNOWN, f"no option {', '.join(sorted(extra))}")
         return State(
             sides=sides,
             turns=turns,

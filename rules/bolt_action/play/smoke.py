@@ -6,14 +6,14 @@ from dataclasses import replace
 from math import isfinite
 
 from rules.bolt_action.model.actions import FireSmoke
-from rules.bolt_action.model.ruleset import Ruleset
-from rules.bolt_action.model.state import Ranging, Smoke, Unit
-from rules.bolt_action.model.support_events import (
+from rules.bolt_action.model.events import (
     SmokeCleared,
     SmokeFired,
     SmokeLaid,
     SmokeStands,
 )
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import Ranging, Smoke, Unit
 from rules.bolt_action.play import towing
 from rules.bolt_action.play.state_changes import Turn, reveal, write_unit
 from rules.bolt_action.rules import barrage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.bolt_action.model.ride_events import Towed, Unhitched
+from rules.bolt_action.model.events import Towed, Unhitched
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.play.state_changes import Turn, leave, lose_range, write_unit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.bolt_action.model.actions import Dismount, GiveOrder, Mount
-from rules.bolt_action.model.ride_events import Dismounted, Mounted
+from rules.bolt_action.model.events import Dismounted, Mounted
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.play.movement import go

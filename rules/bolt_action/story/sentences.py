@@ -6,14 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from rules.bolt_action.model import events as told
-from rules.bolt_action.model import ride_events as rides
 from rules.bolt_action.rules.damage import DAMAGE_BY
 from rules.bolt_action.rules.morale import fubar_of
 from rules.bolt_action.story.air_sentences import NO_PLANES, STILL_IN, AirStory, edge_rolled
 from rules.bolt_action.story.gathering import Harmless, Refused, WentWide, gathered
 from rules.bolt_action.story.support import support_tellers
 from rules.engine import telling
-from rules.engine.model.events import Result, Rolled
+from rules.engine.model.events import GameEnded, Result, Rolled
 from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, inches_of, many
 
 _DRAWN = ("An order die of ", " is drawn.")
@@ -113,10 +112,10 @@ class _Story:
             told.MoveBegan: air.began,
             told.Moved: self._moved,
             told.AmbushSprung: air.sprung,
-            rides.Towed: lambda e: f"{self._name(e.unit)} goes with {self._name(e.tractor)}.",
-            rides.Unhitched: lambda e: f"{self._name(e.unit)} is unhitched.",
-            rides.Mounted: lambda e: f"{self._name(e.unit)} mounts {self._name(e.transport)}.",
-            rides.Dismounted: lambda e: (
+            told.Towed: lambda e: f"{self._name(e.unit)} goes with {self._name(e.tractor)}.",
+            told.Unhitched: lambda e: f"{self._name(e.unit)} is unhitched.",
+            told.Mounted: lambda e: f"{self._name(e.unit)} mounts {self._name(e.transport)}.",
+            told.Dismounted: lambda e: (
                 f"{self._name(e.unit)} gets down from {self._name(e.transport)}."
             ),
             told.Revealed: lambda e: f"{self._name(e.unit)} is hidden no more.",
@@ -144,7 +143,7 @@ class _Story:
             told.Exited: self._exited,
             told.OrderKept: self._kept,
             told.Measured: self._measured,
-            told.GameEnded: self._ended,
+            GameEnded: lambda e: telling.ended(e, "units", names),
         }
 
     def _name(self, who: str) -> str:
@@ -336,11 +335,6 @@ class _Story:
     def _measured(self, event: told.Measured) -> str:
         ends = f"{self._name(event.start)} to {self._name(event.end)}"
         return f"{ends}: {event.inches:g}″, measured by {self._name(event.side)}."
-
-    def _ended(self, event: told.GameEnded) -> str:
-        rows = zip(map(self._name, event.sides), event.left, strict=True)
-        left = ", ".join(f"{side} {count}" for side, count in rows)
-        return f"The game is over; units left: {left}."
 
 
 def _tried(order: str) -> str:

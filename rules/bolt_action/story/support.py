@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.bolt_action.model import support_events as told
+from rules.bolt_action.model import events as told
 from rules.engine.telling import Tellers, inches_of
 
 Namer = Callable[[str], str]

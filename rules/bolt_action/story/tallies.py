@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.bolt_action.model import events as told
-from rules.bolt_action.model import support_events as support
 from rules.bolt_action.model.state import State
 from rules.bolt_action.rules.damage import DAMAGE_BY
 from rules.bolt_action.story.sentences import TESTS
@@ -85,7 +84,7 @@ class _Count:
                 self._begin(CLOSE, unit, target)
             case told.RoundFought() | told.StrikeTogether():
                 self._blows = 0
-            case support.SupportCalled(side=side) | support.Aircraft(side=side):
+            case told.SupportCalled(side=side) | told.Aircraft(side=side):
                 self._begin(CALLED, "", "")
                 self._side = side
             case told.DieDrawn() | told.TurnBegan() | told.MoveBegan():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, field, fields, is_dataclass
 from math import isfinite
@@ -33,6 +34,16 @@ def tag(kind: type) -> str:
     if found is None:
         found = _tags[kind] = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", kind.__name__).lower()
     return found
+
+
+def declared(module: str, base: type[T]) -> tuple[type[T], ...]:
+    """Return the subclasses of a base that a module declares above, for its game's codec.
+
+    ``module``: its ``__name__``.
+    """
+    there = vars(sys.modules[module]).values()
+    kinds = (one for one in there if isinstance(one, type) and issubclass(one, base))
+    return tuple(kind for kind in kinds if kind.__module__ == module)
 
 
 def text(value: object) -> str:

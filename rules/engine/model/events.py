@@ -40,6 +40,14 @@ class Rolled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over: units or fighters left of each side, in the order of the sides."""
+
+    sides: tuple[str, ...]
+    left: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Result(Event):
     """The end of a game, its last event: the winner (None: a draw), the reason, each side's
     points.
@@ -48,3 +56,7 @@ class Result(Event):
     winner: str | None
     why: str
     points: Mapping[str, int]
+
+
+EVERY_GAME = (Rolled, GameEnded, Result)
+"""Events of every game."""

@@ -82,6 +82,28 @@ class Header:
         )
 
 
+def sides_and_turns(
+    header: Header, there: Iterable[str], usual: int, also: Iterable[str] = ()
+) -> tuple[tuple[str, ...], int]:
+    """Return the two sides in their order, and the turns, by the options `sides` and `turns`.
+
+    `there`: the sides of the army list. `usual`: turns where the header says nothing. `also`: other
+    options of the game. Raises RuleError, for any other option too.
+    """
+    found = dict.fromkeys(there)
+    named = header.options.get("sides", list(found))
+    sides = tuple(str(side) for side in named) if isinstance(named, (list, tuple)) else ()
+    if len(sides) != 2 or set(sides) != set(found):
+        raise RuleError(UNKNOWN, f"a game has two sides, found {', '.join(found) or 'none'}")
+    turns = header.options.get("turns", usual)
+    if type(turns) is not int or turns < 1:
+        raise RuleError(UNKNOWN, "a game has one turn or more")
+    extra = set(header.options) - {"sides", "turns", *also}
+    if extra:
+        raise RuleError(UNKNOWN, f"no option {', '.join(sorted(extra))}")
+    return sides, turns
+
+
 class Ruled(Protocol):
     """The part of a ruleset that a header needs."""
 

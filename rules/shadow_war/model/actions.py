@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.engine.model.codec import quiet
+from rules.engine.model.codec import declared, quiet
 from rules.engine.play.choices import Action
 from rules.engine.play.interruption import Moment, Places
 from rules.engine.play.objectives import CountObjectives
@@ -160,16 +160,5 @@ class Rally(Action):
     touching: tuple[tuple[str, tuple[str, ...]], ...] = quiet(())
 
 
-ACTIONS: tuple[type[Action], ...] = (
-    DeclareCharge,
-    Charge,
-    Flee,
-    Move,
-    Done,
-    Shoot,
-    OverwatchShot,
-    HoldFire,
-    Fight,
-    Rally,
-    CountObjectives,
-)
+ACTIONS: tuple[type[Action], ...] = (*declared(__name__, Action), CountObjectives)
+"""Actions of this game, and the one of every game."""

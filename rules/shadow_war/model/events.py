@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.engine.model.codec import quiet
-from rules.engine.model.events import Event, Result, Rolled
+from rules.engine.model.codec import declared, quiet
+from rules.engine.model.events import EVERY_GAME, Event
 from rules.engine.play.interruption import Moment, Places
 
 
@@ -225,38 +225,5 @@ class Routed(Event):
     side: str
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
-    """The game is over: fighters left of each side, in the order of the sides."""
-
-    sides: tuple[str, ...]
-    left: tuple[int, ...]
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Rolled,
-    TurnBegan,
-    PhaseBegan,
-    ChargeDeclared,
-    Contact,
-    MoveBegan,
-    Moved,
-    Hid,
-    HidingChanged,
-    WentOnOverwatch,
-    Aimed,
-    ShotFired,
-    Wounded,
-    FleshWound,
-    ConditionChanged,
-    Tested,
-    NerveChanged,
-    FlightBegan,
-    Cowered,
-    FightBegan,
-    Fought,
-    Lying,
-    Routed,
-    GameEnded,
-    Result,
-)
+EVENTS: tuple[type[Event], ...] = (*declared(__name__, Event), *EVERY_GAME)
+"""Events of this game, and of every game."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, fields
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
+from rules.catalogue import data_of
 from rules.engine.model.assumptions import Assumption
 from rules.engine.spec import ON_TABLE
 from rules.shadow_war.model.state import Profile
+
+NAME = "shadow-war"
+"""Name of the game, as scenarios and logs write it."""
 
 COUNTER_ATTACK = "counter-attack"
 
@@ -95,20 +97,20 @@ _SHOT = ("short_in", "long_in", "short_to_hit", "long_to_hit", "steady")
 _SIGNED = ("save_modifier", "short_to_hit", "long_to_hit")
 
 
-def _read(name: str) -> dict[str, dict[str, Any]]:
-    return tomllib.loads((files(__package__.rpartition(".")[0]) / name).read_text(encoding="utf-8"))
-
-
 @cache
 def weapons() -> Mapping[str, Weapon]:
     """Return every weapon by name, from its data."""
-    return MappingProxyType({n: Weapon(name=n, **t) for n, t in _read("weapons.toml").items()})
+    return MappingProxyType(
+        {n: Weapon(name=n, **t) for n, t in data_of(NAME, "weapons.toml").items()}
+    )
 
 
 @cache
 def templates() -> Mapping[str, Template]:
     """Return every template by name, from its data."""
-    return MappingProxyType({n: _template(n, t) for n, t in _read("templates.toml").items()})
+    return MappingProxyType(
+        {n: _template(n, t) for n, t in data_of(NAME, "templates.toml").items()}
+    )
 
 
 def _template(name: str, table: dict[str, Any]) -> Template:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.model.assumptions import Assumption, assume, changed, rows_of
+from rules.engine.model.assumptions import Assumption, assume, rows_of
+from rules.engine.model.rulesets import AnyRuleset, Rulesets
 from rules.engine.model.suggestions import did_you_mean, one_of
 from rules.engine.play.objectives import Ending
 from rules.shadow_war.model import profiles
-from rules.shadow_war.model.profiles import Template, Weapon
+from rules.shadow_war.model.profiles import NAME, Template, Weapon
 from rules.shadow_war.model.state import PINNED
 
 FLESH_WOUND = "flesh wound"
@@ -175,12 +173,9 @@ class Assumptions(Ending):
 
 
 @dataclass(frozen=True)
-class Ruleset:
+class Ruleset(AnyRuleset):
     """One ruleset of Shadow War."""
 
-    name: str
-    label: str
-    sources: str
     assumptions: Assumptions
     weapons: Mapping[str, Weapon]
     templates: Mapping[str, Template]
@@ -211,28 +206,36 @@ class Ruleset:
             rows.append(replace(row, value=getattr(table, key)))
         return tuple(rows)
 
-    def assumed(self) -> dict[str, Any]:
-        """Return every assumption's value by name, for a log's header."""
-        return {row.name: row.value for row in self.list_assumptions()}
+    def with_values(self, values: Mapping[str, Any]) -> Ruleset:
+        """Return it with a value for every assumption, those of weapons and fighters too."""
+
+        def of(owner: str) -> dict[str, Any]:
+            start = f"{owner}."
+            return {n.removeprefix(start): v for n, v in values.items() if n.startswith(start)}
+
+        return replace(
+            self,
+            assumptions=Assumptions(**{f.name: values[f.name] for f in fields(Assumptions)}),
+            weapons={n: replace(w, **of(n)) for n, w in self.weapons.items()},
+            templates={
+                n: replace(t, profile=replace(t.profile, **of(n)))
+                for n, t in self.templates.items()
+            },
+        )
+
+    def described(self) -> dict[str, Any]:
+        """Return its weapons and fighters, and what is assumed of them."""
+        return {
+            "weapons": sorted(self.weapons),
+            "fighters": sorted(self.templates),
+            "says": [
+                "fighters one by one, four phases to a side's turn (SW-TURN-1)",
+                "weapons and profiles are in no source: all their numbers are assumptions",
+            ],
+        }
 
 
-@cache
-def _tables() -> dict[str, dict[str, Any]]:
-    text = (files(__package__.rpartition(".")[0]) / "rulesets.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
-
-
-@cache
-def names() -> tuple[str, ...]:
-    """Return the names of all rulesets, the full game first."""
-    return tuple(_tables())
-
-
-@cache
-def _ruleset(name: str) -> Ruleset:
-    table = _tables().get(name)
-    if table is None:
-        raise RuleError(UNKNOWN, f"no ruleset {name!r:.60}; there are {', '.join(names())}")
+def _made(name: str, table: Mapping[str, Any]) -> Ruleset:
     return Ruleset(
         name=name,
         label=table["label"],
@@ -243,31 +246,5 @@ def _ruleset(name: str) -> Ruleset:
     )
 
 
-@cache
-def _rows(name: str) -> tuple[Assumption, ...]:
-    return _ruleset(name).list_assumptions()
-
-
-def ruleset(name: str = "reference", changes: Mapping[str, Any] | None = None) -> Ruleset:
-    """Return a ruleset by name, with assumptions overridden by name.
-
-    Raises RuleError for an unknown ruleset or assumption, or another kind of value.
-    """
-    found = _ruleset(name)
-    if not changes:
-        return found
-    rows = _rows(name)
-    values = changed(rows, changes)
-    if all(values[row.name] == row.default for row in rows):
-        return found
-
-    def of(owner: str) -> dict[str, Any]:
-        start = f"{owner}."
-        return {n.removeprefix(start): v for n, v in values.items() if n.startswith(start)}
-
-    weapons = {n: replace(w, **of(n)) for n, w in found.weapons.items()}
-    templates = {
-        n: replace(t, profile=replace(t.profile, **of(n))) for n, t in found.templates.items()
-    }
-    plain = {f.name: values[f.name] for f in fields(Assumptions)}
-    return replace(found, assumptions=Assumptions(**plain), weapons=weapons, templates=templates)
+ruleset = Rulesets(NAME, _made)
+"""Returns a ruleset by name, with assumptions overridden by name."""

@@ -13,13 +13,13 @@ from typing import Any
 from rules.engine.errors import RuleError
 from rules.engine.model.reading import Reader
 from rules.engine.play.dice import outcomes
+from rules.shadow_war.model.profiles import NAME
 from rules.shadow_war.model.ruleset import Ruleset, ruleset
 from rules.shadow_war.odds import chances
 from rules.shadow_war.odds.shot import p_pinned
 from rules.shadow_war.rules import close_combat, fire
 from rules.shadow_war.rules.morale import initiative_test
 
-NAME = "shadow-war"
 MOST_ATTACKS = 10
 
 

@@ -8,17 +8,18 @@ from functools import partial
 
 from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
 from rules.engine.model.codec import Codec
-from rules.engine.model.events import Event, Modifier
+from rules.engine.model.events import Event, GameEnded, Modifier
 from rules.engine.play.choices import Action, Decision
 from rules.engine.play.dice import Source
 from rules.engine.play.game import Game
 from rules.engine.play.interruption import Moment
-from rules.engine.play.log import Header, make_header
+from rules.engine.play.log import Header, make_header, sides_and_turns
 from rules.engine.play.objectives import EXIT, OPTION, Objective, finish, read_objectives
 from rules.shadow_war.army.roster import fighters
 from rules.shadow_war.model import facts, state
 from rules.shadow_war.model.actions import ACTIONS
-from rules.shadow_war.model.events import EVENTS, GameEnded, PhaseBegan
+from rules.shadow_war.model.events import EVENTS, PhaseBegan
+from rules.shadow_war.model.profiles import NAME
 from rules.shadow_war.model.ruleset import Ruleset, ruleset
 from rules.shadow_war.model.state import PHASES, Fighter, State
 from rules.shadow_war.play.close_combat import combat_step
@@ -32,8 +33,6 @@ from rules.shadow_war.play.movement import (
 )
 from rules.shadow_war.play.state_changes import Turn
 from rules.shadow_war.rules.result import end_of
-
-NAME = "shadow-war"
 
 VALUES: tuple[type, ...] = (
     Modifier,
@@ -90,17 +89,12 @@ class ShadowWar:
                 if fighter.id in found:
                     raise RuleError(UNKNOWN, f"two fighters are called {fighter.id!r}")
                 found[fighter.id] = fighter
-        there = dict.fromkeys(fighter.side for fighter in found.values())
-        named = header.options.get("sides", list(there))
-        sides = tuple(str(side) for side in named) if isinstance(named, (list, tuple)) else ()
-        if len(sides) != 2 or set(sides) != set(there):
-            raise RuleError(UNKNOWN, f"a game has two sides, found {', '.join(there) or 'none'}")
-        turns = header.options.get("turns", self.ruleset.assumptions.turns)
-        if type(turns) is not int or turns < 1:
-            raise RuleError(UNKNOWN, "a game has one turn or more")
-        extra = set(header.options) - {"sides", "turns", OPTION}
-        if extra:
-            raise RuleError(UNKNOWN, f"no option {', '.join(sorted(extra))}")
+        sides, turns = sides_and_turns(
+            header,
+            (fighter.side for fighter in found.values()),
+            self.ruleset.assumptions.turns,
+            (OPTION,),
+        )
         units = {f.id.rpartition("/")[0]: f.side for f in found.values()}
         objectives = read_objectives(header.options.get(OPTION, []), sides, units)
         if any(objective.kind == EXIT for objective in objectives):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine import telling
-from rules.engine.model.events import Event, Modifier, Result, Rolled
+from rules.engine.model.events import Event, GameEnded, Modifier, Result, Rolled
 from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers
 from rules.shadow_war.model import events as told
 from rules.shadow_war.rules.close_combat import critical, fumbles
@@ -37,7 +37,7 @@ def story(events: Iterable[object], names: Names = NAMELESS) -> Iterator[str]:
         elif isinstance(event, told.MoveBegan):
             waiting.append(said)
         else:
-            if isinstance(event, (told.TurnBegan, told.GameEnded)):
+            if isinstance(event, (told.TurnBegan, GameEnded)):
                 waiting = []
             if isinstance(event, (told.Moved, told.Contact)) and teller.setting_out in waiting:
                 waiting.remove(teller.setting_out)  # without a shot the end of the move says enough
@@ -87,7 +87,7 @@ class _Teller:
             told.Fought: self._fought,
             told.Lying: lambda e: f"{self(e.fighter)}: recovery roll.",
             told.Routed: lambda e: f"{self(e.side)} lost heart and left the field.",
-            told.GameEnded: self._ended,
+            GameEnded: lambda e: telling.ended(e, "fighters", names),
             Result: lambda e: telling.result(e, names),
         }
 
@@ -185,11 +185,6 @@ class _Teller:
     def _cowered(self, event: told.Cowered) -> str:
         why = "has nowhere to flee to" if event.stuck else "is out of every enemy's sight"
         return f"{self(event.fighter)} {why}, and stays."
-
-    def _ended(self, event: told.GameEnded) -> str:
-        rows = zip(map(self, event.sides), event.left, strict=True)
-        left = ", ".join(f"{side} {count}" for side, count in rows)
-        return f"The game is over; fighters left: {left}."
 
 
 def _listed(names: list[str]) -> str:

@@ -11,8 +11,6 @@ from math import cos, radians, sin
 from meshes.terrain.barriers.wreck import charred
 from rules.bolt_action.army.templates import templates as rule_templates
 from rules.bolt_action.model import events as told
-from rules.bolt_action.model import ride_events as rides
-from rules.bolt_action.model import support_events as support
 from rules.engine.play.interruption import Places
 from sandbox.bolt_action.movement.formation import settled
 from sandbox.bolt_action.movement.paths import Mover, Plans, Spots, between, fits
@@ -88,13 +86,13 @@ class FollowedBattle(FollowedTable):
                     self._fly_to(unit, start)
                 self.courses[unit] = Course.of(start or self.rows(unit), way, to)
                 self._set_out[unit] = pose_of(self.table.unit(unit).models[0])
-            case rides.Mounted(unit=unit):
+            case told.Mounted(unit=unit):
                 self.take_off(unit)
-            case rides.Dismounted(unit=unit, to=to):
+            case told.Dismounted(unit=unit, to=to):
                 self._get_down(unit, to)
-            case rides.Towed(unit=unit, tractor=tractor):
+            case told.Towed(unit=unit, tractor=tractor):
                 self._haul(unit, tractor)
-            case rides.Unhitched(tractor=tractor):
+            case told.Unhitched(tractor=tractor):
                 self.hitched.pop(tractor, None)
             case told.AmbushSprung(target=target, at=at, share=share) if at:
                 self._halt(target, at, share)
@@ -136,7 +134,7 @@ class FollowedBattle(FollowedTable):
             case told.TurnBegan(turn=turn):
                 self.orders, self._kept = self._kept, {}
                 self._screen(tuple(one for one in self._laid if one[1] >= turn))
-            case support.SmokeLaid(at=at, radius_in=radius, until=until):
+            case told.SmokeLaid(at=at, radius_in=radius, until=until):
                 one = SmokeSpec(id=self._free(), position=at, radius=radius)
                 self._screen((*self._laid, (one, until)))
 

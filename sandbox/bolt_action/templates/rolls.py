@@ -13,7 +13,6 @@ from math import hypot
 
 from rules.bolt_action import header, ruleset, story
 from rules.bolt_action.model import events as told
-from rules.bolt_action.model import support_events as support
 from rules.bolt_action.model.actions import (
     AntiAircraft,
     CallSupport,
@@ -146,10 +145,8 @@ class _Rolling:
         for plane in tuple(field.reserve.values()):  # nobody has gone into reserve
             field.bring_on(plane)
         field.tell(seen)
-        fell = next(
-            (e for e in seen if isinstance(e, support.BarrageFell | support.SmokeLaid)), None
-        )
-        called = [e for e in seen if isinstance(e, support.SupportCalled)]
+        fell = next((e for e in seen if isinstance(e, told.BarrageFell | told.SmokeLaid)), None)
+        called = [e for e in seen if isinstance(e, told.SupportCalled)]
         late = shown == len(parts) and bool(called) and called[-1].result == "delayed"
         asks, within = self._asks(shown == len(parts))
         return Rolled(
@@ -176,7 +173,7 @@ class _Rolling:
         names |= {unit.id: unit.spec.label for unit in self.table.units}
         lines = tuple(story(part, names))
         last = part[-1]
-        if isinstance(last, support.BarrageFell) and last is self.last:
+        if isinstance(last, told.BarrageFell) and last is self.last:
             lines += ("Nobody is within.",)
         if isinstance(last, Dice) and last.purpose == "to hit":
             what = "flame" if self.spec.kind == "flame" else "shell"
@@ -380,7 +377,7 @@ def _struck(events: Iterable[Event]) -> dict[str, None]:
 
 def _strike(events: Sequence[Event]) -> Strike | None:
     """Return what an aircraft attacks with, by its kind (BA-AIR-2); None before that is rolled."""
-    names = {event.what for event in events if isinstance(event, support.Aircraft)}
+    names = {event.what for event in events if isinstance(event, told.Aircraft)}
     for attack in ATTACKS:
         if attack.name not in names:
             continue

@@ -8,13 +8,13 @@ from typing import Any
 from games.shadow_field import ShadowField
 
 from rules.engine.model.codec import tag
-from rules.engine.model.events import Result
+from rules.engine.model.events import GameEnded, Result
 from rules.engine.play.choices import Action
 from rules.engine.play.game import Game
 from rules.engine.play.log import Header
 from rules.shadow_war import header
 from rules.shadow_war.model.actions import ACTIONS, MOVES, DeclareCharge, Move, OverwatchShot
-from rules.shadow_war.model.events import EVENTS, GameEnded
+from rules.shadow_war.model.events import EVENTS
 from rules.shadow_war.model.facts import GROUNDS
 from rules.shadow_war.model.state import CONDITIONS, DECLARED, DOWN, OUT, PHASES, State
 

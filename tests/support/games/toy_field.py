@@ -9,14 +9,16 @@ from math import atan2, cos, degrees, dist, hypot, pi, sin
 from rules.bolt_action.model.events import (
     AmbushSprung,
     Destroyed,
+    Dismounted,
     Exited,
     FlewIn,
     LeftTable,
+    Mounted,
     MoveBegan,
     Moved,
+    Towed,
 )
 from rules.bolt_action.model.facts import Flight, Path
-from rules.bolt_action.model.ride_events import Dismounted, Mounted, Towed
 from rules.bolt_action.model.state import State
 from rules.bolt_action.player.queries import (
     NO_WAY_IN,

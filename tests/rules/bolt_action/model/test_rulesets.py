@@ -7,13 +7,13 @@ from dataclasses import fields
 import pytest
 from games.bolt_games import RULESETS, able, baker, game, made, order, playing, refused, shoot, shot
 
-from rules.bolt_action.model.ruleset import Assumptions, names, ruleset
+from rules.bolt_action.model.ruleset import Assumptions, ruleset
 from rules.catalogue import RULESETS as CATALOGUE
 from rules.engine.errors import RuleError
 
 
 def test_the_catalogue_names_them() -> None:
-    assert names() == RULESETS == CATALOGUE["bolt-action"]
+    assert ruleset.names == RULESETS == CATALOGUE["bolt-action"]
     with pytest.raises(RuleError, match="house-rules"):
         ruleset("house-rules")
 

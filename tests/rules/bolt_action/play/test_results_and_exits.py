@@ -23,11 +23,11 @@ from games.toy_field import ToyField
 
 from rules.bolt_action import legal_actions, story
 from rules.bolt_action.model.actions import HoldAmbush, Shoot, SpringAmbush
-from rules.bolt_action.model.events import Exited, GameEnded, Moved
+from rules.bolt_action.model.events import Exited, Moved
 from rules.bolt_action.model.facts import Volley
 from rules.bolt_action.model.state import State
 from rules.engine.errors import OBJECTIVES, UNKNOWN
-from rules.engine.model.events import Result
+from rules.engine.model.events import GameEnded, Result
 from rules.engine.play.game import Game
 from rules.engine.play.interruption import Moment
 from rules.engine.play.objectives import CountObjectives

@@ -19,8 +19,7 @@ from games.bolt_games import (
 
 from rules.bolt_action import story
 from rules.bolt_action.model.actions import StandFast
-from rules.bolt_action.model.events import Exited
-from rules.bolt_action.model.ride_events import Towed, Unhitched
+from rules.bolt_action.model.events import Exited, Towed, Unhitched
 from rules.bolt_action.play.reactions import may_escape
 from rules.bolt_action.play.state_changes import destroy
 from rules.engine.play.choices import Play

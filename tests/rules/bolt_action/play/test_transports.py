@@ -10,9 +10,8 @@ from games.toy_field import ToyField
 
 from rules.bolt_action import GAME, header, legal_actions, start, story, tokens
 from rules.bolt_action.model.actions import Dismount, KeepOrder, Mount
-from rules.bolt_action.model.events import Destroyed, Exited
+from rules.bolt_action.model.events import Destroyed, Dismounted, Exited, Mounted
 from rules.bolt_action.model.facts import Path
-from rules.bolt_action.model.ride_events import Dismounted, Mounted
 from rules.bolt_action.model.state import State
 from rules.bolt_action.play.state_changes import destroy, leave
 from rules.engine.play.choices import Play

@@ -40,13 +40,13 @@ from rules.engine.errors import RuleError
 from rules.engine.play.dice import ScriptedDice
 from rules.engine.play.interruption import Moment
 from rules.engine.play.objectives import Ending
-from rules.shadow_war import listing, odds
+from rules.shadow_war import odds
 from rules.shadow_war.model.actions import Done, Fight, Flee, Move, OverwatchShot, Rally
 from rules.shadow_war.model.events import Contact, FleshWound, Fought, Moved, NerveChanged
 from rules.shadow_war.model.events import Tested as WasTested
 from rules.shadow_war.model.facts import Path
 from rules.shadow_war.model.profiles import templates, weapons
-from rules.shadow_war.model.ruleset import Assumptions, names, ruleset
+from rules.shadow_war.model.ruleset import Assumptions, ruleset
 from rules.shadow_war.player.fact_builder import FactBuilder
 from rules.shadow_war.rules import morale
 from rules.shadow_war.rules.fire import modifiers, skill
@@ -89,9 +89,9 @@ def test_assumptions_are_listed_with_their_rule_and_a_sentence() -> None:
     changed = {r.name: r for r in with_(turns=9).list_assumptions()}
     assert (changed["turns"].value, changed["turns"].default) == (9, 6)
     assert ruleset().assumed() == {row.name: row.value for row in rows}
-    (row,) = listing()
+    (row,) = ruleset.listing()
     assert row["name"] == "reference" and len(row["assumptions"]) == len(rows)
-    assert names() == RULESETS["shadow-war"]
+    assert ruleset.names == RULESETS["shadow-war"]
 
 
 @pytest.mark.parametrize(

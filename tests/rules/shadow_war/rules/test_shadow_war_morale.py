@@ -29,13 +29,12 @@ from games.shadow_games import (
     way,
 )
 
-from rules.engine.model.events import Result
+from rules.engine.model.events import GameEnded, Result
 from rules.engine.play.game import Game
 from rules.shadow_war.model.actions import Done, Fight, Flee, Rally
 from rules.shadow_war.model.events import (
     ConditionChanged,
     Cowered,
-    GameEnded,
     NerveChanged,
     Routed,
 )

@@ -32,13 +32,12 @@ from games.shadow_games import (
     way,
 )
 
-from rules.engine.model.events import Result
+from rules.engine.model.events import GameEnded, Result
 from rules.engine.play.dice import ScriptedDice, outcomes
 from rules.shadow_war.model.actions import Charge, DeclareCharge, Done, Move, OverwatchShot
 from rules.shadow_war.model.events import (
     ChargeDeclared,
     Contact,
-    GameEnded,
     Moved,
     PhaseBegan,
     TurnBegan,
