@@ -13,11 +13,11 @@ from rules.engine.model.events import Event
 from rules.engine.play.choices import Action, Decision, Play
 from rules.engine.play.dice import Dice
 from rules.engine.play.interruption import Moment
-from rules.shadow_war.army.roster import fighters
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model.events import FleshWound, Fought, ShotFired, Tested
 from rules.shadow_war.model.facts import Path, Shot
 from rules.shadow_war.model.profiles import COUNTER_ATTACK, Weapon
+from rules.shadow_war.model.roster import fighters
 from rules.shadow_war.model.ruleset import Ruleset, ruleset
 from rules.shadow_war.model.state import DOWN, OUT, PINNED, Fighter, State
 from rules.shadow_war.play import close_combat, fire, movement

@@ -17,7 +17,7 @@ from rules.bolt_action.army.advice import advice
 from rules.bolt_action.army.mustering import unit_choices, unit_faults
 from rules.bolt_action.army.templates import planes
 from rules.bolt_action.model.ruleset import ruleset
-from rules.bolt_action.model.state import State
+from rules.bolt_action.model.state import State, tokens
 from rules.bolt_action.model.weapons import NAME
 from rules.bolt_action.odds.action import odds
 from rules.bolt_action.play.game import CODEC, header, start
@@ -26,14 +26,12 @@ from rules.bolt_action.player.offers import asked_later, barred, paces, smoke_sp
 from rules.bolt_action.player.pointing import aimed, point_offers
 from rules.bolt_action.player.policy import simple
 from rules.bolt_action.player.policy.ahead import middle
-from rules.bolt_action.player.purposes import drawn_with_purpose, offers_with_purpose
+from rules.bolt_action.player.purposes import drawn_with_purpose, offers_with_purpose, weighed
 from rules.bolt_action.player.queries import PolicyField
-from rules.bolt_action.player.weighing import weighed
 from rules.bolt_action.rules.to_hit import covered
 from rules.bolt_action.rules.warplanes import roll_edge
 from rules.bolt_action.story.sentences import opens, story
 from rules.bolt_action.story.tallies import tallied
-from rules.bolt_action.story.tokens import tokens
 from rules.engine.spec import GameSpec
 
 GAME = GameSpec[State, PolicyField](

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from rules.engine.errors import RuleError
 from rules.shadow_war import ruleset
-from rules.shadow_war.army.roster import fighters
+from rules.shadow_war.model.roster import fighters
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import Fighter
 from rules.shadow_war.rules.fire import guns as guns_of

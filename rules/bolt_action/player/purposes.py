@@ -1,4 +1,7 @@
-"""The purpose of a move in words: likely cover and sight at its end, and the objective it nears."""
+"""The purpose of a move in words: likely cover and sight at its end, and the objective it nears.
+
+The suggestions of the policy that looks ahead say it too.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,12 @@ from dataclasses import replace
 from rules.bolt_action.model.actions import Move, Regroup
 from rules.bolt_action.model.state import State
 from rules.bolt_action.play.game import BoltAction
-from rules.bolt_action.player.offers import drawn_moves, offers
+from rules.bolt_action.player.offers import as_offers, drawn_moves, offers
+from rules.bolt_action.player.policy.ahead import ranked
 from rules.bolt_action.player.queries import PolicyField
 from rules.engine.play.game import Game
 from rules.engine.play.objectives import HOLD
-from rules.engine.player.offers import Drawn, Offer
+from rules.engine.player.offers import Drawn, Offer, Weighed
 from rules.engine.telling import NAMELESS, Names
 
 _NEARER_IN = 1.0
@@ -23,17 +27,17 @@ def offers_with_purpose(
     game: Game[State], field: PolicyField, names: Names = NAMELESS
 ) -> Iterator[Offer]:
     """Yield the answers of `offers`; a move says first what it is good for."""
-    yield from with_purpose(game, field, offers(game, field, names))
+    yield from _with_purpose(game, field, offers(game, field, names))
 
 
 def drawn_with_purpose(
     game: Game[State], field: PolicyField, drawn: Drawn, names: Names = NAMELESS
 ) -> tuple[Offer, ...]:
     """Return the move that a player draws (`drawn_moves`); it says first what it is good for."""
-    return with_purpose(game, field, drawn_moves(game, field, drawn, names))
+    return _with_purpose(game, field, drawn_moves(game, field, drawn, names))
 
 
-def with_purpose(
+def _with_purpose(
     game: Game[State], field: PolicyField, found: Iterable[Offer]
 ) -> tuple[Offer, ...]:
     """Return answers, moves with their purpose before their other consequences.
@@ -75,3 +79,26 @@ def with_purpose(
         else row
         for row in rows
     )
+
+
+def weighed(
+    game: Game[State], field: PolicyField, about: str, names: Names = NAMELESS
+) -> tuple[Weighed, ...]:
+    """Return the possible answers now, the best first; orders are those of one unit, ``about``.
+
+    An order that lets the unit move says where the policy would move it and what for, and has that
+    in ``to``. Of answers that read the same the best is returned.
+    """
+    rows = ranked(game, field, about)
+    answers = as_offers(game, [row.action for row in rows], names)
+    goes = as_offers(game, [row.move or row.action for row in rows], names)
+    found: dict[tuple[str, str], Weighed] = {}
+    for row, offer, move in zip(rows, answers, _with_purpose(game, field, goes), strict=True):
+        if row.move is None:
+            offer = move
+        else:
+            words = f"{offer.words}: {move.words[0].lower()}{move.words[1:]}"
+            detail = " · ".join(filter(None, (move.detail, offer.detail)))
+            offer = replace(offer, words=words, detail=detail, to=move.to)
+        found.setdefault((offer.words, offer.detail), Weighed(offer, row.gain))
+    return tuple(found.values())

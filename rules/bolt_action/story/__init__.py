@@ -1,4 +1,4 @@
-"""A game for its readers: events as sentences, markers beside units.
+"""A game for its readers: events as sentences, statistics.
 
-Imports `rules` and `model`. Doors: `sentences.story`, `tokens.tokens`.
+Imports `rules` and `model`. Doors: `sentences.story`, `tallies.tallied`.
 """

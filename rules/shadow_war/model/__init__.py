@@ -1,4 +1,4 @@
-"""The values of a game of Shadow War: state, actions, events, facts, profiles and rulesets.
+"""The values of a game of Shadow War: state, actions, events, facts, rulesets and army lists.
 
 All of them are frozen. Imports the engine. Doors: `state.State`, `ruleset.ruleset`.
 """

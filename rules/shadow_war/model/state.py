@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.engine.play.objectives import Objective
+from rules.engine.player.tokens import Laid, Tokens
 
 UP, PINNED, DOWN, OUT = "up", "pinned", "down", "out"
 
@@ -126,3 +127,20 @@ class State:
     def enemies(self, fighter: Fighter) -> list[Fighter]:
         """Return the enemies of a fighter that are not out of action."""
         return self.present(self.enemy(fighter.side))
+
+
+def tokens(state: State) -> Laid:
+    """Return the markers of each fighter that has any, by id."""
+    found = {one.id: _beside(one) for one in state.present()}
+    return {name: marked for name, marked in found.items() if marked}
+
+
+def _beside(fighter: Fighter) -> Tokens:
+    marked = {
+        fighter.condition: fighter.condition != UP,
+        "broken": fighter.broken,
+        "overwatch": fighter.overwatch,
+        "hidden": fighter.hidden,
+    }
+    words = tuple(word for word, there in marked.items() if there)
+    return Tokens(words, lies=fighter.prone)

@@ -14,14 +14,14 @@ from rules.engine.play.dice import Source
 from rules.engine.play.game import Game
 from rules.engine.play.interruption import Moment
 from rules.engine.play.log import Header, make_header, sides_and_turns
-from rules.engine.play.objectives import EXIT, OPTION, Objective, finish, read_objectives
-from rules.shadow_war.army.roster import fighters
+from rules.engine.play.objectives import EXIT, OPTION, End, Fate, Objective, finish, read_objectives
 from rules.shadow_war.model import facts, state
 from rules.shadow_war.model.actions import ACTIONS
 from rules.shadow_war.model.events import EVENTS, PhaseBegan
 from rules.shadow_war.model.profiles import NAME
+from rules.shadow_war.model.roster import fighters
 from rules.shadow_war.model.ruleset import Ruleset, ruleset
-from rules.shadow_war.model.state import PHASES, Fighter, State
+from rules.shadow_war.model.state import DOWN, OUT, PHASES, Fighter, State
 from rules.shadow_war.play.close_combat import combat_step
 from rules.shadow_war.play.fire import shooting_step
 from rules.shadow_war.play.morale import begin_turn, rally, tell_hiding
@@ -32,7 +32,6 @@ from rules.shadow_war.play.movement import (
     movement_step,
 )
 from rules.shadow_war.play.state_changes import Turn
-from rules.shadow_war.rules.result import end_of
 
 VALUES: tuple[type, ...] = (
     Modifier,
@@ -129,7 +128,7 @@ class ShadowWar:
         if not all(left) or now.phase == "over":
             play.state = replace(now, phase="over")
             play.say(GameEnded(now.sides, left))
-            finish(play, now.objectives, end_of(self.ruleset, now), self.ruleset.assumptions)
+            finish(play, now.objectives, _end_of(self.ruleset, now), self.ruleset.assumptions)
 
     def over(self, state: State) -> bool:
         """Return whether it is after the last turn, a side routed, or no fighter of a side
@@ -140,6 +139,21 @@ class ShadowWar:
     def aside(self, state: State, pending: Decision | None, action: Action) -> list[Event] | None:
         """Return None: every action answers a decision."""
         return None
+
+
+def _end_of(ruleset: Ruleset, state: State) -> End:
+    """Return the fates of units and the losses of fighters; a routed side has fled (SW-MOR-2)."""
+    gone = (DOWN, OUT) if ruleset.assumptions.down_lost_at_end else (OUT,)
+    units: dict[str, list[Fighter]] = {}
+    for fighter in state.fighters.values():
+        units.setdefault(fighter.id.rpartition("/")[0], []).append(fighter)
+    fates = {
+        name: Fate(members[0].side, all(f.condition in gone for f in members))
+        for name, members in units.items()
+    }
+    whole = state.fighters.values()
+    lost = {s: sum(f.side == s and f.condition in gone for f in whole) for s in state.sides}
+    return End(state.sides, fates, lost, state.routed, "fighter")
 
 
 header = partial(make_header, NAME, ruleset)

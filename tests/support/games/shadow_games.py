@@ -19,9 +19,9 @@ from rules.engine.play.choices import Action
 from rules.engine.play.dice import ScriptedDice
 from rules.engine.play.game import Game
 from rules.shadow_war import header, start
-from rules.shadow_war.army.roster import fighters
 from rules.shadow_war.model.actions import Charge, DeclareCharge, Done, Flee, Move, Shoot
 from rules.shadow_war.model.facts import Path, Shot
+from rules.shadow_war.model.roster import fighters
 from rules.shadow_war.model.ruleset import ruleset
 from rules.shadow_war.model.state import Fighter, State
 

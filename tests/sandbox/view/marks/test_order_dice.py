@@ -10,8 +10,7 @@ import numpy as np
 import pytest
 from tables import table_from, unit
 
-from rules.bolt_action.model.state import ORDERS
-from rules.bolt_action.story.tokens import FACES
+from rules.bolt_action.model.state import FACES, ORDERS
 from rules.engine.player.tokens import Tokens
 from sandbox.table.table import Table
 from sandbox.view.items import Item

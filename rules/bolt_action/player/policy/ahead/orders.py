@@ -17,14 +17,13 @@ from rules.bolt_action.player.policy import planes
 from rules.bolt_action.player.policy.ahead import sorties
 from rules.bolt_action.player.policy.ahead.goals import Goals
 from rules.bolt_action.player.policy.ahead.harm import MEN, Harm
-from rules.bolt_action.player.policy.ahead.leaving import LEAVING, leaving_haste
 from rules.bolt_action.player.policy.ahead.onward import Onward
 from rules.bolt_action.player.policy.ahead.places import Places
 from rules.bolt_action.player.policy.ahead.worth import Worth
 from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.moves import hemmed_in, leaves
 from rules.bolt_action.player.policy.past import Past
-from rules.bolt_action.player.queries import PolicyField
+from rules.bolt_action.player.queries import PolicyField, Way
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.close_combat import REACTION_IN, anti_tank, dares_armour
 from rules.bolt_action.rules.morale import morale
@@ -70,6 +69,15 @@ EAGER = 0.12
 
 WATCHES = 0.05
 """Worth of Ambush to a unit that expects no enemy, points; Down must save it more."""
+
+LEAVING = 3.0
+"""Weight of driving to the edge by which a unit should leave."""
+
+LEAVES_LATER = 0.05
+"""Share lost by a unit that leaves last in a turn and is under no fire.
+
+Fewer enemies that still act see it then.
+"""
 
 FLAK = 0.22
 """Worth of Flak in Ambush, in shares of the planes that may still come."""
@@ -213,7 +221,7 @@ class Orders:
         if stuck(unit):
             return plan.urgency
         if leaves(self.state, unit):
-            return LEAVING * leaving_haste(self.places, unit)
+            return LEAVING * _leaving_haste(self.places, unit)
         moves = EAGER + 0.6 * self.places.risk(unit, self.places.here(unit))
         ground = GROUND_LATER * self.goals.late(unit)
         return max(plan.urgency, HASTE["advance"] * moves + ground)
@@ -388,7 +396,7 @@ class Orders:
             onward = self.simple.moves.leads_on(unit, one.order)
             way, far = self.simple.moves.off(unit, one.order)
             gain = (LEAVING + worth) * (simply.HELD_UP + (1 - simply.HELD_UP) * far)
-            return [Plan(one, gain, leaving_haste(self.places, unit, way))] if onward else []
+            return [Plan(one, gain, _leaving_haste(self.places, unit, way))] if onward else []
         found = []
         for order in ("advance",) if unit.kind == "artillery" else ("advance", RUN):
             ways = self.places.ways(unit, order)
@@ -417,3 +425,19 @@ class Orders:
 
     def _stay(self, unit: Unit) -> float:
         return self.places.staying(unit)
+
+
+def _leaving_haste(places: Places, unit: Unit, way: Way | None = None) -> float:
+    """Return the share of leaving that is lost by letting others act first.
+
+    All when time is short. Otherwise by the fire that the unit avoids by going now, on ``way`` or,
+    without one, at best.
+    """
+    rates = pace(places.fire.ruleset, unit)
+    runs = (places.fire.field.goal_in(unit.id) or 0.0) / rates.run_in
+    if runs > places.worth.left:
+        return 1.0
+    spared = places.risk(unit, places.here(unit))
+    if way is not None and not way.path.exits:
+        spared = -places.exposed(unit, way)
+    return min(1.0, max(LEAVES_LATER, spared / LEAVING))

@@ -24,8 +24,8 @@ from rules.engine.player.tallies import (
 from rules.shadow_war.model import events as told
 from rules.shadow_war.model.ruleset import ruleset
 from rules.shadow_war.model.state import DOWN, OUT, PINNED, State
+from rules.shadow_war.player.sentences import LOW, SUMS
 from rules.shadow_war.rules.fire import SECOND
-from rules.shadow_war.story.sentences import LOW, SUMS
 
 SECOND_DIE = "to hit, second die"
 HARMS = ("hit", "trauma")

@@ -1,4 +1,0 @@
-"""A game for its readers: events as sentences, markers beside units.
-
-Imports `rules` and `model`. Doors: `sentences.story`, `tokens.tokens`.
-"""
