@@ -166,12 +166,13 @@ class GameSpec(Generic[S, F]):
     `rules.engine.player.tokens.Tokens`."""
 
     ruleset: MakeRuleset
-    """Return a ruleset by name, with assumptions changed. It lists its assumptions: name, value,
-    default, rule, text, and the source of the default where one states it."""
+    """Return a ruleset by name, with assumptions changed: `rules.engine.model.rulesets.Rulesets` on
+    your `AnyRuleset`. It lists its assumptions: name, value, default, rule, text, and the source
+    of the default where one states it."""
 
     listing: Callable[[], list[dict[str, Any]]]
-    """List every ruleset for `sightline rules`. A row has ``game``, ``name``, ``label``,
-    ``sources``, ``weapons``, sentences under ``says``, and ``assumptions``."""
+    """List every ruleset for `sightline rules`, as `Rulesets.listing` does. A row has ``game``,
+    ``name``, ``label``, ``sources``, ``weapons``, sentences under ``says``, and ``assumptions``."""
 
     unit_faults: Callable[[str, Row], Iterator[UnitFault]]
     """Yield what a ruleset, by name, refuses in a scenario's unit: key, what was found, what was

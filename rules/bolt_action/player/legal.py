@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby, product
 
 from rules.bolt_action.model import actions as acts
-from rules.bolt_action.model.facts import Flak, Path, Volley
+from rules.bolt_action.model.facts import Flak, Path
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Asset, Marker, Model, State, Unit
 from rules.bolt_action.play import smoke
@@ -182,12 +182,11 @@ class _LegalCandidates(Candidates):
 
     def _reaction_fire(self) -> Iterator[Action]:
         rear = self._unit.warplane  # as from Ambush (WP-15)
-        volley = self._volley_at(self.pending.other, "ambush" if rear else "fire")
+        volley = self.builder.volley(
+            self._unit, self.state.units[self.pending.other], "ambush" if rear else "fire"
+        )
         if volley is not None:
             yield acts.ReactionFire(self.pending.unit, volley)
-
-    def _volley_at(self, name: str, order: str) -> Volley | None:
-        return self.builder.volley(self._unit, self.state.units[name], order)
 
     def _spring_ambush(self) -> Iterator[Action]:
         unit, mover = self._unit, self.state.units[self.pending.other]

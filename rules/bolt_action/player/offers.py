@@ -191,7 +191,9 @@ class _Teller(OfferTeller):
             acts.GoDown: lambda a: Offer(a, a.unit, "Go Down", _DUCKS),
             acts.StandFast: lambda a: Offer(a, a.unit, "Do not react", _STANDS),
             acts.HoldAmbush: lambda a: Offer(a, a.unit, "Let it pass, stay in Ambush"),
-            acts.ChargeHome: self._home,
+            acts.ChargeHome: lambda a: Offer(
+                a, a.unit, f"Drive the assault on {self._name(a.charge.target)} home", to=a.to
+            ),
             acts.FireSmoke: self._smoke,
             acts.Mount: self._mount,
             acts.Dismount: self._dismount,
@@ -301,10 +303,6 @@ class _Teller(OfferTeller):
         words = f"Assault {self._name(target.id)}{away}"
         detail = " · ".join(filter(None, said))
         return Offer(given, unit.id, words, detail, target.id, given.to)
-
-    def _home(self, charge: acts.ChargeHome) -> Offer:
-        name = self._name(charge.charge.target)
-        return Offer(charge, charge.unit, f"Drive the assault on {name} home", to=charge.to)
 
     def _keep(self, kept: acts.KeepOrder) -> Offer:
         unit = self._state.units[kept.unit]

@@ -140,7 +140,7 @@ class _Story:
             told.FlewIn: air.flew,
             told.FireHeld: self._held,
             told.LeftTable: air.left,
-            told.Exited: self._exited,
+            told.Exited: lambda e: f"{self._name(e.unit)} leaves the table by the {e.edge} edge.",
             told.OrderKept: self._kept,
             told.Measured: self._measured,
             GameEnded: lambda e: telling.ended(e, "units", names),
@@ -207,9 +207,6 @@ class _Story:
         verb = "gains" if event.change > 0 else "sheds"
         left = f"{event.pins} now" if event.pins else "none left"
         return f"{self._name(event.unit)} {verb} {many(abs(event.change), 'pin')}: {left}."
-
-    def _exited(self, event: told.Exited) -> str:
-        return f"{self._name(event.unit)} leaves the table by the {event.edge} edge."
 
     def _kept(self, event: told.OrderKept) -> str:
         if event.unit in self._planes and event.order == "down":

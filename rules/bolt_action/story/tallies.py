@@ -159,7 +159,7 @@ class _Count:
         chance = at_least(needs) if needs <= 6 else 1 / 36
         side = self._side
         if event.purpose == "to hit the aircraft":
-            side = self._other(side)
+            side = next((other for other in self._sides.values() if other != side), side)
         return Thrown(side, "to hit", chance, len(event.dice), made)
 
     def _harmed(self, event: Rolled, needs: int) -> Iterator[Tally]:
@@ -184,6 +184,3 @@ class _Count:
         if test is not None and test.needs is not None and unit in self._sides:
             passed = int(sum(test.dice) <= test.needs)
             yield Thrown(self._sides[unit], test.purpose, two_at_most(test.needs), 1, passed)
-
-    def _other(self, side: str) -> str:
-        return next((s for s in self._sides.values() if s != side), side)

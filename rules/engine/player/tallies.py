@@ -129,14 +129,10 @@ def statistics(counted: Tallied) -> Statistics:
                 units[unit] = replace(units[unit], **{what: so_far + count})
             case _:
                 pass
-    sides = tuple(dict.fromkeys(row.side for row in counted.fielded))
+    sides = {side: n for n, side in enumerate(dict.fromkeys(row.side for row in counted.fielded))}
     luck = [_luck(*key, rows) for key, rows in thrown.items()]
-    luck.sort(key=lambda row: (_order_of_side(sides, row.side), row.what != "", -row.tries))
+    luck.sort(key=lambda row: (sides.get(row.side, len(sides)), row.what != "", -row.tries))
     return Statistics(tuple(luck), tuple(units.values()))
-
-
-def _order_of_side(sides: tuple[str, ...], side: str) -> int:
-    return sides.index(side) if side in sides else len(sides)
 
 
 def _luck(side: str, what: str, rows: list[Thrown]) -> Luck:

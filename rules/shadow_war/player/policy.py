@@ -205,17 +205,14 @@ class _Evaluator:
         for fighter in sorted(todo, key=lambda f: f.condition == DOWN):
             if fighter.condition == UP:
                 return self._on_its_feet(fighter)
-            recovery = self._recovery(fighter) if fighter.condition == PINNED else None
-            if recovery is not None:
-                return recovery
+            stays = self.builder.stays(fighter) if fighter.condition == PINNED else ()
+            for move in stays:
+                if move.kind == "recover":
+                    return move
             crawl = next(self.builder.moves(fighter, "crawl"), None)
             if crawl is not None:
                 return crawl
         return acts.Done("movement")
-
-    def _recovery(self, fighter: Fighter) -> Action | None:
-        stays = self.builder.stays(fighter)
-        return next((move for move in stays if move.kind == "recover"), None)
 
     def _on_its_feet(self, fighter: Fighter) -> Action:
         """Return the best of staying, moving or running, shooting, hiding and waiting."""

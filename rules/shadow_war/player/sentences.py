@@ -64,7 +64,8 @@ class _Teller:
             told.TurnBegan: lambda e: f"Turn {e.turn}, {self(e.side)}.",
             told.PhaseBegan: lambda e: f"{self(e.side)}: {e.phase}.",
             told.ChargeDeclared: lambda e: (
-                f"{self(e.fighter)} declares a charge at {self(e.target)}{_in_cover(e.cover)}."
+                f"{self(e.fighter)} declares a charge at {self(e.target)}"
+                f"{'' if e.cover == 'none' else f', in {e.cover} cover'}."
             ),
             told.Contact: self._contact,
             told.MoveBegan: self._set_out,
@@ -80,7 +81,9 @@ class _Teller:
             ),
             told.ConditionChanged: self._condition,
             told.Tested: self._tested,
-            told.NerveChanged: lambda e: f"{self(e.fighter)} {_nerve(e.broken)}.",
+            told.NerveChanged: lambda e: (
+                f"{self(e.fighter)} {'breaks' if e.broken else 'is itself again'}."
+            ),
             told.FlightBegan: lambda e: f"{self(e.fighter)} is still broken.",
             told.Cowered: self._cowered,
             told.FightBegan: lambda e: f"{self(e.fighter)} and {self(e.target)} fight.",
@@ -193,10 +196,6 @@ def _listed(names: list[str]) -> str:
     return f"{', '.join(first)} and {last}" if first else last
 
 
-def _in_cover(cover: str) -> str:
-    return "" if cover == "none" else f", in {cover} cover"
-
-
 def _to(place: str) -> str:
     return f" {place}" if place else ""
 
@@ -205,10 +204,6 @@ def _beside(faces: tuple[int, ...], others: tuple[int, ...], other: str) -> str:
     """Write the bonus of the dice to a score, besides the best of them (SW-CC-2)."""
     rows = (("critical", critical(faces)), (f"fumble of {other}", fumbles(others)))
     return telling.changed(tuple(Modifier(what, value) for what, value in rows if value))
-
-
-def _nerve(broken: bool) -> str:
-    return "breaks" if broken else "is itself again"
 
 
 _CONDITIONS = {

@@ -150,10 +150,12 @@ def words_of(game: str) -> set[str]:
     return {*specs, *kinds, *plays.WORDS} - {table.no_cover} - ENGINES
 
 
-ENGINES = {"count-objectives", *(field.name for field in fields(Ending))}
-"""Kinds of actions and assumptions that the engine brings to every game."""
+ENGINES = {"count-objectives", "game-ended", *(field.name for field in fields(Ending))}
+"""Kinds of actions and events, and assumptions, that the engine brings to every game."""
 
 SAID_OTHERWISE = {
+    # an option of every game's header
+    ("rules/engine/play/log.py", "turns"),
     # names of kinds of terrain in scenario files, and of the part of a road
     ("meshes/terrain/kinds.py", "building"), ("meshes/terrain/kinds.py", "road"),
     ("meshes/terrain/ground/road.py", "road"),

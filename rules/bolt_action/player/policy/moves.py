@@ -108,13 +108,14 @@ class Moves:
         """Return the harm by enemies that can fire at a unit at the end of a way, this turn or
         next.
         """
-        near = sorted((self._away(unit, e), e.id) for e in self.fire.enemies(unit) if self._bold(e))
+        near = sorted(
+            (self._away(unit, enemy), enemy.id)
+            for enemy in self.fire.enemies(unit)
+            if not enemy.warplane and not self.fire.lobs(enemy)
+        )
         feared = [self.state.units[name] for away, name in near if away <= FEARED_FROM_IN][:FEARED]
         there = Supposed(unit.id, way.to)
         return self.fire.danger_at(unit, there, feared) if feared else 0.0
-
-    def _bold(self, enemy: Unit) -> bool:
-        return not enemy.warplane and not self.fire.lobs(enemy)
 
     def _away(self, unit: Unit, other: Unit) -> float:
         return self.fire.field.distance_in(unit.id, other.id)

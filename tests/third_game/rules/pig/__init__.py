@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from rules.engine import telling
 from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.model.assumptions import assume
 from rules.engine.model.codec import Codec
 from rules.engine.model.events import Event, Result, Rolled
+from rules.engine.model.rulesets import AnyRuleset, Rulesets
 from rules.engine.play.choices import Action, Decision, Play
 from rules.engine.play.dice import Source
 from rules.engine.play.game import Game
@@ -28,8 +30,6 @@ from rules.engine.play.objectives import (
 )
 from rules.engine.player.tokens import Laid
 from rules.engine.spec import GameSpec
-
-GOAL = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +59,31 @@ class Field(Holders, Protocol):
     def higher_in(self, side: str) -> float: ...
 
 
+@dataclass(frozen=True)
+class Assumptions(Ending):
+    goal: int = assume(30, "PIG-3", "Points that win.", least=1)
+
+
+@dataclass(frozen=True)
+class Ruleset(AnyRuleset):
+    def described(self) -> dict[str, Any]:
+        return {"weapons": [], "says": ["a 1 loses the turn's points"]}
+
+
+ruleset = Rulesets(
+    "pig", lambda name, table: Ruleset(name, table["label"], table["sources"], Assumptions())
+)
+
+
 CODEC = Codec((Push, CountObjectives, Banked, Rolled, Result, Pot, Objective, Decision))
 
 
 class Pig:
     codec = CODEC
     turn_rule = "PIG-1"
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.ruleset = rules
 
     def start(self, header: Header) -> Pot:
         units = {army["id"]: army["side"] for army in header.armies}
@@ -91,34 +110,14 @@ class Pig:
         if self.over(play.state):
             fates = {name: Fate(side) for name, side in pot.units.items()}
             lost = dict(zip(pot.sides, reversed(scores), strict=True))
-            finish(play, pot.objectives, End(pot.sides, fates, lost, counted="point"), Ending())
+            end = End(pot.sides, fates, lost, counted="point")
+            finish(play, pot.objectives, end, self.ruleset.assumptions)
 
     def over(self, state: Pot) -> bool:
-        return max(state.scores) >= GOAL
+        return max(state.scores) >= self.ruleset.assumptions.goal
 
     def aside(self, state: Pot, pending: Decision | None, action: Action) -> list[Event] | None:
         return None
-
-
-@dataclass(frozen=True)
-class Assumption:
-    name: str = "goal"
-    value: int = GOAL
-    default: int = GOAL
-    rule: str = "PIG-3"
-    says: str = "points that win"
-
-
-@dataclass(frozen=True)
-class Ruleset:
-    name: str = "reference"
-
-    def list_assumptions(self) -> tuple[Assumption, ...]:
-        return (Assumption(),)
-
-
-def ruleset(name: str = "reference", changes: Mapping[str, Any] | None = None) -> Ruleset:
-    return Ruleset(name)
 
 
 def unit_faults(rules: str, unit: Mapping[str, Any]) -> Iterator[tuple[str, object, str]]:
@@ -137,22 +136,8 @@ def advice(
         yield "pig is best with two"
 
 
-def listing() -> list[dict[str, Any]]:
-    return [
-        {
-            "game": "pig",
-            "name": "reference",
-            "label": "Pig, to thirty",
-            "sources": ["folklore"],
-            "weapons": [],
-            "says": ["a 1 loses the turn's points"],
-            "assumptions": [asdict(Assumption())],
-        }
-    ]
-
-
 def start(header: Header, dice: Source | None = None) -> Game[Pot]:
-    return Game(Pig(), header, dice)
+    return Game(Pig(ruleset(header.ruleset, header.assumptions)), header, dice)
 
 
 def legal_actions(game: Game[Pot], field: Field) -> list[Action]:
@@ -198,7 +183,7 @@ GAME = GameSpec[Pot, Field](
     story=story,
     tokens=tokens,
     ruleset=ruleset,
-    listing=listing,
+    listing=ruleset.listing,
     unit_faults=unit_faults,
     advice=advice,
 )

@@ -138,7 +138,10 @@ class Orders:
         waits = [name for name in given if self._waits_for_friends(self.state.units[name])]
         if len(waits) < len(given):
             given = {name: some for name, some in given.items() if name not in waits}
-        plans = {name: self._at_once(self.state.units[name], some) for name, some in given.items()}
+        plans = {
+            name: max(self._standing(self.state.units[name], some), key=lambda plan: plan.gain)
+            for name, some in given.items()
+        }
         hopes = {name: self._hoped(self.state.units[name], one) for name, one in plans.items()}
         looked = sorted(plans, key=lambda n: (hopes[n], n))[-LOOKS:]
         for name in looked:
@@ -247,10 +250,6 @@ class Orders:
             return 0.0
         plans = [*self._standing(unit, given), *self._moving(unit, given)]
         return max((plan.gain for plan in plans if plan.given.order != "down"), default=0.0)
-
-    def _at_once(self, unit: Unit, given: list[acts.GiveOrder]) -> Plan:
-        """Return the best order that a unit follows in place, or an assault."""
-        return max(self._standing(unit, given), key=lambda plan: plan.gain)
 
     def _standing(self, unit: Unit, given: list[acts.GiveOrder]) -> list[Plan]:
         by_order = {one.order: one for one in given}
