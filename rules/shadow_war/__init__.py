@@ -18,7 +18,6 @@ from rules.shadow_war.model.profiles import NAME
 from rules.shadow_war.model.roster import advice, unit_choices, unit_faults
 from rules.shadow_war.model.ruleset import ruleset
 from rules.shadow_war.model.state import State, tokens
-from rules.shadow_war.odds.action import odds
 from rules.shadow_war.play.game import CODEC, header, start
 from rules.shadow_war.player.legal import legal_actions
 from rules.shadow_war.player.offers import drawn_moves, offers, paces, ways
@@ -27,6 +26,7 @@ from rules.shadow_war.player.queries import Field
 from rules.shadow_war.player.sentences import story
 from rules.shadow_war.player.tallies import tallied
 from rules.shadow_war.rules.fire import covered
+from rules.shadow_war.rules.odds import odds
 
 GAME = GameSpec[State, Field](
     name=NAME,

@@ -12,7 +12,7 @@ from benchmarks.engine_against_odds import Count, compare, tail
 from benchmarks.odds import odds_bolt_action, odds_shadow_war
 from rules import games
 from rules.bolt_action.odds import action as bolt_action
-from rules.shadow_war.odds import action as shadow_war
+from rules.shadow_war.rules import odds as shadow_war
 
 SORTS = {sort.name: sort for sort in (*odds_bolt_action.SORTS, *odds_shadow_war.SORTS)}
 CASES, PLAYS = 12, 40

@@ -14,11 +14,11 @@ from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model.facts import FAR_IN, Path, Shot
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import UP, Fighter, State
-from rules.shadow_war.odds.shot import struck
 from rules.shadow_war.play.movement import check_move, movers
 from rules.shadow_war.player.fact_builder import FactBuilder
 from rules.shadow_war.player.legal import legal_actions, ruleset_of
 from rules.shadow_war.player.queries import Field, Way
+from rules.shadow_war.rules.chances import struck
 from rules.shadow_war.rules.close_combat import MODIFIERS, OVER_COVER
 from rules.shadow_war.rules.fire import ALWAYS, NEVER
 from rules.shadow_war.rules.movement import allowance

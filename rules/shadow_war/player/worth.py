@@ -9,9 +9,8 @@ from rules.shadow_war.model.facts import Shot
 from rules.shadow_war.model.profiles import Weapon
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import DOWN, PINNED, UP, Fighter
-from rules.shadow_war.odds import chances
-from rules.shadow_war.odds.shot import struck
-from rules.shadow_war.rules import close_combat, fire
+from rules.shadow_war.rules import chances, close_combat, fire
+from rules.shadow_war.rules.chances import struck
 
 OUT_WORTH, DOWN_WORTH, PIN_WORTH, WOUND_WORTH = 1.0, 0.8, 0.25, 0.3
 """Worth of putting an enemy out, down, of pinning it, of a wound to one with more wounds."""

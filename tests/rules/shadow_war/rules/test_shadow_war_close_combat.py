@@ -32,8 +32,8 @@ from rules.shadow_war import odds
 from rules.shadow_war.model.actions import Done, Fight
 from rules.shadow_war.model.events import ConditionChanged, Fought
 from rules.shadow_war.model.ruleset import ruleset
-from rules.shadow_war.odds.chances import bouts, hands
 from rules.shadow_war.player.worth import Worth
+from rules.shadow_war.rules.chances import bouts, hands
 from rules.shadow_war.rules.close_combat import (
     Bout,
     Stance,

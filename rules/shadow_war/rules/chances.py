@@ -1,4 +1,4 @@
-"""Exact chances from the functions that play: of a hit, a wound, a trauma, a close combat."""
+"""Exact chances from the functions that play: of a shot, a wound, a trauma, a close combat."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 
 from rules.engine.play.dice import outcomes
-from rules.shadow_war.model.ruleset import FLESH_WOUND
-from rules.shadow_war.model.state import DOWN, OUT
+from rules.shadow_war.model.facts import Shot
+from rules.shadow_war.model.ruleset import FLESH_WOUND, Ruleset
+from rules.shadow_war.model.state import DOWN, OUT, Fighter
+from rules.shadow_war.rules import fire
 from rules.shadow_war.rules.close_combat import Bout, Stance, judge
 from rules.shadow_war.rules.damage import roll_trauma, roll_wounds
-from rules.shadow_war.rules.fire import roll_to_hit
 from rules.shadow_war.rules.morale import leadership_test
 
 
@@ -39,7 +40,7 @@ class Fate:
 @lru_cache(maxsize=256)
 def p_hit(needs: int, ones_miss: bool = False) -> float:
     """Return the chance that a shot hits (SW-SHO-3)."""
-    return outcomes(lambda dice: roll_to_hit(dice, needs, ones_miss=ones_miss)).get(True, 0.0)
+    return outcomes(lambda dice: fire.roll_to_hit(dice, needs, ones_miss=ones_miss)).get(True, 0.0)
 
 
 @lru_cache(maxsize=4096)
@@ -114,3 +115,42 @@ def fought(
         if who == winner and hits:
             whole = whole.plus(fate(hits, wound, wounds).times(p))
     return whole
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """Effects of one shot.
+
+    ``named``: the modifiers to hit. ``score``: the score needed. ``hit``, ``wound``: the chances
+    that it hits, and that a hit wounds. ``fate``: the fate of a target that was on its feet.
+    ``pinned``: the chance that it is pinned.
+    """
+
+    named: tuple[str, ...]
+    score: str
+    hit: float
+    wound: float
+    fate: Fate
+    pinned: float
+
+
+def struck(
+    ruleset: Ruleset, fighter: Fighter, target: Fighter, shot: Shot, *, overwatch: bool = False
+) -> Struck:
+    """Return the effects of a fighter's shot. Raises RuleError for an unknown weapon."""
+    weapon = ruleset.weapon(shot.weapon)
+    charging = overwatch and target.charged == fighter.id
+    named = fire.modifiers(ruleset, target, shot, overwatch=overwatch, charging=charging)
+    bs = fire.skill(ruleset, fighter.profile.bs, fighter)
+    needs = fire.needs_to_hit(bs, weapon.to_hit(shot.range_in), named)
+    ones_miss = ruleset.assumptions.ones_miss
+    hit, score = p_hit(needs, ones_miss), fire.score(needs, ones_miss=ones_miss)
+    profile = target.profile
+    wound = p_wound(weapon.strength, profile.toughness, profile.save, weapon.save_modifier)
+    then = fate(1, wound, target.wounds).times(hit)
+    return Struck(tuple(named), score, hit, wound, then, p_pinned(ruleset, hit, then))
+
+
+def p_pinned(ruleset: Ruleset, hit: float, fate: Fate) -> float:
+    """Return the chance that a target is hit and pinned, by its fate (SW-HIT-1)."""
+    return hit - fate.down - fate.out if ruleset.assumptions.hits_pin else 0.0

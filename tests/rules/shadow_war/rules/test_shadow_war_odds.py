@@ -253,7 +253,7 @@ def test_bad_facts_are_refused_in_one_sentence(facts: dict[str, Any], says: str)
 
 
 def test_every_doctest_of_the_package() -> None:
-    for name in ("rules.shadow_war", "rules.shadow_war.odds.action"):
+    for name in ("rules.shadow_war", "rules.shadow_war.rules.odds"):
         done = doctest.testmod(import_module(name))
         assert done.attempted and not done.failed
 

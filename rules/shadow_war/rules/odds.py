@@ -15,9 +15,8 @@ from rules.engine.model.reading import Reader
 from rules.engine.play.dice import outcomes
 from rules.shadow_war.model.profiles import NAME
 from rules.shadow_war.model.ruleset import Ruleset, ruleset
-from rules.shadow_war.odds import chances
-from rules.shadow_war.odds.shot import p_pinned
-from rules.shadow_war.rules import close_combat, fire
+from rules.shadow_war.rules import chances, close_combat, fire
+from rules.shadow_war.rules.chances import p_pinned
 from rules.shadow_war.rules.morale import initiative_test
 
 MOST_ATTACKS = 10
