@@ -12,7 +12,6 @@ from dataclasses import replace
 from typing import Any
 
 from benchmarks.engine_against_odds import Facts, Played
-from rules.bolt_action.army.templates import unit
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.events import (
     Destroyed,
@@ -25,6 +24,7 @@ from rules.bolt_action.model.events import (
 from rules.bolt_action.model.facts import Around, Charge, Path, Shot, Volley
 from rules.bolt_action.model.ruleset import Ruleset, ruleset
 from rules.bolt_action.model.state import Arm, Asset, Ranging, State, Unit
+from rules.bolt_action.model.templates import unit
 from rules.bolt_action.play import air_strike, barrage, close_combat, fire, orders
 from rules.bolt_action.rules.casualties import EXCEPTIONAL, picked
 from rules.engine.model.events import Event, Modifiers, Rolled

@@ -9,8 +9,8 @@ import pytest
 from games.toy_field import ToyField
 
 from rules.bolt_action import header, legal_actions, odds, play_out, ruleset, start
-from rules.bolt_action.army.templates import unit
 from rules.bolt_action.model.facts import Shot
+from rules.bolt_action.model.templates import unit
 from rules.bolt_action.odds.fire import losses
 from rules.bolt_action.rules.fire import roll_volley, roll_wounds
 from rules.engine.play.dice import SeededDice

@@ -13,11 +13,10 @@ answers, and `legal_actions` makes actions of these.
 'order'
 """
 
-from rules.bolt_action.army.advice import advice
-from rules.bolt_action.army.mustering import unit_choices, unit_faults
-from rules.bolt_action.army.templates import planes
+from rules.bolt_action.model.mustering import advice, unit_choices, unit_faults
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.model.state import State, tokens
+from rules.bolt_action.model.templates import planes
 from rules.bolt_action.model.weapons import NAME
 from rules.bolt_action.odds.action import odds
 from rules.bolt_action.play.game import CODEC, header, start

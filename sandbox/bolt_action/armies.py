@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from rules.bolt_action import header
-from rules.bolt_action.army.templates import MOUNTS, Template, templates
+from rules.bolt_action.model.templates import MOUNTS, Template, templates
 from rules.engine.play.log import Header
 from rules.engine.play.objectives import OPTION
 from sandbox.movement.ground_classes import Grounds

@@ -125,7 +125,7 @@ def a_weapon_fires(place: Path) -> None:
         "print(figure_of('lmg-team', 0, ('carbine on a sling',)))"
     )
     assert python(place, "-c", shown).strip() == "smg"
-    tests = ("army/test_unit_templates.py", "model/test_rulesets.py")
+    tests = ("model/test_unit_templates.py", "model/test_rulesets.py")
     passes(place, *(f"tests/rules/bolt_action/{name}" for name in tests), "-k", "weapon")
 
 

@@ -1,4 +1,4 @@
 """Play the rules out: ask the player, roll dice, record events; `fire` plays `rules.fire`.
 
-Imports `rules`, `army`, `model`. Door: `game`.
+Imports `rules` and `model`. Door: `game`.
 """

@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from rules.bolt_action.army.templates import unit
 from rules.bolt_action.model import facts, state
 from rules.bolt_action.model.actions import ACTIONS, Measure
 from rules.bolt_action.model.events import EVENTS, Measured, TurnBegan
 from rules.bolt_action.model.ruleset import Ruleset, ruleset
 from rules.bolt_action.model.state import Asset, State
+from rules.bolt_action.model.templates import unit
 from rules.bolt_action.model.weapons import NAME
 from rules.bolt_action.play import smoke
 from rules.bolt_action.play.barrage import KINDS, preliminary

@@ -9,8 +9,8 @@ from itertools import count
 from math import cos, radians, sin
 
 from meshes.terrain.barriers.wreck import charred
-from rules.bolt_action.army.templates import templates as rule_templates
 from rules.bolt_action.model import events as told
+from rules.bolt_action.model.templates import templates as rule_templates
 from rules.engine.play.interruption import Places
 from sandbox.bolt_action.movement.formation import settled
 from sandbox.bolt_action.movement.paths import Mover, Plans, Spots, between, fits

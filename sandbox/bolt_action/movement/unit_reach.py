@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.bolt_action import ruleset
-from rules.bolt_action.army.templates import unit as unit_of
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
+from rules.bolt_action.model.templates import unit as unit_of
 from rules.engine.errors import RuleError
 from sandbox.bolt_action.armies import GAME, entry_of
 from sandbox.bolt_action.movement.driving_reach import DrivingReach

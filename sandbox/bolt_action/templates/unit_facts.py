@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.bolt_action import ruleset
-from rules.bolt_action.army.templates import unit as unit_of
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import OFFICERS, Unit
+from rules.bolt_action.model.templates import unit as unit_of
 from rules.bolt_action.rules.air_fire import bears
 from rules.engine.errors import RuleError
 from sandbox.bolt_action.armies import GAME, entry_of

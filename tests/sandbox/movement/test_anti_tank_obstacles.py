@@ -10,11 +10,11 @@ import pytest
 import shapely
 from tables import table_from, unit
 
-from rules.bolt_action.army.templates import unit as made
 from rules.bolt_action.model.facts import GROUNDS
 from rules.bolt_action.model.facts import Path as Way
 from rules.bolt_action.model.ruleset import Ruleset, ruleset
 from rules.bolt_action.model.state import Unit
+from rules.bolt_action.model.templates import unit as made
 from rules.bolt_action.rules.movement import check_path
 from rules.engine.errors import RuleError
 from sandbox.movement.ground_classes import Grounds

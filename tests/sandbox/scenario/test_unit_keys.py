@@ -9,7 +9,7 @@ import pytest
 from tables import HEAD, loaded, table_from, unit
 
 from meshes.figures.models import MODEL_KINDS, build_model
-from rules.bolt_action.army.templates import templates as rule_templates
+from rules.bolt_action.model.templates import templates as rule_templates
 from rules.bolt_action.model.weapons import weapons as rule_weapons
 from rules.shadow_war.model.profiles import weapons as fighters_weapons
 from sandbox.bolt_action.armies import armies

@@ -10,10 +10,10 @@ from typing import Any
 from games.toy_field import ToyField
 
 from rules.bolt_action import header, ruleset
-from rules.bolt_action.army.templates import templates, unit
 from rules.bolt_action.model.actions import ACTIONS, Dismount, GiveOrder, Measure, Mount, Move
 from rules.bolt_action.model.events import EVENTS, Measured
 from rules.bolt_action.model.state import OFFICERS, ORDERS, State
+from rules.bolt_action.model.templates import templates, unit
 from rules.bolt_action.rules.movement import NEVER, NO_RUN
 from rules.engine.errors import RuleError
 from rules.engine.model.codec import tag

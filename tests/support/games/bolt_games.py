@@ -10,11 +10,11 @@ import pytest
 from games.as_if import as_if
 
 from rules.bolt_action import header, start
-from rules.bolt_action.army.templates import unit
 from rules.bolt_action.model.actions import Fly, GiveOrder, HoldFire, Move, PickPrey, Shoot
 from rules.bolt_action.model.facts import Charge, Flight, Path, Shot, Volley
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.model.state import State, Unit
+from rules.bolt_action.model.templates import unit
 from rules.engine.errors import RuleError
 from rules.engine.model.events import Event, Rolled
 from rules.engine.play.choices import Action

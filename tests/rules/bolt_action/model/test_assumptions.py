@@ -30,7 +30,6 @@ from repository import TESTS
 
 import rules
 from rules.bolt_action import GAME, legal_actions, odds
-from rules.bolt_action.army.advice import platoons
 from rules.bolt_action.model.actions import (
     AntiAircraft,
     CallSupport,
@@ -43,6 +42,7 @@ from rules.bolt_action.model.actions import (
 from rules.bolt_action.model.events import Aircraft
 from rules.bolt_action.model.events import Tested as WasTested
 from rules.bolt_action.model.facts import Around, Flak, Path
+from rules.bolt_action.model.mustering import platoons
 from rules.bolt_action.model.ruleset import Assumptions, ruleset
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.rules import close_combat

@@ -11,7 +11,6 @@ from games.bolt_action_play import possible
 from games.toy_field import ToyField
 
 from rules.bolt_action import header, legal_actions, replay_log, simple, start, story
-from rules.bolt_action.army.templates import templates
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.actions import (
     GiveOrder,
@@ -23,6 +22,7 @@ from rules.bolt_action.model.actions import (
     SpringAmbush,
 )
 from rules.bolt_action.model.state import State
+from rules.bolt_action.model.templates import templates
 from rules.bolt_action.model.weapons import weapons
 from rules.engine.model.codec import tag
 from rules.engine.play.choices import Action

@@ -27,10 +27,10 @@ from games.bolt_games import (
 from games.toy_field import ToyField
 
 from rules.bolt_action import legal_actions
-from rules.bolt_action.army.templates import templates
 from rules.bolt_action.model.actions import GiveOrder, HoldFire, KeepOrder, MistakenTarget, PickPrey
 from rules.bolt_action.model.events import FlewIn, LeftTable, OrderGiven, PinsChanged
 from rules.bolt_action.model.events import Tested as WasTested
+from rules.bolt_action.model.templates import templates
 from rules.bolt_action.model.weapons import weapons
 from rules.engine.errors import RuleError
 from rules.engine.model.events import GameEnded

@@ -22,11 +22,11 @@ from games.bolt_games import (
     unit_of,
 )
 
-from rules.bolt_action.army.templates import templates
 from rules.bolt_action.model.actions import Casualties, StandFast
 from rules.bolt_action.model.events import Destroyed, MenLost, WeaponSpent
 from rules.bolt_action.model.events import Tested as WasTested
 from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.model.templates import templates
 from rules.bolt_action.model.weapons import weapons
 from rules.bolt_action.rules import damage, high_explosive
 from rules.bolt_action.rules.close_combat import attacks

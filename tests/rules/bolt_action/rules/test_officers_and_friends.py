@@ -22,10 +22,10 @@ from games.bolt_games import (
 )
 from games.toy_field import ToyField
 
-from rules.bolt_action.army.templates import unit
 from rules.bolt_action.model.actions import Casualties, MistakenTarget, StandFast
 from rules.bolt_action.model.events import PinsChanged
 from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.model.templates import unit
 from rules.bolt_action.player.fact_builder import FactBuilder
 
 BOSS = army("boss", "axis", "officer-team", officer="captain")

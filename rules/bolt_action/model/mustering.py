@@ -1,16 +1,18 @@
-"""Check a unit's weapons and officer in a scenario, before it joins an army list."""
+"""Check army lists: weapons and officers of units in a scenario, and what is unusual of a side."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from rules.bolt_action.army.templates import MOST_MODELS, MOUNTS, Template, templates
 from rules.bolt_action.model.ruleset import Ruleset, ruleset
 from rules.bolt_action.model.state import OFFICERS
+from rules.bolt_action.model.templates import MOST_MODELS, MOUNTS, Template, templates
 from rules.bolt_action.model.weapons import GUNS
 from rules.engine.model.suggestions import one_of
 from rules.engine.spec import UnitChoices
+
+Row = Mapping[str, Any]
 
 Fault = tuple[str, object, str]
 """The key, the value found there, and what was expected."""
@@ -107,3 +109,48 @@ def _mounted(rules: Ruleset, made: Template, weapons: list[Any], models: object)
 
 def _checked_weapon(rules: Ruleset, name: str) -> str:
     return one_of(f"a weapon of {rules.name}", name, rules.weapons)
+
+
+def advice(
+    rules: str, changes: Mapping[str, Any], units: Iterable[Row], support: Iterable[Row]
+) -> Iterator[str]:
+    """Yield a sentence for each thing that a scenario's armies should not have.
+
+    `units` name their `side`, `template` and, where it is not the template's, `officer`; `support`
+    its `side` and `kind`. Raises RuleError for unknown assumptions.
+    """
+    played, armies = ruleset(rules, changes), list(units)
+    for side in dict.fromkeys(row["side"] for row in armies):
+        mine = [row for row in armies if row["side"] == side]
+        planes = [
+            row
+            for row in mine
+            if (made := templates().get(row["template"])) and made.kind == "warplane"
+        ]
+        least = platoons(played, mine)
+        if len(planes) > least:
+            many = f"{least} platoon" + ("s" if least > 1 else "")
+            yield (
+                f"{side} has {len(planes)} warplanes and {many}: "
+                "each platoon may have one, in place of its air observer (WP-18)"
+            )
+        if planes and any(row["side"] == side and row["kind"] == "air strike" for row in support):
+            yield (
+                f"{side} has a warplane and an air strike: the warplane is there in place of "
+                "whoever calls air strikes, and no game starts with both (WP-18)"
+            )
+
+
+def platoons(rules: Ruleset, units: Iterable[Row]) -> int:
+    """Return the number of platoons of a side: by assumption one for each officer, at least one
+    (WP-18).
+    """
+    if not rules.assumptions.officers_lead_platoons:
+        return 1
+    return max(1, sum(_officer_of(row) != "none" for row in units))
+
+
+def _officer_of(row: Row) -> str:
+    made = templates().get(row["template"])
+    said = row.get("officer")
+    return str(said) if said is not None else made.officer if made is not None else "none"

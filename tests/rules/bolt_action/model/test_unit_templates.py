@@ -21,10 +21,10 @@ from games.bolt_games import (
 
 from rules import games
 from rules.bolt_action import header
-from rules.bolt_action.army.templates import templates, unit
 from rules.bolt_action.model.actions import Casualties, StandFast
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.model.state import Arm
+from rules.bolt_action.model.templates import templates, unit
 from rules.bolt_action.model.weapons import weapons
 from rules.bolt_action.rules.movement import terrain_effect
 from rules.engine.errors import RuleError
