@@ -6,7 +6,7 @@ import pytest
 from repository import EXAMPLES
 
 from rules import games
-from rules.engine.model.events import Result
+from rules.engine.model.events import GameEnded, Result
 from rules.engine.play.game import Game
 from rules.shadow_war import replay_log
 from rules.shadow_war.model import events
@@ -37,7 +37,7 @@ def test_six_fighters_a_side(ruins: Table) -> None:
 
 def test_the_game_is_played_to_its_end(game: Game[State]) -> None:
     assert game.over
-    assert isinstance(game.log[-3], events.GameEnded)
+    assert isinstance(game.log[-3], GameEnded)
     assert isinstance(game.log[-1], Result)
     assert sum(isinstance(entry, events.ShotFired) for entry in game.log) > 5
     assert sum(isinstance(entry, events.Moved) for entry in game.log) > 10
