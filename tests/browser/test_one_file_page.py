@@ -194,7 +194,10 @@ def test_light_and_dark_and_the_sheet_of_a_phone(opened: Callable[..., Any]) -> 
     page.get_by_role("button", name="Show or hide this card").click()
     expect(page.locator(".card .body")).to_be_hidden()
     assert page.locator("#stage").bounding_box()["height"] > high + 100
-    assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE[0]
+    # The table is laid out anew first.
+    page.wait_for_function(
+        f"() => document.documentElement.scrollWidth === {PHONE[0]}", timeout=WAIT_MS
+    )
     # This browser has no augmented reality: nothing offers it, and a sentence says why.
     assert not page.evaluate("() => navigator.xr?.isSessionSupported('immersive-ar')")
     expect(in_room(page)).to_be_hidden()

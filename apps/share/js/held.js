@@ -1,6 +1,5 @@
 // What elements of the page hold compressed, in base64.
 
-import { add } from "../../web/js/element.js";
 import { decoded, inflated } from "./recorded.js";
 
 /**
@@ -27,5 +26,8 @@ export async function taken(id) {
  * @param {string} id
  */
 export async function run(id) {
-  add(document.head, "script", "", new TextDecoder().decode(await taken(id)));
+  const script = document.createElement("script");
+  // Its very characters, and not as words: the page's policy allows it by their digest.
+  script.text = new TextDecoder().decode(await taken(id));
+  document.head.append(script);
 }

@@ -1,11 +1,11 @@
 // DOM nodes, and the events on them.
 
 /**
- * Return words in which no line ends between a number and its %, nor after < or >.
+ * Return words in which no line ends between a number and its %, nor after the < of a share.
  * @param {string} words
  */
 export function unbroken(words) {
-  return words.replace(/(?<=\d) (?=%)|(?<=[<>]) (?=\d)/g, "\u00a0");
+  return words.replace(/(?<=\d) (?=%)|(?<=[<>]) (?=\d+ ?%)/g, "\u00a0");
 }
 
 /**

@@ -60,6 +60,9 @@ _AT_REST = """async () => {
   const high = () => {
     let [node, sum] = [document.activeElement, 0];
     while (node?.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
+    // Its own card, which may be one within another.
+    const parts = node?.getRootNode().querySelectorAll(".MuiCollapse-root *") ?? [];
+    if (![...parts].some((one) => one.shadowRoot)) return "";
     while (node && !node.matches?.(".side")) node = node.parentElement ?? node.getRootNode().host;
     const count = (root) => root.querySelectorAll("*").forEach((one) => {
       sum += 1;
@@ -67,8 +70,7 @@ _AT_REST = """async () => {
     });
     if (!node) return "no card";
     count(node.shadowRoot);
-    const parts = node.shadowRoot.querySelectorAll(".MuiCollapse-root *");
-    return [...parts].some((one) => one.shadowRoot) && `${sum} ${node.scrollHeight}`;
+    return `${sum} ${node.scrollHeight}`;
   };
   for (let [frames, before] = [0, ""]; frames < 20; ) {
     await new Promise((done) => setTimeout(done, 25));
