@@ -11,7 +11,7 @@ from meshes.aircraft import paintwork
 from meshes.aircraft.fittings import Place, middle_of
 from meshes.shapes.boolean import tidied, united
 from meshes.shapes.livery import BASE_HEIGHT, Livery
-from meshes.shapes.piece import BASE, BODY, Part, Piece
+from meshes.shapes.piece import BASE, BODY, RIM, Part, Piece
 from meshes.shapes.primitives import column, lathe
 from meshes.shapes.solid import Points, Solid, joined
 
@@ -120,7 +120,7 @@ def flying_base(livery: Livery) -> tuple[Part, Part]:
             (proud - _RIM, BASE_HEIGHT + 0.004),
         )
     ]
-    return plate.part(BASE, clear=True), _hoop(rings, livery.rim).part("rim", support=False)
+    return plate.part(BASE, clear=True), _hoop(rings, livery.rim).part(RIM, support=False)
 
 
 def _hoop(rings: Sequence[Points], colour: str) -> Solid:

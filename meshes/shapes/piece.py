@@ -20,6 +20,9 @@ BODY = "body"
 BASE = "base"
 """The base of a model: neither seen nor blocking, but ranges are measured from it."""
 
+RIM = "rim"
+"""The hoop around a clear base, for the eye alone."""
+
 UNSEEN = "unseen"
 """The part of a scan that closes what was not seen: it neither blocks nor carries by itself."""
 

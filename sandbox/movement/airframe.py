@@ -14,12 +14,12 @@ from functools import cached_property, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from meshes.shapes.piece import BASE, Piece, corners
+from meshes.shapes.piece import BASE, RIM, Piece, corners
 from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.table.placement import Placement, Points
 from sandbox.table.table import PlacedModel
 
-ON_THE_GROUND = (BASE, "rim", "stem")
+ON_THE_GROUND = (BASE, RIM, "stem")
 """Parts of a flying model that do not belong to the aircraft itself."""
 
 Mask = NDArray[np.bool_]

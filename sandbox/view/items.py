@@ -29,7 +29,7 @@ from sandbox.view.light.contact_shadow import FLYING_STAND, draped, held_up, sha
 from sandbox.view.light.light_shelf import usual_shelf
 from sandbox.view.lighter import is_scanned, lighten, lighter
 from sandbox.view.signposts import signposts
-from sandbox.view.stances import in_stance
+from sandbox.view.stances import in_stance, on_slope
 from sandbox.view.surface import Surface, clear_surface, part_surface, surface
 from sandbox.view.weather import lights, puddles, rain
 from sandbox.work.progress import Progress, part_of, silent
@@ -244,12 +244,17 @@ def model_items(model: PlacedModel, table: Table, *, judged: bool = False) -> li
     return list(known[key])
 
 
+def drawn_model(model: PlacedModel, table: Table) -> Piece:
+    """Return what a model is drawn as: in its stance, with its base along the slope."""
+    return on_slope(in_stance(model), model.stand, ground_of(table.pieces).solid.rays)
+
+
 _Known = dict[tuple[PlacedModel, bool], list[Item]]
 _on_table: WeakKeyDictionary[Table, _Known] = WeakKeyDictionary()
 
 
 def _model_items(model: PlacedModel, table: Table, *, judged: bool) -> list[Item]:
-    piece = model.piece if judged else in_stance(model)
+    piece = model.piece if judged else drawn_model(model, table)
     stand, held = model.stand, held_up(piece)
     terrain = ground_of(table.pieces).solid.rays
     decal = draped(shadow(piece, stand.turn), stand, terrain, held)

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFilter
 
-from meshes.shapes.piece import BASE, Piece
+from meshes.shapes.piece import BASE, RIM, Piece
 from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.table.placement import Placement
 from sandbox.view import style
@@ -30,7 +30,7 @@ SUN_ALPHA, CONTACT_ALPHA, CLEAR_ALPHA = 0.44, 0.5, 0.16
 STEM = "stem"
 """Name of the part that holds a flyer up."""
 
-FLYING_STAND = (BASE, "rim", STEM)
+FLYING_STAND = (BASE, RIM, STEM)
 """Parts of a flyer that stay on the ground."""
 
 _INK = (16, 18, 26)

@@ -23,8 +23,7 @@ from sandbox.table.outlines import outline_of
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.view import style
-from sandbox.view.items import Item, item, split_aloft
-from sandbox.view.stances import in_stance
+from sandbox.view.items import Item, drawn_model, item, split_aloft
 from sandbox.view.surface import Faces, Points, Surface, face_normals, joined, opaque
 from sandbox.work.lasting import lasting
 
@@ -218,7 +217,7 @@ def outline(table: Table, name: str, verdict: str, *, judged: bool = False) -> I
         piece, stand = placed.piece, placed.stand
     except KeyError:
         model = table.model(name)
-        drawn = model.piece if judged else in_stance(model)
+        drawn = model.piece if judged else drawn_model(model, table)
         piece, stand = split_aloft(drawn)[0], model.stand
     shell = _shell(piece)
     ink = np.tile(np.array(style.rgb(colour_of(verdict)), dtype=np.uint8), (len(shell.points), 1))

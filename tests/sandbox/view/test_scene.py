@@ -13,9 +13,10 @@ from tables import table_from, unit
 
 from sandbox.scenario.schema import Daylight
 from sandbox.scenario.words import BLOCKED, VERDICTS
+from sandbox.table.placement import Support
 from sandbox.table.table import Table
 from sandbox.view import style
-from sandbox.view.items import model_items
+from sandbox.view.items import drawn_model, model_items
 from sandbox.view.light.baked_light import baked_model
 from sandbox.view.marks.overlay import SightLine, outline, sight_overlay
 from sandbox.view.scene import Added, Change, Moved, Removed, Scene, Shown, build_scene, changes
@@ -102,6 +103,34 @@ def test_men_of_a_unit_are_drawn_in_stances_that_sight_does_not_know(table: Tabl
         assert judged.items[f"model/{name}"].digest == baked_model(model.piece).digest
         around = outline(table, name, BLOCKED), outline(table, name, BLOCKED, judged=True)
         assert (around[0].digest == around[1].digest) is (in_stance(model) is model.piece)
+
+
+def _gap_of_a_base(table: Table, folder: Path, at: tuple[float, float]) -> tuple[float, float]:
+    """The greatest distance of a base's edge from the ground, level as judged and as drawn."""
+    text = TEXT.replace("position = [5, 12]", f"position = [{at[0]}, {at[1]}]")
+    laid = table_from(folder, text)
+    model = laid.model("able/0")
+    ground = Support((piece.piece, piece.stand) for piece in laid.pieces)
+    found = []
+    for piece in (model.piece, drawn_model(model, laid)):
+        base = piece.part("base")
+        assert base is not None
+        corners = model.stand.place(base.mesh.vertices)
+        low = corners[base.mesh.vertices[:, 2] < base.mesh.vertices[:, 2].max()]
+        found.append(max(abs(z - ground.height(x, y)) for x, y, z in low.tolist()))
+    return found[0], found[1]
+
+
+def test_a_base_lies_along_the_slope_and_sight_knows_it_level(table: Table, tmp_path: Path) -> None:
+    level, along = _gap_of_a_base(table, tmp_path, (20.2, 6.6))
+    assert level > 0.1 and along < level / 2
+    level, along = _gap_of_a_base(table, tmp_path, (5.0, 12.0))
+    assert level == along
+
+
+def test_a_base_at_the_foot_of_a_wall_stays_level(table: Table) -> None:
+    model = table.moved("able/0", 13.55, 12.0, 0.0).model("able/0")
+    assert drawn_model(model, table) is in_stance(model)
 
 
 def test_digests_are_of_the_content_and_stable(table: Table, scene: Scene) -> None:
