@@ -14,6 +14,7 @@ from apps.server.access.ballots import VOTE, Ballot, Ballots
 from apps.server.access.entrance import Entrance, forbid_caching
 from apps.server.access.headers import from_own_page
 from apps.server.access.limits import Buckets, address_of
+from apps.theme.colours import BLUE, WHITE
 from sandbox.document.refusal import Refused
 
 _COOKIE = "sightline-vote"
@@ -32,9 +33,9 @@ body {{ font: 20px/1.4 system-ui, sans-serif; max-width: 26em; margin: 0 auto; p
 h1 {{ font-size: 1.2em; }}
 button {{ display: block; width: 100%; min-height: 84px; margin: 14px 0; border: 2px solid;
   border-radius: 14px; background: none; color: inherit; font: inherit; font-weight: 600; }}
-button[aria-pressed=true] {{ background: #1d5fa8; color: #fff; }}
+button[aria-pressed=true] {{ background: {blue}; color: {white}; }}
 </style>
-<body><h1>{}</h1>{}
+<body><h1>{title}</h1>{body}
 """
 _CLOSED = "<p>No question is asked now. The next one appears here by itself.</p>"
 _VOTED = "<p role='status'>Your vote counts. Another button changes it.</p>"
@@ -79,7 +80,7 @@ class VotePage(RequestHandler):
                 _COOKIE, token_urlsafe(16), path=self._entrance.outer(self.request.path),
                 httponly=True, samesite="Lax", secure=self.request.protocol == "https",
             )  # fmt: skip
-        self.finish(_PAGE.format(text(ballot.title), _choices(ballot, ballot.of(voter))))
+        self.finish(_page(text(ballot.title), _choices(ballot, ballot.of(voter))))
 
     def post(self, name: str, token: str) -> None:
         """Take a vote, and show the question again."""
@@ -109,7 +110,11 @@ class VotePage(RequestHandler):
 
     def _refuse(self, status: int, why: str) -> None:
         self.set_status(status)
-        self.finish(_PAGE.format("Vote", f"<p role='alert'>{text(why)}</p>"))
+        self.finish(_page("Vote", f"<p role='alert'>{text(why)}</p>"))
+
+
+def _page(title: str, body: str) -> str:
+    return _PAGE.format(title=title, body=body, blue=BLUE, white=WHITE)
 
 
 def _choices(ballot: Ballot, mine: int) -> str:
