@@ -1,4 +1,4 @@
-"""What a model is drawn as: its stance, always the same for a man, and its base along the slope."""
+"""Models as drawn: their stances, always the same for a man, and their bases along the slope."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _UNEVEN_IN = 0.12
 """Greatest distance of the ground from a slope that a base is laid along."""
 
 _REACH_IN = 1.0
-"""How far above and below its place the ground under a base may be."""
+"""Greatest height of the ground under a base above and below its place."""
 
 _AROUND = np.linspace(0.0, 2 * np.pi, 12, endpoint=False)
 _RING = np.column_stack([np.cos(_AROUND), np.sin(_AROUND)])
