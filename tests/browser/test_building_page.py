@@ -233,7 +233,17 @@ def test_corners_are_pulled_the_topmost_is_dragged_and_every_tile_is_placed(
         player.drag("wood", (10, 18, 4), (12, 18))
         player.chosen("terrain/wood")
         expect(x).to_have_value(re.compile(r"^1[12]"), timeout=WAIT_MS)
-        before = x.input_value()
+        # The drag is a step once its end is told; the fields follow a little later.
+        undo = page.get_by_role("button", name="Undo (Ctrl Z)")
+        expect(undo).to_be_enabled(timeout=WAIT_MS)
+        read: list[str] = []
+
+        def the_same() -> bool:
+            read.append(x.input_value())
+            return len(read) > 5 and len(set(read[-5:])) == 1
+
+        player.eventually(the_same, read)
+        before = read[-1]
         for corner in range(4):
             expect(page.locator(f"[data-handle='point:{corner}']")).to_be_visible()
         words = page.locator(".form", has_text="outline").first
