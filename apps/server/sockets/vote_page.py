@@ -49,16 +49,19 @@ class VotePage(RequestHandler):
         """Store what all answers share (tornado's constructor)."""
         self._ballots, self._entrance, self._paces = ballots, entrance, paces
         self._body = b""
+        self._ballot: Ballot | None = None
 
     def prepare(self) -> None:
         """Refuse a request before its body is read."""
         # With the usual policy, no-referrer, browsers send no Origin with a form.
         self.set_header("Referrer-Policy", "same-origin")
         forbid_caching(self)
+        # Held from here on: the page of the question may close while a vote comes in.
+        self._ballot = self._ballots.get(self.path_kwargs["token"])
         length = self.request.headers.get("Content-Length", "0")
         if not self._paces.spend(address_of(self.request)):
             self._refuse(429, "Too many requests. Try again in a minute.")
-        elif self.path_kwargs["token"] not in self._ballots:
+        elif self._ballot is None:
             self._refuse(404, "No question is asked here.")
         elif not length.isdecimal() or int(length) > _MOST_BYTES:
             self._refuse(413, "This is no vote.")
@@ -73,7 +76,8 @@ class VotePage(RequestHandler):
 
     def get(self, name: str, token: str) -> None:
         """Show the question."""
-        ballot = self._ballots[token]
+        ballot = self._ballot
+        assert ballot is not None, "refused before"
         voter = self._voter()
         if not voter:
             self.set_cookie(
@@ -96,7 +100,8 @@ class VotePage(RequestHandler):
             return
         try:
             address = address_of(self.request)
-            self._ballots[token].vote(voter, address, question, answer)
+            assert self._ballot is not None, "refused before"
+            self._ballot.vote(voter, address, question, answer)
         except Refused as fault:
             self._refuse(409, str(fault))
             return
