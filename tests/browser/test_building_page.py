@@ -57,9 +57,10 @@ class Carpenter(Builder):
         the pointer."""
         self.still()
         x, y = self.at(*begin)
-        self.page.mouse.move(x + 40, y)
-        self.page.mouse.move(x, y)
         note = self.page.locator(".note .text")
+        self.page.mouse.move(640, 5)  # off the table: the note to come is that of the place itself
+        expect(note).to_be_hidden(timeout=WAIT_MS)
+        self.page.mouse.move(x, y)
         expect(note).to_have_text(re.compile(name, re.IGNORECASE), timeout=WAIT_MS)
         to = self.at(*end, *begin[2:])
         self.page.mouse.down()

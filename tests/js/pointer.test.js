@@ -7,7 +7,7 @@ import { convex, missed } from "../../apps/scene/js/drawing/reach.js";
 import { aim, nearOf, seenFrom, towards } from "../../apps/scene/js/pointer/aim.js";
 import { Dragging } from "../../apps/scene/js/pointer/dragging.js";
 import { Grips } from "../../apps/scene/js/pointer/grips.js";
-import { double, pinched, wheeled } from "../../apps/scene/js/pointer/pointer.js";
+import { double, Gestures, pinched, wheeled } from "../../apps/scene/js/pointer/pointer.js";
 import { plus } from "../../apps/scene/js/vectors.js";
 
 const SQUARE = [
@@ -208,4 +208,46 @@ test("an arrow moves things the way it points on the page", () => {
     assert.ok(way[0] * camera.right[0] + way[1] * camera.right[1] > 0.99, `from ${azimuth}`);
   }
   assert.equal(towards("Home", 90), "Home");
+});
+
+test("a drag that is quicker than the answer to its press is done once that comes", () => {
+  const heard = new EventTarget();
+  heard.getBoundingClientRect = () => ({ left: 0, top: 0 });
+  heard.setPointerCapture = () => {};
+  const done = [];
+  let known = false;
+  const note =
+    (name) =>
+    (...args) =>
+      done.push([name, ...args]);
+  const answers = { dragTo: note("dragTo"), dropAt: note("dropAt"), tap: note("tap"), letGo() {} };
+  const more = { asking: () => !known, boxes: () => false, grab: () => known };
+  const gestures = new Gestures(heard, { ...answers, ...more }, { control: false });
+  const flick = (to) => {
+    for (const [type, clientX] of [
+      ["pointerdown", 10],
+      ["pointermove", to],
+      ["pointerup", to],
+    ]) {
+      const fields = { pointerId: 1, pointerType: "mouse", button: 0, clientX, clientY: 20, altKey: false };
+      heard.dispatchEvent(Object.assign(new Event(type), { ...fields, shiftKey: false, ctrlKey: false }));
+    }
+  };
+  flick(60);
+  assert.deepEqual(done, [], "nobody knows yet what was pressed");
+  known = true;
+  gestures.late?.();
+  assert.deepEqual(done.splice(0), [
+    ["dragTo", 60, 20, false],
+    ["dropAt", 60, 20, false],
+  ]);
+  known = false;
+  flick(60);
+  flick(12); // the next press ends what waited
+  assert.deepEqual(
+    done.map(([name]) => name),
+    ["tap", "tap"],
+    "nothing there can be dragged",
+  );
+  gestures.delete();
 });

@@ -333,6 +333,7 @@ class SceneView {
     const gone = !this.hovering && this.labels.note.hidden;
     if (op.hover && (gone || this.choices.open)) return;
     this.over.take(op);
+    if (!this.over.waiting) this.gestures.late?.();
     const { id, moves } = this.over;
     const held = moves.length > 0 || (id !== null && this.grips.groups.includes(id));
     this.root.style.cursor = held ? "grab" : op.note?.clickable ? "pointer" : "";

@@ -9,7 +9,7 @@ import { nearOf } from "./aim.js";
 /** @import { NoteOp } from "../protocol" */
 /** @import { Kind, Pixel } from "../types" */
 
-const PATIENCE_MS = 250; // the longest wait of a press for Python's answer
+export const PATIENCE_MS = 250; // the longest wait of a press for Python's answer
 
 export class Over {
   /** @param {(x: number, y: number) => void} ask asks Python what is there */

@@ -1,5 +1,7 @@
 // Gestures of mouse and fingers. Knows pixels and buttons, nothing of the scene.
 
+import { PATIENCE_MS } from "./over.js";
+
 /** @import { GestureAnswers, Kind, Pixel } from "../types" */
 /** @typedef {"press" | "press-pan" | "orbit" | "pan" | "move" | "box" | "pinch" | null} Mode */
 
@@ -30,6 +32,8 @@ export class Gestures {
     /** @type {Kind} */
     this.kind = "mouse";
     this.grabbed = false;
+    /** @type {(() => void) | null} ends a drag that was let go before it was known what it drags */
+    this.late = null;
     /** @type {{ x: number, y: number, at: number } | null} */
     this.tap = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -60,6 +64,7 @@ export class Gestures {
     if (event.button === 1) event.preventDefault();
     const [x, y] = this.at(event);
     this.surface.setPointerCapture(event.pointerId);
+    this.late?.();
     clearTimeout(this.long);
     this.down.set(event.pointerId, [x, y]);
     if (this.down.size === 2) {
@@ -89,11 +94,11 @@ export class Gestures {
       this.pinch(event.pointerId, [x, y]);
       return;
     }
-    const far = Math.hypot(x - this.start[0], y - this.start[1]) > this.slack;
+    const far = this.far([x, y]);
     if (far) clearTimeout(this.long);
     if (this.mode === "press" && far) {
       // The answer to what was pressed may have arrived only now.
-      this.grabbed ||= this.kind !== "touch" && !event.shiftKey && this.on.grab(...this.start, this.kind);
+      this.grabbed ||= !event.shiftKey && this.grabs();
       if (this.grabbed) this.mode = "move";
       else if (this.on.boxes(event.shiftKey)) this.mode = "box";
       else if (!this.on.asking()) this.mode = "orbit";
@@ -106,6 +111,16 @@ export class Gestures {
     if (this.mode === "box") this.on.boxTo(this.start, [x, y], false, event.shiftKey);
     if (!this.mode?.startsWith("press")) this.last = [x, y];
     this.down.set(event.pointerId, [x, y]);
+  }
+
+  /** @param {Pixel} at */
+  far([x, y]) {
+    return Math.hypot(x - this.start[0], y - this.start[1]) > this.slack;
+  }
+
+  /** Hold what a mouse or a pen pressed, as it is known by now. */
+  grabs() {
+    return this.kind !== "touch" && this.on.grab(...this.start, this.kind);
   }
 
   /**
@@ -136,15 +151,39 @@ export class Gestures {
     clearTimeout(this.long);
     if (mode === "move") this.on.dropAt(x, y, event.altKey);
     if (mode === "box") this.on.boxTo(this.start, [x, y], true, event.shiftKey);
-    if (mode === "press") {
-      this.on.letGo();
-      if (event.altKey) {
-        this.on.point(...this.start, this.kind, {});
-        return;
-      }
-      this.on.tap(...this.start, this.kind, { shift: event.shiftKey });
-      if (this.kind === "touch") this.tapped(event);
+    if (mode === "press" && !event.shiftKey && this.far([x, y]) && this.on.asking()) {
+      this.late = () => this.ended([x, y], event);
+      this.long = setTimeout(() => this.late?.(), PATIENCE_MS);
+    } else if (mode === "press") {
+      this.pressed(event);
     }
+  }
+
+  /**
+   * End a drag that was quicker than the answer to its press.
+   * @param {Pixel} at where it was let go
+   * @param {PointerEvent} event
+   */
+  ended(at, event) {
+    this.late = null;
+    clearTimeout(this.long);
+    if (!this.grabs()) {
+      this.pressed(event);
+      return;
+    }
+    this.on.dragTo(...at, event.altKey);
+    this.on.dropAt(...at, event.altKey);
+  }
+
+  /** @param {PointerEvent} event that ends a press which moved nothing */
+  pressed(event) {
+    this.on.letGo();
+    if (event.altKey) {
+      this.on.point(...this.start, this.kind, {});
+      return;
+    }
+    this.on.tap(...this.start, this.kind, { shift: event.shiftKey });
+    if (this.kind === "touch") this.tapped(event);
   }
 
   /** A long touch points at the table; it is no tap. */
