@@ -6,8 +6,9 @@ import gc
 import time
 from collections.abc import Callable
 
-from panel.io import document
 from tornado.ioloop import PeriodicCallback
+
+from apps.web.upstream.panel_fixes import collect_by
 
 CHECK_MS = 1000.0
 IDLE_SECONDS = 0.1
@@ -80,6 +81,6 @@ class Collector:
         """Take over garbage collection from Python and Panel, on the current event loop."""
         first, second, _ = gc.get_threshold()
         gc.set_threshold(first, second, 2**30)
-        document._garbage_collect = self.want
+        collect_by(self.want)
         PeriodicCallback(self.check, CHECK_MS).start()
         self._started = True

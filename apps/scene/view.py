@@ -18,7 +18,7 @@ from apps.scene.outbox import Outbox, matrix_of, mesh_op, picture_op
 from apps.scene.protocol import SCENE, Need, Ready, View, parse_message
 from apps.scene.protocol import Scene as Said
 from apps.web.bundle import bundle
-from apps.web.component import Component
+from apps.web.upstream.component import Component
 from sandbox.view import style
 from sandbox.view.effects.flying import Manner, flight_seconds
 from sandbox.view.effects.show import Show

@@ -26,15 +26,6 @@ from apps.cards.table.inspector import SELECTION
 from apps.cards.table.kept_things import KeptThings
 from apps.runtime.background import WORKERS, Latest, on_page_thread
 from apps.runtime.library import Entry, Library
-from apps.runtime.panel_caches import cache_class_facts
-from apps.runtime.panel_fixes import (
-    handle_errors_by,
-    ignore_busy,
-    leave_pages,
-    lighten_components,
-    read_no_logos,
-    skip_vtk_panes,
-)
 from apps.runtime.scene_loader import PageProgress, SceneLoader
 from apps.scene.view import SceneView
 from apps.server.access.gate import ASK_AGAIN, NOTHING, Gate, Keys, Visitor
@@ -62,7 +53,16 @@ from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from apps.theme.styles import style
 from apps.theme.theme import ALONE, BEGINNING_CSS, HEADER_TOOLTIP_CSS, NO_PHONE_CSS, PAGE, THEME
-from apps.web.template import template
+from apps.web.upstream.bokeh_fixes import leave_pages
+from apps.web.upstream.panel_caches import cache_class_facts
+from apps.web.upstream.panel_fixes import (
+    handle_errors_by,
+    ignore_busy,
+    lighten_components,
+    read_no_logos,
+    skip_vtk_panes,
+)
+from apps.web.upstream.template import template
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
 from sandbox.live.live_document import LiveDocument

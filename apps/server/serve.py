@@ -27,7 +27,7 @@ from apps.server.access.gate import NOTHING, Gate, Keys, Visitor, is_here
 from apps.server.access.headers import add_headers
 from apps.server.access.hosts import host_names, origin_names, outer_address
 from apps.server.access.limits import Buckets
-from apps.server.access.log_guard import LogGuard, accept_known_references, guard_logs
+from apps.server.access.log_guard import LogGuard, guard_logs
 from apps.server.access.neighbours import Neighbours
 from apps.server.access.network import Network, ServeFault, Serving, Way, listen
 from apps.server.access.provider import SignIn
@@ -40,9 +40,10 @@ from apps.server.operation.metrics import Metrics, publish
 from apps.server.operation.stopping import stop_in_order
 from apps.server.shell import Shell, ShellHandler
 from apps.server.sockets.live_socket import LiveConnections, live_routes
-from apps.server.sockets.page_builds import PageApplication
 from apps.server.sockets.page_socket import PageConnections, PageSocket
 from apps.server.sockets.vote_page import vote_routes
+from apps.web.upstream.bokeh_fixes import accept_known_references
+from apps.web.upstream.page_application import PageApplication
 from sandbox.live.hub import Hub
 from sandbox.live.store.database import usual_url
 from sandbox.live.store.kept import StoreFault

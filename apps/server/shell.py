@@ -25,7 +25,7 @@ from apps.server.access.entrance import AccessHandler, Entrance, forbid_caching
 from apps.server.access.headers import nonce_of
 from apps.theme.theme import BEGINNING_CSS, PAGE, THEME
 from apps.web.bundle import bundle
-from apps.web.template import template
+from apps.web.upstream.template import template
 
 _TOKEN, _NONCE = "sightline-token", "sightline-nonce"
 _JS = Path(__file__).parent / "js"

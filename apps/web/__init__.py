@@ -1,5 +1,5 @@
 """Shared by everything that runs in the browser: DOM nodes, Panel's types, bundling of modules.
 
 Imports no other room of the page. Doors: `bundle.bundle`, for the ``_esm`` of a
-`component.Component`; `template.template`, for the page.
+`upstream.component.Component`; `upstream` for all that works round Panel, Bokeh and vtk.js.
 """

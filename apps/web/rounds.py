@@ -9,6 +9,7 @@ from functools import partial
 from weakref import WeakKeyDictionary
 
 from bokeh.document import Document
+from panel.io.state import state
 
 
 class Rounds:
@@ -57,6 +58,12 @@ def is_gone(document: Document | None) -> bool:
     """Return whether a page has gone, so that nothing would ever stop work begun for it."""
     context = None if document is None else document.session_context
     return bool(getattr(context, "destroyed", False))
+
+
+def is_shown() -> bool:
+    """Return whether a browser shows the current page; the server keeps it a while without one."""
+    session = getattr(state.curdoc and state.curdoc.session_context, "session", None)
+    return session is None or session.connection_count > 0
 
 
 def loop_of(document: Document) -> asyncio.AbstractEventLoop | None:

@@ -346,7 +346,7 @@ def test_bytes_for_moving_one_model(window: Window) -> None:
         page.wait_for_timeout(900)
         sizes.append(sum(map(len, window.frames)))
     # In a process of its own: pages opened in this process keep Panel from its VTK panes
-    # (`apps/runtime/panel_fixes.py`).
+    # (`apps/web/upstream/panel_fixes.py`).
     with ProcessPoolExecutor(1, get_context("spawn")) as elsewhere:
         whole = elsewhere.submit(peer_bytes).result()
     rows["one move, median and worst bytes"] = (round(statistics.median(sizes)), max(sizes))

@@ -12,10 +12,10 @@ import panel_material_ui as pmu
 from apps.cards.play.story_list import story
 from apps.cards.shared.card import Ask, Card, sets_up
 from apps.cards.shared.widgets import text, words
-from apps.runtime.panel_fixes import is_shown
 from apps.table.game.demonstration import Answer, Demonstration
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
+from apps.web.rounds import is_shown
 from rules.engine.spec import GameSpec
 from rules.games import game_of
 from sandbox.play.demonstrations.by_game import Moment

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import panel as pn
 
-from apps.runtime.panel_fixes import is_shown
 from apps.table.game.watched_game import WatchedGame
+from apps.web.rounds import is_shown
 
 _PERIOD_MS = 1100
 """The time that a step is shown while the game runs by itself."""

@@ -11,7 +11,7 @@ import param
 from apps.cards.shared.widgets import CSS, text
 from apps.scene.protocol import STEP, drop, parse_message
 from apps.web.bundle import bundle
-from apps.web.component import Component
+from apps.web.upstream.component import Component
 from sandbox.play.dice_rows import dice_row
 from sandbox.scenario.faults import shown
 

@@ -11,7 +11,7 @@ import param
 from apps.cards.shared.widgets import CSS
 from apps.scene.protocol import CORNERS, parse_message
 from apps.web.bundle import bundle
-from apps.web.component import Component
+from apps.web.upstream.component import Component
 
 _JS = Path(__file__).parent / "js"
 

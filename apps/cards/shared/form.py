@@ -11,7 +11,7 @@ import param
 from apps.cards.shared.widgets import CSS
 from apps.scene.protocol import FIELD, drop, parse_message
 from apps.web.bundle import bundle
-from apps.web.component import Component
+from apps.web.upstream.component import Component
 from sandbox.scenario.faults import shown
 
 

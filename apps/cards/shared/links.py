@@ -11,7 +11,7 @@ import param
 from apps.scene.protocol import ROW, drop, parse_message
 from apps.theme.styles import style
 from apps.web.bundle import bundle
-from apps.web.component import Component
+from apps.web.upstream.component import Component
 from sandbox.scenario.faults import shown
 
 _JS = Path(__file__).parent / "js"

@@ -11,7 +11,7 @@ import param
 from apps.scene.protocol import TABLES, TableListSaid, parse_message
 from apps.theme.styles import style
 from apps.web.bundle import bundle
-from apps.web.component import Component
+from apps.web.upstream.component import Component
 
 _JS = Path(__file__).parent / "js"
 _CSS = style("table_list")

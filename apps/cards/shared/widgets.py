@@ -15,7 +15,8 @@ from param.parameterized import no_instance_params
 from apps.scene.protocol import LISTED, RowHovered, drop, parse_message
 from apps.theme.styles import style
 from apps.web.bundle import bundle
-from apps.web.component import Component
+from apps.web.upstream.component import Component
+from apps.web.upstream.panel_fixes import BareHTML, send_at_once
 from rules.engine.telling import unbroken
 from sandbox.scenario.faults import shown
 from sandbox.table.scanned import as_scanned
@@ -67,14 +68,8 @@ class PickList(Component):
 
 
 @no_instance_params
-class Words(pn.pane.HTML):
-    """A pane of HTML in which no line begins with %, without the row that Panel builds for every
-    pane, and never shows."""
-
-    default_layout = staticmethod(lambda *_objects, **_params: None)
-
-    def _sync_layoutable(self, *_events: object) -> None:
-        """Do nothing: there is no row to keep as wide and as high as the pane."""
+class Words(BareHTML):
+    """A pane of HTML in which no line begins with %."""
 
     def _transform_object(self, obj: Any) -> dict[str, Any]:
         return dict(super()._transform_object(unbroken(obj or "")))
@@ -114,9 +109,7 @@ def select(label: str) -> pmu.Select:
         margin=(8, 0, 0, 0), variant="outlined", sx=_FIELD,
         styles=least(128),
     )  # fmt: skip
-    # Send the value at once: Panel would wait 50 ms for further changes.
-    field._priority_changes = ["value"]
-    return field
+    return send_at_once(field)
 
 
 _FIELD = {

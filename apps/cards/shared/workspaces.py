@@ -11,7 +11,7 @@ from apps.cards.shared.widgets import CSS
 from apps.scene.protocol import ROW, drop, parse_message
 from apps.table.state.view_state import ViewState
 from apps.web.bundle import bundle
-from apps.web.component import Component
+from apps.web.upstream.component import Component
 from sandbox.scenario.faults import shown
 
 _HERE = Path(__file__).parent

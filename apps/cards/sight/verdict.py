@@ -29,7 +29,7 @@ from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
 from apps.table.workspace import Workspace
 from apps.web.bundle import bundle
-from apps.web.component import Component
+from apps.web.upstream.component import Component
 from sandbox.scenario.faults import shown
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED

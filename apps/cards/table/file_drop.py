@@ -13,7 +13,7 @@ import param
 from apps.cards.shared.widgets import CSS
 from apps.scene.protocol import PIECE, PIECE_BYTES, FilePiece, drop, parse_message
 from apps.web.bundle import bundle
-from apps.web.component import Component
+from apps.web.upstream.component import Component
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import MOST_BYTES as ARCHIVE_BYTES
 from sandbox.live.tables.scans import ENDINGS as SCANS

@@ -19,7 +19,7 @@ from apps.table.editing.palette import Entry, Palette
 from apps.table.workspace import Workspace
 from apps.theme.styles import style
 from apps.web.bundle import bundle
-from apps.web.component import Component
+from apps.web.upstream.component import Component
 from rules.engine.telling import heading
 from sandbox.scenario.faults import shown
 from sandbox.table.sides import side_numbers

@@ -6,14 +6,12 @@ import logging
 import re
 import time
 import traceback
-import warnings
 from collections import OrderedDict
 from collections.abc import Callable
 
-from bokeh.util.warnings import BokehUserWarning
 from tornado.websocket import WebSocketClosedError
 
-from apps.runtime.own_errors import own_place
+from apps.web.own_errors import own_place
 
 PERIOD = 60.0
 """Seconds in which one kind of record is logged once."""
@@ -88,15 +86,6 @@ def guard_logs(guard: LogGuard | None) -> None:
                 logger.removeFilter(old)
             if guard is not None:
                 logger.addFilter(guard)
-
-
-def accept_known_references() -> None:
-    """Silence Bokeh's warning of a model that a browser sends in full although the server has it.
-
-    A browser does so when it has removed a component and the server has not, as with a click on a
-    list in the moment in which a step replaces it. The server rightly uses its own.
-    """
-    warnings.filterwarnings("ignore", "reference already known", BokehUserWarning)
 
 
 def without_keys(text: str) -> str:

@@ -17,7 +17,7 @@ from apps.table.state.view_state import PHONE
 from apps.table.workspace import Workspace
 from apps.theme.theme import CARD, TOOLS_CSS
 from apps.web.bundle import bundle
-from apps.web.component import Component
+from apps.web.upstream.component import Component
 
 _SOON_MS = 100
 

@@ -14,7 +14,7 @@ from apps.scene.protocol import ROW, drop, parse_message
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.web.bundle import bundle
-from apps.web.component import Component
+from apps.web.upstream.component import Component
 from sandbox.analysis.survey.remark import sentence
 from sandbox.scenario.faults import shown
 

@@ -5,7 +5,7 @@ import { unsentHere } from "../../scene/js/unsent.js";
 import { download } from "../../web/js/download.js";
 import { Connection } from "./connection.js";
 import { Dialogs } from "./dialogs.js";
-import { nameModelsByIds } from "./known_models.js";
+import { nameModelsByIds } from "../../web/upstream/js/known_models.js";
 import { rememberTable } from "./last_table.js";
 import { changesMe, me, setMe } from "./me.js";
 import { serveSelects } from "./select_keys.js";
@@ -16,7 +16,7 @@ import { hideReadTooltips } from "./tooltips.js";
 /** @import { BackTo, Called, Download, Settled, Visited } from "../../scene/js/protocol" */
 /** @import { Model } from "../../web/js/panel" */
 /** @typedef {{ table: string, query: string, heading: string, unsaved: boolean }} Kept */
-/** @import { BokehDocument } from "./known_models.js" */
+/** @import { BokehDocument } from "../../web/upstream/js/known_models.js" */
 /** @typedef {BokehDocument & { on_event(name: "connection_lost", act: () => void): void }} Doc */
 /** @typedef {{ model: { document: Doc } }} View */
 

@@ -10,7 +10,7 @@ import param
 
 from apps.scene.protocol import VISITED, Visited, parse_message
 from apps.web.bundle import bundle
-from apps.web.component import Component
+from apps.web.upstream.component import Component
 
 _JS = Path(__file__).parents[1] / "js"
 

@@ -11,18 +11,15 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Callable
 from hmac import compare_digest
 from typing import Any
 
 from bokeh.protocol.exceptions import ProtocolError
 from bokeh.server.session import ServerSession
-from bokeh.server.views.ws import WSHandler
 from bokeh.util.token import check_token_signature, get_session_id, get_token_payload
 from tornado.websocket import WebSocketClosedError
 
-from apps.runtime.own_errors import own_place
 from apps.server.access.entrance import Entrance
 from apps.server.access.limits import (
     Buckets,
@@ -35,6 +32,8 @@ from apps.server.access.limits import (
 from apps.server.sockets.bounded_json import MessageFault
 from apps.server.sockets.page_builds import Turns
 from apps.server.sockets.page_messages import PageMessages, TooLong
+from apps.web.own_errors import own_place
+from apps.web.upstream.bokeh_fixes import WholeMessages
 
 log = logging.getLogger("sightline.sockets")
 
@@ -99,7 +98,7 @@ class PageConnections:
             self.changed(self._pages.count)
 
 
-class PageSocket(WSHandler):
+class PageSocket(WholeMessages):
     """One connection of a page."""
 
     def initialize(self, connections: PageConnections, **_bokehs: Any) -> None:
@@ -225,22 +224,6 @@ class PageSocket(WSHandler):
                 return await ServerSession.patch(message, self.connection)
         return self.connection.protocol.create("SERVER-INFO-REPLY", message.header["msgid"])
 
-    async def send_message(self, message: Any) -> None:
-        """Send a message, all its frames at once.
-
-        Bokeh holds ``write_lock`` from the first frame to the last. Panel queues the changes made
-        in that time (`panel.io.document.schedule_write_events`), and of several the last stays in
-        its queue until another change. Without the lock it queues none.
-
-        A browser that disconnected misses the message; its page is built again.
-        """
-        writes = []
-        with suppress(WebSocketClosedError):
-            for frame in _frames(message):
-                write = super(WSHandler, self).write_message(frame, isinstance(frame, bytes))
-                writes.append(write)
-        await asyncio.gather(*writes, return_exceptions=True)
-
     def on_close(self) -> None:
         """Release the connection, unless Bokeh's ping found it closing and has released it."""
         self._shared.open.discard(self)
@@ -254,14 +237,6 @@ class PageSocket(WSHandler):
 
     def _refuse(self, code: int, why: str) -> None:
         self.close(code, why.encode()[:120].decode(errors="ignore"))
-
-
-def _frames(message: Any) -> Iterator[str | bytes]:
-    """Yield the frames of one of Bokeh's messages."""
-    yield from (message.header_json, message.metadata_json, message.content_json)
-    for buffer in message._buffers:
-        yield json.dumps(buffer.ref)
-        yield buffer.to_bytes()
 
 
 def _is_pages(error: Exception) -> bool:

@@ -17,7 +17,7 @@ from tests.support.repository import ROOT
 
 PAGE = """
 import sys
-import apps.runtime.panel_caches as caches
+import apps.web.upstream.panel_caches as caches
 if sys.argv[1] == "without":
     caches.cache_class_facts = lambda: None
 from pathlib import Path

@@ -10,8 +10,8 @@ import pytest
 from apps.cards.people.people_widgets import Swatches
 from apps.cards.sight.verdict import PairTable
 from apps.scene.view import SceneView
-from apps.web.component import Component
-from apps.web.template import template
+from apps.web.upstream.component import Component
+from apps.web.upstream.template import template
 
 
 @pytest.mark.parametrize(

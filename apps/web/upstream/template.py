@@ -1,4 +1,7 @@
-"""The page's HTML template: Panel's, changed so that the browser loads modules itself."""
+"""The page's HTML template: Panel's, changed so that the browser loads modules itself.
+
+No issue known.
+"""
 
 from __future__ import annotations
 

@@ -1,27 +1,24 @@
-"""Work around Panel.
+"""Work around Panel and its Material components.
 
 References keep closed pages in memory; an import of all of VTK; copies of parameters per component;
-files that a page names; tracebacks of values that a page sent, and what these leave behind.
+files that a page names; tracebacks of values that a page sent; collections of garbage.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Callable
 from weakref import WeakMethod
 
-import bokeh.io.doc
 import panel as pn
 import panel_material_ui as pmu
 import param
 from bokeh.settings import settings
-from panel.io import handlers
+from panel.io import document
 from panel.pane.vtk.vtk import VTKRenderWindow, VTKRenderWindowSynchronized, VTKVolume
 from panel_material_ui.template import base as page_template
 
-from apps.runtime.own_errors import own_place
+from apps.web.own_errors import own_place
 from sandbox.scenario.faults import shown_line
 
 log = logging.getLogger("sightline")
@@ -38,7 +35,7 @@ def handle_errors_by(method: Callable[[Exception], None]) -> None:
     the log.
 
     Panel stores the handler under a weak key, the document; but a handler that holds the page
-    holds the document too, so neither would ever be freed.
+    holds the document too, so neither would ever be freed. No issue known.
     """
     reference = WeakMethod(method)
 
@@ -56,17 +53,13 @@ def handle_errors_by(method: Callable[[Exception], None]) -> None:
 
 
 def ignore_busy(page: pmu.Page) -> pmu.Page:
-    """Return the page, detached from Panel's busy indicator, which would hold it in memory."""
+    """Return the page, detached from Panel's busy indicator, which would hold it in memory.
+
+    No issue known. https://github.com/holoviz/panel/pull/8607 freed other pages, not these.
+    """
     with param.edit_constant(page):
         page.busy = _Idle().param.busy
     return page
-
-
-def is_shown() -> bool:
-    """Return whether a browser shows the current page; the server keeps it a while without one."""
-    document = pn.state.curdoc
-    session = getattr(document and document.session_context, "session", None)
-    return session is None or session.connection_count > 0
 
 
 _SIMPLE = (
@@ -80,7 +73,8 @@ field does: what is being typed can be written for a moment only."""
 def lighten_components() -> None:
     """Make components cheaper: half a page's memory and a third of its time are otherwise spent
     on copies of parameters that never differ from their class's, and on checks of Panel's own
-    callbacks.
+    callbacks. No issue is known of the copies. https://github.com/bokeh/bokeh/issues/14411 gave
+    the checks a setting.
     """
     for kind in _SIMPLE:
         param.parameterized.no_instance_params(kind)
@@ -90,41 +84,46 @@ def lighten_components() -> None:
 def read_no_logos() -> None:
     """Keep Panel from reading the file that a page names as its logo, and sending it to the page.
 
-    A browser can set every parameter of its page, this one too.
+    A browser can set every parameter of its page, this one too. No issue known.
     """
     page_template._read_icon = str
-
-
-def leave_pages() -> None:
-    """Have Bokeh and Panel leave the current document whatever happens.
-
-    Otherwise the document of a page that sent a wrong value, or one of several pages that are built
-    at once, stays the current one for all code outside of pages.
-    """
-    plain = bokeh.io.doc.patch_curdoc
-
-    @contextmanager
-    def patched(document: Any) -> Iterator[None]:
-        entered = plain(document)
-        entered.__enter__()
-        try:
-            yield
-        finally:
-            entered.__exit__(None, None, None)
-
-    bokeh.io.doc.patch_curdoc = handlers.patch_curdoc = patched
-    # Puts back what was current before the page, which may be another thread's page.
-    handlers.bk_set_curdoc = lambda _document: None
 
 
 def skip_vtk_panes() -> None:
     """Keep Panel from importing all of VTK, 90 MB, to test whether an object is for a VTK pane.
 
     From then on an object put on a page never becomes a VTK pane, unless one is created for it.
+    https://github.com/holoviz/panel/pull/869 put the import off until anything of VTK is loaded,
+    as it is here.
     """
     for pane in (VTKRenderWindow, VTKRenderWindowSynchronized, VTKVolume):
-        pane.applies = staticmethod(_does_not_apply)
+        pane.applies = staticmethod(lambda _object, **_options: False)
 
 
-def _does_not_apply(_object: object, **_options: object) -> bool:
-    return False
+def collect_by(want: Callable[[], None]) -> None:
+    """Have Panel call ``want`` when pages ended, not collect all garbage in the midst of work.
+
+    https://github.com/holoviz/panel/pull/6518 made these fewer, not shorter.
+    """
+    document._garbage_collect = want
+
+
+def send_at_once(field: pmu.Select) -> pmu.Select:
+    """Return a field that sends its value at once. It would wait 50 ms for further changes.
+
+    No issue known.
+    """
+    field._priority_changes = ["value"]
+    return field
+
+
+class BareHTML(pn.pane.HTML):
+    """A pane of HTML without the row that Panel builds for every pane, and never shows.
+
+    No issue known.
+    """
+
+    default_layout = staticmethod(lambda *_objects, **_params: None)
+
+    def _sync_layoutable(self, *_events: object) -> None:
+        """Do nothing: there is no row to keep as wide and as high as the pane."""

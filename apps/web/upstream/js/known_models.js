@@ -1,4 +1,4 @@
-// All models of the page come from the server, which knows them by their ids.
+// All models of the page come from the server, which knows them by their ids. No issue known.
 
 /** @typedef {{ create_json_patch: (events: object[]) => object, _new_models: Set<object> }} BokehDocument */
 

@@ -5,7 +5,7 @@ import threading
 import panel_material_ui as pmu
 from panel.util import parameters
 
-from apps.server.sockets.edit_lock import lock_edits
+from apps.web.upstream.page_application import lock_edits
 
 
 def test_a_constant_is_set_while_another_thread_sets_one_of_the_same_class() -> None:

@@ -15,7 +15,8 @@ class Component(JSComponent):
     """A component whose ``_esm`` is plain JavaScript from `apps.web.bundle.bundle`.
 
     Panel takes any other module for TypeScript, which every browser would translate when it opens
-    the page. For the modules of this page that takes a third of a second.
+    the page. For the modules of this page that takes a third of a second. No issue is known; with
+    https://github.com/holoviz/panel/pull/7204 one bundles by Node.
     """
 
     # Keeps Panel from looking for bundle files beside every component of a page.
