@@ -3,12 +3,12 @@
 
 import { unsentHere } from "../../scene/js/unsent.js";
 import { download } from "../../web/js/download.js";
+import { nameModelsByIds } from "../../web/upstream/js/known_models.js";
+import { serveSelects } from "../../web/upstream/js/select_keys.js";
 import { Connection } from "./connection.js";
 import { Dialogs } from "./dialogs.js";
-import { nameModelsByIds } from "../../web/upstream/js/known_models.js";
 import { rememberTable } from "./last_table.js";
 import { changesMe, me, setMe } from "./me.js";
-import { serveSelects } from "./select_keys.js";
 import { steadyClicks } from "./steady_click.js";
 import { followTheme, turnTheme } from "./theme.js";
 import { hideReadTooltips } from "./tooltips.js";

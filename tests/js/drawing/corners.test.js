@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beside, named } from "../../../apps/scene/js/drawing/corners.js";
 import { places } from "../../../apps/scene/js/drawing/pictures.js";
+import { beside, named } from "../../../apps/web/upstream/js/corners.js";
 
 test("triangles name their corners without the count that vtk has before each", () => {
   const cells = new Uint32Array([3, 0, 1, 2, 3, 2, 1, 3]);

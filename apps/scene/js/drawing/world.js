@@ -1,16 +1,17 @@
 // The content of the scene: meshes by content digest, and items. An item is a mesh with a matrix and
 // a look; several items may share a mesh.
 
+import { shareCorners } from "../../../web/upstream/js/corners.js";
+import { drawOnce } from "../../../web/upstream/js/draw_once.js";
 import { middleOf, plus } from "../vectors.js";
 import { unpacked } from "./buffers.js";
-import { cellsOf } from "./coarse.js";
-import { shareCorners } from "./corners.js";
-import { drawOnce, layersOf } from "./glass.js";
+import { cellsOf, merged } from "./coarse.js";
+import { layersOf } from "./glass.js";
 import { boxDistance, boxOf, freeWay, meets } from "./obstacles.js";
 import { Pictures } from "./pictures.js";
 import { missed } from "./reach.js";
 import { keepStill } from "./still.js";
-import { Textures } from "./textures.js";
+import { numbered, Textures } from "./textures.js";
 import { lineWidth, ringWidth, thicken } from "./widths.js";
 
 /** @import { AddOp, LookOp, Matrix, MeshOp, Point, SetOp } from "../protocol" */
@@ -79,7 +80,7 @@ export class World {
     this.textures = new Textures(again);
     /** @type {Map<Actor, number>} */
     this.cells = new Map(); // cubes whose points the next frame draws as one, inches
-    shareCorners(this.view, this.textures, (actor) => this.cells.get(actor) ?? 0);
+    shareCorners(this.view, this.textures, (actor) => this.cells.get(actor) ?? 0, { merged, numbered });
     this.window.addView(this.view);
     /** @type {Lens | null} */
     this.lens = null;

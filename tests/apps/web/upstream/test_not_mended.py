@@ -297,6 +297,14 @@ def _bokeh_sends_new_models_whole() -> bool:
     return "this._new_models.has(" in text[text.index("create_json_patch(events) {") :][:900]
 
 
+@question("js/select_keys.js")
+def _a_drop_down_list_hears_no_keys() -> bool:
+    import panel_material_ui
+
+    source = Path(panel_material_ui.__file__).parent / "widgets" / "Select.jsx"
+    return "onOpen" not in source.read_text(encoding="utf-8")
+
+
 @question("js/corners.js")
 def _vtk_copies_each_corner() -> bool:
     return "drawElements" not in vtk_js()

@@ -3,9 +3,9 @@
 //
 // Panel's Material select sets whether Material's is open, but hears only its clicks (no `onOpen`), so keys do
 // nothing. It also hands the options over in a fragment, which Material cannot mark: none is an option, none
-// is selected, and the first one gets the focus. An open list has its keys from Material.
+// is selected, and the first one gets the focus. An open list has its keys from Material. No issue known.
 
-import { deepFocus, matching, stop } from "../../web/js/element.js";
+import { deepFocus, matching, stop } from "../../js/element.js";
 
 const BOX = "[role=combobox].MuiSelect-select:not([aria-disabled=true])";
 const OPENS = new Set(["Enter", " ", "ArrowDown", "ArrowUp", "Home", "End"]);

@@ -1,11 +1,11 @@
 // Indexed drawing of triangles. vtk.js copies each corner for every triangle around it, which is four
-// to six times as much to build, store and draw. Here triangles share corners by their index.
+// to six times as much to build, store and draw. Here triangles share corners by their index. So does vtk.js
+// itself since https://github.com/Kitware/vtk-js/pull/3523; Panel ships an older one.
 
-import { merged } from "./coarse.js";
-import { numbered } from "./textures.js";
-
-/** @import { Actor, BufferObject, CellBuffer, Helper, MapperNode, View } from "../vtk" */
-/** @import { Textures } from "./textures.js" */
+/** @import { Actor, BufferObject, CellBuffer, Helper, MapperNode, View } from "../../../scene/js/vtk" */
+/** @import { merged } from "../../../scene/js/drawing/coarse.js" */
+/** @import { Textures, numbered } from "../../../scene/js/drawing/textures.js" */
+/** @typedef {{ merged: typeof merged, numbered: typeof numbered }} Changes what changes corners and colours */
 
 const TRIANGLES = 2; // vtk.js's number of the primitive type of polygons
 const FLOAT_BYTES = 4;
@@ -16,12 +16,13 @@ const XYZ_BYTES = 3 * FLOAT_BYTES;
  * @param {View} view
  * @param {Textures} textures
  * @param {(actor: Actor) => number} cellOf the cube whose points are drawn as one, inches; 0: none are
+ * @param {Changes} changes
  */
-export function shareCorners(view, textures, cellOf) {
+export function shareCorners(view, textures, cellOf, changes) {
   const { vtkPolyDataMapper } = window.vtk.Rendering.OpenGL;
   view.getViewNodeFactory().registerOverride("vtkMapper", () => {
     const { own, model } = extended(/** @type {MapperNode} */ ({}), vtkPolyDataMapper);
-    model.primitives[TRIANGLES] = triangles(textures, cellOf);
+    model.primitives[TRIANGLES] = triangles(textures, cellOf, changes);
     textures.drawBy(own, model);
     return own;
   });
@@ -43,12 +44,13 @@ function extended(own, kind) {
  * Return the helper that draws the triangles of a mesh.
  * @param {Textures} textures
  * @param {(actor: Actor) => number} cellOf
+ * @param {Changes} changes
  */
-function triangles(textures, cellOf) {
+function triangles(textures, cellOf, changes) {
   const { vtkHelper } = window.vtk.Rendering.OpenGL;
   const { own, model } = extended(/** @type {Helper} */ ({}), vtkHelper);
-  const names = new Names();
-  const buffer = corners(names, textures);
+  const names = new Names(changes);
+  const buffer = corners(names, textures, changes);
   Object.assign(model, {
     primitiveType: TRIANGLES,
     CABO: buffer,
@@ -70,7 +72,9 @@ function triangles(textures, cellOf) {
 
 /** The index buffers of a mesh: of all its triangles, and of those left where points become one. */
 class Names {
-  constructor() {
+  /** @param {Changes} changes */
+  constructor({ merged }) {
+    this.merged = merged;
     /** @type {Map<number, { buffer: BufferObject, count: number }>} */
     this.buffers = new Map(); // by the inches of the cubes; 0: of all triangles
     /** @type {{ view: View, xyz: Float32Array, colours: Uint8Array | undefined, each: Uint16Array | Uint32Array } | null} */
@@ -102,7 +106,7 @@ class Names {
   make(cell) {
     const { vtkBufferObject } = window.vtk.Rendering.OpenGL;
     const { view, xyz, colours, each } = /** @type {NonNullable<Names["of"]>} */ (this.of);
-    const names = cell && colours ? merged(xyz, colours, each, cell) : each;
+    const names = cell && colours ? this.merged(xyz, colours, each, cell) : each;
     const buffer = vtkBufferObject.newInstance();
     buffer.setOpenGLRenderWindow(view);
     buffer.upload(names, vtkBufferObject.ObjectType.ELEMENT_ARRAY_BUFFER);
@@ -121,8 +125,9 @@ class Names {
  * Return the vertex buffer of a mesh.
  * @param {Names} names
  * @param {Textures} textures
+ * @param {Changes} changes
  */
-function corners(names, textures) {
+function corners(names, textures, { numbered }) {
   const { vtkBufferObject, vtkCellArrayBufferObject } = window.vtk.Rendering.OpenGL;
   const { ARRAY_BUFFER } = vtkBufferObject.ObjectType;
   const paint = vtkBufferObject.newInstance();
