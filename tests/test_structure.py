@@ -6,9 +6,12 @@ Ruff holds the limits of a function, C901 and PLR0915; Biome those of the page's
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+import tomllib
 from collections import Counter
+from importlib.util import find_spec
 from pathlib import Path
 
 import grimp
@@ -67,6 +70,21 @@ def test_no_circle_of_files() -> None:
 @pytest.mark.slow
 def test_types_hold_in_strict_mode() -> None:
     run("-m", "mypy")
+
+
+def test_types_are_left_out_of_libraries_alone() -> None:
+    """Those without annotations, and few of the others: each of these has its reason beside it."""
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    overrides = tomllib.loads(text)["tool"]["mypy"]["overrides"]
+    bare, skipped = ({name.removesuffix(".*") for name in one["module"]} for one in overrides[:2])
+    assert not {*PACKAGES} & (bare | skipped)
+    for name in bare | skipped:
+        found = find_spec(name)
+        assert found and found.origin, f"{name} is no library"
+        assert Path(found.origin).with_name("py.typed").exists() == (name in skipped), name
+    lines = [line for line in text.splitlines() if re.search(r'^    "\w+\.\*",', line)]
+    assert all("#" in line for line in lines)
+    assert {name for line in lines for name in re.findall(r'"(\w+)\.\*"', line)} == skipped
 
 
 @pytest.mark.slow

@@ -122,7 +122,7 @@ def added_up(
         from prometheus_client import multiprocess
 
         registry = client.CollectorRegistry()
-        multiprocess.MultiProcessCollector(registry)
+        multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
         publish(place, registry, names)
         yield multiprocess.mark_process_dead
     finally:
