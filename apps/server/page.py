@@ -53,15 +53,7 @@ from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from apps.theme.styles import style
 from apps.theme.theme import ALONE, BEGINNING_CSS, HEADER_TOOLTIP_CSS, NO_PHONE_CSS, PAGE, THEME
-from apps.web.upstream.bokeh_fixes import leave_pages
-from apps.web.upstream.panel_caches import cache_class_facts
-from apps.web.upstream.panel_fixes import (
-    handle_errors_by,
-    ignore_busy,
-    lighten_components,
-    read_no_logos,
-    skip_vtk_panes,
-)
+from apps.web.upstream import bokeh_fixes, panel_caches, panel_fixes
 from apps.web.upstream.template import template
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
@@ -78,11 +70,11 @@ log = logging.getLogger("sightline")
 _STAGE_CSS = style("stage")
 _END = {"flex": "1 0 0", "min-width": "max-content", "align-items": "center"}
 pn.extension("vtk")
-skip_vtk_panes()
-leave_pages()
-lighten_components()
-read_no_logos()
-cache_class_facts()
+panel_fixes.skip_vtk_panes()
+bokeh_fixes.leave_pages()
+panel_fixes.lighten_components()
+panel_fixes.read_no_logos()
+panel_caches.cache_class_facts()
 
 
 class TablePage:
@@ -176,7 +168,7 @@ class TablePage:
         self.workspace.desk.param.watch(self._closed, "closed")
         self._watched.playback.param.watch(self._dock.follow, ["place", "players"])
         self._dock.show(ready=False)
-        handle_errors_by(self._show_error)
+        panel_fixes.handle_errors_by(self._show_error)
         # Not before the browser has loaded the page: a change that is sent earlier may be lost.
         pn.state.onload(self._open_wanted)
         if pn.state.curdoc is not None and pn.state.curdoc.session_context is not None:
@@ -217,7 +209,7 @@ class TablePage:
             template=template(BEGINNING_CSS), busy_indicator=None,
             sidebar_variant="temporary", sidebar_width=0,
         )  # fmt: skip
-        return ignore_busy(page)
+        return panel_fixes.ignore_busy(page)
 
     def _header(self) -> pn.viewable.Viewable:
         session = self.session
