@@ -102,10 +102,23 @@ def headline_of(game: str, share: float, rows: tuple[PairSight, ...]) -> tuple[s
 @pytest.mark.parametrize("game", ["bolt-action", "shadow-war"])
 @given(rows=pairs(), share=st.sampled_from(_SHARES))
 @settings(max_examples=300, deadline=None, derandomize=True)
-def test_every_figure_of_the_sentence_is_one_of_its_pairs(
+def test_the_sentence_says_what_its_pairs_are(
     game: str, rows: tuple[PairSight, ...], share: float
 ) -> None:
-    verdict, sentence, rows = headline_of(game, share, rows)
+    """All promises are asked of the same pairs: to draw them takes longer than to ask."""
+    said = headline_of(game, share, rows)
+    _every_figure_is_one_of_its_pairs(game, share, *said)
+    if game == "bolt-action":
+        _the_class_is_that_of_the_models_counted(share, *said)
+        _the_range_in_cover_is_of_lines_in_that_cover(share, *said)
+        _the_named_unit_hides_most_with_all_its_models(*said)
+    else:
+        _clear_is_never_said_beside_cover(*headline_of(game, 0.5, rows))
+
+
+def _every_figure_is_one_of_its_pairs(
+    game: str, share: float, verdict: str, sentence: str, rows: tuple[PairSight, ...]
+) -> None:
     policy = table(game, share).scenario.sight_policy
     shares = {percent(1 - row.visible, policy) for row in rows}
     shares |= {percent(by.share, policy) for row in rows for by in by_thing(row.hidden_by)}
@@ -125,14 +138,10 @@ def test_every_figure_of_the_sentence_is_one_of_its_pairs(
     assert ": ." not in sentence and not sentence.endswith((":", " ", ";"))
 
 
-@pytest.mark.slow
-@given(rows=pairs(), share=st.sampled_from(_SHARES))
-@settings(max_examples=300, deadline=None, derandomize=True)
-def test_the_class_said_is_that_of_the_models_counted(
-    rows: tuple[PairSight, ...], share: float
+def _the_class_is_that_of_the_models_counted(
+    share: float, verdict: str, sentence: str, rows: tuple[PairSight, ...]
 ) -> None:
     """The count said, of the total said, reaches the share; and it is the true count."""
-    verdict, sentence, rows = headline_of("bolt-action", share, rows)
     if verdict in (BLOCKED, CONTESTED):
         return
     scale = ("none", *_CLASSES)
@@ -174,13 +183,9 @@ def _least_count(
     return count
 
 
-@pytest.mark.slow
-@given(rows=pairs(), share=st.sampled_from(_SHARES))
-@settings(max_examples=300, deadline=None, derandomize=True)
-def test_the_range_said_in_cover_is_of_lines_in_that_cover(
-    rows: tuple[PairSight, ...], share: float
+def _the_range_in_cover_is_of_lines_in_that_cover(
+    share: float, verdict: str, sentence: str, rows: tuple[PairSight, ...]
 ) -> None:
-    verdict, sentence, rows = headline_of("bolt-action", share, rows)
     match = re.search(r"([\d.]+)(?: to ([\d.]+))? % hidden", sentence)
     if verdict not in _CLASSES or match is None:
         return
@@ -192,14 +197,10 @@ def test_the_range_said_in_cover_is_of_lines_in_that_cover(
     assert cover_words(verdict) in sentence
 
 
-@pytest.mark.slow
-@given(rows=pairs(), share=st.sampled_from(_SHARES))
-@settings(max_examples=300, deadline=None, derandomize=True)
-def test_the_named_unit_hides_most_with_all_its_models(
-    rows: tuple[PairSight, ...], share: float
+def _the_named_unit_hides_most_with_all_its_models(
+    verdict: str, sentence: str, rows: tuple[PairSight, ...]
 ) -> None:
     """Whatever comes before "then" hides most, and what comes after it at most 5 % less."""
-    verdict, sentence, rows = headline_of("bolt-action", share, rows)
     named = re.search(r"most by (.+)$", sentence)
     if named is None or verdict not in _CLASSES:
         return
@@ -221,13 +222,9 @@ def test_the_named_unit_hides_most_with_all_its_models(
     assert after or all(best - value > 0.05 - 1e-9 for value in rest), sentence
 
 
-@pytest.mark.slow
-@given(rows=pairs())
-@settings(max_examples=200, deadline=None, derandomize=True)
-def test_a_game_that_names_shares_never_says_clear_beside_cover(
-    rows: tuple[PairSight, ...],
+def _clear_is_never_said_beside_cover(
+    verdict: str, sentence: str, rows: tuple[PairSight, ...]
 ) -> None:
-    verdict, sentence, rows = headline_of("shadow-war", 0.5, rows)
     named = {row.game_cover for row in rows if row.game_cover} - set(NO_COVERS)
     if verdict not in (BLOCKED, CONTESTED):
         assert ("; clear" in sentence) is (not named), sentence
