@@ -22,10 +22,13 @@ each_ruleset = pytest.mark.parametrize(("name", "ruleset"), PAIRS)
 
 
 @each_ruleset
-def test_hundreds_of_random_games(name: str, ruleset: str) -> None:
+def test_random_games_are_possible_and_can_be_retold(name: str, ruleset: str) -> None:
+    """The first ruleset of a game is played until all kinds came up; variants share its code."""
     play = player(name)
+    first = ruleset == RULESETS[name][0]
+    count = play.RANDOM_GAMES if first else play.RANDOM_GAMES // 4
     seen: Counter[str] = Counter()
-    for seed in range(play.RANDOM_GAMES):
+    for seed in range(count):
         game = played(name, ruleset, seed)
         seen.update(tag(type(entry)) for entry in game.log)
         if seed % 4 == 0:
@@ -33,16 +36,16 @@ def test_hundreds_of_random_games(name: str, ruleset: str) -> None:
             twin = game.copy()
             assert twin == game and twin.digest == game.digest
         if seed % 12 == 0:
-            first = games.start(game.header).digest
-            end, count = game.digest, len(game.played)
-            game.undo(count)
-            assert game.digest == first
-            game.redo(count)
+            begun_as = games.start(game.header).digest
+            end, steps = game.digest, len(game.played)
+            game.undo(steps)
+            assert game.digest == begun_as
+            game.redo(steps)
             assert game.digest == end
             assert list(games.story(game.header, game.log))
-    if ruleset == RULESETS[name][0]:
+    if first:
         assert set(seen) >= play.KINDS - play.RARE, play.KINDS - play.RARE - set(seen)
-    assert sum(seen.values()) > 50 * play.RANDOM_GAMES
+    assert sum(seen.values()) > 50 * count
 
 
 @each_ruleset
@@ -129,7 +132,7 @@ def spoiled(data: Any, rng: Random, names: list[Any]) -> Any:
 def test_spoiled_actions_are_legal_or_refused_and_nothing_else(name: str, ruleset: str) -> None:
     rng = Random(9)
     refused = 0
-    for seed in range(500, 512):
+    for seed in range(500, 506):
         game, field = begun(name, ruleset, seed)
         ids = [army["id"] for army in game.header.armies[:2]]
         while not game.over and len(game.played) < 60:
@@ -146,4 +149,4 @@ def test_spoiled_actions_are_legal_or_refused_and_nothing_else(name: str, rulese
                 assert game.digest == before
             field.tell(game.play(rng.choice(actions)))
             player(name).possible(game)
-    assert refused > 100
+    assert refused > 50

@@ -18,7 +18,7 @@ from rules.shadow_war.model.events import EVENTS
 from rules.shadow_war.model.facts import GROUNDS
 from rules.shadow_war.model.state import CONDITIONS, DECLARED, DOWN, OUT, PHASES, State
 
-RANDOM_GAMES = 60
+RANDOM_GAMES = 24
 KINDS = {tag(kind) for kind in (*ACTIONS, *EVENTS)}
 WORDS = {*PHASES, *MOVES, *GROUNDS} - {"move"}  # which is everybody's
 RARE: set[str] = set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 from dataclasses import replace
 from importlib import import_module
+from itertools import product
 from typing import Any
 
 import pytest
@@ -54,6 +55,18 @@ def test_the_contracts_own_example() -> None:
 def test_nothing_goes_through_what_cannot_be_wounded() -> None:
     chances = odds(SHOOT | {"target": {"toughness": 7}, "weapon": {"strength": 3}})
     near(chances, p_wound=0.0, p_down=0.0, p_out=0.0, p_pinned=0.5)
+
+
+@pytest.mark.rule("SW-WND-1")
+def test_the_table_to_wound_is_a_rule() -> None:
+    """To wound: four and the difference, never less than two; a six for two and three more."""
+    for strength, toughness in product(range(1, 11), repeat=2):
+        harder = toughness - strength
+        needs = max(2, harder + 4) if harder <= 2 else 6 if harder == 3 else 7
+        chances = odds(
+            SHOOT | {"target": {"toughness": toughness}, "weapon": {"strength": strength}}
+        )
+        assert chances["p_wound"] == pytest.approx((7 - needs) / 6), (strength, toughness)
 
 
 @pytest.mark.rule("SW-SHO-2")
