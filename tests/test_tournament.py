@@ -48,11 +48,10 @@ def test_games_that_are_kept_are_not_played_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_game_is_played_to_its_end_and_is_the_same_twice() -> None:
-    table = skirmishes.skirmish("skirmish-duel-ruins")
-    one, other = (play("a skirmish", table, 3, "simple", "simple") for _ in range(2))
-    assert (one.won, one.points) == (other.won, other.points)
-    assert len(one.thought[0]) > 10
+def test_a_game_is_played_to_its_end() -> None:
+    game = play("a skirmish", skirmishes.skirmish("skirmish-duel-ruins"), 3, "simple", "simple")
+    assert game.won == 0 or game.points[game.won - 1] == max(game.points)
+    assert len(game.thought[0]) > 10
 
 
 @pytest.mark.slow

@@ -73,7 +73,7 @@ def test_random_tables_agree_with_the_slow_reference(tmp_path) -> None:
     coarse_man(tmp_path)
     rng = np.random.default_rng(56)
     outside, partly, total = [], 0, 0
-    for _ in range(6):
+    for _ in range(4):
         table = table_from(tmp_path, scatter(rng))
         report = judge(table, "able", "baker")
         for pair in report.forward.pairs:
@@ -81,8 +81,8 @@ def test_random_tables_agree_with_the_slow_reference(tmp_path) -> None:
             partly += 0 < pair.visible < 1
             if not agree(table, pair, 3000):
                 outside.append(pair)
-    assert total == 54
-    assert partly > 10, "the tables must ask something"
+    assert total == 36
+    assert partly > 7, "the tables must ask something"
     assert len(outside) <= 0.05 * total, outside
 
 
