@@ -14,14 +14,20 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Iterator
+from functools import cache
+from mmap import PAGESIZE
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import ModuleType
 
 import pytest
 from hypothesis import settings
 from repository import TESTS
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
+
+from apps.runtime.interpreter import trim_heap
 
 pytest_plugins = ["databases.postgres_server"]
 
@@ -97,3 +103,43 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_SELDOM)
+
+
+_CACHING = type(cache(len))
+_MOST_RESIDENT = 1_000_000_000
+"""Bytes of a process from which on what the program caches is forgotten between two modules."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _nothing_kept(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Forget at the end of a module what its own functions have cached.
+
+    Tables, with all that is cached as long as they last, would stay to the end of a run. The
+    program's caches are full of what other modules asked for: a large process forgets them, too,
+    and collects its garbage.
+    """
+    yield
+    _forget(request.module)
+    if _resident() > _MOST_RESIDENT:
+        for name, module in list(sys.modules.items()):
+            if name.startswith(("sandbox.", "meshes.", "apps.")):
+                _forget(module, bounded=True)
+        gc.collect()
+        trim_heap()
+
+
+def _forget(module: ModuleType, *, bounded: bool = False) -> None:
+    """Clear the caches of a module's functions, or only those that hold the latest results."""
+    for value in vars(module).values():
+        own = isinstance(value, _CACHING) and value.__module__ == module.__name__
+        if own and not (bounded and value.cache_info().maxsize is None):
+            value.cache_clear()
+
+
+def _resident() -> int:
+    """Return the bytes that this process has in memory, 0 where the system does not say."""
+    try:
+        pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
+    except OSError:
+        return 0
+    return int(pages) * PAGESIZE
