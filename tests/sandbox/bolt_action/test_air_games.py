@@ -203,14 +203,17 @@ def test_support_that_there_is_not_is_said(tmp_path: Path) -> None:
 
 
 def test_in_the_flak_convoy_either_side_may_win_and_flak_meets_most_planes() -> None:
+    table = lay(load(EXAMPLES / "flak-convoy.toml"))
     winners, flights, met, waits = set(), 0, 0, False
     for seed in range(1, 9):
-        game = play_match(lay(load(EXAMPLES / "flak-convoy.toml")), [], seed=seed)
+        game = play_match(table, [], seed=seed)
         winners.add(game.log[-1].winner)
         for event in game.log:
             if isinstance(event, MoveBegan) and event.start:
                 flights, waits = flights + 1, True
             elif isinstance(event, AmbushSprung) and game.state.units[event.target].warplane:
                 met, waits = met + waits, False
+        if seed >= 5 and winners >= {"axis", "allies"}:
+            break
     assert winners >= {"axis", "allies"}
     assert met > flights / 2

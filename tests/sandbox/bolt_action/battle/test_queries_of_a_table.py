@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from sandbox.bolt_action.battle.live_table import FollowedBattle
 from sandbox.bolt_action.battle.unit_sight import HIDDEN_SHARE
 from sandbox.bolt_action.start import start_game
 from sandbox.scenario.file import load
+from sandbox.scenario.schema import UnitSpec
 from sandbox.sight.cache import likeliest_verdict
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table, lay
@@ -31,13 +33,12 @@ def crossroads() -> Table:
     return lay(load(CROSSROADS))
 
 
-def enemies(table: Table) -> list[tuple[str, str]]:
-    units = table.units
-    return [(a.id, b.id) for a in units for b in units if a.spec.side != b.spec.side]
+def enemies(units: Sequence[UnitSpec]) -> list[tuple[str, str]]:
+    return [(a.id, b.id) for a in units for b in units if a.side != b.side]
 
 
 @pytest.mark.rule("BA-SHO-3")
-@pytest.mark.parametrize(("shooter", "target"), enemies(crossroads()))
+@pytest.mark.parametrize(("shooter", "target"), enemies(load(CROSSROADS).scenario.units))
 def test_a_look_says_what_the_judge_says(shooter: str, target: str) -> None:
     table, field = crossroads(), TableField(crossroads())
     policy = table.scenario.sight_policy
@@ -157,7 +158,7 @@ def looks(field: FollowedBattle) -> dict[tuple[str, int, str], object]:
     assert isinstance(field, TableField)
     return {
         (a, model.index, b): field.look(a, model.index, b)
-        for a, b in enemies(field.table)
+        for a, b in enemies([one.spec for one in field.table.units])
         for model in field.table.unit(a).models
     }
 
