@@ -129,12 +129,14 @@ class Side:
 
     def _picks(self, unit: Unit, order: Sequence[Model], row: Sequence[int]) -> int:
         """Return how many exceptional casualties can matter; beyond them all men are equal."""
+        special = sum(any(count != row[-1] for count in row[n:]) for n in range(len(row)))
+        if special and self._takes_over:  # who takes over what depends on whose turn it is to pick
+            return len(row)
         if not picks_most_missed(self._ruleset, exceptional=True):
             return 0
         teamed = lost_with_gunner(self._ruleset, unit)
         gunners = sum(gunner(self._ruleset, model) for model in order) if teamed else 0
-        special = sum(any(count != row[-1] for count in row[n:]) for n in range(len(row)))
-        return len(row) if special and self._takes_over else max(gunners, special)
+        return max(gunners, special)
 
 
 class Fight:

@@ -115,6 +115,17 @@ men = st.lists(st.sampled_from(ARMS), min_size=1, max_size=3)
     picks=st.sampled_from(["gunner or leader", "least missed"]),
     first=st.booleans(),
 )
+@example(  # the captain takes over from whoever falls in the first turn
+    squad=[["rifle"], ["rifle"]],
+    other=[[], ["rifle"], ["pistol"]],
+    crewed=True,
+    officer="captain",
+    quality="inexperienced",
+    over=False,
+    takes_over=True,
+    picks="least missed",
+    first=False,
+)
 @example(  # one free man, two weapons to take over
     squad=[["smg"], ["rifle"], ["rifle"]],
     other=[["smg"], ["rifle"], []],
