@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from apps.cli.play import MOST_BYTES
 from apps.cli.terminal import Root, ScenarioPath, errors, load_table, print_line, read, stop, write
 from rules.engine.telling import unbroken
 from sandbox.scenario.writing import other_ending
@@ -134,7 +133,7 @@ def _frames(table: Table, path: Path) -> list[Frame]:
     """Return the frames of a log's game on a table."""
     from rules import games
     from rules.engine.errors import LogError, RuleError
-    from rules.engine.play.log import rows_of
+    from rules.engine.play.log import MOST_BYTES, rows_of
     from sandbox.play.frames import first_frame, play_on
     from sandbox.play.games import NoGame
     from sandbox.play.match import Match

@@ -24,7 +24,7 @@ from rules import games as rules_of
 from rules.engine.errors import LogError, RuleError
 from rules.engine.model.sanitize import sanitize
 from rules.engine.play.choices import Action
-from rules.engine.play.log import rows_of
+from rules.engine.play.log import MOST_BYTES, rows_of
 from rules.engine.player.tallies import statistics as game_statistics
 from sandbox.paper.words.chances import chances
 from sandbox.paper.words.statistics import statistics as statistics_words
@@ -33,9 +33,6 @@ if TYPE_CHECKING:
     from sandbox.table.table import Table
 
 games = typer.Typer()
-
-MOST_BYTES = 64 * 1024 * 1024
-"""The largest file of actions or events that is read, bytes."""
 
 MOST_FACTS = 1024 * 1024
 """The largest file of facts of one action that is read, bytes."""

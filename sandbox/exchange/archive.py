@@ -9,7 +9,8 @@ from __future__ import annotations
 import io
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -59,13 +60,8 @@ def unpacked(content: bytes) -> Archive:
 
     Raises Refused in one sentence, and ScenarioFault.
     """
-    try:
-        with zipfile.ZipFile(io.BytesIO(content)) as zipped:
-            return _read(zipped)
-    except (Refused, ScenarioFault):
-        raise
-    except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError):
-        raise Refused(_DAMAGED) from None
+    with _opened(content) as zipped:
+        return _read(zipped)
 
 
 def contents(content: bytes, ending: str = "", most: int = MAX_BYTES) -> dict[str, bytes]:
@@ -74,18 +70,20 @@ def contents(content: bytes, ending: str = "", most: int = MAX_BYTES) -> dict[st
 
     ``most``: most bytes of each file, counted as they are unpacked.
     """
+    with _opened(content) as zipped:
+        rows = _inside(zipped).items()
+        return {
+            name: _bytes(zipped, row, most) for name, row in rows if name.lower().endswith(ending)
+        }
+
+
+def names_in(content: bytes) -> list[str]:
+    """Return the paths of the files of a zip without unpacking one; none of a damaged zip."""
     try:
-        with zipfile.ZipFile(io.BytesIO(content)) as zipped:
-            rows = _inside(zipped).items()
-            return {
-                name: _bytes(zipped, row, most)
-                for name, row in rows
-                if name.lower().endswith(ending)
-            }
+        with _opened(content) as zipped:
+            return [name for name in zipped.namelist() if not _hidden(name)]
     except Refused:
-        raise
-    except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError):
-        raise Refused(_DAMAGED) from None
+        return []
 
 
 def archive_of(name: str, text: str, meshes: Mapping[str, bytes]) -> Archive:
@@ -96,6 +94,18 @@ def archive_of(name: str, text: str, meshes: Mapping[str, bytes]) -> Archive:
     at = Path(f"{name}.toml")
     plain, names = _plainly(ScenarioFile(at, Path(), read_scenario(text, at), text))
     return Archive(name, plain, {names[path]: content for path, content in meshes.items()})
+
+
+@contextmanager
+def _opened(content: bytes) -> Iterator[zipfile.ZipFile]:
+    """Open a zip; raise what is wrong with it as Refused."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as zipped:
+            yield zipped
+    except (Refused, ScenarioFault):
+        raise
+    except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError):
+        raise Refused(_DAMAGED) from None
 
 
 def _inside(zipped: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:

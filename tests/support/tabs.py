@@ -24,7 +24,7 @@ from apps.table.workspace import Workspace
 from sandbox.live.hub import Hub
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import Role
-from sandbox.live.tables.sorting import named_by_content
+from sandbox.live.tables.readers import named_by_content
 
 
 class Tab:

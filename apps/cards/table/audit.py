@@ -26,13 +26,12 @@ from apps.theme.theme import DIALOG, IN_REACH
 from sandbox.document.refusal import Refused
 from sandbox.live.files.shelf import keep_mesh
 from sandbox.live.store.kept import KeptMesh, StoreFault
-from sandbox.live.tables.sorting import named_by_content
+from sandbox.live.tables.readers import MESH, named_by_content
+from sandbox.live.tables.uploads import Upload
 from sandbox.paper.words.audits import facts
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.table.own_meshes import (
     BESIDE,
-    FORMATS,
-    MAX_BYTES,
     READINGS,
     MeshAudit,
     MeshFault,
@@ -201,7 +200,7 @@ class AuditCard(Unbuilt):
 
     def _received(self, name: str, content: bytes) -> None:
         name = named_by_content(name, content)
-        if Path(name).suffix[1:].lower() in FORMATS and len(content) <= MAX_BYTES:
+        if MESH.takes(Upload(name, content)):
             self.look_at(name, content)
         else:
             self.drop.deal_with(name)

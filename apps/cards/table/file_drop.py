@@ -15,16 +15,12 @@ from apps.scene.protocol import PIECE, PIECE_BYTES, FilePiece, drop, parse_messa
 from apps.web.bundle import bundle
 from apps.web.upstream.component import Component
 from sandbox.document.refusal import Refused
-from sandbox.exchange.archive import MOST_BYTES as ARCHIVE_BYTES
-from sandbox.live.tables.scans import ENDINGS as SCANS
-from sandbox.live.tables.scans import MOST_BYTES, POINTS
+from sandbox.live.tables.readers import MESH, READERS, SCAN
+from sandbox.live.tables.scans import POINTS
 from sandbox.scenario.faults import shown
-from sandbox.table.own_meshes import MAX_BYTES
 
 _JS = Path(__file__).parent / "js"
 
-_MOST = {"zip": ARCHIVE_BYTES, **dict.fromkeys(SCANS, MOST_BYTES)}
-"""The most bytes of a file, by its ending."""
 _LARGE = 2 * 2**20
 """Files of more bytes report their progress."""
 
@@ -40,8 +36,7 @@ class FileDrop(Component):
     ``received`` is called with a file's name and bytes, ``refused`` with its name and the reason,
     ``receiving`` with the name and the share, 0 to 1, of a large file. No further file is received
     until `next`, nor while anything holds (`hold`); the page names those that wait, and for what. A
-    file has at most `MAX_BYTES`, an archive and one that may be a scan as many as they may have,
-    and is held in memory.
+    file has at most as many bytes as any reader of its ending takes, and is held in memory.
     """
 
     endings = param.List(default=[], doc="Endings of files that may be chosen; of any without.")
@@ -111,7 +106,8 @@ class FileDrop(Component):
     def _begin(self, piece: FilePiece) -> None:
         name = PurePosixPath(piece.name.replace("\\", "/")).name
         ending, wrong = Path(name).suffix[1:].lower(), ""
-        most = _MOST.get(ending, MAX_BYTES)
+        # An ending may be wrong: the reader of the content has a limit of its own.
+        most = max(one.most for one in READERS if one is MESH or ending in one.endings)
         if self.shut:
             wrong = "You may not change this table."
         elif self.endings and ending not in self.endings:
@@ -156,7 +152,7 @@ class FileDrop(Component):
 class FileField(FileDrop):
     """A field in a dialog that receives a file, of a scan by default."""
 
-    endings = param.List(default=list(SCANS), doc="Endings of files that may be chosen.")
+    endings = param.List(default=list(SCAN.endings), doc="Endings of files that may be chosen.")
     label = param.String(doc="The words of the field.")
 
     _esm = bundle(_JS / "file_field.js")

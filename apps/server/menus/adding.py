@@ -6,25 +6,9 @@ from collections.abc import Callable
 
 from apps.cards.shared.question import CANCEL, Answers, Question, do_nothing
 from apps.table.state.session import Session
+from sandbox.live.tables.readers import READERS
 
 CHOOSE, PHONE = "Choose files…", "Scan with a phone…"
-
-_JOIN = (
-    ("A mesh", "of terrain or a model: STL, OBJ, PLY, OFF, GLB or 3MF", "goes into the palette"),
-    ("A scan", "of a whole table, by an app such as Polycam: GLB, PLY, USDZ, or OBJ in a zip",
-     "is laid on a table"),
-    ("An army list", "of BattleScribe, of New Recruit, or plain text", "adds its units"),
-    ("A picture", "PNG or JPEG", "covers the table as its mat"),
-    ("Words for cover", "of a game, as TOML", "are used to judge this table"),
-)  # fmt: skip
-"""Everything that an open table takes, by which files, and where it goes."""
-
-_BECOME = (
-    ("A table", "a scenario (TOML, or a zip with its meshes), a 40kdc layout or a Tabletop "
-     "Simulator save", "opens as a new table"),
-    ("A ruling, a game's log", "that was saved here", "is judged or played again on a new table"),
-)  # fmt: skip
-"""Everything that becomes a table, for who may make one."""
 
 
 class Adding:
@@ -41,8 +25,9 @@ class Adding:
     def ask(self) -> None:
         """Say what can be added, and offer to choose it."""
         rows = "".join(
-            f"<dt>{what}</dt><dd>{files}<br><small>{then}</small></dd>"
-            for what, files, then in (*_JOIN, *(_BECOME if self._desk.makes else ()))
+            f"<dt>{one.what}</dt><dd>{one.files}<br><small>{one.then}</small></dd>"
+            for one in READERS
+            if self._desk.makes or one.joins
         )
         content = (
             "<p>Choose files, or drop them anywhere on the page at any time. Their content tells "

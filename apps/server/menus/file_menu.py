@@ -36,6 +36,7 @@ from sandbox.exchange.archive import packed
 from sandbox.live.files.filing import ChangedOnDisk, has_file, save, save_as
 from sandbox.live.seats.roles import Role
 from sandbox.live.store.kept import StoreFault
+from sandbox.live.tables.readers import MESH, PICTURE, SCAN
 from sandbox.scenario.faults import ScenarioFault
 
 _WRITES = ("Save", "Save as…", "Reload from file")
@@ -112,7 +113,11 @@ class FileMenu(pn.viewable.Viewer):
         self.scans = ScanUploads(
             self._session, library, visitor.gate, open, self.uploads.show, drop
         )
-        self.uploads.others = {"scan": self.scans.take, "picture": mats.take}
+        self.uploads.others = {
+            MESH: audit.look_at,
+            SCAN: self.scans.take,
+            PICTURE: mats.take,
+        }
         audit.other, audit.scan = self.uploads.take, self.scans.take
         self.storage = Storage(visitor)
         self.adding = Adding(self._session, audit.choose, self.scans.phone.ask)

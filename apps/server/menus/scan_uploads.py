@@ -20,6 +20,7 @@ from apps.table.state.session import Session
 from apps.table.state.table_client import TableClient
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
+from sandbox.live.tables.readers import SCAN_FILES
 from sandbox.live.tables.scans import (
     Corners,
     KnownDistance,
@@ -51,7 +52,7 @@ _Viewed = tuple[int, ScanPicture, Sequence[str]]
 
 _ABOUT = (
     "<p>Scan the whole table with an app such as Polycam, Scaniverse or RealityScan, and export a "
-    "mesh with its colours: GLB, PLY, USDZ, or OBJ in a zip.</p>"
+    f"mesh with its colours: {SCAN_FILES}.</p>"
 )
 
 _REPLACES = " It takes the place of what is here; Undo brings that back."
@@ -119,7 +120,7 @@ class ScanUploads:
             return
         self._drop.deal_with(name)
         self._upload = Upload(name, content)
-        if why := points_refused(name):
+        if why := points_refused(self._upload):
             self._failed(Refused(why))
         else:
             self._ask(self._about(name))

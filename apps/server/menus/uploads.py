@@ -26,19 +26,16 @@ from sandbox.exchange.rosters.keeping import FILE as NAMES_FILE
 from sandbox.exchange.rosters.keeping import names_in, names_text, with_choices
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.store.kept import StoreFault
+from sandbox.live.tables import readers
 from sandbox.live.tables.army_lists import Wishes, added, joining, left_out, told
-from sandbox.live.tables.sorting import Sort, sort_of
+from sandbox.live.tables.readers import Reader, is_text, reader_of
 from sandbox.live.tables.uploads import Brought, SeveralLayouts, Upload, bring, table_for
 from sandbox.movement.deployment import fewer, sides_of
 from sandbox.scenario.cover_words.reading import words_in
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.scenario.toml.text import MAX_BYTES
 
 NOT_OWNER = "You may not create tables on this server."
 MOST_LAYOUTS = 500
-
-_MEANT = {"An army list": "txt", "A scenario": "toml", "A layout, save or ruling": "json"}
-"""Everything that a text may be, and the ending that it then has."""
 
 
 class Uploads:
@@ -62,14 +59,14 @@ class Uploads:
         self._state = workspace.state
         self._library, self._open_table, self._download = library, open_table, download
         self._names: Mapping[str, Any] = {}
-        self._upload = Upload("", b"")
+        self._upload, self._reader = Upload("", b""), readers.SCENARIO
         self._failed: Callable[[str], None] | None = None
         self._brought: Brought | None = None
         self._creating: Latest[Brought] = Latest(self._created, self._not_created)
         self._reading: Latest[Imported] = Latest(self._ask_where, self._not_joined)
         self._joining: Latest[Imported] = Latest(self._joined, self._not_joined)
-        self._sorting: Latest[Sort] = Latest(self._sorted, self._not_created)
-        self.others: Mapping[Sort, Callable[[str, bytes], None]] = {}
+        self._sorting: Latest[Reader | None] = Latest(self._sorted, self._not_created)
+        self.others: Mapping[Reader, Callable[[str, bytes], None]] = {}
         self.question = Question(self._told)
         self._session.param.watch(self._follow_table, "table")
 
@@ -95,30 +92,28 @@ class Uploads:
         self._failed = failed
         self._drop.deal_with(name)
         self._session.param.update(said="", notice="")
-        self._upload = Upload(name, content)
-        self._sort()
+        upload = self._upload = Upload(name, content)
+        self._sorting.run(lambda: reader_of(upload))
 
-    def _sort(self) -> None:
-        name, content, meant = self._upload.name, self._upload.content, self._upload.meant
-        self._sorting.run(lambda: sort_of(name, content, meant))
-
-    def _sorted(self, sort: Sort) -> None:
+    def _sorted(self, reader: Reader | None) -> None:
         name, content = self._upload.name, self._upload.content
-        said = content[:MAX_BYTES].decode("utf-8", "replace")
-        if sort in self.others:
+        if reader is None:
+            if is_text(content):
+                self._ask_what(name)
+            else:
+                self._end(f"{name}: found nothing that can be added. Add… says what can.")
+            return
+        self._reader = reader
+        if reader in self.others:
             self._upload = Upload("", b"")
-            self.others[sort](name, content)
-        elif sort == "words":
-            self._judge_by(name, said)
-        elif sort == "names":
-            self._take_names(name, said)
-        elif sort == "unsure":
-            self._ask_what(name)
-        elif sort == "unknown":
-            self._end(f"{name}: found nothing that can be added. Add… says what can.")
-        elif not (self._session.desk.makes or (sort == "list" and self._joins)):
+            self.others[reader](name, content)
+        elif reader is readers.WORDS:
+            self._judge_by(name, self._upload.text)
+        elif reader is readers.NAMES:
+            self._take_names(name, self._upload.text)
+        elif not (self._session.desk.makes or (reader is readers.LIST and self._joins)):
             self._end(NOT_OWNER)
-        elif sort == "list":
+        elif reader is readers.LIST:
             self._read_list()
         else:
             self._bring(self._upload)
@@ -127,13 +122,10 @@ class Uploads:
         """Ask what a text is for which several things may be meant."""
         content = f"<p>Nothing in {text(name)} tells what it is.</p>"
         answers: Answers = {
-            words: partial(self._taken_as, ending) for words, ending in _MEANT.items()
+            reader.what: partial(self._sorted, reader)
+            for reader in (readers.LIST, readers.SCENARIO, readers.LAYOUT, readers.RULING)
         }
         self.question.ask("What is it?", content, {**answers, CANCEL: self._end})
-
-    def _taken_as(self, ending: str) -> None:
-        self._upload = replace(self._upload, meant=ending)
-        self._sort()
 
     def _judge_by(self, name: str, said: str) -> None:
         """Judge the open table by the words of a file."""
@@ -228,13 +220,13 @@ class Uploads:
         self._end(sentence(error))
 
     def _bring(self, upload: Upload) -> None:
-        self._upload = upload
+        self._upload, reader = upload, self._reader
         person = self._session.desk.person
         library, live = self._library, self._session.desk.live
         here = set() if live is None else {live.name}
         self._creating.run(
             lambda: bring(
-                library.hub, upload, library.scenarios_named, person,
+                library.hub, upload, reader.read(upload), library.scenarios_named, person,
                 lambda: library.readable() | here,
             )
         )  # fmt: skip

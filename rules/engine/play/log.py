@@ -17,6 +17,9 @@ SCHEMA = "sightline.log/1"
 DEEPEST = 64
 """Deepest nesting of lists and objects in a line; games stay below twenty."""
 
+MOST_BYTES = 64 * 2**20
+"""Most bytes of a log that is read, and of a file of actions."""
+
 LONGEST_ROW = 4 * 2**20
 """Most characters of one line; the header of a game of hundreds of units is far below that."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import PurePosixPath
 from typing import Any
 
 from sandbox.document.commands import AddUnit, Several
@@ -13,34 +12,19 @@ from sandbox.document.things import raw
 from sandbox.exchange.rosters.importing import Imported, import_roster
 from sandbox.exchange.rosters.matching import Choices
 from sandbox.exchange.rosters.names import names_of
-from sandbox.exchange.rosters.reading import ENDINGS, roster_in
-from sandbox.exchange.rosters.selections import is_roster
+from sandbox.exchange.rosters.reading import roster_in
 from sandbox.exchange.rosters.stand import Stand
 from sandbox.live.files.sent import SentTable, received, sent
 from sandbox.live.files.shelf import keep_mesh
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.roles import Role
 from sandbox.scenario.faults import ScenarioFault, shown_line
-from sandbox.scenario.json_text import parsed
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress
 from sandbox.work.reading import read
 
 STAND = Stand(base_mm=32, height_in=1.5)
 """Stand for the models of an army list of which no unit has a template."""
-
-
-def is_list(name: str, content: bytes) -> bool:
-    """Return whether an uploaded file is an army list: by its ending, or by its JSON."""
-    ending = PurePosixPath(name).suffix[1:].lower()
-    if ending in ENDINGS:
-        return True
-    if ending != "json" or not content.lstrip().startswith(b"{"):
-        return False
-    try:
-        return is_roster(parsed(name, content))
-    except ScenarioFault:
-        return False
 
 
 @dataclass(frozen=True)

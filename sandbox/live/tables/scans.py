@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import time
 from typing import Any, TypeAlias
@@ -15,9 +14,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from PIL import Image
 
-from meshes.imports.limits import PIECE
-from meshes.imports.limits import SCAN as LIMITS
-from meshes.imports.scan_file import MESHES, POINT_ADVICE, POINT_FORMATS, SCAN_FORMATS
+from meshes.imports.scan_file import POINT_ADVICE, POINT_FORMATS
 from meshes.scans.drawing.from_above import FromAbove
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import Point, Wish
@@ -25,7 +22,7 @@ from rules.catalogue import DEFAULT
 from rules.engine.telling import heading
 from sandbox.document.commands import LayAnew
 from sandbox.document.refusal import Refused
-from sandbox.exchange.archive import BEGINS, Archive, archive_of, renamed
+from sandbox.exchange.archive import Archive, archive_of, renamed
 from sandbox.exchange.scans.taking import NoTableFound, TakenScan, take_scan, view_scan, wish_of
 from sandbox.live.files.shelf import LooseMeshes, keep_mesh
 from sandbox.live.hub import Hub
@@ -41,12 +38,6 @@ from sandbox.work.reading import SCAN, read
 
 POINTS = POINT_FORMATS
 """Endings of point clouds, which are refused with advice."""
-
-ENDINGS = (*SCAN_FORMATS, *POINTS)
-"""Endings of files that are taken as scans."""
-
-MOST_BYTES = LIMITS.bytes
-"""Most bytes of a scan's file."""
 
 _FOLDER = "scan"
 
@@ -68,29 +59,10 @@ KnownDistance: TypeAlias = tuple[Point, Point, float]
 Mark: TypeAlias = tuple[float, float]
 
 
-def is_scan(name: str, content: bytes) -> bool:
-    """Return whether a file can only be a scan.
-
-    That is by its ending, a mesh that is too large for a piece, or a zip of a mesh without text.
-    """
-    kind = PurePosixPath(name).suffix[1:].lower()
-    if kind != "zip":
-        large = kind in MESHES and len(content) > PIECE.bytes
-        return large or kind in ("gltf", "usdz", *POINTS)
-    if not content.startswith(BEGINS):
-        return False
-    try:
-        with zipfile.ZipFile(BytesIO(content)) as packed:
-            kinds = {PurePosixPath(inside).suffix[1:].lower() for inside in packed.namelist()}
-    except (zipfile.BadZipFile, ValueError):
-        return False
-    return bool(kinds.intersection(MESHES)) and not kinds & {"toml", "json"}
-
-
-def points_refused(name: str) -> str:
+def points_refused(upload: Upload) -> str:
     """Return why a file is refused by its ending, in a sentence; empty where it may be a scan."""
-    kind = PurePosixPath(name).suffix[1:].lower()
-    return f"{name}: found a point cloud; expected {POINT_ADVICE}." if kind in POINTS else ""
+    points = upload.ending in POINTS
+    return f"{upload.name}: found a point cloud; expected {POINT_ADVICE}." if points else ""
 
 
 class NoTable(Refused):
@@ -192,7 +164,7 @@ def lay_scan(
     if once and not is_bare(live):
         raise Refused(_NOT_BARE)
     live.called(person)
-    live.submit(person.id, OWNER, LayAnew(text, f"laid the scan {_name(upload)}"))
+    live.submit(person.id, OWNER, LayAnew(text, f"laid the scan {upload.plain}"))
     if once:
         live.put_out(SCAN_LAID, role.link)
     return _brought(live.name, upload, taken.report)
@@ -250,19 +222,15 @@ def _kept(live: LiveDocument, archive: Archive) -> str:
 def _brought(table: str, upload: Upload, report: Mapping[str, Any]) -> Brought:
     pieces = report["pieces"]
     good = f"Scale {report['scale']:.3f}; the scan is good to ±{report['error_in']:.2f}″."
-    said = f"{len(pieces)} pieces of {_name(upload)}. {good}"
+    said = f"{len(pieces)} pieces of {upload.plain}. {good}"
     lines = (*(f"{note[:1].upper()}{note[1:]}." for note in report["notes"]), *map(_line, pieces))
     return Brought(table, said, report=lines, title="Found on the scan")
-
-
-def _name(upload: Upload) -> str:
-    return PurePosixPath(upload.name.replace("\\", "/")).name
 
 
 @contextmanager
 def _file_of(upload: Upload) -> Iterator[Path]:
     """Yield an uploaded scan as a file, and raise its faults as Refused."""
-    name = _name(upload)
+    name = upload.plain
     with TemporaryDirectory(prefix="sightline-scan-") as folder:
         path = Path(folder) / name
         path.write_bytes(upload.content)

@@ -1,9 +1,7 @@
-"""Make a table of an uploaded file.
+"""Read an uploaded file that makes a table, and make the table of what was read.
 
-The file is a scenario, a layout or a save of another program, an army list, a ruling, or the log of
-a game. Its type is recognised by its bytes, that of an army list also by its ending. It is read by
-the readers of the command line, within their limits, and on a server in a process of its own;
-nothing is fetched.
+`readers` says which function reads which file. They call the readers of the command line, within
+their limits; nothing is fetched.
 """
 
 from __future__ import annotations
@@ -12,27 +10,25 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from rules.catalogue import DEFAULT
 from rules.engine.errors import LogError, RuleError
-from rules.engine.play.log import LONGEST_ROW, Header, parse, rows_of
-from rules.engine.play.log import SCHEMA as LOG
+from rules.engine.play.log import Header, parse, rows_of
 from rules.engine.play.secret_dice import DiceRow
 from rules.games import replay_log
 from sandbox.analysis.verdicts.effort import Late
 from sandbox.document.document import GameRecord
 from sandbox.document.refusal import Refused
-from sandbox.exchange.archive import BEGINS, MOST_BYTES, Archive, archive_of, contents, unpacked
+from sandbox.exchange.archive import BEGINS, Archive, archive_of, contents, names_in, unpacked
 from sandbox.exchange.layouts.catalogues import BESIDE
 from sandbox.exchange.layouts.importing import Wish, scenario_in
 from sandbox.exchange.layouts.tabletop_save import is_save
 from sandbox.exchange.layouts.terrain_layout_in import is_layout
 from sandbox.exchange.rosters.importing import blank_table
-from sandbox.exchange.rosters.reading import ENDINGS as LISTS
-from sandbox.exchange.rosters.selections import is_roster
 from sandbox.live.hub import Hub
 from sandbox.live.seats.people import Person
 from sandbox.live.tables.army_lists import Wishes, count, left_out, told, units_of
@@ -40,7 +36,6 @@ from sandbox.live.tables.branching import played_again
 from sandbox.play.games import NoGame
 from sandbox.rulings.findings import Undrawn
 from sandbox.rulings.handed_on import CHANGED, meshes_in, seal_broken
-from sandbox.rulings.ruling import SCHEMA as RULING
 from sandbox.rulings.ruling import Ruling, RulingFault, ruling_in
 from sandbox.rulings.verify import verify
 from sandbox.scenario.faults import ScenarioFault, shown_line
@@ -49,10 +44,6 @@ from sandbox.scenario.json_text import parsed
 from sandbox.scenario.toml.text import MAX_BYTES
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, silent
-from sandbox.work.reading import read
-
-ENDINGS = ("toml", "zip", "json", "jsonl", "html", *LISTS)
-"""Endings of the files that `bring` reads."""
 
 CHECK_S = 30.0
 """Most seconds for the search for margins when a ruling is checked."""
@@ -85,18 +76,45 @@ class Brought:
 @dataclass(frozen=True)
 class Upload:
     """An uploaded file. ``layout``: the id of the wanted one of its layouts; ``wishes``: about an
-    army list; ``meant``: the ending of the kind that a person chose, in place of its own."""
+    army list."""
 
     name: str
     content: bytes
     layout: str | None = None
     wishes: Wishes | None = None
-    meant: str = ""
+
+    @property
+    def ending(self) -> str:
+        """Return the ending of the name, lower case and without the point."""
+        return PurePosixPath(self.name).suffix[1:].lower()
+
+    @property
+    def text(self) -> str:
+        """Return as much of a text as a file in TOML may have."""
+        return self.content[:MAX_BYTES].decode("utf-8", "replace")
+
+    @cached_property
+    def value(self) -> Any:
+        """Return the value of a text in JSON; None of any other."""
+        try:
+            return parsed(self.name, self.content)
+        except ScenarioFault:
+            return None
+
+    @property
+    def plain(self) -> str:
+        """Return the name without folders."""
+        return PurePosixPath(self.name.replace("\\", "/")).name
 
     @property
     def stem(self) -> str:
         """Return the name without folders and endings."""
-        return PurePosixPath(self.name.replace("\\", "/")).name.split(".")[0]
+        return self.plain.split(".")[0]
+
+    @property
+    def shown(self) -> str:
+        """Return the name in sentences."""
+        return shown_line(PurePosixPath(self.name).name)
 
 
 class SeveralLayouts(Exception):
@@ -108,7 +126,7 @@ class SeveralLayouts(Exception):
 
 
 @dataclass(frozen=True)
-class _Table:
+class TableContents:
     """A file that is a table. ``said`` and ``report``: as of `Brought`."""
 
     archive: Archive
@@ -117,7 +135,7 @@ class _Table:
 
 
 @dataclass(frozen=True)
-class _Judged:
+class RulingContents:
     """A file that is a ruling. ``held``: the meshes in it. ``broken``: its seal is."""
 
     ruling: Ruling
@@ -126,13 +144,15 @@ class _Judged:
 
 
 @dataclass(frozen=True)
-class _Logged:
+class LogContents:
     """A file that is the log of a game, with the actions that were played."""
 
     lines: tuple[str, ...]
     header: Header
     actions: tuple[Any, ...]
 
+
+Contents = TableContents | RulingContents | LogContents
 
 Named = Callable[[str], Iterable[ScenarioFile]]
 """Yields the scenarios of a name."""
@@ -144,64 +164,47 @@ Names = Callable[[], Iterable[str]]
 def bring(
     hub: Hub,
     upload: Upload,
+    found: Contents,
     named: Named,
     person: Person,
     readable: Names,
     progress: Progress = silent,
 ) -> Brought:
-    """Make a table of a file.
+    """Make a table of what was read of a file.
 
     ``named``: finds the table of a log. ``readable``: the tables that the person may read, which
-    the meshes of a ruling are looked for at. Raises Refused in one sentence, ScenarioFault,
-    StoreFault, TooCostly, and SeveralLayouts.
+    the meshes of a ruling are looked for at. Raises Refused in one sentence, ScenarioFault, and
+    StoreFault.
     """
-    content, name = upload.content, _name(upload)
-    if len(content) > MOST_BYTES:
-        raise Refused(f"{name}: found {len(content):,} bytes; expected at most {MOST_BYTES:,}.")
-    found = read(_contents_of, upload, name, progress)
-    with _refused(upload):
-        if isinstance(found, _Judged):
+    with refused(upload):
+        if isinstance(found, RulingContents):
             return _judged(hub, upload, found, readable, progress)
-        if isinstance(found, _Logged):
+        if isinstance(found, LogContents):
             return _played(hub, upload, found, named, person, progress)
     archive = found.archive
     table = hub.create(archive.text, called=upload.stem, meshes=archive.meshes)
     return Brought(table, found.said, report=found.report)
 
 
-def _name(upload: Upload) -> str:
-    return shown_line(PurePosixPath(upload.name).name)
-
-
-def _contents_of(upload: Upload, _progress: Progress) -> _Table | _Judged | _Logged:
-    """Read a file of any kind. Raises Refused, ScenarioFault and SeveralLayouts."""
-    content = upload.content
-    head = content[:LONGEST_ROW].lstrip()
-    with _refused(upload):
-        if (upload.meant or PurePosixPath(upload.name).suffix[1:].lower()) in LISTS:
-            return _army(upload)
-        if content.startswith(BEGINS):
-            return _zip(upload)
-        if LOG.encode() in head.split(b"\n", 1)[0]:
-            return _log(upload)
-        if head.startswith(b"<"):
-            return _ruling(upload)
-        if head[:1] in (b"{", b"[") and not head.startswith(b"[["):
-            return _json(upload)
-        return _scenario(upload)
-
-
 @contextmanager
-def _refused(upload: Upload) -> Iterator[None]:
+def refused(upload: Upload) -> Iterator[None]:
     """Raise the faults of rulings and logs as Refused, with the name of the file."""
     try:
         yield
     except (RulingFault, LogError, RuleError, NoGame) as fault:
         said = str(fault).removeprefix(f"{upload.name}: ")
-        raise Refused(f"{_name(upload)}: {said}.") from None
+        raise Refused(f"{upload.shown}: {said}.") from None
 
 
-def _scenario(upload: Upload) -> _Table:
+def no_table(upload: Upload) -> Contents:
+    """Refuse a file that makes no table."""
+    raise Refused(f"{upload.shown}: found nothing that makes a table.")
+
+
+def scenario(upload: Upload) -> TableContents:
+    """Read a scenario, or a zip of one with its meshes."""
+    if upload.content.startswith(BEGINS):
+        return TableContents(unpacked(upload.content))
     size = len(upload.content)
     if size > MAX_BYTES:
         raise Refused(f"A file of {size:,} bytes; expected at most {MAX_BYTES:,}.")
@@ -210,22 +213,34 @@ def _scenario(upload: Upload) -> _Table:
     except UnicodeDecodeError:
         raise Refused("Bytes that are not UTF-8; expected a scenario in TOML.") from None
     read_scenario(text)
-    return _Table(Archive(upload.stem, text, {}))
+    return TableContents(Archive(upload.stem, text, {}))
 
 
-def _zip(upload: Upload) -> _Table:
-    """Read a scenario with its meshes, or a layout or save with its files."""
-    files = contents(upload.content)
+def layout_in(upload: Upload) -> str:
+    """Return the path of the one layout or save in a zip without a scenario; "" where it has not
+    just one."""
+    files = names_in(upload.content)
     layouts = [
         path
         for path in files
         if path.lower().endswith(".json") and PurePosixPath(path).name not in BESIDE
     ]
-    if len(layouts) != 1 or any(path.lower().endswith(".toml") for path in files):
-        return _Table(unpacked(upload.content))
-    (inside,) = layouts
+    alone = len(layouts) == 1 and not any(path.lower().endswith(".toml") for path in files)
+    return layouts[0] if alone else ""
+
+
+def layout(upload: Upload) -> TableContents:
+    """Read a layout or a Tabletop Simulator save, or a zip of one with its files."""
+    inside, files = layout_in(upload), {}
+    if inside:
+        files = contents(upload.content)
+        value = parsed(inside, files[inside])
+    else:  # no file lies beside it
+        inside, value = f"{upload.stem or 'upload'}.json", parsed(upload.name, upload.content)
     if strange := next((path for path in files if not _plain(path)), ""):
         raise Refused(f"Found {shown_line(strange)} in the zip; expected plain names of files.")
+    if isinstance(value, list) and len(value) > 1 and upload.layout is None and is_layout(value):
+        raise SeveralLayouts(str(row.get("id")) for row in value)
     with TemporaryDirectory(prefix="sightline-upload-") as folder:
         for path, content in files.items():
             place = Path(folder) / path
@@ -234,48 +249,32 @@ def _zip(upload: Upload) -> _Table:
                 place.write_bytes(content)
             except OSError as error:
                 raise Refused(f"{shown_line(path)} of the zip: {error.strerror}.") from None
-        return _from_layout(upload, Path(folder) / inside, parsed(inside, files[inside]))
+        return _taken(upload, Path(folder) / inside, value)
 
 
 def _plain(path: str) -> bool:
     return len(path) < 200 and all(map(_PLAIN.fullmatch, PurePosixPath(path).parts))
 
 
-def _json(upload: Upload) -> _Table | _Judged:
-    value = parsed(upload.name, upload.content)
-    schema = value.get("schema") if isinstance(value, Mapping) else None
-    if isinstance(schema, str) and schema.startswith(RULING.partition("/")[0]):
-        return _ruling(upload)
-    if is_roster(value):
-        return _army(upload)
-    with TemporaryDirectory(
-        prefix="sightline-upload-"
-    ) as folder:  # an empty folder: no file lies beside it
-        return _from_layout(upload, Path(folder) / f"{upload.stem or 'upload'}.json", value)
-
-
-def _from_layout(upload: Upload, path: Path, value: Any) -> _Table:
-    """Read a layout or Tabletop Simulator save; ``path``: its files lie beside it."""
-    if isinstance(value, list) and len(value) > 1 and upload.layout is None and is_layout(value):
-        raise SeveralLayouts(str(row.get("id")) for row in value)
+def _taken(upload: Upload, path: Path, value: Any) -> TableContents:
     try:
         taken = scenario_in(path, value, "meshes", Wish(layout=upload.layout))
     except ScenarioFault as fault:
         hint = "; a zip of the save and its meshes can be read" if is_save(value) else ""
-        raise Refused(f"{str(fault).replace(str(path), _name(upload))}{hint}.") from None
+        raise Refused(f"{str(fault).replace(str(path), upload.shown)}{hint}.") from None
     archive = archive_of(upload.stem, taken.text, taken.meshes)
     said = [f"{count(taken.pieces, 'piece')} of {path.name} on this table."]
     said += [f"{credit}." for credit in taken.credits]
-    return _Table(archive, " ".join(said), taken.left_out)
+    return TableContents(archive, " ".join(said), taken.left_out)
 
 
-def _army(upload: Upload) -> _Table:
+def army(upload: Upload) -> TableContents:
     """Read an army list, and put its units on a table without terrain in the zone of a side."""
     name = PurePosixPath(upload.name).name
     table = table_for(upload)
     made = units_of(name, upload.content, table, table.scenario.all_sides[0], upload.wishes)
     archive = archive_of(upload.stem, made.file.written(), made.meshes)
-    return _Table(archive, told(name, made), left_out(made))
+    return TableContents(archive, told(name, made), left_out(made))
 
 
 def table_for(upload: Upload) -> Table:
@@ -283,15 +282,16 @@ def table_for(upload: Upload) -> Table:
     return blank_table(Path(f"{upload.stem}.toml"), upload.stem, DEFAULT, LIST_SIZE)
 
 
-def _ruling(upload: Upload) -> _Judged:
+def ruling(upload: Upload) -> RulingContents:
+    """Read the first ruling of a file: JSON, or a page that has it."""
     ruling = ruling_in(upload.content, upload.name)
     read_scenario(ruling.scenario.text)
     held = meshes_in(upload.content, upload.name).held
-    return _Judged(ruling, held, seal_broken(upload.content))
+    return RulingContents(ruling, held, seal_broken(upload.content))
 
 
 def _judged(
-    hub: Hub, upload: Upload, found: _Judged, readable: Names, progress: Progress
+    hub: Hub, upload: Upload, found: RulingContents, readable: Names, progress: Progress
 ) -> Brought:
     """Make the table of a ruling, and judge it again."""
     ruling, held = found.ruling, found.held
@@ -327,18 +327,19 @@ def _meshes(hub: Hub, ruling: Ruling, names: Iterable[str], readable: Names) -> 
     return found
 
 
-def _log(upload: Upload) -> _Logged:
+def log(upload: Upload) -> LogContents:
+    """Read the log of a game."""
     try:
         lines = rows_of(upload.content.decode("utf-8"))
     except UnicodeDecodeError:
         raise Refused("Bytes that are not UTF-8; expected a log in JSON Lines.") from None
     game = replay_log(lines)
     encode = game.rules.codec.encode
-    return _Logged(tuple(lines), game.header, tuple(encode(action) for action in game.played))
+    return LogContents(tuple(lines), game.header, tuple(encode(action) for action in game.played))
 
 
 def _played(
-    hub: Hub, upload: Upload, found: _Logged, named: Named, person: Person, progress: Progress
+    hub: Hub, upload: Upload, found: LogContents, named: Named, person: Person, progress: Progress
 ) -> Brought:
     """Make the table of a log with its game on it, as far as the log goes."""
     lines, header, actions = found.lines, found.header, found.actions

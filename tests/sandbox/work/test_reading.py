@@ -87,12 +87,10 @@ def _read_png(content: bytes) -> None:
 
 
 def _read_ros(content: bytes) -> None:
-    from live_tables import hub_in
+    from sandbox.live.tables.readers import LIST
+    from sandbox.live.tables.uploads import Upload
 
-    from sandbox.live.seats.people import Person
-    from sandbox.live.tables.uploads import Upload, bring
-
-    bring(hub_in(), Upload("a.ros", content), lambda _: (), Person("a"), lambda: ())
+    LIST.read(Upload("a.ros", content))
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from apps.server.menus.adding import Adding
 from apps.table.state.session import Session
 from sandbox.live.hub import Hub
 from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
+from sandbox.live.tables.readers import READERS
 
 
 @pytest.mark.parametrize(("role", "phone"), [(OWNER, True), (EDITOR, False)])
@@ -24,11 +25,10 @@ def test_the_door_names_all_that_it_takes_and_opens_the_browsers_chooser(
     door = Adding(session, lambda: pressed.append("files"), lambda: pressed.append("phone"))
     shown = Shown(door.question)
     door.ask()
-    assert "goes into the palette" in shown.text
-    for word in ("mesh", "scan", "army list", "picture"):
-        assert word in shown.text.lower(), word
-    for word in ("layout", "save", "scenario", "ruling"):
-        assert (word in shown.text.lower()) == session.desk.makes, word
+    for reader in READERS:
+        there = reader.joins or session.desk.makes
+        for words in (reader.what, reader.files, reader.then):
+            assert (words in shown.text) == there, words
     assert shown.labels == ["Choose files…", *(["Scan with a phone…"] if phone else []), "Cancel"]
     shown.press("Choose files…")
     assert pressed == ["files"] and not door.question.open
@@ -43,7 +43,7 @@ def test_a_text_that_tells_nothing_is_asked_about_and_taken_as_what_it_is(
     rifles = b"Rifle squad\n5 x Rifleman with rifle\n"
     assert uploaded(tab, "my army.md", rifles) == ""
     assert "tells what it is" in asked.text
-    choices = ["An army list", "A scenario", "A layout, save or ruling"]
+    choices = ["An army list", "A scenario", "A layout or save", "A ruling"]
     assert asked.labels == [*choices, "Cancel"]
     asked.press("An army list")
     assert "What was read" in asked.text or "Add to this table" in asked.labels

@@ -11,7 +11,9 @@ from sandbox.document.commands import Undo
 from sandbox.document.refusal import Refused
 from sandbox.exchange.rosters.importing import STAND_MEN
 from sandbox.live.seats.roles import EDITOR
-from sandbox.live.tables.army_lists import added, is_list, told, units_of
+from sandbox.live.tables.army_lists import added, told, units_of
+from sandbox.live.tables.readers import LIST, reader_of
+from sandbox.live.tables.uploads import Upload
 from sandbox.sight.judge import judge
 
 MARINES = json.dumps(
@@ -24,9 +26,12 @@ MARINES = json.dumps(
 
 
 def test_lists_are_told_from_other_files() -> None:
-    assert is_list("army.txt", b"x") and is_list("army.ROSZ", b"x") and is_list("a.json", MARINES)
-    assert not is_list("a.toml", b"x") and not is_list("a.json", b'{"a": 1}')
-    assert not is_list("a.json", b"{") and not is_list("a.json", b"[]")
+    for name, content in (("army.txt", b"5 x Rifle"), ("army.ROSZ", b"x"), ("a.json", MARINES)):
+        assert reader_of(Upload(name, content)) is LIST, name
+    for name, content in (
+        ("a.toml", b"x"), ("a.json", b'{"a": 1}'), ("a.json", b"{"), ("a.json", b"[]"),
+    ):  # fmt: skip
+        assert reader_of(Upload(name, content)) is not LIST, content
 
 
 def test_a_list_joins_the_open_table_in_one_step_as_a_side() -> None:

@@ -15,7 +15,8 @@ from sandbox.document.refusal import Refused
 from sandbox.live.files.shelf import kept_meshes
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import EDITOR, WATCHER
-from sandbox.live.tables.scans import Told, is_scan, lay_scan, scan_table
+from sandbox.live.tables.readers import SCAN, reader_of
+from sandbox.live.tables.scans import Told, lay_scan, scan_table
 from sandbox.live.tables.uploads import Upload
 from sandbox.table.extents import height_of
 from sandbox.work.progress import Cancelled
@@ -106,9 +107,9 @@ def test_a_scan_that_is_no_piece_is_told_by_its_ending_or_by_its_zip() -> None:
         ("a.usdz", b""), ("a.GLTF", b""), ("a.las", b""),
         ("a.zip", packed("a/scan.obj", "a/scan.mtl", "a/scan.jpg")),
     ):  # fmt: skip
-        assert is_scan(name, content), name
+        assert reader_of(Upload(name, content)) is SCAN, name
     for name, content in (
         ("a.glb", b""), ("a.zip", packed("a.toml", "a.obj")), ("a.zip", packed("a.json", "b.stl")),
         ("a.zip", b"PK no zip"), ("a.zip", b""), ("a.toml", b""),
     ):  # fmt: skip
-        assert not is_scan(name, content), name
+        assert reader_of(Upload(name, content)) is not SCAN, name

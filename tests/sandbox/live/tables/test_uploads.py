@@ -18,7 +18,8 @@ from apps.table.state.error_words import sentence
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import Hub
 from sandbox.live.seats.people import Person
-from sandbox.live.tables.uploads import Brought, SeveralLayouts, Upload, bring
+from sandbox.live.tables.readers import LIST, reader_of
+from sandbox.live.tables.uploads import Brought, Contents, SeveralLayouts, Upload, bring
 from sandbox.play.match import play_match
 from sandbox.rulings.ruling import rule
 from sandbox.scenario.faults import ScenarioFault
@@ -41,7 +42,12 @@ def library(hub: Hub, tmp_path: Path) -> Library:
 def brought(library: Library, name: str, content: bytes | str, layout: str = "") -> Brought:
     content = content.encode() if isinstance(content, str) else content
     upload = Upload(name, content, layout or None)
-    return bring(library.hub, upload, library.scenarios_named, ME, library.readable)
+    return bring(library.hub, upload, read(upload), library.scenarios_named, ME, library.readable)
+
+
+def read(upload: Upload) -> Contents:
+    reader = reader_of(upload) or LIST  # a player says what a text is that does not tell
+    return reader.read(upload)
 
 
 def layout(name: str) -> dict[str, Any]:
@@ -236,7 +242,8 @@ def test_a_ruling_gets_no_mesh_of_another_owners_table(library: Library) -> None
     assert library.hub.names() == tables
     assert brought(ann, "ruling.json", ruling).said.endswith("the same when judged again.")
     assert brought(library, "ruling.json", ruling).said.endswith("the same when judged again.")
+    upload = Upload("ruling.json", ruling)
     there = bring(  # somebody with a link to the table, who has it open
-        bob.hub, Upload("ruling.json", ruling), bob.scenarios_named, ME, lambda: {name}
+        bob.hub, upload, read(upload), bob.scenarios_named, ME, lambda: {name}
     )
     assert there.said.endswith("the same when judged again.")

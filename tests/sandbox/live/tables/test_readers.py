@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zipfile
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -11,7 +12,10 @@ import trimesh
 from PIL import Image
 
 from rules.engine.play.log import SCHEMA as LOG
-from sandbox.live.tables.sorting import named_by_content, sort_of
+from sandbox.document.refusal import Refused
+from sandbox.live.tables import readers
+from sandbox.live.tables.readers import READERS, Reader, is_text, named_by_content, reader_of
+from sandbox.live.tables.uploads import Upload
 
 BOX = trimesh.creation.box((10, 10, 10))
 SCENARIO = b'# A farm\nformat = 1\nname = "Farm"\n'
@@ -83,26 +87,51 @@ def test_an_ending_that_fits_stays_and_one_that_cannot_be_does_not() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "content", "sort"),
+    ("name", "content", "reader"),
     [
-        ("army.txt", LIST, "list"), ("farm.toml", SCENARIO, "table"),
-        ("mat.png", picture("PNG"), "picture"), ("table.gltf", b"{}", "scan"),
-        ("notes.md", b"# Ideas\n", "unsure"), ("thing", b"\x00\x01\x02", "unknown"),
-        ("rules.pdf", b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n", "unknown"),
-        ("thing", bytes(range(1, 256)), "unknown"),
-        ("letter.txt", LETTER, "unsure"), ("dice.txt", b"Bring 6 dice.\n", "unsure"),
-        ("blank.txt", b"\n", "unsure"), ("photo.txt", b"\x00\x01", "unknown"),
-        ("short.txt", b"Rifle squad\nMMG team\n", "list"), ("long.txt", PLATOON, "list"),
-        ("idées", "Idées\n".encode("latin-1"), "unsure"),
+        ("barn.stl", exported("stl"), readers.MESH), ("barn.3mf", b"PK", readers.MESH),
+        ("army.txt", LIST, readers.LIST), ("farm.toml", SCENARIO, readers.SCENARIO),
+        ("mat.png", picture("PNG"), readers.PICTURE), ("table.gltf", b"{}", readers.SCAN),
+        ("short.txt", b"Rifle squad\nMMG team\n", readers.LIST),
+        ("long.txt", PLATOON, readers.LIST), ("words.toml", b"clear = 3\n", readers.WORDS),
+        ("names.toml", b'[units]\nrifles = ["Landser"]\n', readers.NAMES),
+        ("farm.zip", zipped("farm.toml", "a.json"), readers.SCENARIO),
+        ("save.zip", zipped("save.json", "__MACOSX/._save.json", "a.obj"), readers.LAYOUT),
+        ("two.zip", zipped("one.json", "two.json"), readers.SCENARIO),
+        ("a.json", b"{", readers.LAYOUT), ("page.html", b"<html>", readers.RULING),
+        ("r.json", b'{"schema": "sightline.ruling/9"}', readers.RULING),
+        ("game.jsonl", json.dumps({"schema": LOG}).encode(), readers.LOG),
     ],
 )  # fmt: skip
-def test_what_may_be_several_things_is_unsure(name: str, content: bytes, sort: str) -> None:
-    assert sort_of(named_by_content(name, content), content) == sort
+def test_a_file_has_one_reader(name: str, content: bytes, reader: Reader) -> None:
+    assert reader_of(Upload(named_by_content(name, content), content)) is reader
 
 
 @pytest.mark.parametrize(
-    ("name", "meant", "sort"),
-    [("letter.txt", "txt", "list"), ("notes.md", "txt", "list"), ("notes.md", "toml", "table")],
-)
-def test_what_a_person_said_that_a_text_is_holds(name: str, meant: str, sort: str) -> None:
-    assert sort_of(name, LETTER, meant) == sort
+    ("name", "content", "text"),
+    [
+        ("notes.md", b"# Ideas\n", True), ("thing", b"\x00\x01\x02", False),
+        ("rules.pdf", b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n", False),
+        ("thing", bytes(range(1, 256)), False), ("letter.txt", LETTER, True),
+        ("dice.txt", b"Bring 6 dice.\n", True), ("blank.txt", b"\n", True),
+        ("photo.txt", b"\x00\x01", False), ("idées", "Idées\n".encode("latin-1"), True),
+    ],
+)  # fmt: skip
+def test_a_text_that_may_be_several_things_has_no_reader(
+    name: str, content: bytes, text: bool
+) -> None:
+    assert reader_of(Upload(named_by_content(name, content), content)) is None
+    assert is_text(content) == text
+
+
+@pytest.mark.parametrize("reader", READERS, ids=lambda reader: reader.what)
+def test_a_file_above_its_readers_limit_is_refused(reader: Reader) -> None:
+    small, upload = replace(reader, most=2), Upload(f"a.{reader.endings[0]}", b"abc")
+    with pytest.raises(Refused, match=r"^a\..*: found 3 bytes; expected at most 2\.$"):
+        small.read(upload)
+    assert reader.most >= 2**20 and reader.what and reader.files and reader.then
+
+
+def test_a_file_that_belongs_on_a_table_makes_none() -> None:
+    with pytest.raises(Refused, match="makes a table"):
+        readers.MESH.read(Upload("barn.stl", exported("stl")))

@@ -1,0 +1,238 @@
+"""The kinds of files that come in: how each is recognised and read, its limit, and its words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from meshes.imports.limits import PIECE
+from meshes.imports.limits import SCAN as LARGE
+from meshes.imports.reading import FORMATS
+from meshes.imports.scan_file import MESHES, SCAN_FORMATS
+from rules.engine.play.log import MOST_BYTES as LOG_BYTES
+from rules.engine.play.log import SCHEMA as LOG_SCHEMA
+from sandbox.document.refusal import Refused
+from sandbox.exchange.archive import MOST_BYTES as ARCHIVE_BYTES
+from sandbox.exchange.archive import names_in
+from sandbox.exchange.rosters.names import is_names
+from sandbox.exchange.rosters.reading import ENDINGS as LISTS
+from sandbox.exchange.rosters.reading import MOST_BYTES as LIST_BYTES
+from sandbox.exchange.rosters.selections import is_roster
+from sandbox.exchange.rosters.text_list import looks_like_list
+from sandbox.live.tables import uploads
+from sandbox.live.tables.scans import POINTS
+from sandbox.live.tables.uploads import Contents, Upload
+from sandbox.rulings.ruling import MOST_BYTES as RULING_BYTES
+from sandbox.rulings.ruling import SCHEMA as RULING_SCHEMA
+from sandbox.scenario.cover_words.reading import is_words
+from sandbox.scenario.toml.text import MAX_BYTES
+from sandbox.table.mat_picture import ENDINGS as PICTURES
+from sandbox.work.progress import Progress, silent
+from sandbox.work.reading import read
+
+
+@dataclass(frozen=True)
+class Reader:
+    """The reader of one kind of file.
+
+    ``endings``: of its files' names, once `named_by_content` has checked them. ``most``: the most
+    bytes of a file. ``what``, ``files``, ``then``: its name for a player, the files that it takes,
+    and where they go. ``recognises``: whether a file of these endings is of this kind; None
+    where each is. ``reads``: returns what a table is made of.
+    """
+
+    endings: tuple[str, ...]
+    most: int
+    what: str
+    files: str
+    then: str
+    recognises: Callable[[Upload], bool] | None = None
+    reads: Callable[[Upload], Contents] = uploads.no_table
+
+    @property
+    def joins(self) -> bool:
+        """Return whether what it reads may be added to an open table."""
+        return self.reads in (uploads.no_table, uploads.army)
+
+    def takes(self, upload: Upload) -> bool:
+        """Return whether a file is of this kind."""
+        return upload.ending in self.endings and (not self.recognises or self.recognises(upload))
+
+    def read(self, upload: Upload, progress: Progress = silent) -> Contents:
+        """Read a file, on a server in a process with bounds.
+
+        Raises Refused in one sentence, ScenarioFault, TooCostly, and SeveralLayouts.
+        """
+        size = len(upload.content)
+        if size > self.most:
+            raise Refused(f"{upload.shown}: found {size:,} bytes; expected at most {self.most:,}.")
+        return read(_contents, (self.reads, upload), upload.shown, progress)
+
+
+def _contents(asked: tuple[Callable[[Upload], Contents], Upload], _progress: Progress) -> Contents:
+    reads, upload = asked
+    with uploads.refused(upload):
+        return reads(upload)
+
+
+def _is_mesh(upload: Upload) -> bool:
+    return len(upload.content) <= PIECE.bytes
+
+
+def _is_scan(upload: Upload) -> bool:
+    """Return whether a file can only be a scan: a mesh of a further format or too large for a
+    piece, or a zip of a mesh without text."""
+    if upload.ending != "zip":
+        return upload.ending not in FORMATS or not _is_mesh(upload)
+    kinds = {PurePosixPath(inside).suffix[1:].lower() for inside in names_in(upload.content)}
+    return bool(kinds.intersection(MESHES)) and not kinds & {"toml", "json"}
+
+
+def _is_list(upload: Upload) -> bool:
+    if upload.ending == "txt":
+        return looks_like_list(upload.content[:_HEAD])
+    return upload.ending != "json" or is_roster(upload.value)
+
+
+def _is_words(upload: Upload) -> bool:
+    return is_words(upload.text)
+
+
+def _is_names(upload: Upload) -> bool:
+    return is_names(upload.text)
+
+
+def _is_layout(upload: Upload) -> bool:
+    return upload.ending == "json" or bool(uploads.layout_in(upload))
+
+
+def _is_ruling(upload: Upload) -> bool:
+    said = upload.value.get("schema") if isinstance(upload.value, Mapping) else None
+    name = RULING_SCHEMA.partition("/")[0]
+    return upload.ending == "html" or (isinstance(said, str) and said.startswith(name))
+
+
+SCAN_FILES = "GLB, PLY, USDZ, or OBJ in a zip"
+
+_MESHES = f"of terrain or a model: {', '.join(FORMATS[:-1]).upper()} or {FORMATS[-1].upper()}"
+_SCANS = f"of a whole table, by an app such as Polycam: {SCAN_FILES}"
+_LISTS = "of BattleScribe, of New Recruit, or plain text"
+_LAYOUTS = "of 40kdc or Tabletop Simulator, also in a zip with its files"
+_HERE, _NEW = "that was saved here", "opens as a new table"
+_JUDGED, _PLAYED = "is judged again on a new table", "is played again on a new table"
+_SCENARIOS, _WORDS = "TOML, or a zip with its meshes", "of a game, as TOML"
+
+MESH = Reader(FORMATS, PIECE.bytes, "A mesh", _MESHES, "goes into the palette", _is_mesh)
+SCAN = Reader(
+    (*SCAN_FORMATS, *POINTS), LARGE.bytes, "A scan", _SCANS, "is laid on a table", _is_scan
+)
+LIST = Reader(
+    (*LISTS, "json"), LIST_BYTES, "An army list", _LISTS, "adds its units", _is_list, uploads.army
+)
+PICTURE = Reader(PICTURES, PIECE.bytes, "A picture", "PNG or JPEG", "covers the table as its mat")
+WORDS = Reader(
+    ("toml",), MAX_BYTES, "Words for cover", _WORDS, "are used to judge this table", _is_words
+)
+NAMES = Reader(
+    ("toml",), MAX_BYTES, "Names for army lists", _WORDS, "are used to read lists", _is_names
+)
+RULING = Reader(
+    ("html", "json"), RULING_BYTES, "A ruling", _HERE, _JUDGED, _is_ruling, uploads.ruling
+)
+LOG = Reader(("jsonl",), LOG_BYTES, "A game's log", _HERE, _PLAYED, None, uploads.log)
+LAYOUT = Reader(
+    ("json", "zip"), ARCHIVE_BYTES, "A layout or save", _LAYOUTS, _NEW, _is_layout, uploads.layout
+)
+SCENARIO = Reader(
+    ("toml", "zip"), ARCHIVE_BYTES, "A scenario", _SCENARIOS, _NEW, None, uploads.scenario
+)
+
+READERS = (MESH, SCAN, LIST, PICTURE, WORDS, NAMES, RULING, LOG, LAYOUT, SCENARIO)
+"""All readers, in the order in which they are asked."""
+
+_KNOWN = {ending for reader in READERS for ending in reader.endings}
+
+_BEGINNINGS: tuple[tuple[bytes, tuple[str, ...]], ...] = (
+    (b"glTF", ("glb",)),
+    (b"ply\n", ("ply",)),
+    (b"ply\r", ("ply",)),
+    (b"OFF\n", ("off",)),
+    (b"\x89PNG\r\n", ("png",)),
+    (b"\xff\xd8\xff", ("jpg", "jpeg")),
+    (b"PK\x03\x04", ("zip", "3mf", "usdz", "rosz")),
+)
+"""First bytes, and the endings of the files that begin so, the likeliest first."""
+
+_HEAD = 4096
+"""Bytes at the beginning of a file that tell what it is."""
+
+_NO_TEXT = re.compile(rb"^%PDF|[\x00-\x08\x0e-\x1a\x1c-\x1f]")
+"""Bytes that no text has."""
+
+_OPENED = ("zip", "json", "toml")
+"""Endings of the files that have to be read to tell."""
+
+
+def reader_of(upload: Upload) -> Reader | None:
+    """Return the reader of a file; None where nothing tells what it is. Raises TooCostly."""
+    opened = upload.ending in _OPENED
+    number = read(_number, upload, upload.name) if opened else _number(upload)
+    return None if number is None else READERS[number]
+
+
+def _number(upload: Upload, _progress: Progress = silent) -> int | None:
+    """Return the place of a file's reader: readers themselves go to no other process."""
+    return next((n for n, reader in enumerate(READERS) if reader.takes(upload)), None)
+
+
+def is_text(content: bytes) -> bool:
+    """Return whether a file may be a text, by its beginning."""
+    return not _NO_TEXT.search(content[:_HEAD])
+
+
+def named_by_content(name: str, content: bytes) -> str:
+    """Return a file's name, with the ending that its content has where its own says otherwise."""
+    ending, head = Upload(name, b"").ending, content[:_HEAD]
+    for beginning, endings in _BEGINNINGS:
+        if head.startswith(beginning):
+            if ending == "rosz" or ending in endings:
+                return name
+            return f"{name}.{_zipped(content) if 'zip' in endings else endings[0]}"
+    if ending in _KNOWN and ending != "txt":
+        return name
+    found = _text_ending(head) or _binary_stl(content)
+    return f"{name or 'file'}.{found}" if found and found != ending else name
+
+
+def _zipped(content: bytes) -> str:
+    """Return the ending of a zip by the names of its files, which it does not compress."""
+    if b"3D/3dmodel.model" in content:
+        return "3mf"
+    head = content[:_HEAD]
+    return "usdz" if b".usdc" in head or b".usda" in head else "zip"
+
+
+def _text_ending(head: bytes) -> str:
+    """Return the ending of a text by its beginning, "" where that tells nothing."""
+    said = head.decode("utf-8-sig", "replace").lstrip()
+    line = said.partition("\n")[0]
+    if said.startswith("<"):
+        return "ros" if "<roster" in said else "html"
+    if said.startswith("{") and LOG_SCHEMA in line:
+        return "jsonl"
+    if re.match(r'(\[\s*)?\{\s*["}]', said):
+        return "json"
+    if said.startswith("solid") and "facet" in said:
+        return "stl"
+    if re.search(r"^(format|schema|name) = ", said, re.MULTILINE):
+        return "toml"
+    shape = re.search(r"^v( +-?[\d.e+-]+){3}", said, re.MULTILINE)
+    return "obj" if shape else ""
+
+
+def _binary_stl(content: bytes) -> str:
+    """Return ``stl`` for bytes of just the length that their number of triangles takes."""
+    count = int.from_bytes(content[80:84], "little")
+    return "stl" if count and len(content) == 84 + 50 * count else ""
