@@ -160,9 +160,8 @@ def packed(file: ScenarioFile) -> Archive:
 
     meshes = {}
     for name in file.scenario.files():
-        held = file.mesh_content(name)
         try:
-            meshes[name] = file.mesh_file(name).read_bytes() if held is None else held
+            meshes[name] = file.content(name)
         except OSError as error:
             raise Fault(f"{name}: found {error.strerror}; expected the mesh of the table") from None
     return Archive(str(file.path), file.written(), meshes)

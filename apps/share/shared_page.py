@@ -193,7 +193,7 @@ def _optional(table: Table, *, judged: bool) -> list[tuple[str, str, str]]:
         ("viewer", "augmented reality", _packed("viewer", _viewer().encode())),
     ]
     if names := table.scenario.files():
-        held = EmbeddedMeshes({name: _content(table, name) for name in names})
+        held = EmbeddedMeshes({name: table.file.content(name) for name in names})
         which = "its mesh" if len(names) == 1 else f"its {len(names):,} meshes"
         does = "verifies" if judged else "opens"
         meshes = f"{which}, so it {does} only with them beside it"
@@ -204,11 +204,6 @@ def _optional(table: Table, *, judged: bool) -> list[tuple[str, str, str]]:
 def _packed(name: str, content: bytes) -> str:
     """Return an element that holds content compressed. ``name``: its id."""
     return f'<script type="text/plain" id="{name}">{compressed(content)}</script>'
-
-
-def _content(table: Table, name: str) -> bytes:
-    kept = table.file.mesh_content(name)
-    return table.file.mesh_file(name).read_bytes() if kept is None else kept
 
 
 def _about(table: Table) -> str:

@@ -168,12 +168,8 @@ def _bytes(zipped: zipfile.ZipFile, row: zipfile.ZipInfo, most: int) -> bytes:
 
 
 def _content(file: ScenarioFile, name: str) -> bytes:
-    kept = file.mesh_content(name)
-    if kept is not None:
-        return kept
     try:
-        with file.mesh_file(name).open("rb") as stream:
-            return stream.read(MAX_BYTES + 1)
+        return file.content(name)
     except OSError as error:
         raise Refused(f"{shown_line(name)} cannot be read: {error.strerror}.") from None
 

@@ -109,6 +109,14 @@ class ScenarioFile:
             return None
         return self.shelf.content(mesh)
 
+    def content(self, mesh: str) -> bytes:
+        """Return the bytes of a mesh, wherever it is, at most one more than a mesh may have.
+
+        Raises OSError.
+        """
+        kept = self.mesh_content(mesh)
+        return _start_of(self.mesh_file(mesh)) if kept is None else kept
+
     def saying(self, scenario: Scenario) -> ScenarioFile:
         """Return the same file with another scenario."""
         return replace(self, scenario=scenario)
@@ -183,10 +191,14 @@ def _joined(schema: Iterable[Fault], whole: list[Fault]) -> list[Fault]:
     return told + [fault for fault in whole if fault.place not in places]
 
 
+def _start_of(mesh: Path) -> bytes:
+    with mesh.open("rb") as stream:
+        return stream.read(MAX_BYTES + 1)
+
+
 def _hash_of(mesh: Path, file: str) -> str:
     try:
-        with mesh.open("rb") as stream:
-            content = stream.read(MAX_BYTES + 1)
+        content = _start_of(mesh)
     except OSError as error:
         found = f"{shown(mesh.name)}, which cannot be read ({error.strerror})"
         raise ScenarioFault([Fault(file, "", found, "a mesh file")]) from None

@@ -30,17 +30,20 @@ def fault(file: str, place: str, found: str, expected: str) -> ScenarioFault:
 
 def read_json(path: Path, max_bytes: int = MAX_BYTES) -> Any:
     """Read a file of JSON. Raises ScenarioFault where it is no JSON, or above a limit."""
+    return parsed(str(path), read_start(path, max_bytes, "a file of JSON"), max_bytes)
+
+
+def read_start(path: Path, max_bytes: int, expected: str) -> bytes:
+    """Return the first bytes of a file, one more than it may have. Raises ScenarioFault."""
     file = str(path)
     try:
         if not path.is_file():
-            what = "a folder" if path.is_dir() else "no such file"
-            raise fault(file, "", what, "a file of JSON")
+            raise fault(file, "", "a folder" if path.is_dir() else "no such file", expected)
         with path.open("rb") as stream:
-            content = stream.read(max_bytes + 1)
+            return stream.read(max_bytes + 1)
     except (OSError, ValueError) as error:
         found = f"a file that cannot be read ({getattr(error, 'strerror', None) or error})"
-        raise fault(file, "", found, "a file of JSON") from None
-    return parsed(file, content, max_bytes)
+        raise fault(file, "", found, expected) from None
 
 
 def parsed(file: str, content: bytes, max_bytes: int = MAX_BYTES) -> Any:

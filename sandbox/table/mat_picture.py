@@ -150,11 +150,8 @@ _lock = Lock()
 
 
 def _content(file: ScenarioFile, name: str) -> bytes:
-    kept = file.mesh_content(name)
-    if kept is not None:
-        return kept
     try:
-        return file.mesh_file(name).read_bytes()
+        return file.content(name)
     except OSError as error:
         raise MatFault(f"a file that cannot be read ({error.strerror})", "a picture") from None
 

@@ -25,7 +25,6 @@ from sandbox.work.reading import read
 __all__ = [
     "BESIDE",
     "BUDGET",
-    "FORMATS",
     "MAX_BYTES",
     "READINGS",
     "MeshAudit",
@@ -58,10 +57,9 @@ def _audited(
 
 def free_name(name: str, taken: Collection[str], folder: Path | None) -> str:
     """Return a plain file name like this one that is free, both in ``taken`` and in a folder."""
-    ending = Path(name).suffix.lower()
-    if ending[1:] not in (*FORMATS, *ENDINGS):
-        known = ", ".join((*FORMATS, *ENDINGS))
-        raise Refused(f"Found a file ending in {ending!r}; expected one of {known}.")
+    ending, known = Path(name).suffix.lower(), (*FORMATS, *ENDINGS)
+    if ending[1:] not in known:
+        raise Refused(f"Found a file ending in {ending!r}; expected one of {', '.join(known)}.")
     stem = re.sub(r"[^A-Za-z0-9_-]+", "-", Path(name).stem).strip("-")[:60] or "mesh"
     number, free = 2, f"{stem}{ending}"
     while free in taken or (folder is not None and (folder / free).exists()):

@@ -10,7 +10,7 @@ from sandbox.exchange.rosters.names import Names
 from sandbox.exchange.rosters.roster import Roster
 from sandbox.exchange.rosters.selections import is_roster, selections_roster
 from sandbox.scenario.faults import shown
-from sandbox.scenario.json_text import fault, parsed
+from sandbox.scenario.json_text import fault, parsed, read_start
 
 MOST_BYTES = battlescribe.MOST_BYTES
 """Most bytes of a list in any format."""
@@ -23,15 +23,7 @@ _EXPECTED = "an army list: BattleScribe (.ros, .rosz), New Recruit (JSON) or pla
 
 def read_list(path: Path) -> bytes:
     """Return the bytes of an army list. Raises ScenarioFault."""
-    file = str(path)
-    try:
-        if not path.is_file():
-            raise fault(file, "", "a folder" if path.is_dir() else "no such file", _EXPECTED)
-        with path.open("rb") as stream:
-            return stream.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        found = f"a file that cannot be read ({getattr(error, 'strerror', None) or error})"
-        raise fault(file, "", found, _EXPECTED) from None
+    return read_start(path, MOST_BYTES, _EXPECTED)
 
 
 def roster_in(file: str, content: bytes, names: Names) -> Roster:

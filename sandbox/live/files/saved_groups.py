@@ -146,13 +146,10 @@ def _with_meshes(rows: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 def _mesh_of_row(file: ScenarioFile, row: Mapping[str, Any], content: dict[str, bytes]) -> KeptMesh:
     name = row["mesh"]
-    found = file.mesh_content(name)
-    if found is None:
-        try:
-            with file.mesh_file(name).open("rb") as stream:
-                found = stream.read(MAX_BYTES + 1)
-        except OSError as error:
-            raise Refused(f"{name} cannot be read: {error.strerror}.") from None
+    try:
+        found = file.content(name)
+    except OSError as error:
+        raise Refused(f"{name} cannot be read: {error.strerror}.") from None
     if len(found) > MAX_BYTES:
         raise Refused(f"{name} has more than {MAX_BYTES:,} bytes.")
     sha256 = hashlib.sha256(found).hexdigest()

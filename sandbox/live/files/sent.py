@@ -44,7 +44,7 @@ def sent(table: Table, *, whole: bool) -> SentTable:
     file = table.file
     if not whole:
         return SentTable(table.digest)
-    meshes = {name: _content(file, name) for name in sorted(file.scenario.files())}
+    meshes = {name: file.content(name) for name in sorted(file.scenario.files())}
     return SentTable(table.digest, Parcel(file.path, file.written(), meshes))
 
 
@@ -64,8 +64,3 @@ def received(table: SentTable, progress: Progress = silent) -> Table:
         _laid[table.digest] = found
     _laid.move_to_end(table.digest)
     return found
-
-
-def _content(file: ScenarioFile, name: str) -> bytes:
-    content = file.mesh_content(name)
-    return file.mesh_file(name).read_bytes() if content is None else content

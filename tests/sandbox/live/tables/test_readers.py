@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 import zipfile
 from dataclasses import replace
 from io import BytesIO
+from typing import get_type_hints
 
 import pytest
 import trimesh
 from PIL import Image
 
+from apps.cli.meshes import import_
+from apps.cli.scan import scan_
 from rules.engine.play.log import SCHEMA as LOG
 from sandbox.document.refusal import Refused
 from sandbox.live.tables import readers
@@ -135,3 +139,12 @@ def test_a_file_above_its_readers_limit_is_refused(reader: Reader) -> None:
 def test_a_file_that_belongs_on_a_table_makes_none() -> None:
     with pytest.raises(Refused, match="makes a table"):
         readers.MESH.read(Upload("barn.stl", exported("stl")))
+
+
+def test_the_help_of_the_command_line_names_the_files_of_the_readers() -> None:
+    """It is written out: help is shown before any reader is imported."""
+    mesh = get_type_hints(import_, include_extras=True)["files"].__metadata__[0].help
+    scan = get_type_hints(scan_, include_extras=True)["scan"].__metadata__[0].help
+    assert mesh.removesuffix(" files.") == readers.MESH.files.partition(": ")[2]
+    for ending in re.findall(r"[A-Z]{3,}", readers.SCAN_FILES):
+        assert ending in scan and ending.lower() in readers.SCAN.endings
