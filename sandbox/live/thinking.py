@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
 
 from sandbox.document.commands import Act
@@ -11,11 +10,12 @@ from sandbox.live.files.sent import SentTable, received
 from sandbox.live.game.live_game import LiveGame
 from sandbox.live.game.played import Said
 from sandbox.work.progress import Progress
+from sandbox.work.weak_lru import WeakLru
 
 _MOST_GAMES = 4
 """Games that a process keeps in mind, so that it plays only their new actions."""
 
-_games: OrderedDict[tuple[str, int], LiveGame] = OrderedDict()
+_games: WeakLru[LiveGame] = WeakLru(_MOST_GAMES)
 
 
 @dataclass(frozen=True)
@@ -36,14 +36,8 @@ def position_of(game: LiveGame, policy: str) -> Position | None:
 def answer(asked: tuple[SentTable, Position], _progress: Progress) -> Act:
     """Return what `LiveGame.choice` returns, and raise as it does."""
     start, position = asked
-    key = start.digest, position.seed
-    game = _games.get(key)
     record = GameRecord(position.seed, "", position.actions, ())
-    if game is None:
-        game = LiveGame(received(start), record)
-        while len(_games) >= _MOST_GAMES:
-            _games.popitem(last=False)
-        _games[key] = game
-    _games.move_to_end(key)
+    key = start.digest, position.seed
+    game = _games.get(key, lambda: LiveGame(received(start), record))
     game.record = record
     return game.choice(position.policy)

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from itertools import count
-from threading import Lock
-from weakref import WeakKeyDictionary, ref
+from weakref import ref
 
 import numpy as np
-from numpy.typing import NDArray
 
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.counting.ray_batch import RayBatch
@@ -20,6 +18,7 @@ from sandbox.sight.report import PairSight
 from sandbox.sight.surroundings import Surroundings
 from sandbox.table.footprints import Points
 from sandbox.table.table import Table
+from sandbox.work.lasting import lasting
 from sandbox.work.weak_lru import WeakLru
 
 _cached: WeakLru[PairSight] = WeakLru(8192)
@@ -54,7 +53,7 @@ def _keys(
     settings = repr([row for row in policy.param.values().items() if row[0] != "name"])
     obstacles = _obstacles(table, around)
     bounds = np.array([bound for _, bound in obstacles]).reshape(-1, 2, 3)
-    numbers = _numbers_of([obstacle for obstacle, _ in obstacles])
+    numbers = np.array([_number(obstacle) for obstacle, _ in obstacles], dtype=np.int64)
     met = batch.met(bounds)
     common = (settings, table.scenario.game, around.ground.solid.within)
     return [
@@ -73,13 +72,10 @@ def _obstacles(table: Table, around: Surroundings) -> list[tuple[object, Points]
     return boxes
 
 
-_numbers: WeakKeyDictionary[object, int] = WeakKeyDictionary()
-_next, _lock = count(), Lock()
+_numbers = count()
 
 
-def _numbers_of(obstacles: Sequence[object]) -> NDArray[np.int64]:
-    """Return a number for each obstacle, which no other obstacle ever gets."""
-    with _lock:
-        return np.array(
-            [_numbers.setdefault(obstacle, next(_next)) for obstacle in obstacles], dtype=np.int64
-        )
+@lasting()
+def _number(_obstacle: object) -> int:
+    """Return a number that no other obstacle ever gets."""
+    return next(_numbers)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 from functools import lru_cache
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -21,6 +20,7 @@ from sandbox.scenario.schema import Pose
 from sandbox.scenario.templates import figure_of
 from sandbox.table.sides import livery_of
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
+from sandbox.work.lasting import lasting
 
 
 def posed(unit: PlacedUnit, model: PlacedModel, pose: Pose) -> PlacedModel:
@@ -48,29 +48,19 @@ def laid_down(table: Table, names: Collection[str]) -> Table:
 
 def _unit_laid_down(unit: PlacedUnit, names: Collection[str]) -> PlacedUnit:
     models = tuple(
-        _lying(unit, model) if unit.id in names or model.id in names else model
+        (_lying(model, unit) if unit.id in names or model.id in names else None) or model
         for model in unit.models
     )
     return unit if models == unit.models else replace(unit, models=models)
 
 
-_laid: WeakKeyDictionary[PlacedModel, PlacedModel] = WeakKeyDictionary()
-
-
-def _lying(unit: PlacedUnit, model: PlacedModel) -> PlacedModel:
-    found = _laid.get(model)
-    if found is None:
-        found = _made_to_lie(unit, model)
-        if found is not model:  # else it would keep itself alive
-            _laid[model] = found
-    return found
-
-
-def _made_to_lie(unit: PlacedUnit, model: PlacedModel) -> PlacedModel:
+@lasting(told_by=0)
+def _lying(model: PlacedModel, unit: PlacedUnit) -> PlacedModel | None:
+    """Return a model as it lies; None for one that stays, and would keep itself alive."""
     if model.spec.mesh is None:
         return posed(unit, model, "prone")
     if unit.template.moves is not Moves.FOOT:
-        return model
+        return None
     return replace(model, piece=_tipped(model.piece))
 
 

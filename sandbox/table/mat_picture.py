@@ -8,7 +8,6 @@ from __future__ import annotations
 import hashlib
 import io
 import warnings
-from collections import OrderedDict
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
@@ -21,6 +20,7 @@ from sandbox.scenario.file import ScenarioFile
 from sandbox.scenario.schema import TableSpec
 from sandbox.work.progress import Progress
 from sandbox.work.reading import TooCostly, read
+from sandbox.work.weak_lru import WeakLru
 
 ENDINGS = ("png", "jpg", "jpeg")
 """Endings of the files that a mat's picture may be."""
@@ -118,10 +118,8 @@ def mat_picture(file: ScenarioFile) -> MatPicture | None:
     digest = file.mesh_digest(top.mat_picture)
     key = digest, top
     with _lock:
-        found = _made.get(key)
-        if found is not None:
-            _made.move_to_end(key)
-            return found
+        if (made := _made.find(key)) is not None:
+            return made
         try:
             asked = _content(file, top.mat_picture), top
             found = read(_fitted, asked, top.mat_picture)
@@ -129,10 +127,7 @@ def mat_picture(file: ScenarioFile) -> MatPicture | None:
             words = f"{top.mat_picture}: {fault.found}"
             row = Fault(str(file.path), "table.mat_picture", words, fault.expected)
             raise ScenarioFault([row]) from None
-        _made[key] = found
-        while len(_made) > _KEPT:
-            _made.popitem(last=False)
-        return found
+        return _made.add(key, found)
 
 
 def pixels_of(file: ScenarioFile) -> tuple[int, int] | None:
@@ -144,7 +139,7 @@ def pixels_of(file: ScenarioFile) -> tuple[int, int] | None:
         return _upright(image)
 
 
-_made: OrderedDict[tuple[str, TableSpec], MatPicture] = OrderedDict()
+_made: WeakLru[MatPicture] = WeakLru(_KEPT)
 _lock = Lock()
 """One picture is unpacked at a time: a large one takes a quarter of a gigabyte."""
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
-from weakref import WeakKeyDictionary
 
 import numpy as np
 import pyvista as pv
@@ -15,6 +14,7 @@ from numpy.typing import NDArray
 
 from meshes.shapes.piece import Piece
 from meshes.terrain.board import inks, table_edge
+from sandbox.scenario.checks.cross_checks import MAX_MODELS
 from sandbox.scenario.schema import KindTerrain
 from sandbox.sight.occluders import ground_of
 from sandbox.table.mat_picture import MatPicture, mat_picture
@@ -32,6 +32,7 @@ from sandbox.view.signposts import signposts
 from sandbox.view.stances import in_stance, on_slope
 from sandbox.view.surface import Surface, clear_surface, part_surface, surface
 from sandbox.view.weather import lights, puddles, rain
+from sandbox.work.lasting import lasting
 from sandbox.work.progress import Progress, part_of, silent
 
 MARKS = ("ring", "chosen", "theirs", "outline")
@@ -132,16 +133,12 @@ def terrain_items(
     ]
 
 
-_fixed: WeakKeyDictionary[Table, list[Item]] = WeakKeyDictionary()
-
-
 def fixed_items(table: Table, progress: Progress = silent) -> list[Item]:
     """Build the table and its fixed things, all but smoke and models; cached by table."""
-    if table not in _fixed:
-        _fixed[table] = _fixed_items(table, progress)
-    return list(_fixed[table])
+    return list(_fixed_items(table, progress))
 
 
+@lasting(told_by=0)
 def _fixed_items(table: Table, progress: Progress) -> list[Item]:
     ground, *terrain = terrain_items(table, progress)
     found = [ground, item("edge", _edge(table.size), "table", pickable=False)]
@@ -237,11 +234,7 @@ def model_items(model: PlacedModel, table: Table, *, judged: bool = False) -> li
     flyer also has its stand and a line down to it. ``judged``: as sight has it, not in a stance of
     its own. Cached by table.
     """
-    known = _on_table.setdefault(table, {})
-    key = model, judged
-    if key not in known:
-        known[key] = _model_items(model, table, judged=judged)
-    return list(known[key])
+    return list(_model_items(table, model, judged))
 
 
 def drawn_model(model: PlacedModel, table: Table) -> Piece:
@@ -249,11 +242,8 @@ def drawn_model(model: PlacedModel, table: Table) -> Piece:
     return on_slope(in_stance(model), model.stand, ground_of(table.pieces).solid.rays)
 
 
-_Known = dict[tuple[PlacedModel, bool], list[Item]]
-_on_table: WeakKeyDictionary[Table, _Known] = WeakKeyDictionary()
-
-
-def _model_items(model: PlacedModel, table: Table, *, judged: bool) -> list[Item]:
+@lasting(2 * MAX_MODELS)
+def _model_items(table: Table, model: PlacedModel, judged: bool) -> list[Item]:
     piece = model.piece if judged else drawn_model(model, table)
     stand, held = model.stand, held_up(piece)
     terrain = ground_of(table.pieces).solid.rays

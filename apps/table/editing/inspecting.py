@@ -24,6 +24,7 @@ from sandbox.scenario.schema import MESH_KEYS, KindTerrain, MeshTerrain, ModelSp
 from sandbox.table.extents import bounds, height_of, run_of
 from sandbox.table.table import Table
 from sandbox.table.things import spot_of
+from sandbox.work.lasting import lasting
 
 _UNSAID = ("id", "kind", "mesh", "models", "template", "side", "name", "quality", "weapons")
 """Keys that are shown elsewhere, or cannot be changed."""
@@ -33,8 +34,6 @@ _BY_SIZE = "by its size"
 """Words for the default of a number that has no fixed one."""
 
 _DEPTH = "depth"
-
-_schemas: dict[type[BaseModel], Mapping[str, Any]] = {}
 
 
 class Field(TypedDict):
@@ -208,11 +207,11 @@ def _row(table: Table, thing: str) -> Any:
     return getattr(table.scenario, key)[index]
 
 
+@lasting()
 def _schema(kind: type[BaseModel]) -> Mapping[str, Any]:
     """Return the schema of a row: the keys of its kind, then those of all."""
-    if kind not in _schemas:
-        _schemas[kind] = kind.model_json_schema()["properties"]
-    return _schemas[kind]
+    properties: Mapping[str, Any] = kind.model_json_schema()["properties"]
+    return properties
 
 
 def _place(table: Table, thing: str, said: Mapping[str, Any]) -> Iterator[Field]:

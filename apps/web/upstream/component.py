@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import sha256
 from typing import Any, ClassVar
 
 from panel.custom import JSComponent
 from param.parameterized import no_instance_params
 
-_digests: dict[str, str] = {}
+
+@cache
+def _digest(module: str) -> str:
+    return sha256(module.encode("utf-8")).hexdigest()
 
 
 class Component(JSComponent):
@@ -28,10 +32,7 @@ class Component(JSComponent):
 
     def _get_properties(self, doc: Any) -> dict[str, Any]:
         properties: dict[str, Any] = super()._get_properties(doc)
-        module = properties["esm"]
-        if module not in _digests:
-            _digests[module] = sha256(module.encode("utf-8")).hexdigest()
-        properties["bundle"] = _digests[module]
+        properties["bundle"] = _digest(properties["esm"])
         return properties
 
     @classmethod

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import ceil, cos, radians, sin, sqrt
-from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +18,7 @@ from sandbox.movement.floors import LADDER
 from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedPiece
+from sandbox.work.lasting import lasting
 
 Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]
@@ -79,46 +79,9 @@ class Columns:
         return np.where(inside, at[:, 1] * columns + at[:, 0], -1)
 
 
+@lasting()
 def columns_of(piece: Piece) -> Columns:
     """Return the columns of a piece, cached."""
-    found = _known.get(piece)
-    if found is None:
-        found = _known[piece] = _measured(piece)
-    return found
-
-
-_known: WeakKeyDictionary[Piece, Columns] = WeakKeyDictionary()
-
-
-def flat(stand: Placement, points: Points) -> Points:
-    """Return points of a piece's plan on the table, ``(n, 2)``."""
-    c, s = cos(radians(stand.turn)), sin(radians(stand.turn))
-    return np.asarray(points @ np.array([[c, s], [-s, c]]) + (stand.x, stand.y))
-
-
-def unflat(stand: Placement, points: Points) -> Points:
-    """Return points of the table in a piece's plan, ``(n, 2)``."""
-    c, s = cos(radians(stand.turn)), sin(radians(stand.turn))
-    return np.asarray((points - (stand.x, stand.y)) @ np.array([[c, -s], [s, c]]))
-
-
-def sampled(placed: PlacedPiece, values: Points, points: Points) -> Points:
-    """Return a piece's cell values at points of the table, ``(n,)``, nan outside."""
-    number = columns_of(placed.piece).number(unflat(placed.stand, points))
-    return np.where(number >= 0, values.reshape(-1)[number], np.nan)
-
-
-def reach(placed: PlacedPiece) -> tuple[float, float, float, float]:
-    """Return the box around a piece's plan on the table: least and most x, then y."""
-    columns = columns_of(placed.piece)
-    (x, y), (rows, across) = columns.corner, columns.low.shape
-    x1, y1 = x + across * columns.cell, y + rows * columns.cell
-    at = flat(placed.stand, np.array([[x, y], [x1, y], [x1, y1], [x, y1]]))
-    (left, near), (right, far) = at.min(axis=0).tolist(), at.max(axis=0).tolist()
-    return left, right, near, far
-
-
-def _measured(piece: Piece) -> Columns:
     everything = [part.triangles for part in piece.parts if len(part.mesh.faces)]
     bodies = [volume.triangles for volume in piece.volumes]
     corners = np.concatenate([*everything, *bodies]).reshape(-1, 3)
@@ -158,6 +121,34 @@ def _measured(piece: Piece) -> Columns:
         cell, (float(low[0]), float(low[1])), under, over, top, dim, dark, depth,
         float(feet[:, 2].min()), float(feet[:, 2].max()),
     )  # fmt: skip
+
+
+def flat(stand: Placement, points: Points) -> Points:
+    """Return points of a piece's plan on the table, ``(n, 2)``."""
+    c, s = cos(radians(stand.turn)), sin(radians(stand.turn))
+    return np.asarray(points @ np.array([[c, s], [-s, c]]) + (stand.x, stand.y))
+
+
+def unflat(stand: Placement, points: Points) -> Points:
+    """Return points of the table in a piece's plan, ``(n, 2)``."""
+    c, s = cos(radians(stand.turn)), sin(radians(stand.turn))
+    return np.asarray((points - (stand.x, stand.y)) @ np.array([[c, -s], [s, c]]))
+
+
+def sampled(placed: PlacedPiece, values: Points, points: Points) -> Points:
+    """Return a piece's cell values at points of the table, ``(n,)``, nan outside."""
+    number = columns_of(placed.piece).number(unflat(placed.stand, points))
+    return np.where(number >= 0, values.reshape(-1)[number], np.nan)
+
+
+def reach(placed: PlacedPiece) -> tuple[float, float, float, float]:
+    """Return the box around a piece's plan on the table: least and most x, then y."""
+    columns = columns_of(placed.piece)
+    (x, y), (rows, across) = columns.corner, columns.low.shape
+    x1, y1 = x + across * columns.cell, y + rows * columns.cell
+    at = flat(placed.stand, np.array([[x, y], [x1, y], [x1, y1], [x, y1]]))
+    (left, near), (right, far) = at.min(axis=0).tolist(), at.max(axis=0).tolist()
+    return left, right, near, far
 
 
 def _counts(part: Part) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from weakref import WeakKeyDictionary
 
 import numpy as np
 from scipy import ndimage
@@ -16,6 +15,7 @@ from sandbox.analysis.survey.shapes import is_line
 from sandbox.movement.floors import HEADROOM_IN, STANDS_IN, SUPPORT_IN, places, roomy, solids_of
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedPiece
+from sandbox.work.lasting import lasting
 
 HIGH_IN = 0.6
 """Height below which a model steps over a top."""
@@ -35,7 +35,7 @@ def footings(pieces: Sequence[PlacedPiece]) -> Iterator[Remark]:
     for placed in pieces:
         if placed.underfoot is Underfoot.CLOSED or is_line(placed):
             continue
-        why = _why(placed)
+        why = _why(placed.piece, placed)
         if why is not None:
             words, spot = why
             at = placed.stand.place(np.array([spot]))[0].tolist()
@@ -44,18 +44,11 @@ def footings(pieces: Sequence[PlacedPiece]) -> Iterator[Remark]:
 
 
 _Why = tuple[str, tuple[float, float, float]] | None
-_known: WeakKeyDictionary[Piece, tuple[_Why]] = WeakKeyDictionary()
 
 
-def _why(placed: PlacedPiece) -> _Why:
-    found = _known.get(placed.piece)
-    if found is None:
-        found = _known[placed.piece] = (_asked(placed),)
-    return found[0]
-
-
-def _asked(placed: PlacedPiece) -> _Why:
-    columns = columns_of(placed.piece)
+@lasting(told_by=0)
+def _why(piece: Piece, placed: PlacedPiece) -> _Why:
+    columns = columns_of(piece)
     if columns.peak - columns.foot < HIGH_IN:
         return None
     # leaves and spires do not look like places to stand

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,11 +10,12 @@ from sandbox.live.files.shelf import LooseMeshes
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.table.table import Table, lay
 from sandbox.work.progress import Progress, silent
+from sandbox.work.weak_lru import WeakLru
 
 _MOST_TABLES = 4
 """Tables that stay laid in a process, with all that was computed of them."""
 
-_laid: OrderedDict[str, Table] = OrderedDict()
+_laid: WeakLru[Table] = WeakLru(_MOST_TABLES)
 
 
 class NotLaid(LookupError):
@@ -50,7 +50,7 @@ def sent(table: Table, *, whole: bool) -> SentTable:
 
 def received(table: SentTable, progress: Progress = silent) -> Table:
     """Return the table that was sent; the latest ones stay laid. Raises NotLaid."""
-    found = _laid.get(table.digest)
+    found = _laid.find(table.digest)
     if found is None:
         parcel = table.whole
         if parcel is None:
@@ -58,9 +58,5 @@ def received(table: SentTable, progress: Progress = silent) -> Table:
         scenario = read_scenario(parcel.text, parcel.path, parcel.path.parent, parcel.meshes)
         shelf = LooseMeshes(scenario, parcel.meshes)
         file = ScenarioFile(parcel.path, parcel.path.parent, scenario, parcel.text, shelf)
-        found = lay(file, progress)
-        while len(_laid) >= _MOST_TABLES:
-            _laid.popitem(last=False)
-        _laid[table.digest] = found
-    _laid.move_to_end(table.digest)
+        found = _laid.add(table.digest, lay(file, progress))
     return found

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal
-from weakref import WeakKeyDictionary
 
 import numpy as np
 import shapely
@@ -182,15 +181,10 @@ def theirs(model: PlacedModel, colours: Sequence[str]) -> Item:
     return item(f"theirs/{model.id}", joined(bands), "overlay", where, lit=False, pickable=False)
 
 
-_marks: WeakKeyDictionary[Piece, dict[tuple[object, ...], Surface]] = WeakKeyDictionary()
-
-
+@lasting(64, told_by=1)
 def _once(piece: Piece, mark: tuple[object, ...], bands: Callable[[], list[Surface]]) -> Surface:
     """Return a mark of a piece, cached: every step of a drag needs it again, twice."""
-    made = _marks.setdefault(piece, {})
-    if mark not in made:
-        made[mark] = joined(bands())
-    return made[mark]
+    return joined(bands())
 
 
 def _footprint(model: PlacedModel) -> Points:

@@ -14,6 +14,7 @@ from sandbox.live.files.sent import NotLaid, received, sent
 from sandbox.live.game.live_game import LiveGame, begun
 from sandbox.live.thinking import Position, answer, position_of
 from sandbox.work.elsewhere import Processes
+from sandbox.work.weak_lru import WeakLru
 
 pytestmark = pytest.mark.slow
 
@@ -26,7 +27,7 @@ TRIANGLE = (
 def test_a_table_is_sent_by_its_digest_once_it_was_sent_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sending, "_laid", type(sending._laid)())
+    monkeypatch.setattr(sending, "_laid", WeakLru(1))
     (tmp_path / "ramp.stl").write_text(TRIANGLE, encoding="ascii")
     row = '[[terrain]]\nid = "ramp"\nmesh = "ramp.stl"\nmesh_unit = "mm"\nposition = [4.0, 4.0]\n'
     table = table_from(tmp_path, HEAD + "[table]\nsize = [12.0, 8.0]\n" + row)
