@@ -24,6 +24,7 @@ from apps.scene.protocol import PIECE_BYTES
 from apps.table.editing.palette import Palette
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
+from meshes.imports.limits import Limits
 from sandbox.live.files.shelf import kept_meshes
 from sandbox.live.seats.roles import WATCHER
 from sandbox.live.store.kept import KeptMesh
@@ -286,7 +287,7 @@ def test_a_scan_of_a_whole_table_is_told_by_its_size_and_handed_on(page: Page) -
 def test_a_mesh_too_large_for_a_piece_and_other_files_of_scans_are_handed_on(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(audit, "MAX_BYTES", 100)
+    monkeypatch.setattr("sandbox.live.tables.readers.PIECE", Limits(bytes=100))
     handed: list[str] = []
     page.card.other = lambda name, _content: handed.append(name)
     for name in ("room.glb", "room.usdz", "room.las", "room.zip"):
