@@ -27,6 +27,7 @@ from sandbox.live.tables.uploads import Contents, Upload
 from sandbox.rulings.ruling import MOST_BYTES as RULING_BYTES
 from sandbox.rulings.ruling import SCHEMA as RULING_SCHEMA
 from sandbox.scenario.cover_words.reading import is_words
+from sandbox.scenario.json_text import MAX_BYTES as JSON_BYTES
 from sandbox.scenario.toml.text import MAX_BYTES
 from sandbox.table.mat_picture import ENDINGS as PICTURES
 from sandbox.work.progress import Progress, silent
@@ -104,14 +105,11 @@ def _is_names(upload: Upload) -> bool:
     return is_names(upload.text)
 
 
-def _is_layout(upload: Upload) -> bool:
-    return upload.ending == "json" or bool(uploads.layout_in(upload))
-
-
 def _is_ruling(upload: Upload) -> bool:
+    if upload.ending == "html":
+        return True
     said = upload.value.get("schema") if isinstance(upload.value, Mapping) else None
-    name = RULING_SCHEMA.partition("/")[0]
-    return upload.ending == "html" or (isinstance(said, str) and said.startswith(name))
+    return isinstance(said, str) and said.startswith(RULING_SCHEMA.partition("/")[0])
 
 
 SCAN_FILES = "GLB, PLY, USDZ, or OBJ in a zip"
@@ -119,10 +117,10 @@ SCAN_FILES = "GLB, PLY, USDZ, or OBJ in a zip"
 _MESHES = f"of terrain or a model: {', '.join(FORMATS[:-1]).upper()} or {FORMATS[-1].upper()}"
 _SCANS = f"of a whole table, by an app such as Polycam: {SCAN_FILES}"
 _LISTS = "of BattleScribe, of New Recruit, or plain text"
-_LAYOUTS = "of 40kdc or Tabletop Simulator, also in a zip with its files"
+_ZIPS = "of a scenario or a save, with its meshes"
 _HERE, _NEW = "that was saved here", "opens as a new table"
 _JUDGED, _PLAYED = "is judged again on a new table", "is played again on a new table"
-_SCENARIOS, _WORDS = "TOML, or a zip with its meshes", "of a game, as TOML"
+_LAYOUTS, _WORDS = "of 40kdc or Tabletop Simulator", "of a game, as TOML"
 
 MESH = Reader(FORMATS, PIECE.bytes, "A mesh", _MESHES, "goes into the palette", _is_mesh)
 SCAN = Reader(
@@ -142,14 +140,11 @@ RULING = Reader(
     ("html", "json"), RULING_BYTES, "A ruling", _HERE, _JUDGED, _is_ruling, uploads.ruling
 )
 LOG = Reader(("jsonl",), LOG_BYTES, "A game's log", _HERE, _PLAYED, None, uploads.log)
-LAYOUT = Reader(
-    ("json", "zip"), ARCHIVE_BYTES, "A layout or save", _LAYOUTS, _NEW, _is_layout, uploads.layout
-)
-SCENARIO = Reader(
-    ("toml", "zip"), ARCHIVE_BYTES, "A scenario", _SCENARIOS, _NEW, None, uploads.scenario
-)
+LAYOUT = Reader(("json",), JSON_BYTES, "A layout or save", _LAYOUTS, _NEW, None, uploads.layout)
+SCENARIO = Reader(("toml",), MAX_BYTES, "A scenario", "TOML", _NEW, None, uploads.scenario)
+ZIP = Reader(("zip",), ARCHIVE_BYTES, "A zip", _ZIPS, _NEW, None, uploads.archive)
 
-READERS = (MESH, SCAN, LIST, PICTURE, WORDS, NAMES, RULING, LOG, LAYOUT, SCENARIO)
+READERS = (MESH, SCAN, LIST, PICTURE, WORDS, NAMES, SCENARIO, ZIP, RULING, LOG, LAYOUT)
 """All readers, in the order in which they are asked."""
 
 _KNOWN = {ending for reader in READERS for ending in reader.endings}

@@ -23,7 +23,7 @@ from rules.games import replay_log
 from sandbox.analysis.verdicts.effort import Late
 from sandbox.document.document import GameRecord
 from sandbox.document.refusal import Refused
-from sandbox.exchange.archive import BEGINS, Archive, archive_of, contents, names_in, unpacked
+from sandbox.exchange.archive import Archive, archive_of, contents, unpacked
 from sandbox.exchange.layouts.catalogues import BESIDE
 from sandbox.exchange.layouts.importing import Wish, scenario_in
 from sandbox.exchange.layouts.tabletop_save import is_save
@@ -202,12 +202,7 @@ def no_table(upload: Upload) -> Contents:
 
 
 def scenario(upload: Upload) -> TableContents:
-    """Read a scenario, or a zip of one with its meshes."""
-    if upload.content.startswith(BEGINS):
-        return TableContents(unpacked(upload.content))
-    size = len(upload.content)
-    if size > MAX_BYTES:
-        raise Refused(f"A file of {size:,} bytes; expected at most {MAX_BYTES:,}.")
+    """Read a scenario."""
     try:
         text = upload.content.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -216,27 +211,27 @@ def scenario(upload: Upload) -> TableContents:
     return TableContents(Archive(upload.stem, text, {}))
 
 
-def layout_in(upload: Upload) -> str:
-    """Return the path of the one layout or save in a zip without a scenario; "" where it has not
-    just one."""
-    files = names_in(upload.content)
+def archive(upload: Upload) -> TableContents:
+    """Read a zip: a scenario with its meshes, or a layout or save with its files."""
+    files = contents(upload.content)
     layouts = [
         path
         for path in files
         if path.lower().endswith(".json") and PurePosixPath(path).name not in BESIDE
     ]
-    alone = len(layouts) == 1 and not any(path.lower().endswith(".toml") for path in files)
-    return layouts[0] if alone else ""
+    if len(layouts) != 1 or any(path.lower().endswith(".toml") for path in files):
+        return TableContents(unpacked(upload.content))
+    return _layout(upload, layouts[0], parsed(layouts[0], files[layouts[0]]), files)
 
 
 def layout(upload: Upload) -> TableContents:
-    """Read a layout or a Tabletop Simulator save, or a zip of one with its files."""
-    inside, files = layout_in(upload), {}
-    if inside:
-        files = contents(upload.content)
-        value = parsed(inside, files[inside])
-    else:  # no file lies beside it
-        inside, value = f"{upload.stem or 'upload'}.json", parsed(upload.name, upload.content)
+    """Read a layout or a Tabletop Simulator save, beside which no file lies."""
+    return _layout(
+        upload, f"{upload.stem or 'upload'}.json", parsed(upload.name, upload.content), {}
+    )
+
+
+def _layout(upload: Upload, inside: str, value: Any, files: Mapping[str, bytes]) -> TableContents:
     if strange := next((path for path in files if not _plain(path)), ""):
         raise Refused(f"Found {shown_line(strange)} in the zip; expected plain names of files.")
     if isinstance(value, list) and len(value) > 1 and upload.layout is None and is_layout(value):

@@ -27,8 +27,8 @@ def test_the_door_names_all_that_it_takes_and_opens_the_browsers_chooser(
     door.ask()
     for reader in READERS:
         there = reader.joins or session.desk.makes
-        for words in (reader.what, reader.files, reader.then):
-            assert (words in shown.text) == there, words
+        row = f"<dt>{reader.what}</dt><dd>{reader.files}<br><small>{reader.then}</small>"
+        assert (row in shown.text) == there, reader.what
     assert shown.labels == ["Choose files…", *(["Scan with a phone…"] if phone else []), "Cancel"]
     shown.press("Choose files…")
     assert pressed == ["files"] and not door.question.open
