@@ -249,7 +249,7 @@ def _status(game: WatchedGame, frame: Frame, sides: Mapping[str, int]) -> str:
         f'<div class="{kind}" data-step="{place.at}" data-busy="{int(busy)}" '
         f'data-told="{int(told)}"><p class="now"><span><b>{now}</b> · {where}</span>'
         f"<small>seed {game.seed}{secret}</small></p>"
-        f"{_bag(frame, sides)}</div>"
+        f"{'' if playback.ended else _bag(frame, sides)}</div>"
     )
 
 

@@ -24,7 +24,7 @@ from rules.games import game_of
 from sandbox.live.game.live_game import Question
 
 _THINKING = '<p class="hint" role="status">Finding possible answers …</p>'
-_WEIGHING = '<p class="hint" role="status">Weighing every answer …</p>'
+_WEIGHING = "Weighing every answer …"
 _ASKS = {
     "order": "give an order",
     "support": "call support, or none",
@@ -150,11 +150,12 @@ class YourTurn(pn.viewable.Viewer):
         hand, question = self._hand, self._hand.question
         chosen = hand.draft.chosen
         whole = question is not None and bool(question.later)
-        self._go.visible = chosen is not None or whole
         self._onward.visible = hand.may_let_play
         if chosen is not None or whole:
             confirm = "Answer so" if hand.further else "End the turn so"
+            # Before it is shown: for a moment the last answer's words would stand on it.
             self._go.label = confirm if whole or chosen is None else chosen.words
+        self._go.visible = chosen is not None or whole
         self._point.visible = hand.may_point
         drawing = question is not None and bool(hand.move_tool.models)
         self._single.param.update(
@@ -179,10 +180,6 @@ class YourTurn(pn.viewable.Viewer):
                 head += f'<p class="go">{text("; ".join(so_far))}</p>'
         if hand.thinking:
             head += _THINKING
-        if self._weighing.busy:
-            head += _WEIGHING
-        elif self._weighing.said:
-            head += f'<p class="hint" role="status">{text(self._weighing.said)}</p>'
         if (idle := hand.draft.idle) is not None:
             head += (
                 f'<p class="fault" role="alert">{text(idle.words)} would have no effect: '
@@ -250,10 +247,13 @@ class YourTurn(pn.viewable.Viewer):
         if question is not None and question.later:
             yield from self._one_list(question)
             return
-        ranked = self._weighing.found[:RANKED]
-        if ranked:
-            rows = [self._row(row.offer, _points(row), _RANKED) for row in ranked]
-            yield {"title": RANK, "none": "", "rows": rows}
+        weighing = self._weighing
+        if weighing.found or weighing.busy or weighing.said:
+            found = weighing.found[:RANKED]
+            rows = [self._row(row.offer, _points(row), _RANKED) for row in found]
+            # In a room: they come when the pointer may be about to press another answer.
+            none = weighing.said or _WEIGHING
+            yield {"title": RANK, "none": none, "rows": rows, "room": True}
         offers = [offer for offer in hand.offers if offer.about]
         if question is not None and question.drawn:
             ways = [offer for offer in offers if offer.to and offer not in hand.draft.pointed]

@@ -33,10 +33,10 @@ class PickList(Component):
 
     ``hovered``: called with the id of the row under the pointer or with the keyboard's focus, and
     with an empty string when there is none. The first tap of a finger on a row with ``preview``
-    only hovers it.
+    only hovers it. The rows of a section with ``room`` scroll in a box of one height.
     """
 
-    sections = param.List(doc="[{title, rows, none}]; rows: id, title, detail, glyph, tone, …")
+    sections = param.List(doc="[{title, rows, none, room}]; rows: id, title, detail, glyph, …")
     hovers = param.Boolean(False, doc="Whether the browser sends which row is hovered.")
 
     _esm = bundle(_JS / "pick_list.js")

@@ -22,7 +22,7 @@ import { add } from "../../../web/js/element.js";
  * @property {boolean} [preview]
  * @property {string} [about] its tooltip
  */
-/** @typedef {{ title: string, rows: Row[], none: string }} Section */
+/** @typedef {{ title: string, rows: Row[], none: string, room?: boolean }} Section */
 /** @typedef {{ sections: Section[], hovers: boolean }} Fields */
 
 const GLYPHS = {
@@ -41,6 +41,9 @@ export function render({ model }) {
   root.className = "list";
   /** @type {Map<string, HTMLButtonElement>} */
   const rows = new Map();
+  // Rows that arrive late scroll in a box of one height, so that no other row moves under a pointer.
+  const room = line("div", "room", "");
+  room.ariaLive = "polite";
   const hover = hovering(root, model);
   walking(root);
   let picked = false;
@@ -51,14 +54,22 @@ export function render({ model }) {
     const there = new Set();
     for (const section of model.sections) {
       if (section.title) wanted.push(line("h3", "", section.title));
-      for (const row of section.rows) {
+      /** @type {HTMLElement[]} */
+      const nodes = section.rows.map((row) => {
         const node = rows.get(row.id) ?? button(row.id, model, hover);
         rows.set(row.id, node);
         there.add(row.id);
         fill(node, row);
-        wanted.push(node);
+        return node;
+      });
+      if (!nodes.length) nodes.push(line("p", "none", section.none));
+      if (section.room) {
+        if (room.firstElementChild !== nodes[0]) room.scrollTop = 0;
+        arrange(room, nodes);
+        wanted.push(room);
+      } else {
+        wanted.push(...nodes);
       }
-      if (!section.rows.length) wanted.push(line("p", "none", section.none));
     }
     for (const id of rows.keys()) if (!there.has(id)) rows.delete(id);
     arrange(root, wanted);
@@ -142,7 +153,7 @@ function arrange(root, wanted) {
 }
 
 /**
- * @param {"h3" | "p"} tag
+ * @param {"h3" | "p" | "div"} tag
  * @param {string} className
  * @param {string} text
  */

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from page_of_messages import Page
 from repository import EXAMPLES, SCENARIOS
-from shown import Shown
+from shown import Shown, parts
 from tables import laid, table_from, unit
 
 from apps.cards.play.captions import News
@@ -133,11 +133,16 @@ def test_a_unit_is_ordered_and_goes_where_one_points(
     play_until_asked(space)
     assert hand.question.asked.accepts == ("move",) and hand.question.asked.unit == unit
     assert space.state.tool == MARCH
+    every = parts(YourTurn(session, hand), hidden=True)
+    go = next(part for part in every if getattr(part, "label", "") == "Do it")
+    said = list[str]()
+    go.param.watch(lambda _: said.append(go.label), "visible")
     stood = session.table.unit(unit).models[0].stand
     middle = session.table.size[0] / 2, session.table.size[1] / 2
     view.tell("pick", x=1, y=1, origin=[*middle, 60.0], direction=[0.0, 0.0, -1.0])
     assert hand.draft.fault == "" and hand.draft.pointed[0] is hand.draft.chosen is hand.offers[0]
     assert 0 < hand.draft.pointed[0].action.path.distance_in <= 6.0 + 1e-6
+    assert said == [hand.draft.chosen.words], "no other words are on the button that shows"
     view.tell("key", key="Enter", shift=False, control=False)
     view.tell("frame", x=1, y=1, origin=[*middle, 60.0], direction=[0.0, 0.0, -1.0])
     play_until_asked(space)
@@ -940,14 +945,18 @@ def test_suggestions_are_shown_on_request_and_may_be_played(
     hand.look_at(hand.units[0])
     before = [part["title"] for part in card.sections]
     assert "Suggest a move" in card.labels and RANK not in before
-    meanwhile, weighed = list[str](), LiveGame.weighed
+    meanwhile, weighed = list[Any](), LiveGame.weighed
     monkeypatch.setattr(
-        LiveGame, "weighed", lambda game, unit: meanwhile.append(card.text) or weighed(game, unit)
+        LiveGame,
+        "weighed",
+        lambda game, unit: meanwhile.append((card.text, *card.sections)) or weighed(game, unit),
     )
     card.press("Suggest a move")
-    assert "Weighing every answer …" in meanwhile[0]
+    said, awaited, *others = meanwhile[0]
+    assert awaited == {"title": RANK, "none": "Weighing every answer …", "rows": [], "room": True}
     ranked, *rest = card.sections
     assert ranked["title"] == RANK and [part["title"] for part in rest] == before
+    assert ranked["room"] and rest == others and card.text == said, "nothing else moves"
     assert "Suggest a move" not in card.labels
     points = r"[+−](?!0\.00)\d\.\d\d victory points over doing|no better than doing nothing"
     assert all(re.match(points, row["detail"]) for row in ranked["rows"])
@@ -1088,7 +1097,7 @@ def test_a_missing_suggestion_is_explained(
         begun(space, *space.by_hand.sides)
         space.by_hand.look_at(space.by_hand.units[0])
         card.press("Suggest a move")
-        assert words in card.text and "Suggest a move" not in card.labels
+        assert words in card.sections[0]["none"] and "Suggest a move" not in card.labels
 
 
 def test_the_owner_of_casualties_takes_them_from_the_table() -> None:
@@ -1174,9 +1183,16 @@ def test_a_side_has_one_colour_wherever_it_is_named(name: str) -> None:
         assert len(told) > 3
 
 
-def test_the_dice_in_the_bag_are_shown(page: tuple[Session, Page, Workspace]) -> None:
+def test_the_dice_in_the_bag_are_shown_until_the_game_is_over(
+    page: tuple[Session, Page, Workspace],
+) -> None:
     session, _, space = page
+    card = Shown(GameCard(session, space.game, Seats(session, space.by_hand)))
     begun(space, *space.by_hand.sides)
-    frame = space.game.playback.frame
+    playback = space.game.playback
+    frame = playback.frame
     left = sum(frame.bag.values())
     assert left == len(session.table.units) - 1, "one is drawn"
+    assert card.text.count("■") == left
+    playback.turn = playback.turn._replace(over=True)
+    assert "Game over" in card.text and "in the bag" not in card.text
