@@ -98,7 +98,7 @@ def _height_on(piece: Piece, stand: Placement, x: float, y: float) -> float:
     for triangles, (left, right, near, far) in _tops(piece)[2]:
         over = (left <= local[0]) & (local[0] <= right)
         over &= (near <= local[1]) & (local[1] <= far)
-        top = _top(triangles[over], local)
+        top = _top(triangles[over], local) if over.any() else None
         if top is not None:
             height = max(height, stand.z + top)
     return height

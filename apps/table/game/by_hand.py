@@ -218,7 +218,9 @@ class ByHand(param.Parameterized):
         if game is None or not unit or not rest:
             return False
         self._follows, self._wanted = (unit, to), question.number
-        self._following.run(lambda: (question, game.weighed(unit)))
+        # The suggestion's own move is weighed already.
+        known = tuple(Weighed(one, None) for one in question.offers if to and one.to == to)
+        self._following.run(lambda: (question, known or game.weighed(unit)))
         return True
 
     def _followed(self, found: tuple[Question, tuple[Weighed, ...] | None]) -> None:

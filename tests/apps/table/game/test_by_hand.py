@@ -987,9 +987,15 @@ def test_each_unit_has_its_suggestions_at_once_where_that_is_chosen(
 
 
 def test_a_suggestion_that_is_taken_is_the_whole_activation(
-    page: tuple[Session, Page, Workspace],
+    page: tuple[Session, Page, Workspace], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An order that is suggested with its move is followed by that move, and by the fire."""
+    weighed, asked = LiveGame.weighed, list[int]()
+
+    def noted(game: LiveGame, unit: str) -> tuple[Weighed, ...] | None:
+        asked.append(len(game.record.actions))
+        return weighed(game, unit)
+
     session, _, space = page
     hand, playback = space.by_hand, space.game.playback
     card = Shown(YourTurn(session, hand))
@@ -1002,10 +1008,12 @@ def test_a_suggestion_that_is_taken_is_the_whole_activation(
         if goes is not None:
             break
     assert goes is not None and ("likely" in goes["detail"])
+    monkeypatch.setattr(LiveGame, "weighed", noted)
     card.pick(goes["id"])
     play_until_asked(space)
     played = [action["type"] for action in playback.game.record.actions]
     assert "move" in played, played
+    assert "move" not in [played[number] for number in asked], "the move is known"
     question = hand.question
     assert question is None or (question.asked.unit, question.asked.question) != (who, "fire")
     assert not question or not {"move", "shoot"} & set(question.asked.accepts)
