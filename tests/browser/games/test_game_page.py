@@ -93,7 +93,7 @@ def a_turn_against_the_computer(player: Player) -> None:
     turn, up to one's own next one."""
     page = player.page
     turn, story = page.locator(".side.asks"), page.locator(".story")
-    _by_hand(page, "wardens")
+    by_hand(page, "wardens")
     page.get_by_label("Seed").fill("1")
     page.get_by_label("Seed").press("Tab")
     page.get_by_role("button", name="Start").click()
@@ -187,13 +187,14 @@ def test_a_unit_is_ordered_moved_and_fires_by_hand(player: Player) -> None:
     page = player.page
     page.get_by_role("tab", name="Demo & play").click()
     for side in ("axis", "allies"):
-        _by_hand(page, side)
+        by_hand(page, side)
     page.get_by_role("button", name="Start").click()
     turn = page.locator(".side.asks")
     expect(turn).to_contain_text("give an order", timeout=WAIT_MS)
     if turn.get_by_text("Which unit?").count():
         turn.locator(".row").first.click()
-    turn.get_by_role("button", name=re.compile("^Advance")).click()
+    suggestions_move_no_other_answer(player)
+    turn.locator(".room ~ button.row", has_text="Advance").click()
     expect(page.get_by_text("click where it is to go")).to_be_visible(timeout=WAIT_MS)
     # The pointer on a listed move shows it on the table, and plays nothing.
     turn.get_by_role("button", name=re.compile(r"^Go \d")).first.hover()
@@ -231,6 +232,18 @@ def test_a_unit_is_ordered_moved_and_fires_by_hand(player: Player) -> None:
     assert player.complaints == []
 
 
+def suggestions_move_no_other_answer(player: Player) -> None:
+    """Suggestions come where there was room for them: a row that is about to be pressed stays."""
+    turn = player.page.locator(".side.asks")
+    suggest = turn.get_by_role("button", name="Suggest a move")
+    suggest.click()
+    expect(suggest).to_be_hidden(timeout=WAIT_MS)
+    own = turn.locator(".room ~ button.row").first
+    before = player.resting_box(own)
+    expect(turn.locator(".room button.row").first).to_be_visible(timeout=WAIT_MS)
+    assert player.resting_box(own) == before
+
+
 def tap(row: Any) -> None:
     """Tap something on the page with a finger."""
     box = row.bounding_box()
@@ -241,7 +254,7 @@ def tap(row: Any) -> None:
     finger.detach()
 
 
-def _by_hand(page: Any, side: str) -> None:
+def by_hand(page: Any, side: str) -> None:
     """Take a side; the page shows it once the server has said so."""
     switch = page.get_by_label(f"Play {side} by hand")
     switch.click()

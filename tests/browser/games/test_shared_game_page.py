@@ -1,13 +1,15 @@
-"""One game on two pages, in a real browser: followed, gone back in, taken back, left."""
+"""Games played by pointer in a real browser: on two pages, in two seats, and against a plane."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, expect
+from tables import table_from, unit
 
-from tests.browser.games.test_game_page import at, begin, forth
+from tests.browser.games.test_game_page import at, begin, by_hand, forth
 from tests.browser.looking import WAIT_MS, Player, own_window
 from tests.browser.test_share_page import link_of
 
@@ -69,8 +71,11 @@ _LIKED = re.compile("^(Advance|Go |Fire at|Go Down|Stay Down)")
 """Answers that are preferred, so that there is fire and something to react to."""
 
 
-def answered(player: Player) -> str:
-    """Answer by pointer what this page's player is asked; what that was, nothing where nothing."""
+def answered(player: Player, liked_words: re.Pattern[str] = _LIKED, stops: str = "\n") -> str:
+    """Answer by pointer what this page's player is asked; what that was, nothing where nothing.
+
+    ``stops``: words of a question that is left unanswered.
+    """
     turn = player.page.locator(".side.asks")
     if not turn.locator(".say").count() or not turn.locator("button.row").count():
         return ""
@@ -78,7 +83,10 @@ def answered(player: Player) -> str:
         turn.locator("button.row").first.click()
         expect(turn.get_by_text("Which unit?")).to_have_count(0, timeout=WAIT_MS)
     asked = str(turn.locator(".say").inner_text())
-    liked = turn.locator("button.row").filter(has=player.page.locator(".title", has_text=_LIKED))
+    if stops in asked:
+        return ""
+    titles = player.page.locator(".title", has_text=liked_words)
+    liked = turn.locator("button.row").filter(has=titles)
     row = (liked if liked.count() else turn.locator("button.row")).first
     number = row.get_attribute("data-id")
     row.click()
@@ -127,3 +135,49 @@ def test_two_play_two_turns_in_two_browsers(window: Any, address: str) -> None:
 
             ben.eventually(story_is_the_same, "the stories differ")
             assert ann.complaints == ben.complaints == []
+
+
+_FLIGHT = "\n".join(
+    (
+        unit("east", "allies", "position = [30, 18]", template="anti-aircraft-halftrack"),
+        unit("west", "allies", "position = [22, 18]", template="anti-aircraft-halftrack"),
+        unit("kite", "axis", "position = [60, 40]", template="fighter-bomber"),
+    )
+)
+_COMES_IN = re.compile("^(Ambush|Stay in Ambush|Take the die back|Pick prey)")
+"""Answers by which a plane comes in past two halftracks in Ambush."""
+
+
+def test_flak_answers_in_one_list(window: Any, files: Path, files_address: str) -> None:
+    """Every unit of Flak in Ambush stands in one list as a plane comes in, and fires as chosen."""
+    table_from(files, _FLIGHT, "flight.toml")
+    with Player(window, f"{files_address}/?scenario=flight") as player:
+        page, turn = player.page, player.page.locator(".side.asks")
+        page.get_by_role("tab", name="Demo & play").click()
+        for side in ("allies", "axis"):
+            by_hand(page, side)
+        page.get_by_label("Seed").fill("1")
+        page.get_by_label("Seed").press("Tab")
+        page.get_by_role("button", name="Start").click()
+        asks = "Kite moves; who fires from Ambush?"
+        listed = turn.locator(".say", has_text=asks)
+
+        def is_listed_or_answered() -> bool:
+            return answered(player, _COMES_IN, asks) != "" or listed.count() > 0
+
+        while not listed.count():
+            player.eventually(is_listed_or_answered, "no plane comes in")
+        expect(turn.locator("h3")).to_have_text(["East", "West", "Or"], timeout=WAIT_MS)
+        chosen = turn.locator("button.row.current .title")
+        expect(chosen).to_have_text([re.compile("^Fire at Kite")] * 2, timeout=WAIT_MS)
+        along = page.get_by_text("Point along its path: the odds follow")
+        expect(along).to_be_visible(timeout=WAIT_MS)
+        west = turn.locator("h3:text-is('West') ~ button.row", has_text="Let it pass")
+        west.first.click()
+        shots = [re.compile("^Fire at Kite"), re.compile("^Let it pass")]
+        expect(chosen).to_have_text(shots, timeout=WAIT_MS)
+        turn.get_by_role("button", name="Answer so").click()
+        story = page.locator(".story")
+        expect(story).to_contain_text("East opens fire from Ambush at Kite", timeout=WAIT_MS)
+        expect(story).not_to_contain_text("West opens fire")
+        assert player.complaints == []
