@@ -342,6 +342,23 @@ test("in a game the camera goes back after the last of several shots, to where t
   assert.equal(camera.state.distance, 80, "it stays where motion is unwanted");
 });
 
+test("a shot that begins while the camera goes back from the last one ends where that one began", () => {
+  const { camera, effects, op } = stage();
+  const { turnTo } = camera;
+  const shot = { ...op, back: true };
+  effects.taken = -1e9;
+  effects.play(shot, false);
+  effects.hold(2);
+  effects.pose();
+  camera.turnTo = (goal) => Object.assign(camera, { goal, turning: 1, state: { ...goal, distance: 60 } });
+  effects.end();
+  assert.equal(camera.state.distance, 60, "on its way");
+  effects.play(shot, false);
+  Object.assign(camera, { turning: null, turnTo });
+  effects.end();
+  assert.equal(camera.state.distance, 80);
+});
+
 test("a shot of a game never takes the camera from the hand that holds it", () => {
   const { camera, effects, op } = stage();
   const shot = { ...op, back: true };

@@ -21,6 +21,8 @@ export class Turntable extends Lens {
     this.settled = false; // whether the whole table is drawn; until then moves are not animated
     /** @type {number | null} */
     this.turning = null;
+    /** @type {Seat | null} */
+    this.goal = null; // where it turns to
   }
 
   /**
@@ -180,7 +182,9 @@ export class Turntable extends Lens {
   }
 
   /** @param {Seat} seat */
-  turnTo({ focal, distance, azimuth, elevation }) {
+  turnTo(seat) {
+    const { focal, distance, azimuth, elevation } = seat;
+    this.goal = seat;
     this.still();
     const from = this.state;
     const turn = ((((azimuth - from.azimuth) % 360) + 540) % 360) - 180;

@@ -58,8 +58,10 @@ export class Effects {
    * @param {boolean} held whether a hand holds the camera
    */
   play(op, still, held = false) {
-    const { before, away } = this;
-    this.away = false; // one shot after another: it goes back after the last
+    const { before, camera } = this;
+    // One shot after another, or while it goes back from one: it goes back after the last.
+    const away = this.away || Boolean(camera.turning && camera.goal === before);
+    this.away = false;
     this.end();
     this.op = op;
     this.rows = new Float32Array(aligned(op.particles));
