@@ -71,7 +71,7 @@ _LIKED = re.compile("^(Advance|Go |Fire at|Go Down|Stay Down)")
 """Answers that are preferred, so that there is fire and something to react to."""
 
 
-def answered(player: Player, liked_words: re.Pattern[str] = _LIKED, stops: str = "\n") -> str:
+def answered(player: Player, liked_words: re.Pattern[str] = _LIKED, stops: str = "") -> str:
     """Answer by pointer what this page's player is asked; what that was, nothing where nothing.
 
     ``stops``: words of a question that is left unanswered.
@@ -83,7 +83,7 @@ def answered(player: Player, liked_words: re.Pattern[str] = _LIKED, stops: str =
         turn.locator("button.row").first.click()
         expect(turn.get_by_text("Which unit?")).to_have_count(0, timeout=WAIT_MS)
     asked = str(turn.locator(".say").inner_text())
-    if stops in asked:
+    if stops and stops in asked:
         return ""
     titles = player.page.locator(".title", has_text=liked_words)
     liked = turn.locator("button.row").filter(has=titles)
