@@ -285,11 +285,13 @@ class Carry(Instruction, lasting="scene"):
     """Make a group follow the pointer until it is put down; an empty group ends that.
 
     ``height``: of the surface beneath it now; ``steps``: of an arrow key, and with Shift; inches.
+    ``at``: where it waits after Enter, unless it was moved meanwhile.
     """
 
     group: str
     height: float
     steps: tuple[float, float]
+    at: tuple[float, float] | None = None
 
 
 class Sketch(Instruction, lasting="scene"):

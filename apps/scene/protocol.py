@@ -171,7 +171,8 @@ class Carried(Message):
     """The thing that follows the pointer is over a place, put down there, or taken away.
 
     ``touch``: by a finger, which has no Esc to end it with. ``tap``: the click that puts it down,
-    for the tool that was switched on meanwhile.
+    for the tool that was switched on meanwhile. ``keys``: by Enter, so that the next one waits
+    beside it.
     """
 
     type: Literal["carry"]
@@ -179,6 +180,7 @@ class Carried(Message):
     phase: Literal["over", "drop", "away"]
     touch: bool = False
     tap: Pointer | None = None
+    keys: bool = False
 
 
 class Brought(Message):

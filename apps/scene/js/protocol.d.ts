@@ -91,6 +91,7 @@ export interface Carried {
   phase: "over" | "drop" | "away";
   touch?: boolean;
   tap?: Pointer | null;
+  keys?: boolean;
 }
 
 /** An entry of the palette is dragged over the table. */
@@ -483,6 +484,7 @@ export interface CarryOp {
   group: string;
   height: number;
   steps: [number, number];
+  at?: [number, number];
 }
 
 /** A line drawn over the table; `live`: it continues to the pointer. */

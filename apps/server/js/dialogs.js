@@ -1,9 +1,10 @@
 // Esc closes the topmost dialog as its Cancel does, wherever the focus is; the focus then goes back.
+// Tab stays within the topmost dialog, both ways.
 //
-// Material's own dialogs cannot do either: they hear only keys within them, and look for what had the
-// focus among the elements of their own shadow root.
+// Material's own dialogs cannot do any of it: they hear only keys within them, and look for what had
+// the focus among the elements of their own shadow root.
 
-import { deepFocus, hasPopover, matching, stop } from "../../web/js/element.js";
+import { deepFocus, hasPopover, matching, stop, tabStops } from "../../web/js/element.js";
 
 const LAYER = "[data-pmui-layer]"; // what an open dialog is drawn in
 const POPUPS = "[role=listbox], [role=menu]";
@@ -80,6 +81,7 @@ export class Dialogs {
   /** @param {KeyboardEvent} event */
   key(event) {
     const top = this.open.at(-1)?.layer;
+    if (event.key === "Tab" && top) this.turn(event, tabStops(top));
     if (event.key !== "Escape" || event.isComposing) return;
     if (hasPopover(document)) return event.stopPropagation(); // the browser closes it
     if (!top) return;
@@ -87,5 +89,21 @@ export class Dialogs {
     stop(event);
     const close = top.querySelector("button[aria-label=close]");
     if (close instanceof HTMLElement) close.click();
+  }
+  /**
+   * Lead Tab from the last stop of a dialog to the first, and back.
+   * @param {KeyboardEvent} event
+   * @param {HTMLElement[]} stops
+   */
+  turn(event, stops) {
+    if (matching(event.composedPath(), POPUPS)) return;
+    const now = deepFocus();
+    const within =
+      now !== null && now.tabIndex < 0 && !now.matches("body, [role=dialog], [role=presentation]");
+    const at = now ? stops.indexOf(now) : -1;
+    const ends = event.shiftKey ? at <= 0 : at < 0 || at === stops.length - 1;
+    if (!ends || (at < 0 && within) || !stops.length) return;
+    stop(event);
+    stops.at(event.shiftKey ? -1 : 0)?.focus();
   }
 }

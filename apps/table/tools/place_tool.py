@@ -5,7 +5,7 @@ It is red where the thing may not stand, and amber where it would stand in somet
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from apps.scene.ops import Carry
 from apps.scene.protocol import Carried, Pointer
@@ -16,19 +16,25 @@ from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.previews import added, new_marks, preview
 from apps.table.tools.tools import Tool, Tools
+from rules.engine.telling import heading
 from sandbox.analysis.survey.cuts import cuts_into
+from sandbox.analysis.survey.shapes import is_line
 from sandbox.document.apply import apply
 from sandbox.document.commands import Change
 from sandbox.document.refusal import Refused
 from sandbox.movement.standing import hindrances
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.sight.picking import Pick
+from sandbox.table.extents import bounds
 from sandbox.table.following import update_table
 from sandbox.table.outlines import outline
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 
 PLACE = "place"
+
+_STEPS_ASIDE = 6
+"""Lengths of a thing within which a free place beside it is looked for, each way."""
 
 
 class PlaceTool(Tool):
@@ -39,6 +45,7 @@ class PlaceTool(Tool):
         self._display = state.display
         self._entry: Placeable | None = None
         self._turn, self._at = 0.0, (0.0, 0.0)
+        self._down: tuple[float, float] | None = None
         self._once = False
         self._why, self._doubt = "", ""
         self._then: Callable[[], None] = lambda: None
@@ -57,6 +64,7 @@ class PlaceTool(Tool):
             return
         self._tools.put_away()
         self._entry, self._turn, self._once, self._then = entry, 0.0, once, then
+        self._down = None
         x, y = session.table.size
         self._at = (x / 2, y / 2)
         self._state.tool = PLACE
@@ -68,7 +76,7 @@ class PlaceTool(Tool):
         if self._why:
             return self._why
         if self._doubt:
-            return f"{self._doubt} A click puts it there."
+            return f"{self._doubt} A click or Enter puts it there."
         turns = "[ and ] turn it, " if self._entry is not None and self._entry.turns else ""
         return f"{label}: click where it goes, or use the arrow keys and Enter. {turns}Esc ends."
 
@@ -92,7 +100,7 @@ class PlaceTool(Tool):
 
     def complete(self) -> None:
         """Put it down where it is: Enter."""
-        self._drop()
+        self._drop(self._at)
 
     def turned(self, degrees: float) -> bool:
         """Turn the ghost; return False without one."""
@@ -113,19 +121,25 @@ class PlaceTool(Tool):
         return True
 
     def _carry(self, message: Carried) -> None:
-        x, y = message.at
-        table = self._session.table
-        off = table is None or not (0 <= x <= table.size[0] and 0 <= y <= table.size[1])
+        off = self._off(message.at)
+        if message.phase == "over":
+            self._down = None
         if off and message.phase == "drop":
             if self._once:
                 self._tools.put_away()
             return
-        if not off:
-            self._at = (x, y)
+        if not off and not (message.keys and message.at == self._down):
+            self._at = message.at
             self._ghost()
         if message.phase == "drop":
             self._once = self._once or message.touch
-            self._drop()
+            self._drop(message.at if message.keys else None)
+
+    def _off(self, at: tuple[float, float]) -> bool:
+        table = self._session.table
+        return table is None or not all(
+            0 <= where <= most for where, most in zip(at, table.size, strict=True)
+        )
 
     def _tried(self) -> tuple[Change, Table, Table] | None:
         """Return the command that places it, and the table before and after; None where refused."""
@@ -143,7 +157,8 @@ class PlaceTool(Tool):
             self._session.notice = str(fault)
             return None
 
-    def _drop(self) -> None:
+    def _drop(self, keyed: tuple[float, float] | None = None) -> None:
+        """Put it down. ``keyed``: where Enter did it; the next one then waits beside it."""
         entry, tried = self._entry, self._tried()
         if entry is None or tried is None:
             return
@@ -161,9 +176,29 @@ class PlaceTool(Tool):
             self._tools.put_away()
         signs = [thing for thing, mark in new_marks(table, after) if not mark.blocks]
         self._session.select([*(one.id for one in pieces), *(one.id for one in models), *signs])
+        if keyed and not self._once:
+            self._down = keyed
+            self._step_aside(pieces, models)
 
-    def _ghost(self) -> None:
-        """Show the ghost, and whether the thing may stand there."""
+    def _step_aside(self, pieces: list[PlacedPiece], models: list[PlacedModel]) -> None:
+        """Move the ghost to the next free place beside what was just put down."""
+        x, y = self._at
+        for across, along in _beside(pieces, models):
+            self._at = (x + across, y + along)
+            tried = None if self._off(self._at) else self._tried()
+            if tried is None:
+                continue
+            _, table, after = tried
+            pieces, models = added(table, after)
+            hindered = self._hindered(table, after, models) or _hanging(after, pieces)
+            if not hindered and not _in_others(after, pieces):
+                self._ghost(waits=True)
+                return
+        self._at = (x, y)
+
+    def _ghost(self, *, waits: bool = False) -> None:
+        """Show the ghost, and whether the thing may stand there. ``waits``: the page moves it
+        there."""
         tried = self._tried()
         if tried is None:
             return
@@ -179,7 +214,8 @@ class PlaceTool(Tool):
         about = (0.0, 0.0) if stays else self._at
         self._display.ghost = Ghost(preview(table, after, about), why, doubt=doubt)
         height = max((one.z for one in _stands(pieces, models)), default=0.0)
-        self._display.instruction = _carry("stays" if stays else "ghost", height)
+        group = "stays" if stays else "ghost"
+        self._display.instruction = _carry(group, height, self._at if waits else None)
 
     def _hindered(self, before: Table, after: Table, models: list[PlacedModel]) -> str:
         if self._session.free or not models:
@@ -187,8 +223,30 @@ class PlaceTool(Tool):
         return why_not(after, hindrances(before, after, [model.id for model in models]))
 
 
-def _carry(group: str, height: float) -> Carry:
-    return Carry(group=group, height=height, steps=(NUDGE, STRIDE))
+def _carry(group: str, height: float, at: tuple[float, float] | None = None) -> Carry:
+    return Carry(group=group, height=height, steps=(NUDGE, STRIDE), at=at)
+
+
+def _beside(pieces: list[PlacedPiece], models: list[PlacedModel]) -> Iterator[tuple[float, float]]:
+    """Yield steps away from pieces or models that were put down, the nearest first, inches.
+
+    Walls and hedges follow end to end; other things are an inch apart.
+    """
+    reaches = [outline(piece).bounds for piece in pieces]
+    for model in models:
+        stand, ((left, near, _), (right, far, _)) = model.stand, bounds(model.piece)
+        reach = max(-left, right, -near, far)
+        reaches.append((stand.x - reach, stand.y - reach, stand.x + reach, stand.y + reach))
+    if not reaches:
+        return
+    lows, highs = zip(*((row[:2], row[2:]) for row in reaches), strict=True)
+    gap = 0.0 if pieces and all(map(is_line, pieces)) else 1.0
+    wide, deep = (
+        max(high[axis] for high in highs) - min(low[axis] for low in lows) + gap for axis in (0, 1)
+    )
+    for times in range(1, _STEPS_ASIDE + 1):
+        for across, along in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            yield across * times * wide, along * times * deep
 
 
 def _stands(pieces: list[PlacedPiece], models: list[PlacedModel]) -> list[Placement]:
@@ -201,7 +259,7 @@ def _hanging(table: Table, pieces: list[PlacedPiece]) -> str:
     for piece in pieces:
         low_x, low_y, high_x, high_y = outline(piece).bounds
         if low_x < -0.01 or low_y < -0.01 or high_x > x + 0.01 or high_y > y + 0.01:
-            return f"{piece.spec.label} reaches over the edge of the table."
+            return f"{heading(piece.spec.label)} reaches over the edge of the table."
     return ""
 
 

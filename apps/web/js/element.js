@@ -47,6 +47,19 @@ export function deepFocus() {
 }
 
 /**
+ * Return what Tab stops at within a node, in order, in whatever shadow roots it is.
+ * @param {ParentNode} root
+ * @returns {HTMLElement[]}
+ */
+export function tabStops(root) {
+  return [...root.querySelectorAll("*")].flatMap((node) => {
+    if (node.shadowRoot) return tabStops(node.shadowRoot);
+    if (!(node instanceof HTMLElement) || node.tabIndex < 0 || node.matches(":disabled")) return [];
+    return node.offsetHeight && node.checkVisibility({ visibilityProperty: true }) ? [node] : [];
+  });
+}
+
+/**
  * Return whether a popover that Esc closes is open, in whatever shadow root it is.
  * @param {ParentNode} root
  * @returns {boolean}

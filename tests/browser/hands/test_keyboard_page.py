@@ -81,6 +81,15 @@ _AT_REST = """async () => {
 }"""
 """Comes to its end when the card with the focus has its content, the same for half a second."""
 
+_IN_DIALOG = """() => {
+  let node = document.activeElement;
+  while (node?.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
+  while (node && !node.matches?.("[role=dialog]"))
+    node = node.parentElement ?? node.getRootNode().host;
+  return Boolean(node);
+}"""
+"""Whether a dialog has the focus."""
+
 MOST = 250
 """Presses of Tab through the whole page."""
 
@@ -237,9 +246,71 @@ def test_a_piece_is_put_on_the_table_by_keys_alone(typist: Typist) -> None:
     typist.press("Enter")
     expect(undo).to_be_enabled(timeout=WAIT_MS)
     player.until("e.dataset.carry === 'ghost'")
+    x = page.get_by_label("x, inches", exact=True)
+    expect(x).not_to_have_value("", timeout=WAIT_MS)
+    first = player.scene.get_attribute("data-grips")
+    typist.press("Enter")  # another one, beside it
+    player.until("e.dataset.grips !== '' && e.dataset.grips !== a", first)
+    expect(page.get_by_text("stand in each other")).to_have_count(0, timeout=WAIT_MS)
     typist.press("Escape")
     player.until("e.dataset.carry === ''")
     expect(page.locator(".tile:focus")).to_have_count(1, timeout=WAIT_MS)
+
+
+def test_a_search_is_placed_named_and_taken_back_by_keys(typist: Typist) -> None:
+    """Enter in the search takes what was found first; Esc in a field gives the keys back."""
+    page, player = typist.page, typist.player
+    page.get_by_role("tab", name="Table").press("Enter")
+    field = page.get_by_role("searchbox", name="Search the palette")
+    expect(field).to_be_visible(timeout=WAIT_MS)
+    field.focus()
+    page.keyboard.type("bunker")
+    expect(page.locator(".palette .tile")).to_have_count(1, timeout=WAIT_MS)
+    typist.press("Enter")
+    player.until("e.dataset.carry === 'ghost'")
+    expect(player.scene).to_be_focused(timeout=WAIT_MS)
+    typist.press(*["Shift+ArrowLeft"] * 8, "Enter")
+    player.until("e.dataset.grips === 'terrain/bunker'")
+    typist.press("Escape")
+    player.until("e.dataset.carry === ''")
+    name = page.get_by_label("Name", exact=True)
+    name.focus()
+    name.fill("pillbox")
+    typist.press("Enter")
+    player.until("e.dataset.grips === 'terrain/pillbox'")
+    expect(name).to_have_value("Pillbox", timeout=WAIT_MS)
+    at = page.get_by_label("x, inches", exact=True)
+    before = at.input_value()
+    at.focus()
+    at.fill("20.00")
+    typist.press("Enter")
+    expect(at).to_have_value("20", timeout=WAIT_MS)  # as the server has it
+    typist.press("Control+z")  # nothing is typed: the table's
+    expect(at).to_have_value(before, timeout=WAIT_MS)
+    page.keyboard.type("3")
+    typist.press("Escape")
+    expect(at).not_to_be_focused(timeout=WAIT_MS)
+    expect(at).to_have_value(before, timeout=WAIT_MS)
+    typist.press("Shift+ArrowUp", "Shift+ArrowLeft")
+    expect(at).not_to_have_value(before, timeout=WAIT_MS)
+
+
+def test_tab_stays_within_a_dialog_both_ways(typist: Typist) -> None:
+    page = typist.page
+    page.get_by_role("button", name="More file actions").focus()
+    typist.press("Enter")
+    typist.eventually("menuitem")
+    typist.press("a", "Enter")
+    expect(page.get_by_role("dialog", name="Add…")).to_be_visible(timeout=WAIT_MS)
+    typist.eventually("dialog")
+    for key in ("Shift+Tab", "Tab"):
+        names: list[str] = []
+        while len(names) < 2 or names[-1] != names[0]:
+            typist.press(key)
+            assert page.evaluate(_IN_DIALOG), f"Tab left the dialog after {names}"
+            names.append((typist.focus or {})["name"])
+            assert len(names) < MOST
+        assert {"close", "Choose files…", "Cancel"} <= set(names)
 
 
 def test_a_dialog_gives_the_focus_back_to_what_opened_it(typist: Typist) -> None:

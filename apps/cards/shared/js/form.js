@@ -119,8 +119,6 @@ class Line {
     this.field = field;
     this.subject = "";
     this.shape = shape(field);
-    /** Whether the entry has text that was not sent. */
-    this.typing = false;
     /** The value that the entry shows, as JSON. */
     this.shown = "";
     this.row = document.createElement("label");
@@ -135,6 +133,15 @@ class Line {
     if (unit) add(this.row, "span", "unit", unit);
     this.reset = resets(field) ? this.resetButton(send) : null;
     this.listen(this.input, send);
+  }
+
+  /** Whether the entry has text that was not sent: else Ctrl Z is the page's (keys.js of the scene). */
+  get typing() {
+    return this.input?.hasAttribute("data-typing") ?? false;
+  }
+
+  set typing(typing) {
+    this.input?.toggleAttribute("data-typing", typing);
   }
 
   /**
@@ -153,6 +160,12 @@ class Line {
       if (!this.typing) return;
       this.typing = false; // the text is unchanged: a change would have been sent
       this.show(this.field, true);
+    });
+    input.addEventListener("keydown", (event) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== "Escape") return;
+      this.typing = false;
+      this.show(this.field, true);
+      input.blur(); // keys are the table's again
     });
     if (!(input instanceof HTMLInputElement) || this.field.kind !== "number") return;
     input.addEventListener("dblclick", () => input.select());

@@ -348,6 +348,7 @@ class Shelf {
       this.field.value = "";
       this.draw();
     } else if (event.key === "ArrowDown") this.tiles()[0]?.focus();
+    else if (event.key === "Enter" && this.field.value.trim()) this.tiles()[0]?.click();
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -32,6 +32,8 @@ export class Carrying {
     this.steps = [0, 0];
     /** @type {Plan | null} */
     this.at = null;
+    /** @type {Plan | null} */
+    this.down = null; // where a key put it down, until it is moved
     this.begins = false; // whether it appears before the pointer has been over the table
     this.tell = throttled(HELD_MS, (/** @type {Plan} */ at) =>
       this.send({ type: "carry", at, phase: "over" }),
@@ -39,10 +41,11 @@ export class Carrying {
   }
 
   /** @param {CarryOp} op */
-  take({ group, height, steps }) {
+  take({ group, height, steps, at }) {
     this.steps = steps;
     if (!group) this.tell.cancel();
     if (group !== this.group) this.at = null;
+    if (at && this.at === this.down) this.at = this.down = at;
     this.group = group;
     this.height = height;
     if (this.begins) this.begin();
@@ -100,10 +103,12 @@ export class Carrying {
    * Put it down where it is.
    * @param {boolean} touch
    * @param {Pointer | null} tap the click, for the tool that was switched on meanwhile
+   * @param {boolean} keys whether a key does it: then it waits beside what it put down
    */
-  drop(touch, tap = null) {
+  drop(touch, tap = null, keys = false) {
     this.tell.cancel();
-    if (this.at) this.send({ type: "carry", at: this.at, phase: "drop", touch, tap });
+    if (keys) this.down = this.at;
+    if (this.at) this.send({ type: "carry", at: this.at, phase: "drop", touch, tap, keys });
   }
 
   away() {

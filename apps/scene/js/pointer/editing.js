@@ -155,7 +155,7 @@ export class Editing {
     if (way) this.carrying.nudge(way, shift);
     else {
       this.carrying.begin();
-      this.carrying.drop(false);
+      this.carrying.drop(false, null, true);
     }
     return true;
   }

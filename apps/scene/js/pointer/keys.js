@@ -19,6 +19,8 @@ const SLIDING = new Set([
   "PageUp",
   "PageDown",
 ]);
+// A field in which nothing is being typed leaves undo and redo to the table.
+const SETTLED = "[data-field]:not([data-typing])";
 const SCROLLED = ".side";
 // Enter and Space act on these where they have the focus.
 const ENTERED = "button, a, summary, [role=button], [role=tab], [role=option]";
@@ -90,7 +92,7 @@ export class Keys {
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const held = event.ctrlKey || event.metaKey;
     const first = !held && this.first.has(name);
-    if (taken(event.composedPath(), name, first)) return;
+    if (taken(event.composedPath(), name, first, held && "yz".includes(name))) return;
     const turns = this.on.movable() ? undefined : ARROW_TURNS[name];
     // Leave copying of selected text to the browser.
     if (held && "cx".includes(name) && String(globalThis.getSelection?.() ?? "")) return;
@@ -117,10 +119,12 @@ export class Keys {
  * @param {EventTarget[]} path
  * @param {string} name
  * @param {boolean} first whether it is reported before it scrolls a card
+ * @param {boolean} undoes whether it is undo or redo
  */
-function taken(path, name, first) {
+function taken(path, name, first, undoes) {
   /** @param {string} what */
   const matches = (what) => path.some((node) => node instanceof Element && node.matches(what));
+  if (undoes && matches(SETTLED)) return false;
   if (matches(SLIDER)) return SLIDING.has(name);
   if (matches(PRESSED)) return name === " " || ARROWS.has(name);
   if ((name === "Enter" || name === " ") && matches(first ? REACHED : ENTERED)) return true;

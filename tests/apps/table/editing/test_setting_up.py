@@ -20,6 +20,7 @@ from apps.table.state.modes import LIVE
 from apps.table.state.session import Session
 from apps.table.tools.draw_tool import drawn_entries
 from apps.table.workspace import Workspace
+from sandbox.analysis.survey.cuts import cuts
 from sandbox.document.apply import apply
 from sandbox.document.commands import AddPiece, Change, SetKeys, SetTable
 from sandbox.scenario.kinds import runs
@@ -280,6 +281,33 @@ def test_a_ghost_in_another_piece_is_amber_says_so_and_may_be_put_down(
     assert view.last("refused")["doubtful"] == [] and "stand in" not in space.state.words
     view.tell("carry", at=[12.0, 7.3], phase="drop")
     assert session.table.piece("crate").spec.position == (12.0, 7.3)
+
+
+def test_enter_again_puts_the_next_one_beside_the_last(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    """A second Enter puts the next free place to use, also before the page has heard of it."""
+    session, view, space = page
+    before = {piece.id for piece in session.table.pieces}
+    space.palette.choose("kind:haystack")
+    view.tell("carry", at=[10.0, 20.0], phase="over")
+    view.tell("carry", at=[10.0, 20.0], phase="drop", keys=True)
+    waits = view.last("carry")["at"]
+    assert waits is not None and waits != (10.0, 20.0)
+    view.tell("carry", at=[10.0, 20.0], phase="drop", keys=True)
+    further = view.last("carry")["at"]
+    view.tell("carry", at=list(further), phase="drop", keys=True)
+    put = [piece for piece in session.table.pieces if piece.id not in before]
+    assert [piece.spec.position for piece in put][:2] == [
+        (10.0, 20.0),
+        pytest.approx(waits, abs=0.01),
+    ]
+    assert len(put) == 3 and not list(cuts(put))
+    # A click and a move say where it goes, as ever.
+    view.tell("carry", at=[10.0, 12.0], phase="over")
+    assert "at" not in view.last("carry")
+    view.tell("carry", at=[10.0, 12.0], phase="drop")
+    assert "at" not in view.last("carry")
 
 
 def test_a_click_puts_it_down_before_the_page_has_heard_of_it(
