@@ -13,7 +13,7 @@ Names = Mapping[str, str]
 
 NAMELESS: Names = {}
 
-_PERCENT = re.compile(r"(?<=\d) %")
+_UNIT = re.compile(r"(?<=\d) (?=[%″′°]|(?:mm|cm|kg|MB|min)\b)")
 
 UNTOLD = ""
 """Sentence of an event that only tables need: a story leaves it out."""
@@ -124,8 +124,8 @@ def inches_of(inches: float) -> str:
 
 
 def unbroken(said: str) -> str:
-    """Return text or HTML in which no line ends between a number and its %."""
-    return _PERCENT.sub("\u00a0%", said)
+    """Return text or HTML in which no line ends between a number and its unit."""
+    return _UNIT.sub("\u00a0", said)
 
 
 def changed(modifiers: Modifiers) -> str:

@@ -36,7 +36,7 @@ def headline(table: Table, shooter: str, target: str, pairs: Sequence[PairSight]
     unit, more = table.unit(shooter.partition("/")[0]), len(unsure - seeing)
     name = model_words(table, shooter)
     observers = _observers(unit, name, len(firers), len(seeing), more)
-    sentence = f"{observers[:1].upper()}{observers[1:]} {model_words(table, target)}"
+    sentence = f"{_capital(observers)} {model_words(table, target)}"
     if more and len(firers) > 1:
         sentence += f"{' and' if seeing else ', but'} {more} {'more may' if seeing else 'may'}"
     open_ = unit_verdicts(
@@ -82,12 +82,16 @@ def pair_words(table: Table, pair: PairSight) -> PairWords:
         f"Fully {what} ({sure})" if whole else f"{share} visible, {sure}",
         verdict_words(pair.verdict, [pair], blocked=BLOCKED),
         ", ".join(
-            f"{piece_name(table, row.id)} {percent(row.share, policy, under='<', over='>')}"
-            f"{class_note(table, pair, row)}"
+            f"{_capital(piece_name(table, row.id))} "
+            f"{percent(row.share, policy, under='<', over='>')}{class_note(table, pair, row)}"
             for row in by_thing(pair.hidden_by)
         ),
         _explanation(table, pair),
     )
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def class_note(table: Table, pair: PairSight, row: HiddenBy) -> str:
@@ -167,7 +171,7 @@ def _classes(table: Table, pair: PairSight) -> Iterator[str]:
             yield f"{lead}, under the {percent(begins)} needed."
         elif share < begins and pair.areas:
             met = area_words(table, [pair])
-            yield f"{met[:1].upper()}{met[1:]}: {either}."
+            yield f"{_capital(met)}: {either}."
             return
         else:
             yield f"{lead} ({percent(begins)} is enough): {either}."
@@ -205,7 +209,7 @@ def _lead(table: Table, pair: PairSight, number: int) -> tuple[str, float, float
         return f"{said} is hidden{by} for {row.word}", begins, share
     better = " or better" if any(game.rank_of(row.cover) > number for row in rows) else ""
     name = cover_words(policy.covers[number])
-    return f"{name[:1].upper()}{name[1:]}{better} hides {said}", begins, share
+    return f"{_capital(name)}{better} hides {said}", begins, share
 
 
 def _named_by_share(table: Table, pair: PairSight) -> str:

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fit, found, wordsOf } from "../../apps/cards/table/js/palette_order.js";
+import { fit, found, nothingFound, wordsOf } from "../../apps/cards/table/js/palette_order.js";
 import { nextTile } from "../../apps/web/js/arrow_keys.js";
 
 /** @param {string} label @param {string} [words] */
@@ -69,4 +69,10 @@ test("arrows go about the tiles and stay among them", () => {
   assert.equal(nextTile("End", 0, 5, 2), 4);
   assert.equal(nextTile("Home", 3, 5, 2), 0);
   assert.equal(nextTile("Enter", 3, 5, 2), null);
+});
+
+test("what no palette has is said to lie elsewhere", () => {
+  assert.equal(nothingFound("submarine"), "Nothing here is called “submarine”.");
+  for (const words of ["smoke", "a Smokescreen", "flames"])
+    assert.match(nothingFound(words), /Nothing here is called .* card “Templates” in the tab Demo & play/);
 });

@@ -88,6 +88,7 @@ class Greeting(pn.viewable.Viewer):
             label="Not now",
             variant="text",
             size="small",
+            css_classes=["leave"],  # pressed by Esc (dialogs.js)
             margin=(0, 0, 0, 4),
             align="center",
             on_click=lambda _: self._put_off(),

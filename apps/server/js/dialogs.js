@@ -7,7 +7,11 @@
 import { deepFocus, hasPopover, matching, stop, tabStops } from "../../web/js/element.js";
 
 const LAYER = "[data-pmui-layer]"; // what an open dialog is drawn in
+const CARD = ".greeting"; // a card over the table that asks something
 const POPUPS = "[role=listbox], [role=menu]";
+
+/** @param {Node} node */
+const host = (node) => /** @type {ShadowRoot} */ (node.getRootNode()).host;
 
 /** @typedef {{ layer: Element, from: HTMLElement | null }} Open */
 
@@ -84,12 +88,26 @@ export class Dialogs {
     if (event.key === "Tab" && top) this.turn(event, tabStops(top));
     if (event.key !== "Escape" || event.isComposing) return;
     if (hasPopover(document)) return event.stopPropagation(); // the browser closes it
-    if (!top) return;
-    if (matching(event.composedPath(), POPUPS)) return;
+    const path = event.composedPath();
+    if (matching(path, POPUPS)) return;
+    if (!top) return this.leave(event, matching(path, CARD));
     stop(event);
     const close = top.querySelector("button[aria-label=close]");
     if (close instanceof HTMLElement) close.click();
   }
+  /**
+   * Press the button by which a card that asks something is left.
+   * @param {Event} event
+   * @param {HTMLElement | null} card
+   */
+  leave(event, card) {
+    const button =
+      card && tabStops(card.shadowRoot ?? card).find((node) => host(node)?.classList.contains("leave"));
+    if (!button) return;
+    stop(event);
+    button.click();
+  }
+
   /**
    * Lead Tab from the last stop of a dialog to the first, and back.
    * @param {KeyboardEvent} event

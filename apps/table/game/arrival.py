@@ -1,8 +1,13 @@
-"""Bring a guest who came to play a side to the game, behind that side, and say how it stands."""
+"""Bring a guest who came to play a side to the game, behind that side, and say how it stands.
+
+A watcher is brought to a game that begins, unless the page shows a verdict then.
+"""
 
 from __future__ import annotations
 
 from math import atan2, degrees, hypot
+
+import param
 
 from apps.table.game.by_hand import ByHand
 from apps.table.state.display import Camera
@@ -17,13 +22,20 @@ _ELEVATION = 54.0
 
 
 class Arrival:
-    """Acts once for each table that a guest comes to by the link of a side."""
+    """Acts once for each table that a guest comes to by the link of a side, and for each game that
+    a watcher sees begin."""
 
     def __init__(self, session: Session, state: ViewState, hand: ByHand) -> None:
         self._session, self._state, self._hand = session, state, hand
         self._came: tuple[object, str] = (None, "")
         session.param.watch(self._arrive, "table")
         session.desk.param.watch(self._arrive, "role")
+        session.param.watch(self._begins, "mode")
+
+    def _begins(self, event: param.parameterized.Event) -> None:
+        began = event.new.in_game and not event.old.in_game
+        if began and self._session.desk.role.kind == "watch" and not self._session.firer:
+            self._state.workspace = "play"
 
     def _arrive(self, *_events: object) -> None:
         session, role = self._session, self._session.desk.role

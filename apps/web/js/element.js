@@ -1,11 +1,11 @@
 // DOM nodes, and the events on them.
 
 /**
- * Return words in which no line ends between a number and its %, nor after the < of a share.
+ * Return words in which no line ends between a number and its unit, nor after the < of a share.
  * @param {string} words
  */
 export function unbroken(words) {
-  return words.replace(/(?<=\d) (?=%)|(?<=[<>]) (?=\d+ ?%)/g, "\u00a0");
+  return words.replace(/(?<=\d) (?=[%″′°]|(?:mm|cm|kg|MB|min)\b)|(?<=[<>]) (?=\d+ ?%)/g, "\u00a0");
 }
 
 /**

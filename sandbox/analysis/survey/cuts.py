@@ -10,7 +10,7 @@ import numpy as np
 
 from meshes.shapes.character import Underfoot
 from sandbox.analysis.survey.columns import Columns, Points, columns_of, flat, reach, sampled
-from sandbox.analysis.survey.remark import Remark, inches, sentence
+from sandbox.analysis.survey.remark import Remark, called, inches, sentence
 from sandbox.analysis.survey.shapes import carries, is_line
 from sandbox.table.extents import bounds
 from sandbox.table.table import PlacedPiece
@@ -87,7 +87,7 @@ def _cut(one: PlacedPiece, other: PlacedPiece) -> Remark | None:
         return None
     middle = common.mean(axis=0)
     x, y = common[int(np.argmin(((common - middle) ** 2).sum(axis=1)))].tolist()
-    a, b = one.spec.label, other.spec.label
+    a, b = called(one), called(other)
     if lines == 2:
         words = f"{a} and {b} stand in the same place."
     elif lines == 1:
@@ -158,5 +158,5 @@ def _on_bed(house: PlacedPiece, bed: PlacedPiece) -> Remark | None:
         return None
     x, y = over[int(np.argmin(((over - over.mean(axis=0)) ** 2).sum(axis=1)))].tolist()
     where = "on" if bed.underfoot is Underfoot.PAVED else "in"
-    words = f"{house.spec.label} stands {where} {bed.spec.label}."
+    words = f"{called(house)} stands {where} {called(bed)}."
     return Remark("overlap", _named(house, bed), sentence(words), (x, y, house.stand.z))

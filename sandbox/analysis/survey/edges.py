@@ -8,7 +8,7 @@ import numpy as np
 import shapely
 
 from sandbox.analysis.survey.columns import columns_of
-from sandbox.analysis.survey.remark import Remark, inches, sentence
+from sandbox.analysis.survey.remark import Remark, called, inches, sentence
 from sandbox.analysis.survey.shapes import outline
 from sandbox.table.footprints import cores, pose_of, radii
 from sandbox.table.table import Table
@@ -32,7 +32,7 @@ def edges(table: Table) -> Iterator[Remark]:
         over = _over(outline(piece).bounds, wide, deep)
         if over > (FLAT_OVER_IN if flat else OVER_IN):
             x, y = _nearest(outline(piece), wide, deep)
-            words = f"{piece.spec.label} hangs {inches(over)} over the edge of the table."
+            words = f"{called(piece)} hangs {inches(over)} over the edge of the table."
             yield Remark("edge", (piece.id,), sentence(words), (x, y, piece.stand.z))
     for unit in table.units:
         shapes = cores(unit.models, [pose_of(model) for model in unit.models])

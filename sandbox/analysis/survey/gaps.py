@@ -11,7 +11,7 @@ from scipy import ndimage
 
 from meshes.shapes.character import SOLID
 from sandbox.analysis.survey.columns import Mask, Points
-from sandbox.analysis.survey.remark import Remark, inches, sentence
+from sandbox.analysis.survey.remark import Remark, called, inches, sentence
 from sandbox.analysis.survey.shapes import outline
 from sandbox.table.table import PlacedPiece, Table
 
@@ -90,7 +90,7 @@ def narrow(
 
 def _remark(gap: Narrow, one: PlacedPiece, other: PlacedPiece) -> Remark:
     first, second = sorted((one, other), key=lambda piece: piece.id)
-    between = f"between {first.spec.label} and {second.spec.label}"
+    between = f"between {called(first)} and {called(second)}"
     width = inches(gap.width)
     if gap.width < MAN_IN:
         words = f"There is only {width} {between}: not even a man ({inches(MAN_IN)}) gets through."

@@ -8,7 +8,7 @@ import numpy as np
 import shapely
 
 from sandbox.analysis.survey.columns import Points, columns_of, flat, reach, sampled
-from sandbox.analysis.survey.remark import Remark, inches, sentence
+from sandbox.analysis.survey.remark import Remark, called, inches, sentence
 from sandbox.analysis.survey.shapes import boxes_apart, is_under
 from sandbox.table.table import PlacedPiece
 
@@ -55,14 +55,14 @@ def _level(placed: PlacedPiece, below: Sequence[PlacedPiece]) -> Remark | None:
     sinking = sunk.mean() >= SHARE
     if not (hanging or sinking):
         return None
-    name, which = placed.spec.label, hangs if hanging else sunk
+    name, which = called(placed), hangs if hanging else sunk
     at = spots[which].mean(axis=0)
     x, y = spots[int(np.argmin(((spots - at) ** 2).sum(axis=1)))].tolist()
     owners = owner[sunk] if sinking else owner[owner >= 0]
     beneath = "the table"
     if len(owners) and (owners >= 0).any():
         into = below[int(np.bincount(owners[owners >= 0]).argmax())]
-        beneath = into.spec.label
+        beneath = called(into)
     high = inches(float(np.percentile(air[hangs], 90))) if hanging else ""
     deep = inches(float(np.percentile(-air[sunk], 90))) if sinking else ""
     if hanging and sinking:

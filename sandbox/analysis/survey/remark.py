@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from rules.engine.telling import heading
+from sandbox.table.table import PlacedPiece
+
 KINDS: Mapping[str, str] = MappingProxyType(
     {
         "overlap": "Pieces in each other",
@@ -34,6 +37,11 @@ class Remark:
     things: tuple[str, ...]
     words: str
     at: tuple[float, float, float]
+
+
+def called(piece: PlacedPiece) -> str:
+    """Return players' name of a piece, as its row and the Selection have it."""
+    return heading(piece.spec.label)
 
 
 def sentence(words: str) -> str:

@@ -59,6 +59,8 @@ def test_escape_gives_up_each_file_and_the_next_one_is_asked_about(
             expect(asked).to_be_visible(timeout=WAIT_MS)
             waits = page.get_by_text(f"barn.stl waits until {name} is done.", exact=True)
             expect(waits).to_be_visible(timeout=WAIT_MS)
+            tabs = player.resting_box(page.locator("[role=tablist]"))
+            assert player.resting_box(waits)["y"] >= tabs["y"] + tabs["height"], "over the tabs"
             if name != "ruling.json":
                 assert axe_violations(player) == [], name
             page.keyboard.press("Escape")

@@ -119,7 +119,7 @@ def test_models_of_a_unit_are_one_blocker(tmp_path: Path) -> None:
     table = laid(tmp_path)
     assert (
         pair_words(table, pair("soft")).hidden
-        == "Charlie 17 % (models: soft), roadblock 14 % (hard)"
+        == "Charlie 17 % (models: soft), Roadblock 14 % (hard)"
     )
     assert most_words(table, [pair("soft")]) == ["Charlie", "roadblock"]
     assert [row.id for row in foremost(BY)] == ["charlie/0", "charlie/1"]

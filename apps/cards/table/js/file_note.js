@@ -1,9 +1,9 @@
-// A note at the top of the page, over its dialogs too: what is done with a file, and which files wait.
+// A note below the head of the page, over its dialogs too: what is done with a file, and which files wait.
 
 import { add } from "../../../web/js/element.js";
 
 const STYLE =
-  "position:fixed;inset:6px auto auto 50%;translate:-50%;box-sizing:border-box;width:max-content;" +
+  "position:fixed;inset:60px auto auto 50%;translate:-50%;box-sizing:border-box;width:max-content;" +
   "max-width:min(560px,calc(100% - 24px));margin:0;padding:6px 16px;border:1px solid var(--sl-line,GrayText);" +
   "border-radius:18px;background:var(--sl-solid,Canvas);color:var(--sl-ink,CanvasText);text-align:center;" +
   "font:500 14px/1.4 Roboto,system-ui,sans-serif;overflow-wrap:anywhere";

@@ -3,7 +3,7 @@
 import { nextTile } from "../../../web/js/arrow_keys.js";
 import { add, deepFocus, focusedIn } from "../../../web/js/element.js";
 import { carried } from "./carry.js";
-import { found } from "./palette_order.js";
+import { found, nothingFound } from "./palette_order.js";
 import { remember, remembered } from "./recent.js";
 
 /** @import { PaletteSaid } from "../../../scene/js/protocol" */
@@ -118,8 +118,8 @@ class Shelf {
       this.section(section.title, section.rows);
     }
     const count = sections.reduce((sum, section) => sum + section.rows.length, 0);
-    if (looked && !count) add(this.shelf, "p", "none", `Nothing here is called “${looked}”.`);
-    this.heard.textContent = looked ? `${count} found` : "";
+    if (looked && !count) add(this.shelf, "p", "none", nothingFound(looked));
+    this.heard.textContent = !looked ? "" : count ? `${count} found` : nothingFound(looked);
     this.goTo(sections, !looked);
     this.mark();
     // Keep the tiles in view in place when rows are added above them.

@@ -33,6 +33,19 @@ export function fit(row, wanted) {
   return worst;
 }
 
+/** What is laid on a table and is in no palette, by the beginnings of its words. */
+const LAID = /^(smoke|fog|barrage|artillery|template|blast|flame)/;
+
+/**
+ * Return what is said where a search finds nothing.
+ * @param {string} text
+ */
+export function nothingFound(text) {
+  const laid = wordsOf(text).some((word) => LAID.test(word));
+  const where = laid ? " Lay it with the card “Templates” in the tab Demo & play." : "";
+  return `Nothing here is called “${text}”.${where}`;
+}
+
 /**
  * Return the sections with rows that fit a search, the best sections and rows first.
  * @param {Section[]} sections

@@ -100,6 +100,17 @@ def test_all_who_sit_there_see_the_game_that_one_began(live: LiveDocument) -> No
     assert ann.place == bob.place == (4, 5)
 
 
+def test_a_watcher_is_brought_to_a_game_that_begins(live: LiveDocument) -> None:
+    """A watcher sees the game at once, unless the page shows a verdict; others stay."""
+    ann, bob = Browser(live, "ann"), Browser(live, "bob")
+    watcher, judge = Browser(live, "w", WATCHER), Browser(live, "j", WATCHER)
+    judge.session.choose("warden", "warden/0")
+    assert judge.session.firer
+    ann.shown.press("Start")
+    tabs = [one.space.state.workspace for one in (watcher, judge, bob)]
+    assert tabs == ["play", "sight", "sight"]
+
+
 def test_a_following_page_shows_a_shot_and_then_its_result(live: LiveDocument) -> None:
     ann, bob = Browser(live, "ann"), Browser(live, "bob")
     ann.shown.press("Start")

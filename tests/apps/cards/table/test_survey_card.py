@@ -34,7 +34,7 @@ def test_the_table_is_checked_when_the_card_is_visible_and_after_each_change(
     card, session, _ = card_on(tmp_path)
     assert not Shown(card).rows
     card.open = True
-    assert list(Shown(card).rows.values()) == ["Farm and shed stand in each other, by 3.3″."]
+    assert list(Shown(card).rows.values()) == ["Farm and Shed stand in each other, by 3.3″."]
     assert '<p class="say" role="status">One remark on this table.</p>' in Shown(card).text
     assert "pieces per square foot" in Shown(card).text
     session.do(MoveThings((Spot("shed", (40.0, 20.0)),)))

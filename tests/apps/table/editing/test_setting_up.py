@@ -276,7 +276,7 @@ def test_a_ghost_in_another_piece_is_amber_says_so_and_may_be_put_down(
     view.tell("bring", id="kind:box")
     view.tell("carry", at=[12.0, 7.3], phase="over")
     assert (view.last("refused")["groups"], view.last("refused")["doubtful"]) == ([], ["ghost"])
-    assert "barn stand in each other" in space.state.words
+    assert "Barn stand in each other" in space.state.words
     view.tell("carry", at=[4.0, 20.0], phase="over")
     assert view.last("refused")["doubtful"] == [] and "stand in" not in space.state.words
     view.tell("carry", at=[12.0, 7.3], phase="drop")

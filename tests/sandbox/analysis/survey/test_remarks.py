@@ -36,7 +36,7 @@ def test_pieces_in_each_other(tmp_path: Path) -> None:
     table = table_from(tmp_path, HOUSE + shed)
     (remark,) = remarks(table)
     assert (remark.kind, remark.things) == ("overlap", ("farm", "shed"))
-    assert remark.words.startswith("Farm and shed stand in each other, by 1.")
+    assert remark.words.startswith("Farm and Shed stand in each other, by 1.")
     x, y, _ = remark.at
     assert 32.5 < x < 34 and 20 < y < 23
 
@@ -46,7 +46,7 @@ def test_a_wall_may_lean_on_a_house_but_not_go_through_it(tmp_path: Path) -> Non
     through = piece("wall", "wall", 35, 20, "size = [6.4, 0.4, 0.84]")
     assert remark_words(table_from(tmp_path, HOUSE + beside)) == []
     (words,) = remark_words(table_from(tmp_path, HOUSE + through))
-    assert words == "Wall runs 1.9″ into farm."
+    assert words == "Wall runs 1.9″ into Farm."
 
 
 @pytest.mark.slow
@@ -56,7 +56,7 @@ def test_walls_join_and_a_copy_in_the_same_place_does_not(tmp_path: Path) -> Non
     same = piece("two", "hedge", 21, 20, "size = [8.0, 0.7, 1.05]", z=0.0)
     assert remark_words(table_from(tmp_path, one + joined)) == []
     assert remark_words(table_from(tmp_path, one + same)) == [
-        "One and two stand in the same place."
+        "One and Two stand in the same place."
     ]
 
 
@@ -74,7 +74,7 @@ def test_pieces_on_another_or_under_its_branches_do_not_overlap_it(tmp_path: Pat
 def test_a_house_on_the_road(tmp_path: Path) -> None:
     road = piece("lane", "road", 36, 23, "size = [72.0, 2.8]")
     hedge = piece("hedge", "hedge", 36, 24.2, "size = [10.0, 0.7, 1.05]")
-    assert remark_words(table_from(tmp_path, HOUSE + road)) == ["Farm stands on lane."]
+    assert remark_words(table_from(tmp_path, HOUSE + road)) == ["Farm stands on Lane."]
     assert remark_words(table_from(tmp_path, hedge + road)) == []
     # a road that bends round it a little, of which a chord would go through its wall
     points = "points = [[-18.0, -0.77], [0.0, 0.0], [18.0, -0.77]]"
@@ -93,7 +93,7 @@ def test_floating_and_sunken_pieces(tmp_path: Path) -> None:
     (words,) = remark_words(table_from(tmp_path, hill + slope))
     assert words.startswith("Hut") and ("air" in words or "deep" in words)
     (words,) = remark_words(table_from(tmp_path, hill + foot))
-    assert words.startswith("Hut is ") and words.endswith("deep in hill.")
+    assert words.startswith("Hut is ") and words.endswith("deep in Hill.")
     assert remark_words(table_from(tmp_path, hill + up)) == ["Hut hangs in the air, 1.5″ up."]
 
 
@@ -122,7 +122,7 @@ def test_a_gap_between_houses(tmp_path: Path, gap: float, who: str) -> None:
     # walls stand back from the eaves by 0.22 on each side, their plinths by 0.05 less
     words = remark_words(table_from(tmp_path, rows(gap - 0.34)), "gap")
     assert [who in word for word in words] == [True] * bool(who)
-    assert all(f"{gap:.1f}″ between left and right" in word for word in words)
+    assert all(f"{gap:.1f}″ between Left and Right" in word for word in words)
 
 
 def test_a_gap_with_a_way_round_or_leading_nowhere_is_none(tmp_path: Path) -> None:
