@@ -28,13 +28,15 @@ from sandbox.sight.picking import Pick
 from sandbox.table.extents import bounds
 from sandbox.table.following import update_table
 from sandbox.table.outlines import outline
-from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 
 PLACE = "place"
 
 _STEPS_ASIDE = 6
 """Lengths of a thing within which a free place beside it is looked for, each way."""
+
+_LEVEL_IN = 0.5
+"""Greatest difference in height of two things side by side: else one stands on something."""
 
 
 class PlaceTool(Tool):
@@ -45,7 +47,7 @@ class PlaceTool(Tool):
         self._display = state.display
         self._entry: Placeable | None = None
         self._turn, self._at = 0.0, (0.0, 0.0)
-        self._down: tuple[float, float] | None = None
+        self._gone: set[tuple[float, float]] = set()  # where Enter put things: a late one says it
         self._once = False
         self._why, self._doubt = "", ""
         self._then: Callable[[], None] = lambda: None
@@ -64,7 +66,7 @@ class PlaceTool(Tool):
             return
         self._tools.put_away()
         self._entry, self._turn, self._once, self._then = entry, 0.0, once, then
-        self._down = None
+        self._gone.clear()
         x, y = session.table.size
         self._at = (x / 2, y / 2)
         self._state.tool = PLACE
@@ -123,12 +125,12 @@ class PlaceTool(Tool):
     def _carry(self, message: Carried) -> None:
         off = self._off(message.at)
         if message.phase == "over":
-            self._down = None
+            self._gone.clear()
         if off and message.phase == "drop":
             if self._once:
                 self._tools.put_away()
             return
-        if not off and not (message.keys and message.at == self._down):
+        if not off and not (message.keys and message.at in self._gone):
             self._at = message.at
             self._ghost()
         if message.phase == "drop":
@@ -177,12 +179,13 @@ class PlaceTool(Tool):
         signs = [thing for thing, mark in new_marks(table, after) if not mark.blocks]
         self._session.select([*(one.id for one in pieces), *(one.id for one in models), *signs])
         if keyed and not self._once:
-            self._down = keyed
+            self._gone |= {keyed, self._at}
             self._step_aside(pieces, models)
 
     def _step_aside(self, pieces: list[PlacedPiece], models: list[PlacedModel]) -> None:
         """Move the ghost to the next free place beside what was just put down."""
         x, y = self._at
+        level = _top(pieces, models)
         for across, along in _beside(pieces, models):
             self._at = (x + across, y + along)
             tried = None if self._off(self._at) else self._tried()
@@ -191,10 +194,12 @@ class PlaceTool(Tool):
             _, table, after = tried
             pieces, models = added(table, after)
             hindered = self._hindered(table, after, models) or _hanging(after, pieces)
-            if not hindered and not _in_others(after, pieces):
+            stacked = abs(_top(pieces, models) - level) > _LEVEL_IN
+            if not (hindered or stacked or _in_others(after, pieces)):
                 self._ghost(waits=True)
                 return
         self._at = (x, y)
+        self._ghost()
 
     def _ghost(self, *, waits: bool = False) -> None:
         """Show the ghost, and whether the thing may stand there. ``waits``: the page moves it
@@ -213,7 +218,7 @@ class PlaceTool(Tool):
         stays = any(mark.outline(after.size) for _, mark in new_marks(table, after))
         about = (0.0, 0.0) if stays else self._at
         self._display.ghost = Ghost(preview(table, after, about), why, doubt=doubt)
-        height = max((one.z for one in _stands(pieces, models)), default=0.0)
+        height = _top(pieces, models)
         group = "stays" if stays else "ghost"
         self._display.instruction = _carry(group, height, self._at if waits else None)
 
@@ -249,8 +254,9 @@ def _beside(pieces: list[PlacedPiece], models: list[PlacedModel]) -> Iterator[tu
             yield across * times * wide, along * times * deep
 
 
-def _stands(pieces: list[PlacedPiece], models: list[PlacedModel]) -> list[Placement]:
-    return [*(one.stand for one in pieces), *(one.stand for one in models)]
+def _top(pieces: list[PlacedPiece], models: list[PlacedModel]) -> float:
+    """Return the height of the highest ground that they stand on, inches."""
+    return max((one.stand.z for one in (*pieces, *models)), default=0.0)
 
 
 def _hanging(table: Table, pieces: list[PlacedPiece]) -> str:
