@@ -256,7 +256,8 @@ def _beside(pieces: list[PlacedPiece], models: list[PlacedModel]) -> Iterator[tu
 
 def _top(pieces: list[PlacedPiece], models: list[PlacedModel]) -> float:
     """Return the height of the highest ground that they stand on, inches."""
-    return max((one.stand.z for one in (*pieces, *models)), default=0.0)
+    stands = [*(one.stand for one in pieces), *(one.stand for one in models)]
+    return max((stand.z for stand in stands), default=0.0)
 
 
 def _hanging(table: Table, pieces: list[PlacedPiece]) -> str:

@@ -337,16 +337,3 @@ def test_a_dialog_gives_the_focus_back_to_what_opened_it(typist: Typist) -> None
     typist.press("Escape")
     expect(opened).to_have_count(0, timeout=WAIT_MS)
     expect(more).to_be_focused(timeout=WAIT_MS)
-
-
-def test_escape_leaves_the_card_that_asks_for_a_name(typist: Typist) -> None:
-    page = typist.page
-    mark = page.get_by_role("button", name="You: no name yet")
-    asked = page.get_by_label("Your name", exact=True)
-    mark.focus()
-    typist.press("Enter")
-    expect(asked).to_be_focused(timeout=WAIT_MS)
-    page.keyboard.type("Ann")
-    typist.press("Escape")
-    expect(asked).to_be_hidden(timeout=WAIT_MS)
-    expect(mark).to_be_visible(timeout=WAIT_MS)
