@@ -8,6 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.scenario.policy import PART_NAMES
+from sandbox.sight.kernel.forms import SHORT
+from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.sight.occluders import ground_of, unit_blockers
 from sandbox.table.table import Table
 
@@ -84,6 +86,18 @@ def near(table: Table, aim: Aim, pixels: float) -> list[Near]:
         if hit is not None and hit.id.startswith("model/") and hit.id not in models:
             models[hit.id] = Near(hit, round(float(away), 3))
     return list(models.values())
+
+
+def hidden(table: Table, eye: Point, points: Points) -> NDArray[np.bool_]:
+    """Return whether terrain, smoke or a model is drawn between an eye and points, ``(n,)``."""
+    ground = ground_of(table.pieces, table.smoke)
+    meshes = [ground.solid.rays, *(RayMesh(volume.triangles) for volume in ground.porous)]
+    meshes += [unit_blockers(unit, PART_NAMES).rays for unit in table.units]
+    eyes = np.broadcast_to(eye, points.shape)
+    found = np.zeros(len(points), dtype=bool)
+    for mesh in meshes:
+        found |= mesh.blocked(eyes, SHORT * (points - eyes))
+    return found
 
 
 def _picks(table: Table, aim: Aim, offsets: Points) -> list[Pick | None]:

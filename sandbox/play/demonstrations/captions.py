@@ -14,8 +14,11 @@ _AT = re.compile(r"(: its marker lies)?,? (at|to) \([-\d., ]+\)(,(?= by))?")
 """A point of the table: an audience sees where it is."""
 
 _PINS = re.compile(r"(?P<unit>.+) gains \w+ pins?: (?P<now>\d+) now\.")
-_TOLD_ELSEWHERE = (": arrives.", "adds no pin.")
+_TOLD_ELSEWHERE = (": arrives.", "is on its way.", "adds no pin.")
 """Ends of sentences that repeat another, or tell that nothing came of a roll."""
+
+_ENDS = {": its last man fell.": " loses ", ": its morale failed.": " fails its morale test."}
+"""Ends of sentences that tell how a unit was destroyed, and what they make needless."""
 
 
 def caption(
@@ -81,7 +84,14 @@ def _said(frame: Frame, *, told: bool) -> list[str]:
 def _results(lines: Sequence[str]) -> list[str]:
     """Return the sentences after the first dice of a story, each once; without dice all."""
     dice = next((number for number, line in enumerate(lines) if line.startswith(" ")), 0)
-    return list(dict.fromkeys(_sentences(lines[dice:])))
+    said = list(dict.fromkeys(_sentences(lines[dice:])))
+    told = tuple(
+        line.removesuffix(f" is destroyed{end}") + needless
+        for line in said
+        for end, needless in _ENDS.items()
+        if line.endswith(f" is destroyed{end}")
+    )
+    return [line for line in said if not line.startswith(told)]
 
 
 def _sentences(lines: Sequence[str]) -> list[str]:

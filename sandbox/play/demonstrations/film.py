@@ -48,7 +48,7 @@ from sandbox.work.progress import Progress, silent
 LEAST_S, MOST_S, PER_WORD_S = 2.0, 6.5, 0.22
 """Seconds for which a moment is shown: by the words of its caption, within limits."""
 
-NEARS_PER_S = 0.006
+NEARS_PER_S = 0.015
 """Share of its distance by which the camera comes nearer in a second while nothing else moves."""
 
 CAPTION = 0.065

@@ -23,7 +23,7 @@ from sandbox.table.placement import Placement
 from sandbox.table.sides import LIVERIES, SIDE_COLOURS
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.view.effects.camera import ARRIVES, Key, framing
-from sandbox.view.effects.cues import Change, Cues, Falling, Fire, Screen, changed, lost
+from sandbox.view.effects.cues import Change, Cues, Falling, Fire, Screen, changed, lost, middle_of
 from sandbox.view.effects.dice import Throw
 from sandbox.view.effects.emitters import Point3
 from sandbox.view.effects.show import Reveal, Show, show_of
@@ -260,7 +260,7 @@ def _watching(stage: Stage, number: int, usual: Camera) -> tuple[Key, ...]:
     frame = found[number].frame
     if frame.shot is not None:
         units = [frame.table.unit(name).models[0] for name in frame.shot]
-        ends = [(one.stand.x, one.stand.y, one.stand.z + 0.5) for one in units]
+        ends = [middle_of(one) for one in units]
         looks, both = framing(ends[:1], usual), framing(ends, usual)
         return Key(ARRIVES, looks), Key(LOOKS, looks), Key(LOOKS + ARRIVES, both)
     if number and found[number - 1].frame.shot is not None:

@@ -32,7 +32,7 @@ Inches and degrees.
 """
 
 _ASIDE_DEG, _RAISED_DEG = 15.0, 20.0
-_NEAREST_IN, _ROOM_IN = 9.0, 0.3
+_NEAREST_IN, _ROOM_IN = 9.0, 0.5
 """The least distance of a camera over a shoulder; room about each model, inches."""
 
 

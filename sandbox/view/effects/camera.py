@@ -25,8 +25,11 @@ FIELD_DEG = Camera((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), (0.0, 0.0, 1.0)).angle
 NEAREST_IN, NEAREST = 20.0, 0.5
 """The shortest distance, inches, and as a share of the usual one."""
 
-WIDE, HIGH = 1.1, 0.72
-"""Place of framed points from the middle of the picture, as shares of half its height."""
+WIDE, HIGH = 0.97, 0.72
+"""Place of framed points from the middle of the picture, as shares of half its height.
+
+They are within a square, the part that a high and narrow window shows.
+"""
 
 ROOM, ROOM_IN = 0.045, (1.2, 3.5)
 """Room about each point, as a share of the usual distance, and its limits, inches."""
@@ -74,6 +77,13 @@ def axes(azimuth: float, elevation: float) -> tuple[Vector, Vector, Vector]:
     right = np.array([-np.sin(turn), np.cos(turn), 0.0])
     towards = np.array([np.cos(rise) * np.cos(turn), np.cos(rise) * np.sin(turn), np.sin(rise)])
     return right, np.cross(towards, right), towards
+
+
+def eye_of(seat: Sequence[float]) -> Point3:
+    """Return the point from which a pose looks."""
+    _, _, towards = axes(seat[4], seat[5])
+    x, y, z = (np.array(seat[:3]) + seat[3] * towards).tolist()
+    return x, y, z
 
 
 def seen_at(seat: Sequence[float], points: Vector) -> Vector:

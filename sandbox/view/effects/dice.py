@@ -11,8 +11,9 @@ import trimesh
 from numpy.typing import NDArray
 
 from sandbox.measure.relief import relief_of
+from sandbox.sight.picking import hidden
 from sandbox.table.table import Table
-from sandbox.view.effects.camera import FIELD_DEG, seen_at
+from sandbox.view.effects.camera import FIELD_DEG, eye_of, seen_at
 from sandbox.view.effects.emitters import Point3
 from sandbox.view.items import Item, item
 from sandbox.view.marks.order_dice import bevelled, in_something
@@ -59,8 +60,6 @@ _UP: dict[int, tuple[int, int, int]] = {
 _RINGS = (4.0, 6.0, 8.0, 11.0, 14.0)
 _WAYS = 24
 _LEVEL_IN = 0.35
-_BEFORE = (1.5, 3.0, 5.0)
-"""Distances towards the camera at which nothing may hide a die, inches."""
 
 
 @dataclass(frozen=True)
@@ -172,13 +171,16 @@ def _free(
     stands = np.array([[m.stand.x, m.stand.y] for m in table.models()] or [[-99.0, -99.0]])
     kept = seen_at(camera, np.vstack([shown, [0.0, 0.0, -999.0]]))
     relief, size = relief_of(table.pieces), np.array(table.size)
-    aside = np.array([-towards[1], towards[0]])
     best, least = spots[0], np.inf
-    for spot in spots:
-        plan = spot + places
+    plans = spots[:, None] + places
+    grounds = relief.heights(plans.reshape(-1, 2))
+    tops = np.column_stack([plans.reshape(-1, 2), grounds + edge])
+    unseen = hidden(table, eye_of(camera), tops).reshape(plans.shape[:2])
+    for number, spot in enumerate(spots):
+        plan = plans[number]
         off = np.sum((plan < edge) | (plan > size - edge))
         near = np.linalg.norm(plan[:, None] - stands[None], axis=2).min(axis=1)
-        heights = relief.heights(plan)
+        heights = grounds.reshape(unseen.shape)[number]
         inside = in_something(table, plan, heights, edge / 2)
         drawn = seen_at(camera, np.column_stack([plan, heights + edge / 2]))
         apart = np.linalg.norm(drawn[:, None, :2] - kept[None, :, :2], axis=2).min(axis=1)
@@ -189,12 +191,7 @@ def _free(
         cost = 5.0 * off + 4.0 * np.sum(near < 1.6 + edge / 2) + 4.0 * inside.sum()
         cost += 3.0 * hides.sum() + 5.0 * cut.sum()
         cost += 6.0 * max(0.0, float(np.ptp(heights)) - _LEVEL_IN)
-        hidden = sum(
-            in_something(table, plan + off * towards + side, heights + 0.6 * off, edge / 2).sum()
-            for off in _BEFORE
-            for side in (edge / 2 * aside, -edge / 2 * aside)
-        )
-        cost += 0.75 * float(hidden)
+        cost += 6.0 * float(unseen[number].sum())
         way = (spot - about[:2]) / np.linalg.norm(spot - about[:2])
         cost += 0.3 * float(np.linalg.norm(spot - about[:2])) - 0.9 * float(way @ towards)
         if cost < least:

@@ -150,7 +150,7 @@ class _Making:
         self.hits: list[float] = []
         self.closes: list[tuple[float, Point3]] = []
         self.lying: list[Point3] = []
-        self.at_rest = 0.0
+        self.at_rest = self.passed = 0.0
 
     def stand(self, hulks: Sequence[PlacedModel]) -> None:
         """Draw the wrecks of earlier moments with their smoke."""
@@ -223,6 +223,7 @@ class _Making:
                 if number == 0:
                     way = _way(fire.start, there)
                     self.rows.append(emit.muzzle(self.random, fire.start, way, when, size))
+                self.passed = max(self.passed, arrives)
                 if hit:
                     self.rows.append(emit.sparks(self.random, there, arrives))
                     self.hits.append(arrives)
@@ -383,7 +384,7 @@ class _Making:
         rest = max([self.at_rest, *(one.since + one.grows for one in self.reveals)], default=0.0)
         seconds = max(ends(rows), rest) + _LAST if len(rows) or rest else 0.0
         seen = [*self.hits, *self.bursts, *(when for when, _ in self.closes)]
-        tells = max([self.at_rest, *seen], default=0.0)
+        tells = max([self.at_rest, self.passed, *seen])
         return Show(
             tuple(self.items), rows, tuple(self.reveals), tuple(self.throws),
             tuple(self._track(seconds)), tuple(self.sounds), round(seconds, 2), round(tells, 3),

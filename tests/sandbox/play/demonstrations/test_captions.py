@@ -42,6 +42,24 @@ def test_pins_before_and_after_a_roll_are_told_as_one() -> None:
     assert told == game_caption(result.frame)[1] == "Diver has three pins."
 
 
+def test_the_end_of_a_unit_tells_its_last_losses_and_its_last_test() -> None:
+    """Men that fell before morale failed are told; an air strike that comes is in its title."""
+    step = StepSpec(title="It comes", words="It falls.")
+    lines = (
+        "  arrives: 6",
+        "The air strike of Axis on Dog squad is on its way.",
+        "Dog squad loses one man, picked by the enemy.",
+        "Baker squad loses one man.",
+        "Dog squad loses four men.",
+        "Dog squad is destroyed: its last man fell.",
+    )
+    told = "Baker squad loses one man. Dog squad is destroyed: its last man fell."
+    assert caption(step, lines=lines)[1] == f"It falls. {told}"
+    broken = ("Dog squad fails its morale test.", "Dog squad is destroyed: its morale failed.")
+    told = "Dog squad loses four men. Dog squad is destroyed: its morale failed."
+    assert caption(step, lines=(lines[0], lines[4], *broken))[1] == f"It falls. {told}"
+
+
 def test_no_caption_tells_coordinates() -> None:
     """Nor what another sentence tells: the point is seen on the table, and an aircraft comes."""
     lines = (

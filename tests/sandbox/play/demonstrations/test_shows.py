@@ -15,11 +15,19 @@ from tables import HEAD, laid, table_from, unit
 
 from sandbox.play.demonstrations.captions import caption
 from sandbox.play.demonstrations.film import demonstration_film
-from sandbox.play.demonstrations.shows import Shown, faces, home, shown_moment, shown_step
+from sandbox.play.demonstrations.shows import (
+    LOOKS,
+    Shown,
+    faces,
+    home,
+    shown_moment,
+    shown_step,
+)
 from sandbox.play.demonstrations.stages import moments, stage
 from sandbox.play.flown import flown
+from sandbox.sight.picking import hidden
 from sandbox.table.table import Table
-from sandbox.view.effects.camera import seat_at, seen_at
+from sandbox.view.effects.camera import eye_of, seat_at, seen_at
 from sandbox.view.effects.dice import thrown
 from sandbox.view.effects.particles import puffs
 from sandbox.view.effects.show import Show
@@ -182,12 +190,44 @@ def test_dice_lie_in_the_picture_smaller_than_a_tank_and_not_over_the_firer(name
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_a_firer_is_never_cut_by_the_edge_while_it_fires(name: str) -> None:
+def test_nothing_stands_before_the_dice(name: str) -> None:
     for title, shown, before in shots(name):
-        fires = [one for one in shown.show.sounds if one.noise in ("shots", "cannon", "gun")]
-        if shown.shot is None or not fires:
+        dice = [one for one in shown.show.items if one.name.startswith("demonstration/die-")]
+        if not dice:
             continue
-        for seconds in (fires[0].seconds, shown.show.tells):
+        lie = max(one.ends for one in shown.show.throws if not one.falls)
+        eye = eye_of(seat_at(shown.show.track, before, lie))
+        tops = np.array([one.matrix[:3, 3] for one in dice]) + (0.0, 0.0, die_size(shown.show) / 2)
+        assert not hidden(shown.table, eye, tops).any(), title
+
+
+def test_a_target_in_overwatch_is_in_sight_of_the_camera() -> None:
+    """A container does not stand before it, whether it is fired at or has arrived."""
+    for title, shown, before in shots("overwatch"):
+        if shown.shot is None or "Behind the container" in title:
+            continue
+        eye = eye_of(seat_at(shown.show.track, before, np.inf))
+        target = vertices(shown, shown.shot[1])
+        drawn = hidden(shown.table, eye, target + 0.01 * (eye - target))
+        assert drawn.mean() < 0.35, title
+
+
+def test_a_miss_is_told_when_its_shots_have_passed() -> None:
+    found = [shown for title, shown, _ in shots("overwatch") if "fires" in title]
+    misses = [one.show for one in found if any(" misses " in line for line in one.lines)]
+    assert len(misses) == 2
+    for show in misses:
+        fired = next(one.seconds for one in show.sounds if one.noise in ("shots", "cannon"))
+        assert show.tells > fired + 0.2
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_firer_is_never_cut_by_the_edge_while_it_fires_or_may_fire(name: str) -> None:
+    for title, shown, before in shots(name):
+        if shown.shot is None or "fire" not in title.rpartition(": ")[2]:
+            continue
+        fires = [one for one in shown.show.sounds if one.noise in ("shots", "cannon", "gun")]
+        for seconds in (fires[0].seconds, shown.show.tells) if fires else (LOOKS, np.inf):
             seat = seat_at(shown.show.track, before, seconds)
             right, up, _ = seen_at(seat, vertices(shown, shown.shot[0])).T
             assert abs(right).max() < 1.7 and abs(up).max() < 0.95, (title, seconds)

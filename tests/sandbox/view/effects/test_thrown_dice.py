@@ -84,5 +84,5 @@ def test_the_camera_frames_all_points_from_the_usual_side() -> None:
     assert seat[:3] == (20.0, 10.0, 2.0) and seat[4] == -90.0
     assert 30.0 < seat[3] <= CAMERA[3]
     right, up, depth = seen_at(seat, np.array([(10.0, 10.0, 0.0), (30.0, 10.0, 4.0)])).T
-    assert right[0] == pytest.approx(-1.0, abs=0.2) and right[1] == pytest.approx(1.0, abs=0.2)
+    assert right[0] == pytest.approx(-0.8, abs=0.2) and right[1] == pytest.approx(0.8, abs=0.2)
     assert up[0] < 0 < up[1] and (depth > 20).all(), "the nearest place that shows both"
