@@ -18,7 +18,7 @@ import trimesh
 from benchmarks.attacks.fuzzing import Run, command, scratch
 from benchmarks.attacks.spoiling import ODD, encoded, garbled, run_command, spoil
 from benchmarks.fuzz_tables import spoiled_scenario
-from sandbox.rulings.findings import Wish
+from sandbox.rulings.findings import FindingsWish
 from sandbox.rulings.ruling import rule
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
@@ -53,8 +53,14 @@ template = "{second}"
 models = [{{ position = [12, 16], facing = 180 }}]
 """
 GAMES = (("bolt-action", "rifle-squad", "smg-squad"), ("shadow-war", "fighter", "fighter"))
-WISHES = (Wish(), Wish(), Wish(margin=True), Wish(tolerance=0.5), Wish(rulesets=True),
-          Wish(True, 0.25, False, True, False))  # fmt: skip
+WISHES = (
+    FindingsWish(),
+    FindingsWish(),
+    FindingsWish(margin=True),
+    FindingsWish(tolerance=0.5),
+    FindingsWish(rulesets=True),
+    FindingsWish(True, 0.25, False, True, False),
+)
 MORE: tuple[Any, ...] = (
     {"finished": False, "steps": 3}, {"steps": 10**9}, "bo", "able/1", "bo/0", "clear",
     "sightline.ruling/1", {"inches": 1e9}, {"inches": 0.5}, {"inches": float("nan")},

@@ -21,7 +21,7 @@ from sightline._shown import Shown
 
 if TYPE_CHECKING:
     from sandbox.analysis.verdicts.side_by_side import Row
-    from sandbox.rulings.findings import Findings, Wish
+    from sandbox.rulings.findings import Findings, FindingsWish
     from sandbox.rulings.ruling import Ruling
     from sandbox.sight.report import SightReport
 
@@ -349,9 +349,9 @@ class Judging(Laid):
     def _found(
         self, shooter: str, target: str, wish: dict[str, Any], progress: Report
     ) -> tuple[SightReport, Findings]:
-        from sandbox.rulings.findings import Undrawn, Wish, findings
+        from sandbox.rulings.findings import FindingsWish, Undrawn, findings
 
-        wanted = _wish(Wish, wish)
+        wanted = _wish(FindingsWish, wish)
         with as_fault(self._where, Undrawn):
             report = judge(self._table, shooter, target)
             return report, findings(self._table, report, wanted, told(progress))
@@ -380,7 +380,7 @@ def verify(ruling: str | PathLike[str], table: Laid | None = None) -> Verified:
     return Verified(found.same, "" if found.same else str(found.because), found.to_json())
 
 
-def _wish(kind: type[Wish], keys: dict[str, Any]) -> Wish:
+def _wish(kind: type[FindingsWish], keys: dict[str, Any]) -> FindingsWish:
     """Return a request, with what is unsure tried too, as the command line does. Raises Fault."""
     try:
         return kind(**keys, unsure=True)

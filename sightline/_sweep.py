@@ -157,11 +157,11 @@ def sweep(
     names = _targets(table, unit, targets)
     places = _places(positions)
     turns = _turns(facings, len(places), float(ours[0].stand.turn))
-    from sandbox.analysis.verdicts.placements import Spot
+    from sandbox.analysis.verdicts.placements import UnitPlace
 
     start = float(ours[0].stand.turn)
     rows = zip(places.tolist(), (turns - start).tolist(), strict=True)
-    spots = [Spot(tuple(at), turn) for at, turn in rows]
+    spots = [UnitPlace(tuple(at), turn) for at, turn in rows]
     pairs = len(spots) * len(ours) * sum(len(models_named(table._table, one)) for one in names)
     job = partial(_judged, unit=unit, targets=names, free=free, reverse=reverse)
     with _shown(progress) as report:

@@ -17,7 +17,7 @@ from sandbox.paper.words import inventory
 from sandbox.paper.words.listing import Part
 from sandbox.paper.words.markup import folded, markup
 from sandbox.play.match import play_match
-from sandbox.rulings.findings import Wish, findings
+from sandbox.rulings.findings import FindingsWish, findings
 from sandbox.scenario.cover_words.reading import read_words
 from sandbox.scenario.cover_words.shipped import shipped
 from sandbox.scenario.file import ScenarioFile, load, read_scenario
@@ -150,7 +150,7 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
         """
         with as_fault(self._file.path):
             report = judge(self._table, shooter, target)
-            found = findings(self._table, report, Wish(unsure=True))
+            found = findings(self._table, report, FindingsWish(unsure=True))
             return sight_of(self._table, report, found)
 
     def judged_by(self, words: str | PathLike[str] | None) -> Table:

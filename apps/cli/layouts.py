@@ -81,14 +81,14 @@ def import_layout(
         stop(f"--game: found {game!r}; expected one of {', '.join(RULESETS)}")
     with errors.status("Reading …"):
         from sandbox.exchange.layouts.assumed_heights import heights_in
-        from sandbox.exchange.layouts.importing import Wish, source_scenario
+        from sandbox.exchange.layouts.importing import LayoutWish, source_scenario
         from sandbox.scenario.faults import ScenarioFault
         from sandbox.scenario.file import read_scenario
 
         try:
             table = parse_size(size) if size else None
             between = heights_in(heights)
-            wish = Wish(layout, templates, deployments, table, between, windows, units, game)
+            wish = LayoutWish(layout, templates, deployments, table, between, windows, units, game)
             imported = source_scenario(source, f"{out.stem}-meshes", wish)
             read_scenario(imported.text, out)
         except ScenarioFault as fault:

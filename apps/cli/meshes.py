@@ -45,9 +45,9 @@ def import_(
     """Audit meshes: size, unit, which way is up, and what had to be repaired."""
     with errors.status("Getting ready …"):
         from sandbox.paper.words.audits import audit_json, audit_words, refused_json
-        from sandbox.table.own_meshes import BUDGET, MeshFault, Reading, audit_mesh
+        from sandbox.table.own_meshes import BUDGET, MeshFault, UnitReading, audit_mesh
     refused = 0
-    sets: dict[tuple[Path, str], Reading] = {}
+    sets: dict[tuple[Path, str], UnitReading] = {}
     for file in files:
         same = file.parent, file.suffix.lower()
         try:

@@ -26,7 +26,7 @@ from apps.cli.terminal import (
 from sandbox.scenario.writing import other_ending
 
 if TYPE_CHECKING:
-    from sandbox.rulings.findings import Findings, Wish
+    from sandbox.rulings.findings import Findings, FindingsWish
     from sandbox.sight.report import SightReport
     from sandbox.table.table import Table
 
@@ -36,7 +36,7 @@ NOT_THE_SAME = 1
 """Exit status of `verify` for a ruling that does not hold."""
 
 
-def _further_findings(table: Table, report: SightReport, wish: Wish) -> Findings:
+def _further_findings(table: Table, report: SightReport, wish: FindingsWish) -> Findings:
     """Return what the options ask for beside the verdict."""
     from sandbox.rulings.findings import Undrawn, findings
 
@@ -117,10 +117,10 @@ def los(
     from apps.runtime.ahead import start_compiling
 
     start_compiling(parts=1)  # before the imports, which take a second
-    from sandbox.rulings.findings import Wish
+    from sandbox.rulings.findings import FindingsWish
 
     try:
-        wish = Wish(
+        wish = FindingsWish(
             margin, tolerance, cross_check, cross_check, rulesets, seconds=time_limit, unsure=True
         )
     except ValueError as fault:

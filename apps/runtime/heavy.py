@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from sandbox.live.files.sent import NotLaid, SentTable, sent
 from sandbox.table.table import Table
-from sandbox.work.elsewhere import Here, Place, Processes, Work
+from sandbox.work.elsewhere import Here, Processes, Work, Workplace
 from sandbox.work.progress import Progress, silent
 
 T = TypeVar("T")
@@ -19,16 +19,16 @@ R = TypeVar("R")
 WAITERS = ThreadPoolExecutor(8, thread_name_prefix="sightline-waiters")
 """For waiting until long work is done elsewhere."""
 
-_places: list[Place] = [Here()]
+_places: list[Workplace] = [Here()]
 
 
-def work_at(place: Place) -> None:
+def work_at(place: Workplace) -> None:
     """Have all long work done at a place from now on, and leave the former one."""
     _places.append(place)
     _places.pop(0).close()
 
 
-def place_for(scheduler: str) -> Place:
+def place_for(scheduler: str) -> Workplace:
     """Return processes of this machine, or a Dask scheduler at an address. Raises NoScheduler."""
     if not scheduler:
         return Processes()

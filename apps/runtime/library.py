@@ -27,7 +27,7 @@ _SCENARIO_KEYS = {"format", "game", "terrain", "units"}
 
 
 @dataclass(frozen=True)
-class Entry:
+class LibraryEntry:
     """A scenario file or, without a path, a stored table that has no file.
 
     ``key``: its name in a URL. ``name``: the scenario's, or else the file's; for an unreadable file
@@ -76,13 +76,13 @@ class Library:
         """The folder for new files."""
         return self.place if self.place.is_dir() else self.place.parent
 
-    def entries(self, *, archived: bool = False) -> list[Entry]:
+    def entries(self, *, archived: bool = False) -> list[LibraryEntry]:
         """Return the entries sorted by name; ``archived``: archived tables too."""
         titles = {} if self._alone else self._read_titles()
         names = Counter(name for name, _ in titles.values())
         # Entries of the same name show their files.
         rows = [
-            Entry(
+            LibraryEntry(
                 self.key(path),
                 name if names[name] == 1 else f"{name} ({self._relative(path)})",
                 path,
@@ -96,7 +96,9 @@ class Library:
                 hidden.add(kept.source)
             elif self._alone or not kept.source:
                 same = names[kept.title] or any(kept.title == row.name for row in rows)
-                rows.append(Entry(kept.name, f"{kept.title} ({kept.name})" if same else kept.title))
+                rows.append(
+                    LibraryEntry(kept.name, f"{kept.title} ({kept.name})" if same else kept.title)
+                )
         if hidden:
             rows = [
                 row for row in rows if row.path is None or str(row.path.resolve()) not in hidden
@@ -114,7 +116,7 @@ class Library:
             self._titles.update(found)
             return {path: title for path, (_, title) in found.items() if title is not None}
 
-    def find(self, key: str) -> Entry | None:
+    def find(self, key: str) -> LibraryEntry | None:
         """Return the entry of a key, or None.
 
         A file name without its folders is enough where it is unique.
@@ -126,14 +128,14 @@ class Library:
         same_stem = [row for row in rows if row.path is not None and row.path.stem == key]
         return same_stem[0] if len(same_stem) == 1 else None
 
-    def table_of(self, entry: Entry) -> str:
+    def table_of(self, entry: LibraryEntry) -> str:
         """Return the name of the live table of an entry, creating it if needed.
 
         Raises ScenarioFault.
         """
         return entry.key if entry.path is None else self.hub.from_file(entry.path, entry.key)
 
-    def entry_of(self, table: str) -> Entry | None:
+    def entry_of(self, table: str) -> LibraryEntry | None:
         """Return the entry of a live table; None where it has none."""
         source = next((row.source for row in self.hub.store.rows() if row.name == table), None)
         if source is None:
@@ -143,7 +145,7 @@ class Library:
                 return row
         return None
 
-    def reopened(self, table: str) -> Entry | None:
+    def reopened(self, table: str) -> LibraryEntry | None:
         """Return the entry of a table that may be opened again without being asked for.
 
         None for a table that is gone, archived or of another folder, and where the place is a file.
@@ -166,7 +168,7 @@ class Library:
             if file.scenario.name == title:
                 yield file
 
-    def resolve(self, name: str) -> Entry | str | None:
+    def resolve(self, name: str) -> LibraryEntry | str | None:
         """Return what a URL names: a live table by its name, or else what `find` returns."""
         exists = any(row.name == name for row in self.hub.store.rows())
         return name if exists else self.find(name)
@@ -204,7 +206,7 @@ class Library:
             return shown_line(name), heading
         return shown_line(path.stem), heading
 
-    def first(self) -> Entry | None:
+    def first(self) -> LibraryEntry | None:
         """Return the entry to begin with: the first readable one with units, or else the first."""
         rows = self.entries()
         for row in rows:

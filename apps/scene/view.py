@@ -24,7 +24,7 @@ from sandbox.view.effects.flying import Manner, flight_seconds
 from sandbox.view.effects.show import Show
 from sandbox.view.items import Item
 from sandbox.view.marks.flight_overlay import Waypoint
-from sandbox.view.scene import Added, Change, Moved, Removed, Scene, Shown, changes
+from sandbox.view.scene import Added, Change, ItemMoved, ItemShown, Removed, Scene, changes
 
 _HERE = Path(__file__).parent
 
@@ -213,9 +213,9 @@ class SceneView(Component):
                 self._add(item)
             case Removed(name):
                 self._outbox.put(ops.Remove(ids=[name]))
-            case Moved(name, matrix):
+            case ItemMoved(name, matrix):
                 self._outbox.put(ops.Set(ids=[name], matrix=matrix_of(matrix)))
-            case Shown(name, visible):
+            case ItemShown(name, visible):
                 self._outbox.put(ops.Set(ids=[name], visible=visible))
 
     def _add(self, item: Item) -> None:

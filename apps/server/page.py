@@ -25,7 +25,7 @@ from apps.cards.table.audit import AuditCard
 from apps.cards.table.inspector import SELECTION
 from apps.cards.table.kept_things import KeptThings
 from apps.runtime.background import WORKERS, Latest, on_page_thread
-from apps.runtime.library import Entry, Library
+from apps.runtime.library import Library, LibraryEntry
 from apps.runtime.scene_loader import PageProgress, SceneLoader
 from apps.scene.view import SceneView
 from apps.server.access.gate import ASK_AGAIN, NOTHING, Gate, Keys, Visitor
@@ -325,7 +325,7 @@ class TablePage:
             again=True,
         )
 
-    def open(self, wanted: str | Entry) -> None:
+    def open(self, wanted: str | LibraryEntry) -> None:
         """Open a table, by its name, or the table of a scenario. Load it off this thread."""
         self._wanted = wanted
         self._audit.drop.hold("table", "the table is there")
@@ -391,7 +391,7 @@ class TablePage:
         self.workspace.presenter.say_state("failed")
         self._settle()
         wanted = self._wanted
-        path = wanted.path if isinstance(wanted, Entry) else None
+        path = wanted.path if isinstance(wanted, LibraryEntry) else None
         self._loading_card.failed(path or Path(str(wanted)), error)
 
     def _closed(self, event: param.parameterized.Event) -> None:

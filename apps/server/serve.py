@@ -19,7 +19,7 @@ from tornado.web import RequestHandler
 from apps.runtime.collector import Collector
 from apps.runtime.heavy import place_for, work_at
 from apps.runtime.interpreter import freeze_startup_objects, shorten_switch_interval
-from apps.runtime.library import Entry, Library
+from apps.runtime.library import Library, LibraryEntry
 from apps.scene.protocol import PIECE_CHARACTERS
 from apps.server.access.announcement import announce, prepare_sight
 from apps.server.access.entrance import AccessHandler, Entrance, forbid_caching, without_key
@@ -290,7 +290,7 @@ class _Front(AccessHandler):
         query = f"?{urlencode(rest, safe=',/')}" if rest else ""
         self.redirect(self.entrance.outer(f"/t/{quote(name, safe='')}{query}"))
 
-    def _last(self, library: Library) -> Entry | None:
+    def _last(self, library: Library) -> LibraryEntry | None:
         """Return the entry of the table that the browser had open last (`js/last_table.js`)."""
         port = re.search(r":([0-9]+)$", self.request.host)
         name = f"sightline-last{port[1] if port else ''}"

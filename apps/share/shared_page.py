@@ -30,7 +30,7 @@ from apps.web.bundle import bundle
 from rules.engine.telling import unbroken
 from sandbox.analysis.verdicts.side_by_side import titled
 from sandbox.exchange.gltf import METRES, glb
-from sandbox.rulings.findings import Wish, findings
+from sandbox.rulings.findings import FindingsWish, findings
 from sandbox.rulings.handed_on import GENERATOR, EmbeddedMeshes, sealed
 from sandbox.rulings.ruling import embedded, ruling_of
 from sandbox.sight.colours import unit_tone
@@ -69,7 +69,9 @@ class SharedPage:
 def judged(table: Table, pairs: Sequence[tuple[str, str]]) -> list[Judged]:
     """Judge pairs of units or models ``unit/number``. Raises SightFault."""
     reports = [judge(table, *pair) for pair in pairs]
-    return [Judged(report, findings(table, report, Wish(unsure=True))) for report in reports]
+    return [
+        Judged(report, findings(table, report, FindingsWish(unsure=True))) for report in reports
+    ]
 
 
 def usual_pairs(table: Table) -> list[tuple[str, str]]:

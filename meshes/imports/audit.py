@@ -19,7 +19,7 @@ from meshes.imports.placing import factor, scaled, stood, upright
 from meshes.imports.reading import Companions, read
 from meshes.imports.repair import open_edges, parts_of, repaired
 from meshes.imports.silhouette import holes
-from meshes.imports.units import TO_SCALE, Reading, Size, Unit, Up, guess_unit, guess_up
+from meshes.imports.units import TO_SCALE, Size, Unit, UnitReading, Up, guess_unit, guess_up
 from meshes.shapes.solid import Solid
 
 _NAMED = 3
@@ -41,7 +41,7 @@ class MeshAudit:
     """
 
     name: str
-    reading: Reading
+    reading: UnitReading
     unit_why: str
     sure: bool
     up: Up
@@ -87,7 +87,7 @@ class MeshAudit:
         """Whether an eye can look through it somewhere: a window, a gap, an arch."""
         return self.openings > 0
 
-    def read_as(self, reading: Reading, up: Up) -> MeshAudit:
+    def read_as(self, reading: UnitReading, up: Up) -> MeshAudit:
         """Read the same mesh in another unit, or with another axis up, without a new search for
         openings.
 
@@ -151,7 +151,7 @@ def audit_mesh(
     unit: Unit | None = None,
     scale: float | None = None,
     up: Up | None = None,
-    like: Reading | None = None,
+    like: UnitReading | None = None,
     budget: int = BUDGET,
     max_bytes: int = MAX_BYTES,
 ) -> MeshAudit:
@@ -175,7 +175,7 @@ def audit_mesh(
         told = unit is not None or scale is not None
         reading = guess.reading
         if told:
-            reading = Reading(unit or ("in" if scale is not None else "mm"), scale or 1.0)
+            reading = UnitReading(unit or ("in" if scale is not None else "mm"), scale or 1.0)
             factor(path, unit, scale)
         solid = scaled(path, solid, reading.inches)
     came_with = len(solid.faces)

@@ -28,7 +28,7 @@ Size = tuple[float, float, float]
 
 
 @dataclass(frozen=True)
-class Reading:
+class UnitReading:
     """One reading of a file's numbers: the unit, and a factor beside it (1: none)."""
 
     unit: Unit
@@ -51,11 +51,11 @@ class Reading:
 _NAMES = {"mm": "millimetres", "cm": "centimetres", "m": "metres", "in": "inches"}
 
 READINGS = (
-    Reading("mm"),
-    Reading("in"),
-    Reading("cm"),
-    Reading("m", TO_SCALE),
-    Reading("m"),
+    UnitReading("mm"),
+    UnitReading("in"),
+    UnitReading("cm"),
+    UnitReading("m", TO_SCALE),
+    UnitReading("m"),
 )
 """All readings that are considered; metres at 1:56 are for things modelled at their true size."""
 
@@ -118,12 +118,12 @@ _TILE, _TILE_INCHES = (0.7, 1.5), 4.0
 class UnitGuess:
     """The reading taken, the reason, and whether anything but habit supports it."""
 
-    reading: Reading
+    reading: UnitReading
     why: str
     sure: bool
 
 
-def guess_unit(size: Size, name: str, kind: str, like: Reading | None = None) -> UnitGuess:
+def guess_unit(size: Size, name: str, kind: str, like: UnitReading | None = None) -> UnitGuess:
     """Guess the unit of a file's numbers from the size of its contents.
 
     ``size``: along x, y and up, in the file's numbers. ``name``: of the file, without its ending.
@@ -152,7 +152,7 @@ def guess_unit(size: Size, name: str, kind: str, like: Reading | None = None) ->
     longest = max(size)
     low, high = sort.longest
     if kind == "glb" and _TILE[0] <= longest <= _TILE[1]:
-        tile = Reading("in", _TILE_INCHES)
+        tile = UnitReading("in", _TILE_INCHES)
         why = f"about one unit wide, as tiles of building kits are: with {_TILE_INCHES:g} in for "
         why += f"one unit it is {inches(size, tile)}"
         return UnitGuess(tile, why, False)
@@ -161,7 +161,7 @@ def guess_unit(size: Size, name: str, kind: str, like: Reading | None = None) ->
     return UnitGuess(best, f"{why}{because}; as {best.words} it is {inches(size, best)}", False)
 
 
-def inches(size: Size, reading: Reading) -> str:
+def inches(size: Size, reading: UnitReading) -> str:
     """Write a size: “1.02 × 0.98 × 1.53″”."""
     return " × ".join(f"{side * reading.inches:.3g}" for side in size) + "″"
 
@@ -176,7 +176,7 @@ def _names(name: str, words: str) -> bool:
     return any(re.fullmatch(words, word) for word in found)
 
 
-def _beyond(sort: _Sort, size: Size, reading: Reading) -> float:
+def _beyond(sort: _Sort, size: Size, reading: UnitReading) -> float:
     """Return the distance of a size from the range of its sort, as the logarithm of a ratio."""
     longest, height = max(size) * reading.inches, size[2] * reading.inches
     return max(_outside(longest, sort.longest), _outside(height, sort.height))
@@ -188,7 +188,7 @@ def _outside(value: float, span: tuple[float, float]) -> float:
     return max(math.log(span[0] / value), math.log(value / span[1]), 0.0)
 
 
-def _looks_like(sort: _Sort, size: Size, reading: Reading) -> str:
+def _looks_like(sort: _Sort, size: Size, reading: UnitReading) -> str:
     if sort is not _ANY:
         return sort.name
     tall = size[2] >= 0.9 * max(size) and _beyond(_FIGURE, size, reading) == 0

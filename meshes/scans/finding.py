@@ -15,7 +15,7 @@ from meshes.scans.doubt.noise import usual_edge
 from meshes.scans.edges import EdgeFit, Rectangle, fit_table
 from meshes.scans.fault import ScanFault
 from meshes.scans.levels import Level, Plane, fitted, levels
-from meshes.scans.sizes import Sizing, Told, sizing
+from meshes.scans.sizes import Sizing, StatedSize, sizing
 from meshes.scans.upright import UpAxis, Upright, levelled, way_up
 from meshes.shapes.solid import Points, Solid
 
@@ -53,7 +53,7 @@ Point: TypeAlias = tuple[float, ...]
 
 
 @dataclass(frozen=True, eq=False)
-class Wish:
+class ScanWish:
     """Statements of a user about a scan.
 
     ``size``: inches along x and y. ``corners``: near left, near right, far right, far left.
@@ -116,7 +116,7 @@ class _Candidate:
     merit: float
 
 
-def find_table(solid: Solid, kind: str, wish: Wish, progress: Progress) -> FoundTable:
+def find_table(solid: Solid, kind: str, wish: ScanWish, progress: Progress) -> FoundTable:
     """Find the table. ``kind``: ending of the file's name.
 
     Raises ScanFault where no table is found, or more than one.
@@ -136,21 +136,21 @@ def find_table(solid: Solid, kind: str, wish: Wish, progress: Progress) -> Found
     return _framed(solid, turn, level, size, up, wish)
 
 
-def _told(wish: Wish) -> Told:
+def _told(wish: ScanWish) -> StatedSize:
     """Return what a user said of size and scale. Raises ScanFault."""
     marked = wish.corners is not None
     if wish.known_distance is None:
-        return Told(wish.size, wish.unit, marked)
+        return StatedSize(wish.size, wish.unit, marked)
     one, other, inches = wish.known_distance
     apart = float(np.linalg.norm(np.array(one) - np.array(other)))
     if not (apart > 0 and inches > 0):
         raise ScanFault(
             f"{inches:g}″ between points that are {apart:g} apart", "two points and their distance"
         )
-    return Told(wish.size, wish.unit, marked, inches, apart)
+    return StatedSize(wish.size, wish.unit, marked, inches, apart)
 
 
-def _upright(solid: Solid, kind: str, wish: Wish) -> Upright:
+def _upright(solid: Solid, kind: str, wish: ScanWish) -> Upright:
     if wish.corners is not None:
         return Upright(
             way_of_corners(np.array(wish.corners)), "as the four corners have it", False, True
@@ -158,7 +158,7 @@ def _upright(solid: Solid, kind: str, wish: Wish) -> Upright:
     return way_up(solid, kind, wish.up)
 
 
-def _table_level(found: list[Level], wish: Wish) -> tuple[Level, Sizing]:
+def _table_level(found: list[Level], wish: ScanWish) -> tuple[Level, Sizing]:
     """Return the level that is the table top. Raises ScanFault."""
     candidates = []
     for level in found:
@@ -191,7 +191,7 @@ def _may_be_table(level: Level, size: Sizing, found: list[Level]) -> bool:
     return floor and level.filled >= _FILLED_UNUSUAL
 
 
-def _merit(level: Level, size: Sizing, found: list[Level], wish: Wish) -> float:
+def _merit(level: Level, size: Sizing, found: list[Level], wish: ScanWish) -> float:
     """Return how well a level does as a table top: fitting sides, then standing above others."""
     off = max(
         abs(np.log(side * size.inches / wanted))
@@ -208,7 +208,7 @@ def _merit(level: Level, size: Sizing, found: list[Level], wish: Wish) -> float:
     return merit + (1.0 if wish.size is not None and off < 0.04 else 0.0)
 
 
-def _level_at(corners: Points, triangles: Points, wish: Wish) -> tuple[Level, Sizing]:
+def _level_at(corners: Points, triangles: Points, wish: ScanWish) -> tuple[Level, Sizing]:
     """Return the level through four corners, by the surface near them where there is some."""
     box = box_of(corners)
     height = float(corners[:, 2].mean())
@@ -239,7 +239,7 @@ def _level_at(corners: Points, triangles: Points, wish: Wish) -> tuple[Level, Si
 
 
 def _framed(
-    solid: Solid, turn: Points, level: Level, size: Sizing, up: Upright, wish: Wish
+    solid: Solid, turn: Points, level: Level, size: Sizing, up: Upright, wish: ScanWish
 ) -> FoundTable:
     """Fit the edges of a level, and return the transform to the table's frame. Raises ScanFault."""
     tilt = levelled(level.plane.normal)
@@ -286,7 +286,7 @@ def _looks_down(vertices: Points, faces: NDArray[np.int64]) -> bool:
     return float((ab[:, 0] * ac[:, 1] - ab[:, 1] * ac[:, 0]).sum()) < 0
 
 
-def _start(box: Points, wish: Wish) -> Rectangle:
+def _start(box: Points, wish: ScanWish) -> Rectangle:
     """Return the rectangle to start from, its first side along the table's x.
 
     Which end is near is free without corners: x goes the way of the file's x, as far as it can.
@@ -301,7 +301,7 @@ def _start(box: Points, wish: Wish) -> Rectangle:
     return max(turns, key=lambda one: round(float(np.cos(one.turn)), 6))
 
 
-def _by_edges(sides: tuple[float, float], size: Sizing, wish: Wish) -> Sizing:
+def _by_edges(sides: tuple[float, float], size: Sizing, wish: ScanWish) -> Sizing:
     """Return the sizing by fitted edges, inches by ``size``: sharper than a level's box."""
     if wish.size is not None:
         return size
@@ -310,7 +310,7 @@ def _by_edges(sides: tuple[float, float], size: Sizing, wish: Wish) -> Sizing:
 
 
 def _wanted(
-    sides: tuple[float, float], size: tuple[float, float], wish: Wish
+    sides: tuple[float, float], size: tuple[float, float], wish: ScanWish
 ) -> tuple[float, float]:
     """Return inches along x and y, as a user said, or the longer along the longer ``sides``."""
     if wish.size is not None:
@@ -331,7 +331,7 @@ def _stretch(rectangle: Rectangle, wanted: tuple[float, float]) -> float:
 
 
 def _completed(
-    fit: EdgeFit, wanted: tuple[float, float], wish: Wish
+    fit: EdgeFit, wanted: tuple[float, float], wish: ScanWish
 ) -> tuple[Rectangle, tuple[str, ...]]:
     """Return the rectangle with sides that were hardly seen put where the size says.
 
@@ -360,7 +360,7 @@ def _completed(
     return done, (f"little of the {lost} edge was scanned: it lies where the size says",)
 
 
-def _check(edges: Edges, wanted: tuple[float, float], wish: Wish) -> None:
+def _check(edges: Edges, wanted: tuple[float, float], wish: ScanWish) -> None:
     """Refuse a fit that no verdict could rest on. Raises ScanFault."""
     if wish.corners is None and edges.rms > _WORST_RMS:
         raise ScanFault(f"edges that are off by {edges.rms:.2f}″", ASK)

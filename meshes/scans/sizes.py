@@ -55,7 +55,7 @@ class Sizing:
 
 
 @dataclass(frozen=True)
-class Told:
+class StatedSize:
     """Statements of a user. ``distance``: inches between two points, ``apart`` in the file.
 
     ``marked``: whether the corners were marked: a stated size then gives any scale.
@@ -68,7 +68,7 @@ class Told:
     apart: float = 0.0
 
 
-def sizing(sides: tuple[float, float], told: Told) -> Sizing | None:
+def sizing(sides: tuple[float, float], told: StatedSize) -> Sizing | None:
     """Return unit and size of a table whose measured rectangle has such ``sides``, longer first.
 
     None where no unit makes it the size of a table, or of the table that was told.
@@ -76,7 +76,7 @@ def sizing(sides: tuple[float, float], told: Told) -> Sizing | None:
     return _by_distance(sides, told) if told.distance else _by_unit(sides, told)
 
 
-def _by_distance(sides: tuple[float, float], told: Told) -> Sizing | None:
+def _by_distance(sides: tuple[float, float], told: StatedSize) -> Sizing | None:
     """Return the sizing by two points whose distance is known."""
     inches = told.distance / told.apart
     nearest = min(_HABIT, key=lambda name: _off(inches, UNIT_INCHES[name]))
@@ -102,7 +102,7 @@ def _by_distance(sides: tuple[float, float], told: Told) -> Sizing | None:
     )
 
 
-def _by_unit(sides: tuple[float, float], told: Told) -> Sizing | None:
+def _by_unit(sides: tuple[float, float], told: StatedSize) -> Sizing | None:
     told_size, told_unit = told.size, told.unit
     units = _HABIT if told_unit is None else (told_unit,)
     options: list[tuple[float, Unit, tuple[float, float] | None]] = []

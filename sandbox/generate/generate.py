@@ -47,7 +47,7 @@ class GenerateFault(ValueError):
 
 
 @dataclass(frozen=True)
-class Wish:
+class TableWish:
     """A request for a table.
 
     ``size``: inches along x and y. ``density``: of terrain, 1 is usual. ``symmetric``: turned by
@@ -73,13 +73,13 @@ def generate(
 ) -> str:
     """Return the text of a scenario: terrain of a theme, and deployment zones, without units.
 
-    The arguments are those of `Wish`. Raises GenerateFault.
+    The arguments are those of `TableWish`. Raises GenerateFault.
     """
-    wish = Wish(theme, size, density, bool(symmetric), seed)
+    wish = TableWish(theme, size, density, bool(symmetric), seed)
     return written(planned(wish), wish, name, game)
 
 
-def planned(wish: Wish) -> Plan:
+def planned(wish: TableWish) -> Plan:
     """Return the plan of a requested table, with its longer side along x.
 
     Raises GenerateFault.
@@ -100,7 +100,7 @@ def planned(wish: Wish) -> Plan:
     return best
 
 
-def written(plan: Plan, wish: Wish, name: str = "", game: str = DEFAULT) -> str:
+def written(plan: Plan, wish: TableWish, name: str = "", game: str = DEFAULT) -> str:
     """Return the text of a scenario from a plan. Raises GenerateFault."""
     rows = sorted(plan.items, key=lambda item: _LAID.index(item.role))
     upright = plan.size[1] if wish.size[1] > wish.size[0] else None
@@ -151,7 +151,7 @@ def _zoned(size: tuple[float, float]) -> list[str]:
     return lines
 
 
-def _check(wish: Wish) -> None:
+def _check(wish: TableWish) -> None:
     if wish.theme not in THEMES:
         raise GenerateFault(f"theme: found {wish.theme!r}; expected one of {', '.join(THEMES)}")
     _check_size(wish.size)

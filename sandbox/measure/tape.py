@@ -30,7 +30,7 @@ terrain, smoke or an objective (its middle) by id, or a model as ``unit/number``
 
 
 @dataclass(frozen=True, eq=False)
-class Held:
+class TapeEnd:
     """The solid at an end of a tape.
 
     Everything within ``radius`` of ``core`` on the plan, from ``low`` to ``high``. ``model``: the
@@ -96,7 +96,7 @@ def tape(table: Table, ends: tuple[End, ...]) -> Tape:
     return Tape(tuple(shortest_leg(table, a, b) for a, b in pairwise(ends)))
 
 
-def solids_at(table: Table, end: End) -> list[Held]:
+def solids_at(table: Table, end: End) -> list[TapeEnd]:
     """Return the possible solids at an end, of which the nearest counts: every model of a unit.
 
     Raises KeyError for an unknown thing.
@@ -111,7 +111,7 @@ def solids_at(table: Table, end: End) -> list[Held]:
     for one in table.scenario.smoke:
         if one.id == end:
             ground = table.piece(end).stand.z
-            return [Held(shapely.Point(one.position), one.radius, ground, ground + one.radius)]
+            return [TapeEnd(shapely.Point(one.position), one.radius, ground, ground + one.radius)]
     for _, mark in marks(table):
         at = mark.place(table.size)
         if mark.id == end and mark.measured and at is not None:
@@ -119,27 +119,27 @@ def solids_at(table: Table, end: End) -> list[Held]:
     piece = table.piece(end)
     corners = np.concatenate([part.mesh.vertices for part in piece.piece.parts])[:, 2]
     low, high = float(corners.min()), float(corners.max())
-    return [Held(outline_of(piece), 0.0, piece.stand.z + low, piece.stand.z + high)]
+    return [TapeEnd(outline_of(piece), 0.0, piece.stand.z + low, piece.stand.z + high)]
 
 
-def _held_point(table: Table, at: tuple[float, ...]) -> Held:
+def _held_point(table: Table, at: tuple[float, ...]) -> TapeEnd:
     ground = at[2] if len(at) > 2 else float(relief_of(table.pieces).heights(np.array([at[:2]]))[0])
-    return Held(shapely.Point(at[0], at[1]), 0.0, ground, ground)
+    return TapeEnd(shapely.Point(at[0], at[1]), 0.0, ground, ground)
 
 
-def _model(model: PlacedModel) -> Held:
+def _model(model: PlacedModel) -> TapeEnd:
     under, core = foot_under(model)
-    return Held(core, under.radius, model.stand.z + under.low, model.stand.z + under.high, model)
+    return TapeEnd(core, under.radius, model.stand.z + under.low, model.stand.z + under.high, model)
 
 
-def _inches(one: Held, other: Held) -> float:
+def _inches(one: TapeEnd, other: TapeEnd) -> float:
     if one.model is not None and other.model is not None:
         return range_between(one.model, other.model)
     level = float(shapely.distance(one.core, other.core)) - one.radius - other.radius
     return hypot(max(0.0, level), max(0.0, other.low - one.high, one.low - other.high))
 
 
-def _nearest(one: Held, other: Held) -> tuple[Points, Points]:
+def _nearest(one: TapeEnd, other: TapeEnd) -> tuple[Points, Points]:
     """Return the points where a tape touches the two, ``(3,)`` each, on the lower of level ones."""
     line = shapely.shortest_line(one.core, other.core)
     a, b = np.asarray(shapely.get_coordinates(line), dtype=np.float64)

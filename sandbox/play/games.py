@@ -23,7 +23,7 @@ class NoGame(ValueError):
     """No game can be started from a table, in one sentence."""
 
 
-class Field(Protocol):
+class GameField(Protocol):
     """A table that follows a game and answers the questions of its rules."""
 
     @property
@@ -60,7 +60,7 @@ class Start(Protocol):
 
     def __call__(
         self, table: Table, *, seed: int, turns: int | None = None, dice: Source | None = None
-    ) -> tuple[Game[Any], Field]:
+    ) -> tuple[Game[Any], GameField]:
         """Begin the game. ``dice``: by default those of the seed."""
 
 
@@ -84,7 +84,7 @@ def played(name: str) -> Played:
 
 def start_game(
     table: Table, *, seed: int, turns: int | None = None, dice: Source | None = None
-) -> tuple[AnyGame, Field]:
+) -> tuple[AnyGame, GameField]:
     """Start the game of a table's scenario, and return the table that follows it.
 
     Raises NoGame, and RuleError for units that its ruleset does not allow.

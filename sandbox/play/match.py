@@ -9,7 +9,7 @@ from rules.engine.model.events import Event
 from rules.engine.play.choices import Action
 from rules.engine.play.dice import Source
 from rules.games import AnyGame, game_of
-from sandbox.play.games import Field, start_game
+from sandbox.play.games import GameField, start_game
 from sandbox.table.table import Table
 
 
@@ -39,7 +39,7 @@ class Match:
         dice: Source | None = None,
     ) -> None:
         self.game: AnyGame
-        self.field: Field
+        self.field: GameField
         self.game, self.field = start_game(table, seed=seed, turns=turns, dice=dice)
         self.spec = game_of(self.game.header.game)
         self.policy = self.spec.policy(policy)
@@ -66,7 +66,7 @@ class Match:
         return self.play(self.policy(self.game, self.field))
 
 
-def last_shot(field: Field, events: Sequence[Event]) -> int:
+def last_shot(field: GameField, events: Sequence[Event]) -> int:
     """Return the index of the last shot among events; −1 for none."""
     shots = [number for number, event in enumerate(events) if field.shot([event]) is not None]
     return max(shots, default=-1)

@@ -51,7 +51,7 @@ class Undrawn(RuntimeError):
 
 
 @dataclass(frozen=True)
-class Wish:
+class FindingsWish:
     """A request for findings.
 
     ``tolerance``: inches, None for no placement tolerance. ``pairs``: with the margin of the
@@ -78,7 +78,7 @@ class Wish:
             checked_inches(self.tolerance)
 
     @staticmethod
-    def of(said: Mapping[str, Any]) -> Wish:
+    def of(said: Mapping[str, Any]) -> FindingsWish:
         """Return the request behind a report, by its JSON.
 
         Raises ValueError where the report does not state the inches of a tolerance, or the steps of
@@ -93,7 +93,7 @@ class Wish:
                 raise ValueError("report.holds: found no inches; expected those it was asked with")
         rows = said.get("pairs")
         pairs = [row for row in rows if isinstance(row, Mapping)] if isinstance(rows, list) else []
-        return Wish(
+        return FindingsWish(
             "margin" in said,
             inches,
             any("cross_check" in row for row in pairs),
@@ -197,7 +197,7 @@ NOTHING = Findings()
 
 
 def findings(
-    table: Table, report: SightReport, wish: Wish, progress: Progress = silent
+    table: Table, report: SightReport, wish: FindingsWish, progress: Progress = silent
 ) -> Findings:
     """Find what is requested about a report that was judged on this table.
 

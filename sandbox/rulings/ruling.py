@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from sandbox.rulings.findings import NOTHING, Findings, Wish, findings
+from sandbox.rulings.findings import NOTHING, Findings, FindingsWish, findings
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.json_text import parsed
 from sandbox.sight.judge import judge
@@ -100,7 +100,7 @@ def rule(
     table: Table,
     shooter: str,
     target: str,
-    wish: Wish | None = None,
+    wish: FindingsWish | None = None,
     progress: Progress = silent,
 ) -> Ruling:
     """Judge, find what is requested, and make the ruling.
@@ -108,7 +108,7 @@ def rule(
     Raises SightFault as `judge` does, and Undrawn as `findings` does.
     """
     report = judge(table, shooter, target)
-    return ruling_of(table, report, findings(table, report, wish or Wish(), progress))
+    return ruling_of(table, report, findings(table, report, wish or FindingsWish(), progress))
 
 
 def ruling_of(table: Table, report: SightReport, found: Findings = NOTHING) -> Ruling:

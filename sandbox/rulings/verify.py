@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from sandbox.rulings.findings import Wish
+from sandbox.rulings.findings import FindingsWish
 from sandbox.rulings.handed_on import CHANGED, meshes_in, seal_broken
 from sandbox.rulings.ruling import Ruling, RulingFault, read_content, rule, rulings_in
 from sandbox.scenario.faults import ScenarioFault, shown, shown_key
-from sandbox.scenario.file import ScenarioFile, Shelf, meaning, read_scenario
+from sandbox.scenario.file import MeshShelf, ScenarioFile, meaning, read_scenario
 from sandbox.sight.judge import SightFault
 from sandbox.table.table import Table, lay
 from sandbox.work.progress import Progress, part_of, silent
@@ -36,7 +36,7 @@ class Agreement:
 
 
 def table_of(
-    ruling: Ruling, file: Path, root: Path | None = None, held: Shelf | None = None
+    ruling: Ruling, file: Path, root: Path | None = None, held: MeshShelf | None = None
 ) -> Table:
     """Return the table of a ruling from its own text; meshes are searched for beside its file.
 
@@ -98,7 +98,7 @@ def verify(
     if because := _another_table(ruling, table):
         return Agreement(False, because)
     try:
-        asked, wish = ruling.asked, Wish.of(ruling.report)
+        asked, wish = ruling.asked, FindingsWish.of(ruling.report)
         wish = replace(wish, seconds=seconds, whole=True)
         again = rule(table, asked.shooter, asked.target, wish, progress)
     except (SightFault, ValueError) as fault:

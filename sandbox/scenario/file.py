@@ -29,7 +29,7 @@ from sandbox.scenario.toml.text import parsed
 from sandbox.scenario.writing import write_whole
 
 
-class Shelf(Protocol):
+class MeshShelf(Protocol):
     """Meshes that are stored elsewhere than beside the file; a name always means the same bytes."""
 
     def names(self) -> Collection[str]:
@@ -58,7 +58,7 @@ class ScenarioFile:
     root: Path
     scenario: Scenario
     text: str
-    shelf: Shelf | None = field(default=None, repr=False, compare=False)
+    shelf: MeshShelf | None = field(default=None, repr=False, compare=False)
     _hashes: dict[str, str] = field(default_factory=dict, repr=False, compare=False)
 
     @property
@@ -141,7 +141,7 @@ class ScenarioFile:
         write_whole(path or self.path, self.written().encode())
 
 
-def load(path: Path, root: Path | None = None, shelf: Shelf | None = None) -> ScenarioFile:
+def load(path: Path, root: Path | None = None, shelf: MeshShelf | None = None) -> ScenarioFile:
     """Read and check a scenario file.
 
     ``root``: the folder that mesh paths may not leave; the scenario's own by default. ``shelf``:

@@ -11,7 +11,7 @@ from sandbox.scenario.game_spec import table_game
 
 
 @dataclass(frozen=True)
-class Key:
+class KindKey:
     """One key of a kind. ``default``: as TOML; ``value``: as a value, None where required."""
 
     name: str
@@ -28,7 +28,7 @@ class Kind:
     about: str
     cover: str
     ground: str
-    keys: tuple[Key, ...]
+    keys: tuple[KindKey, ...]
 
 
 def kind_keys() -> tuple[Kind, ...]:
@@ -36,7 +36,7 @@ def kind_keys() -> tuple[Kind, ...]:
     rows, game = [], table_game(DEFAULT)
     for name, builder in KINDS.items():
         keys = tuple(
-            Key(key, _toml(field.default), _plain(field.default), field.description or "")
+            KindKey(key, _toml(field.default), _plain(field.default), field.description or "")
             for key, field in builder.model_fields.items()
         )
         about = (builder.__doc__ or "").strip().splitlines()[0]

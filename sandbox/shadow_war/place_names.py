@@ -24,7 +24,7 @@ ORDINALS = ("ground", "first", "second", "third", "fourth", "fifth", "sixth")
 
 
 @dataclass(frozen=True)
-class Spot:
+class NamedPlace:
     """A place in words: the thing it is on or in, and its floor; "" and 0 in the open."""
 
     thing: str = ""
@@ -40,7 +40,7 @@ class Spot:
         return self.thing
 
 
-def went(start: Spot, end: Spot) -> str:
+def went(start: NamedPlace, end: NamedPlace) -> str:
     """Describe a move from one place to another."""
     if not end.thing and start.beside:
         return f"away from {start.thing}"
@@ -67,21 +67,21 @@ class Whereabouts:
     def __init__(self, pieces: tuple[PlacedPiece, ...]) -> None:
         self._pieces = pieces
         self._outlines = [Grounds.of([piece]).outlines for piece in pieces]
-        self._known: dict[tuple[float, ...], Spot] = {}
+        self._known: dict[tuple[float, ...], NamedPlace] = {}
 
-    def spot(self, at: Points) -> Spot:
+    def spot(self, at: Points) -> NamedPlace:
         """Return the name of a place ``(3,)``."""
         key = tuple(np.round(at, 2).tolist())
         if key not in self._known:
             self._known[key] = self._spot(at)
         return self._known[key]
 
-    def _spot(self, at: Points) -> Spot:
+    def _spot(self, at: Points) -> NamedPlace:
         under = self._underfoot(at)
         if under is not None:
             floor = _floor_of(under, float(at[2]))
             if floor or at[2] > under.stand.z + STEP_IN:
-                return Spot(_called(under), floor, on=True)
+                return NamedPlace(_called(under), floor, on=True)
         here = shapely.points(at[:2])
         near = []
         for piece, outlines in zip(self._pieces, self._outlines, strict=True):
@@ -92,9 +92,9 @@ class Whereabouts:
                 if inches <= BESIDE_IN:
                     near.append((inches, _called(piece)))
         if not near:
-            return Spot()
+            return NamedPlace()
         inches, thing = min(near)
-        return Spot(thing, beside=inches > 0)
+        return NamedPlace(thing, beside=inches > 0)
 
     def _underfoot(self, at: Points) -> PlacedPiece | None:
         levels = places(solids_of(self._pieces), at[None, :2])

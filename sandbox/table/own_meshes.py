@@ -14,7 +14,7 @@ from meshes.imports.decimate import BUDGET
 from meshes.imports.fault import MeshFault
 from meshes.imports.limits import MAX_BYTES
 from meshes.imports.reading import FORMATS
-from meshes.imports.units import READINGS, Reading, Unit, Up
+from meshes.imports.units import READINGS, Unit, UnitReading, Up
 from meshes.imports.zipped import BESIDE
 from meshes.scans.recognising import scan_reason
 from sandbox.document.refusal import Refused
@@ -29,8 +29,8 @@ __all__ = [
     "READINGS",
     "MeshAudit",
     "MeshFault",
-    "Reading",
     "Unit",
+    "UnitReading",
     "Up",
     "audit_mesh",
     "audit_upload",
@@ -40,7 +40,7 @@ __all__ = [
 
 
 def audit_upload(
-    name: str, content: bytes, like: Reading | None, beside: Mapping[str, bytes]
+    name: str, content: bytes, like: UnitReading | None, beside: Mapping[str, bytes]
 ) -> MeshAudit:
     """Audit an uploaded mesh. ``like``, ``beside``: as of `audit_mesh`. Raises MeshFault,
     TooCostly.
@@ -49,7 +49,7 @@ def audit_upload(
 
 
 def _audited(
-    asked: tuple[str, bytes, Reading | None, Mapping[str, bytes]], _progress: Progress
+    asked: tuple[str, bytes, UnitReading | None, Mapping[str, bytes]], _progress: Progress
 ) -> MeshAudit:
     name, content, like, beside = asked
     return audit_mesh(Path(name), content=content, like=like, beside=beside)

@@ -2,7 +2,7 @@
 
 A scene is a set of named items, each a value that is replaced and never altered. `Scene.update`
 makes it show a table; `show` and `clear_overlay` put marks over it. A page remembers the items it
-was sent, and `changes` lists the differences: `Added`, `Removed`, `Moved` and `Shown`.
+was sent, and `changes` lists the differences: `Added`, `Removed`, `ItemMoved` and `ItemShown`.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Removed:
 
 
 @dataclass(frozen=True, eq=False)
-class Moved:
+class ItemMoved:
     """An item has moved. ``matrix``: ``(4, 4)``, piece frame to table frame."""
 
     name: str
@@ -61,14 +61,14 @@ class Moved:
 
 
 @dataclass(frozen=True)
-class Shown:
+class ItemShown:
     """An item is shown or hidden."""
 
     name: str
     visible: bool
 
 
-Change = Added | Removed | Moved | Shown
+Change = Added | Removed | ItemMoved | ItemShown
 
 _PLACED = ("terrain/", "clear/", "panes/", *(f"{kind.item}/" for kind in KINDS if not kind.blocks))
 """Prefixes of items that depend on a scenario's terrain and marks."""
@@ -85,9 +85,9 @@ def changes(before: Mapping[str, Item], after: Mapping[str, Item]) -> list[Chang
             found.append(Added(new))
             continue
         if not np.array_equal(old.matrix, new.matrix):
-            found.append(Moved(name, new.matrix))
+            found.append(ItemMoved(name, new.matrix))
         if old.visible != new.visible:
-            found.append(Shown(name, new.visible))
+            found.append(ItemShown(name, new.visible))
     return found
 
 

@@ -75,7 +75,7 @@ class BeyondBounds(RuntimeError):
     """The work went beyond its bounds, and its process was ended."""
 
 
-class Place(Protocol):
+class Workplace(Protocol):
     """Where long work is done."""
 
     def run(self, work: Work[T, R], thing: T, progress: Progress = silent) -> R:
@@ -95,7 +95,7 @@ class Here:
     """Does work on the calling thread."""
 
     def run(self, work: Work[T, R], thing: T, progress: Progress = silent) -> R:
-        """Do as `Place.run`."""
+        """Do as `Workplace.run`."""
         return work(thing, progress)
 
     def ready(self) -> bool:
@@ -127,7 +127,7 @@ class Processes:
         self._lock = Lock()
 
     def run(self, work: Work[T, R], thing: T, progress: Progress = silent) -> R:
-        """Do as `Place.run`. Work whose process ends is done once more, in another one.
+        """Do as `Workplace.run`. Work whose process ends is done once more, in another one.
 
         With bounds it is not done again: raises BeyondBounds.
         """

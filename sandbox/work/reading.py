@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
-from sandbox.work.elsewhere import BeyondBounds, Bounds, Here, Place, Processes, Work
+from sandbox.work.elsewhere import BeyondBounds, Bounds, Here, Processes, Work, Workplace
 from sandbox.work.progress import Progress, silent
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ FILE = Bounds(memory=4 * 2**30, seconds=60, answer=256 * 2**20)
 SCAN = Bounds(memory=6 * 2**30, seconds=300, answer=512 * 2**20)
 """Bounds of reading a scan of a whole table."""
 
-_places: dict[Bounds, Place] = {}
+_places: dict[Bounds, Workplace] = {}
 
 
 class TooCostly(ValueError):
@@ -55,7 +55,7 @@ def read(
 
 
 @contextmanager
-def reading_apart() -> Iterator[dict[Bounds, Place]]:
+def reading_apart() -> Iterator[dict[Bounds, Workplace]]:
     """Read files in processes of their own as long as the context lasts.
 
     Yield where files are read, by the bounds.

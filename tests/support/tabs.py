@@ -13,7 +13,7 @@ from shown import Shown, click
 from apps.cards.play.game import GameCard
 from apps.cards.play.seats import Seats
 from apps.cards.table.audit import AuditCard
-from apps.runtime.library import Entry, Library
+from apps.runtime.library import Library, LibraryEntry
 from apps.runtime.scene_loader import SceneLoader
 from apps.server.access.gate import Gate, Keys, Visitor
 from apps.server.menus.file_menu import FileMenu
@@ -74,7 +74,7 @@ class Tab:
     def back(self, table: str, query: str = "") -> None:
         from_browser(self.url.browser, {"type": "back", "table": table, "query": query})
 
-    def open(self, wanted: str | Entry) -> None:
+    def open(self, wanted: str | LibraryEntry) -> None:
         self.space.show(None, None)
         name = wanted if isinstance(wanted, str) else self.library.table_of(wanted)
         self.change.opening(name)

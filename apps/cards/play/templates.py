@@ -10,7 +10,7 @@ import panel_material_ui as pmu
 from apps.cards.play.story_list import story
 from apps.cards.shared.card import Ask, Card
 from apps.cards.shared.widgets import select, text, words
-from apps.table.layers.template_layer import Shown, TemplateLayer
+from apps.table.layers.template_layer import TemplateLayer, TemplateShown
 from apps.table.state.modes import Held, Live, Past, Staged
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
@@ -132,7 +132,7 @@ class TemplatesCard(pn.viewable.Viewer):
         self._odds.object = _effects(about, self._session, kind) if spec is not None else nothing
         self._draw_buttons(about, kind, spec is not None)
 
-    def _draw_buttons(self, about: Shown | None, kind: Kind | None, there: bool) -> None:
+    def _draw_buttons(self, about: TemplateShown | None, kind: Kind | None, there: bool) -> None:
         session = self._session
         edits = session.desk.role.edits and isinstance(session.mode, Live | Held | Past)
         rolled = None if about is None else about.rolled
@@ -173,7 +173,7 @@ class TemplatesCard(pn.viewable.Viewer):
         self._weapon.visible = len(weapons) > 1
 
 
-def _effects(about: Shown | None, session: Session, kind: Kind | None) -> str:
+def _effects(about: TemplateShown | None, session: Session, kind: Kind | None) -> str:
     """Return the chosen template in words: its effect on each unit, or the rolls for it."""
     if about is None or about.template is None:
         if about is not None and about.fault:

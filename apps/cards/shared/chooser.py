@@ -9,13 +9,13 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.widgets import words
-from apps.runtime.library import Entry
+from apps.runtime.library import LibraryEntry
 from apps.theme.theme import CHOOSER, CHOOSER_CSS
 
 _TABLES = "Tables"
 """The heading of entries without one of their own."""
 
-_NONE = Entry("", "Choose a scenario")
+_NONE = LibraryEntry("", "Choose a scenario")
 """Shown while no entry is open. The value of a list has to be among its options: Panel would choose
 the first entry instead."""
 
@@ -33,7 +33,9 @@ class Chooser(pn.viewable.Viewer):
     ``notice``: a sentence where the list is incomplete.
     """
 
-    def __init__(self, entries: list[Entry], notice: str, chosen: Callable[[str], None]) -> None:
+    def __init__(
+        self, entries: list[LibraryEntry], notice: str, chosen: Callable[[str], None]
+    ) -> None:
         super().__init__()
         self._chosen = chosen
         self._quiet = False
@@ -53,7 +55,7 @@ class Chooser(pn.viewable.Viewer):
         if not self._quiet and self._list.value:
             self._chosen(self._list.value)
 
-    def show(self, entry: Entry | None, entries: list[Entry]) -> None:
+    def show(self, entry: LibraryEntry | None, entries: list[LibraryEntry]) -> None:
         """Mark the entry that is open, listed or not; ``entries``: the current list."""
         shown = entry or _NONE
         if all(row.key != shown.key for row in entries):
@@ -69,7 +71,7 @@ class Chooser(pn.viewable.Viewer):
         self._mark.object = _UNSAVED if unsaved else _SAVED
 
 
-def _listed(entries: list[Entry]) -> dict[str, Any]:
+def _listed(entries: list[LibraryEntry]) -> dict[str, Any]:
     """Return the options of the list, under headings where any entry has one."""
     if not any(row.heading for row in entries):
         return {"options": {row.name: row.key for row in entries}, "groups": None}

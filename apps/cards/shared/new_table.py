@@ -22,7 +22,7 @@ from sandbox.generate.generate import (
     DENSITIES,
     SEEDS,
     GenerateFault,
-    Wish,
+    TableWish,
     blank,
     planned,
     written,
@@ -76,8 +76,8 @@ class NewTable(pn.viewable.Viewer):
         super().__init__()
         self._create, self._seen_from = create, seen_from
         self._question = Question()
-        self._planning: Latest[tuple[Wish, Plan]] = Latest(self._show_plan, self._failed)
-        self._plan: tuple[Wish, Plan] | None = None
+        self._planning: Latest[tuple[TableWish, Plan]] = Latest(self._show_plan, self._failed)
+        self._plan: tuple[TableWish, Plan] | None = None
         self._has_fields = False
         self._used = False
 
@@ -154,9 +154,9 @@ class NewTable(pn.viewable.Viewer):
             self._seed.value = randbelow(_MOST_SEEDS)
 
     @property
-    def wish(self) -> Wish:
+    def wish(self) -> TableWish:
         """The table that the fields describe."""
-        return Wish(
+        return TableWish(
             self._theme.value, self.size, round(self._density.value, 1),
             self._symmetric.value, int(self._seed.value or 0),
         )  # fmt: skip
@@ -198,7 +198,7 @@ class NewTable(pn.viewable.Viewer):
             self._picture.param.update(object=drawn, css_classes=["busy"])
             self._planning.run(lambda: (wish, do_soon(_planned, wish)))
 
-    def _show_plan(self, result: tuple[Wish, Plan]) -> None:
+    def _show_plan(self, result: tuple[TableWish, Plan]) -> None:
         self._plan = result
         wish, plan = result
         upright = wish.size[1] > wish.size[0]
@@ -233,5 +233,5 @@ class NewTable(pn.viewable.Viewer):
         self._used = not wrong
 
 
-def _planned(wish: Wish, _progress: Progress) -> Plan:
+def _planned(wish: TableWish, _progress: Progress) -> Plan:
     return planned(wish)

@@ -35,7 +35,7 @@ from sandbox.table.own_meshes import (
     READINGS,
     MeshAudit,
     MeshFault,
-    Reading,
+    UnitReading,
     audit_upload,
     scan_reason,
 )
@@ -153,7 +153,7 @@ class AuditCard(Unbuilt):
         self.drop = FileDrop(self._received, self._refused, self._receiving)
         self._content, self._name = b"", ""
         self._beside: dict[str, bytes] = {}
-        self._last_readings: dict[str, Reading] = {}  # of imported files, by their ending
+        self._last_readings: dict[str, UnitReading] = {}  # of imported files, by their ending
         self._guess: MeshAudit | None = None
         self._audit: MeshAudit | None = None
         self._auditing: Latest[MeshAudit] = Latest(self._audited, self._failed)
@@ -392,11 +392,11 @@ def _checked(field: pmu.FloatInput, name: str) -> float:
     return float(height)
 
 
-def _reading_of_scale(scale: float) -> Reading:
+def _reading_of_scale(scale: float) -> UnitReading:
     """Return the reading for a scale in inches per file unit; a usual one within 1 % of it."""
     near = (one for one in READINGS if abs(one.inches / scale - 1) < 0.01)
-    return next(near, Reading("in", scale))
+    return next(near, UnitReading("in", scale))
 
 
-def _label(reading: Reading) -> str:
+def _label(reading: UnitReading) -> str:
     return reading.words[0].upper() + reading.words[1:]

@@ -15,7 +15,7 @@ import param
 from apps.cards.shared.card import Ask, Card, sets_up_table
 from apps.runtime.thumbnails import Thumbnails
 from apps.scene.protocol import PALETTE, drop, parse_message
-from apps.table.editing.palette import Entry, Palette
+from apps.table.editing.palette import Palette, PaletteEntry
 from apps.table.workspace import Workspace
 from apps.theme.styles import style
 from apps.web.bundle import bundle
@@ -162,7 +162,7 @@ class PaletteCard(pn.viewable.Viewer):
         )
 
 
-def _row(entry: Entry) -> dict[str, Any]:
+def _row(entry: PaletteEntry) -> dict[str, Any]:
     return {
         "id": entry.id,
         "label": entry.label,

@@ -22,7 +22,7 @@ from apps.web.upstream.component import Component
 _SOON_MS = 100
 
 
-class Room(Component):
+class DockRoom(Component):
     """Lay out the cards of the dock. The component itself is invisible.
 
     Only the browser knows heights, so it lays out the cards (``js/room.js``). It divides each
@@ -61,7 +61,7 @@ class _Place:
 class Dock:
     """The two columns of cards beside the table, at the left and at the right.
 
-    `Room` sets their heights, and folds cards where there is little space.
+    `DockRoom` sets their heights, and folds cards where there is little space.
     """
 
     def __init__(self, space: Workspace, ask: Ask, css: str) -> None:
@@ -70,7 +70,7 @@ class Dock:
         self._sized = False
         self._held = False
         self._showing = Debounce(self._follow, _SOON_MS)
-        self._room = Room()
+        self._room = DockRoom()
         self._left = pn.Column(css_classes=["stack"], margin=0, stylesheets=[css])
         self._right = pn.Column(css_classes=["stack", "rights"], margin=0, stylesheets=[css])
         self.view = pn.Column(

@@ -10,7 +10,7 @@ import panel_material_ui as pmu
 
 from apps.cards.shared.widgets import CSS, text, words
 from sandbox.exchange.rosters.matching import LEFT_OUT
-from sandbox.exchange.rosters.told import Told
+from sandbox.exchange.rosters.told import ToldLine
 from sandbox.scenario.templates import templates
 
 MOST_ASKED = 60
@@ -29,7 +29,7 @@ class ArmyReview(pn.viewable.Viewer):
     def __init__(self) -> None:
         super().__init__()
         self._asked: dict[str, pn.widgets.Select] = {}
-        self.rows: tuple[Told, ...] = ()
+        self.rows: tuple[ToldLine, ...] = ()
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._all
@@ -57,7 +57,7 @@ class ArmyReview(pn.viewable.Viewer):
         """Whether the corrections become names."""
         return bool(self._keep.value and self.chosen)
 
-    def show(self, rows: Sequence[Told], passed_over: Sequence[str], game: str) -> None:
+    def show(self, rows: Sequence[ToldLine], passed_over: Sequence[str], game: str) -> None:
         """Show the lines of a list for a table of a game.
 
         ``passed_over``: headings and options, which are no units.
@@ -82,7 +82,7 @@ class ArmyReview(pn.viewable.Viewer):
         self._all.objects = parts
 
 
-def _field(row: Told, game: str) -> pn.widgets.Select:
+def _field(row: ToldLine, game: str) -> pn.widgets.Select:
     """Return the choice among templates for a line: the likeliest first."""
     made = {name: one for name, one in templates().items() if one.game == game}
     likely = [name for name in row.candidates if name in made and name != row.template]
@@ -104,7 +104,7 @@ def _field(row: Told, game: str) -> pn.widgets.Select:
     )
 
 
-def _question(row: Told) -> str:
+def _question(row: ToldLine) -> str:
     read = f"{text(row.read_as)} · {text(row.carried)}" if row.template else "Nothing"
     return (
         f'<div class="asked"><strong>{text(row.line)}</strong> → {read}'
@@ -116,6 +116,6 @@ def _sentence(why: str) -> str:
     return f"{why[:1].upper()}{why[1:]}."
 
 
-def _row(row: Told) -> str:
+def _row(row: ToldLine) -> str:
     read = text(row.read_as) if row.template else "Nothing"
     return f"<tr><td>{text(row.line)}</td><td>{read}</td><td>{text(row.carried)}</td></tr>"

@@ -13,7 +13,7 @@ from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.widgets import text
 from apps.cards.table.audit import AuditCard
 from apps.runtime.background import Latest
-from apps.runtime.library import Entry, Library
+from apps.runtime.library import Library, LibraryEntry
 from apps.server.access.gate import Visitor
 from apps.server.frame.bar import film_turn, take_photo
 from apps.server.menus.adding import Adding
@@ -81,7 +81,7 @@ class FileMenu(pn.viewable.Viewer):
         library: Library,
         url: UrlState,
         change: Changeover,
-        open: Callable[[str | Entry], None],
+        open: Callable[[str | LibraryEntry], None],
         share: Callable[[], None],
         page: Mapping[str, Callable[[], None]],
         visitor: Visitor,

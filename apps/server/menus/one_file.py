@@ -9,7 +9,7 @@ from apps.server.navigation.browser import Browser
 from apps.table.layers.inquiry import Inquiries, shown_report
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
-from sandbox.rulings.findings import Findings, Wish, findings
+from sandbox.rulings.findings import Findings, FindingsWish, findings
 from sandbox.sight.report import SightReport
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress
@@ -77,6 +77,6 @@ def _page(
         verdicts = judged(table, usual_pairs(table))
     else:
         unsure = found.heights is None and found.scan is None
-        more = findings(table, report, Wish(unsure=True)) if unsure else None
+        more = findings(table, report, FindingsWish(unsure=True)) if unsure else None
         verdicts = [Judged(report, found if more is None else found.beside(more))]
     return shared_page(table, verdicts, progress)

@@ -26,7 +26,7 @@ from sandbox.live.tables.scans import (
     KnownDistance,
     NoTable,
     ScanPicture,
-    Told,
+    ScanTold,
     is_bare,
     lay_scan,
     picture_scan,
@@ -164,12 +164,12 @@ class ScanUploads:
         self.question.ask(self._title, said, {**answers, CANCEL: self._stop}, self._size)
 
     def _start(self, corners: Corners | None = None, distance: KnownDistance | None = None) -> None:
-        upload, told = self._upload, Told(_SIZES[str(self._size.value)], corners, distance)
+        upload, told = self._upload, ScanTold(_SIZES[str(self._size.value)], corners, distance)
         take = self._take_by(self._session.desk)
         serial, progress = self._begin()
         self._taking.run(lambda: (serial, take(upload, told, progress)))
 
-    def _take_by(self, desk: TableClient) -> Callable[[Upload, Told, Progress], Brought]:
+    def _take_by(self, desk: TableClient) -> Callable[[Upload, ScanTold, Progress], Brought]:
         """Return the function that makes a table of a scan, or lays it on the open one."""
         live = desk.live
         if desk.makes or not isinstance(live, LiveDocument):

@@ -10,7 +10,7 @@ from apps.server.navigation.browser import Browser
 from apps.table.layers.inquiry import Inquiries, shown_report
 from apps.table.state.session import Session
 from sandbox.live.hub import Hub
-from sandbox.rulings.findings import Findings, Wish, findings
+from sandbox.rulings.findings import Findings, FindingsWish, findings
 from sandbox.rulings.sheet import sheet
 from sandbox.sight.report import SightReport
 from sandbox.table.table import Table
@@ -58,5 +58,5 @@ class SharedRuling:
 def _drawn(table: Table, report: SightReport, found: Findings) -> bytes:
     """Draw the sheet. What is not known exactly belongs to the verdict: it is tried if need be."""
     if found.heights is None and found.scan is None:
-        found = found.beside(findings(table, report, Wish(unsure=True)))
+        found = found.beside(findings(table, report, FindingsWish(unsure=True)))
     return sheet(table, report, found)

@@ -16,7 +16,7 @@ from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.table_list import TableList
 from apps.cards.shared.widgets import text
 from apps.runtime.background import Latest
-from apps.runtime.library import Entry, Library
+from apps.runtime.library import Library, LibraryEntry
 from apps.runtime.thumbnails import THUMBNAIL_WORKER
 from apps.scene.protocol import TableListSaid
 from apps.server.access.gate import Visitor
@@ -90,7 +90,7 @@ class Tables:
     ) -> None:
         self._session, self._library, self._visitor = session, library, visitor
         self._change, self._new, self._upload = change, new, upload
-        self._entries: dict[str, Entry] = {}
+        self._entries: dict[str, LibraryEntry] = {}
         self._undrawn: deque[str] = deque()
         self._drawing: Latest[tuple[str, str]] = Latest(
             self._drawn, self._not_drawn, THUMBNAIL_WORKER
@@ -149,7 +149,7 @@ class Tables:
         makes = self._visitor.makes
         self.list.param.update(rows=shown, makes=makes, said=said)
 
-    def _row(self, entry: Entry, kept: Kept | None) -> dict[str, object]:
+    def _row(self, entry: LibraryEntry, kept: Kept | None) -> dict[str, object]:
         acts = []
         if kept is not None and self._role(kept.name).owns:
             acts = ["rename", "duplicate", "restore" if kept.archived else "archive", "delete"]
@@ -172,7 +172,7 @@ class Tables:
         except NoTable:
             return Role("watch")
 
-    def _kept(self, entry: Entry) -> str:
+    def _kept(self, entry: LibraryEntry) -> str:
         """Return the name of an entry's table, or "" without one."""
         store = self._library.hub.store
         return entry.key if entry.path is None else store.find(str(entry.path.resolve())) or ""
@@ -201,12 +201,12 @@ class Tables:
         else:
             getattr(self, f"_{message.act}")(entry)
 
-    def _rename(self, entry: Entry) -> None:
+    def _rename(self, entry: LibraryEntry) -> None:
         self._name.value = self._name.value_input = self._library.hub.row(self._kept(entry)).title
         answers = {"Rename": lambda: self._renamed(entry), "Cancel": do_nothing}
         self.question.ask(f"Rename {entry.name}", "", answers, self._name)
 
-    def _renamed(self, entry: Entry) -> None:
+    def _renamed(self, entry: LibraryEntry) -> None:
         name = str(self._name.value_input or self._name.value or "").strip()
         if not 0 < len(name) <= _LONGEST or not name.isprintable():
             self._draw(f"A name has 1 to {_LONGEST} characters.")
@@ -220,7 +220,7 @@ class Tables:
 
         self._working.run(work)
 
-    def _duplicate(self, entry: Entry) -> None:
+    def _duplicate(self, entry: LibraryEntry) -> None:
         hub = self._library.hub
         file = self._file(entry)
 
@@ -229,13 +229,13 @@ class Tables:
 
         self._working.run(work)
 
-    def _archive(self, entry: Entry) -> None:
+    def _archive(self, entry: LibraryEntry) -> None:
         self._set_archived(entry, archived=True)
 
-    def _restore(self, entry: Entry) -> None:
+    def _restore(self, entry: LibraryEntry) -> None:
         self._set_archived(entry, archived=False)
 
-    def _set_archived(self, entry: Entry, *, archived: bool) -> None:
+    def _set_archived(self, entry: LibraryEntry, *, archived: bool) -> None:
         table, store = self._kept(entry), self._library.hub.store
 
         def work() -> str:
@@ -244,7 +244,7 @@ class Tables:
 
         self._working.run(work)
 
-    def _delete(self, entry: Entry) -> None:
+    def _delete(self, entry: LibraryEntry) -> None:
         try:
             lost = lost_with(self._library.hub.store, self._kept(entry), file_by_path=False)
         except StoreFault as fault:
@@ -253,7 +253,7 @@ class Tables:
         answers = {"Delete": lambda: self._deleted(entry), "Keep it": do_nothing}
         self.question.ask(f"Delete {entry.name}?", f"<p>{text(lost)}</p>", answers)
 
-    def _deleted(self, entry: Entry) -> None:
+    def _deleted(self, entry: LibraryEntry) -> None:
         table, hub = self._kept(entry), self._library.hub
         if not self._role(table).owns:
             return
@@ -273,7 +273,7 @@ class Tables:
 
     # --- pictures ------------------------------------------------------------------------------
 
-    def _file(self, entry: Entry) -> Callable[[], ScenarioFile]:
+    def _file(self, entry: LibraryEntry) -> Callable[[], ScenarioFile]:
         hub, table = self._library.hub, self._kept(entry)
         if table:
             return lambda: hub.file_of(table)

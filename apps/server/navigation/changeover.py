@@ -7,7 +7,7 @@ from collections.abc import Callable
 from apps.cards.shared.chooser import Chooser
 from apps.cards.shared.question import OfferBar, Question, do_nothing
 from apps.cards.shared.widgets import text
-from apps.runtime.library import Entry, Library
+from apps.runtime.library import Library, LibraryEntry
 from apps.server.navigation.address import Address
 from apps.server.navigation.url_state import UrlState
 from apps.table.state.error_words import sentence
@@ -31,7 +31,7 @@ class Changeover:
         library: Library,
         url: UrlState,
         workspace: Workspace,
-        open: Callable[[str | Entry], None],
+        open: Callable[[str | LibraryEntry], None],
         sees_all: bool = True,
     ) -> None:
         """Build the list. ``sees_all``: it has the library's tables, else only the open one."""
@@ -46,7 +46,7 @@ class Changeover:
         url.went_back = self._went_back
         url.browser.param.watch(lambda event: self.chooser.mark(event.new), "unsaved")
 
-    def first(self, name: str) -> str | Entry | None:
+    def first(self, name: str) -> str | LibraryEntry | None:
         """Return the table to open first: the one that the address names, or the first scenario.
 
         Show its name in the list before it is loaded.
@@ -71,11 +71,11 @@ class Changeover:
             self._library.entry_of(self.name) if self._sees_all else next(iter(rows), None), rows
         )
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[LibraryEntry]:
         if self._sees_all:
             return self._library.entries()
         hub = self._library.hub
-        return [Entry(self.name, hub.row(self.name).title)] if self.name else []
+        return [LibraryEntry(self.name, hub.row(self.name).title)] if self.name else []
 
     def check_file(self) -> None:
         """Offer to reload the table if another program has changed its file."""

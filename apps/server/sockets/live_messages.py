@@ -77,7 +77,7 @@ class Here(_Strict):
     ] = ()
 
 
-class Look(_Strict):
+class PointedOut(_Strict):
     """Point a place on the table out to everybody. ``at``: inches."""
 
     type: Literal["look"]
@@ -115,7 +115,7 @@ class Log(_Strict):
     token: Token | None = None
 
 
-Incoming = Hello | Submit | Here | Look | Say | Ask | Answer | Log
+Incoming = Hello | Submit | Here | PointedOut | Say | Ask | Answer | Log
 
 _INCOMING: TypeAdapter[Incoming] = TypeAdapter(Annotated[Incoming, Field(discriminator="type")])
 

@@ -39,7 +39,7 @@ from apps.server.sockets.live_messages import (
     Here,
     Incoming,
     Log,
-    Look,
+    PointedOut,
     Say,
     Submit,
     command_in,
@@ -382,7 +382,7 @@ class LiveSocket(WebSocketHandler):
                 return done(token, seat.submit(command_in(message), token=token, seen=seen).seq)
             case Here(at=at, selected=selected):
                 seat.set_pointer(at, selected)
-            case Look(at=at):
+            case PointedOut(at=at):
                 seat.point_out(at)
             case Say(text=text):
                 seat.send_line(text)

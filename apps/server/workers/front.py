@@ -15,7 +15,7 @@ from contextlib import suppress
 
 from apps.server.workers.choice import encrypted, in_order, key_of
 from apps.server.workers.no_worker import NoWorker, asks_health
-from apps.server.workers.place import Place
+from apps.server.workers.place import WorkerPlace
 
 HEAD_SECONDS = 10.0
 """Most seconds until the first bytes of a connection come."""
@@ -39,7 +39,7 @@ class Front:
     """
 
     def __init__(
-        self, listeners: Sequence[socket.socket], places: Sequence[Place], no_worker: NoWorker
+        self, listeners: Sequence[socket.socket], places: Sequence[WorkerPlace], no_worker: NoWorker
     ) -> None:
         self._listeners, self._places, self._no_worker = listeners, places, no_worker
         self._waiting: set[asyncio.Task[None]] = set()

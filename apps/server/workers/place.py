@@ -34,7 +34,7 @@ Of starts that fail the pause doubles each time.
 _LONGEST_PAUSE = 30.0
 
 
-class Place:
+class WorkerPlace:
     """The place of one worker. ``pages``: its open pages. ``ready``: it takes connections.
 
     ``failures``: how many starts in a row led to no worker that was ready.

@@ -24,7 +24,7 @@ from apps.server.operation.logs import use_log_format
 from apps.server.operation.metrics import added_up
 from apps.server.workers.front import Front
 from apps.server.workers.no_worker import NoWorker
-from apps.server.workers.place import Place
+from apps.server.workers.place import WorkerPlace
 from sandbox.live.store.postgres import is_postgres
 
 MOST_WORKERS = 64
@@ -97,7 +97,7 @@ async def _serve(
         await asyncio.to_thread(process.start)
         return process
 
-    places = [Place(number, start, said.put_nowait, forget) for number in range(count)]
+    places = [WorkerPlace(number, start, said.put_nowait, forget) for number in range(count)]
     front = Front(listeners, places, NoWorker(serving.network))
 
     async def heard() -> dict[str, Any]:
@@ -129,7 +129,7 @@ async def _serve(
         await _end(places)
 
 
-async def _end(places: list[Place]) -> None:
+async def _end(places: list[WorkerPlace]) -> None:
     """End all workers: first as they end by themselves, then by force.
 
     Another signal ends them by force at once.

@@ -9,7 +9,7 @@ from apps.runtime.background import Latest
 from apps.scene.ops import Setting
 from apps.scene.protocol import HandlePulled
 from apps.table.editing.handles import NONE, handles_of, middle_of, pulled
-from apps.table.state.placing import Moved, Pulled
+from apps.table.state.placing import HeldPlaces, Pulled
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.draw_tool import DRAW
@@ -106,7 +106,7 @@ class Editing:
         if not last:
             session.hold(spots)
             return
-        session.take(session.held, Moved(spots))
+        session.take(session.held, HeldPlaces(spots))
         session.put(spots, self._seen)
         self._done()
 

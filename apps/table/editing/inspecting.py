@@ -36,7 +36,7 @@ _BY_SIZE = "by its size"
 _DEPTH = "depth"
 
 
-class Field(TypedDict):
+class FormField(TypedDict):
     """One line of a form.
 
     ``id``: the key, and the index in it after a point. ``usual``: the default. ``said``: whether
@@ -62,17 +62,17 @@ class Field(TypedDict):
 
 def line(
     name: str, label: str, kind: str, value: Any, usual: Any, *, said: bool = True, **more: Any
-) -> Field:
+) -> FormField:
     """Return a line of a form; ``more``: the keys that it may have."""
     fixed = {"id": name, "label": label, "kind": kind, "value": value, "usual": usual, "said": said}
-    return cast(Field, fixed | more)
+    return cast(FormField, fixed | more)
 
 
-def fields_of(table: Table, thing: str) -> list[Field]:
+def fields_of(table: Table, thing: str) -> list[FormField]:
     """Return the fields of a thing. Raises Refused where there is none."""
     row = _row(table, thing)
     said = raw(row)
-    found: list[Field] = []
+    found: list[FormField] = []
     if "/" not in thing:
         found.append(line("id", "Name", "text", heading(row.id), ""))
     if isinstance(row, MeshTerrain) and row.scanned:
@@ -106,7 +106,7 @@ def unused_of(row: Any) -> tuple[str, ...]:
     return ("size.0", "size.1", "irregular") if RUNS[run[0]] else ("size.0", "curve")
 
 
-def _choices(table: Table, row: Any) -> Iterator[Field]:
+def _choices(table: Table, row: Any) -> Iterator[FormField]:
     """Yield the fields of a mark that are one of a few words."""
     for one in row.choices(sides_of(table.scenario)) if isinstance(row, Mark) else ():
         value, words = getattr(row, one.key), list(one.words)
@@ -116,7 +116,7 @@ def _choices(table: Table, row: Any) -> Iterator[Field]:
                    about=_about(row, one.key))  # fmt: skip
 
 
-def _unit_of(table: Table, row: ObjectiveSpec) -> Field:
+def _unit_of(table: Table, row: ObjectiveSpec) -> FormField:
     """Return the field for the unit that an objective is about."""
     names = {unit.id: unit.spec.label for unit in table.units}
     return line(
@@ -125,7 +125,7 @@ def _unit_of(table: Table, row: ObjectiveSpec) -> Field:
     )  # fmt: skip
 
 
-def _scan_kind(row: MeshTerrain, game: TableGame[Any]) -> Field:
+def _scan_kind(row: MeshTerrain, game: TableGame[Any]) -> FormField:
     """Return the field that corrects what a scan's piece was taken for."""
     kind = kind_of(row, game)
     own = "" if kind else "none of these"  # a scan has no default kind to go back to
@@ -214,7 +214,7 @@ def _schema(kind: type[BaseModel]) -> Mapping[str, Any]:
     return properties
 
 
-def _place(table: Table, thing: str, said: Mapping[str, Any]) -> Iterator[Field]:
+def _place(table: Table, thing: str, said: Mapping[str, Any]) -> Iterator[FormField]:
     if "position" not in said:
         return
     at = spot_of(table, thing)
@@ -262,7 +262,7 @@ def _usual(table: Table, row: Any, key: str) -> Any:
 
 def _of_key(
     key: str, about: Mapping[str, Any], said: Mapping[str, Any], value: Any, own: Any
-) -> list[Field]:
+) -> list[FormField]:
     """Return the fields of a key. ``own``: its default, where the schema does not have it."""
     given = about
     for option in about.get("anyOf", ()):
@@ -271,7 +271,7 @@ def _of_key(
     label = key.replace("_", " ")
     words = str(about.get("description", ""))
     usual = about.get("usual", about.get("default")) if own is None else own
-    field: Field = {
+    field: FormField = {
         "id": key, "label": label, "kind": "text", "value": value, "usual": usual,
         "said": key in said, "about": words, "unit": given.get("unit", ""),
     }  # fmt: skip
@@ -326,8 +326,8 @@ def _of_points(key: str, points: Sequence[tuple[float, float]]) -> str:
     return f"{len(points)} corners, {reach}. Drag a corner to move it."
 
 
-def _number(field: Field, given: Mapping[str, Any], *, whole: bool) -> Field:
-    made: Field = {**field, "kind": "number", "step": 1.0 if whole else 0.25}
+def _number(field: FormField, given: Mapping[str, Any], *, whole: bool) -> FormField:
+    made: FormField = {**field, "kind": "number", "step": 1.0 if whole else 0.25}
     if field["value"] is None and field["usual"] is None:
         made["usual"] = _BY_SIZE
     for key, names in (("low", ("minimum", "ge")), ("high", ("maximum", "le"))):

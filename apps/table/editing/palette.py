@@ -25,7 +25,7 @@ from sandbox.document.names import free_id, id_of
 from sandbox.document.things import raw
 from sandbox.live.store.kept import KeptGroup
 from sandbox.movement.deployment import fewer, piece_row, sides_of, unit_row
-from sandbox.scenario.file import ScenarioFile, Shelf
+from sandbox.scenario.file import MeshShelf, ScenarioFile
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.kinds import Kind, kind_keys, runs
 from sandbox.scenario.schema import MeshTerrain, Scenario
@@ -75,7 +75,7 @@ _SQUAD = 5
 
 
 @dataclass(frozen=True)
-class Entry:
+class PaletteEntry:
     """One entry. ``words``: further words to find it by, in small letters; ``kept``: it can be
     removed."""
 
@@ -132,7 +132,7 @@ class Palette(param.Parameterized):
         session.desk.param.watch(self._laid, "meshes")
         state.param.watch(self._tool, "tool")
 
-    def entry(self, name: str) -> Entry | None:
+    def entry(self, name: str) -> PaletteEntry | None:
         """Return the entry with that id."""
         return next((one for one in self.entries if one.id == name), None)
 
@@ -218,10 +218,10 @@ class Palette(param.Parameterized):
 
 def entries(
     scenario: Scenario,
-    shelf: Shelf | None = None,
+    shelf: MeshShelf | None = None,
     away: Collection[str] = (),
     saved: Sequence[KeptGroup] = (),
-) -> tuple[Entry, ...]:
+) -> tuple[PaletteEntry, ...]:
     """Return all entries of a scenario's table.
 
     They are kinds of terrain, units of its game, its meshes and those kept with it, its groups, and
@@ -232,17 +232,17 @@ def entries(
     meshes = dict.fromkeys(row.mesh for row in scenario.terrain if isinstance(row, MeshTerrain))
     meshes |= dict.fromkeys(name for name in kept if not is_picture(name))
     mine = [
-        Entry(f"mesh:{name}", heading(_stem(name)), MESHES, name.lower(), name in kept)
+        PaletteEntry(f"mesh:{name}", heading(_stem(name)), MESHES, name.lower(), name in kept)
         for name in meshes
         if name not in away
     ]
     groups = [
-        Entry(f"group:{row.id}", heading(row.id), GROUPS, " ".join(row.members).lower())
+        PaletteEntry(f"group:{row.id}", heading(row.id), GROUPS, " ".join(row.members).lower())
         for row in scenario.groups
         if any(standing(scenario, row.members))
     ]
     everywhere = [
-        Entry(f"saved:{one.name}", one.name, SAVED, words_of(one), True)
+        PaletteEntry(f"saved:{one.name}", one.name, SAVED, words_of(one), True)
         for one in saved
         if not one.rows["units"] or one.rows["game"] == scenario.game
     ]
@@ -307,17 +307,19 @@ def _drawn() -> Mapping[str, Drawn]:
 
 
 @cache
-def _draw_entries() -> tuple[Entry, ...]:
+def _draw_entries() -> tuple[PaletteEntry, ...]:
     return tuple(
-        Entry(one.id, one.label, one.group, f"{one.words} {_ALSO.get(one.words, '')}".rstrip())
+        PaletteEntry(
+            one.id, one.label, one.group, f"{one.words} {_ALSO.get(one.words, '')}".rstrip()
+        )
         for one in _drawn().values()
     )
 
 
 @cache
-def _kinds() -> tuple[Entry, ...]:
+def _kinds() -> tuple[PaletteEntry, ...]:
     rows = [
-        Entry(f"kind:{kind.name}", heading(kind.name), _family(kind), _searched(kind))
+        PaletteEntry(f"kind:{kind.name}", heading(kind.name), _family(kind), _searched(kind))
         for kind in kind_keys()
     ]
     order = list(_FAMILIES)
@@ -338,10 +340,10 @@ def _searched(kind: Kind) -> str:
 
 
 @cache
-def _units(game: str) -> tuple[Entry, ...]:
+def _units(game: str) -> tuple[PaletteEntry, ...]:
     mine = {name: made for name, made in templates().items() if made.game == game}
     rows = [
-        Entry(
+        PaletteEntry(
             f"template:{name}",
             made.label,
             _arm(made),

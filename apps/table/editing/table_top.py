@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, get_args
 
-from apps.table.editing.inspecting import Field, line
+from apps.table.editing.inspecting import FormField, line
 from sandbox.document.commands import Change, Remove, SetMark, SetTable, Several
 from sandbox.document.refusal import Refused
 from sandbox.generate.generate import SIDES
@@ -34,7 +34,7 @@ class Layer:
     shut: bool
 
 
-def fields_of_table(table: Table) -> list[Field]:
+def fields_of_table(table: Table) -> list[FormField]:
     """Return the fields of the table itself."""
     top, usual = table.scenario.table, TableSpec()
     said = "size" in top.model_fields_set
@@ -64,7 +64,7 @@ def fields_of_table(table: Table) -> list[Field]:
     return found
 
 
-def _picture_fields(table: Table) -> list[Field]:
+def _picture_fields(table: Table) -> list[FormField]:
     """Return the fields of the picture on the ground, where there is one or one to choose."""
     top = table.scenario.table
     there = dict.fromkeys(filter(None, [top.mat_picture]))

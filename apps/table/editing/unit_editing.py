@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from apps.table.editing.inspecting import Field, line
+from apps.table.editing.inspecting import FormField, line
 from rules.engine.spec import UnitChoices
 from rules.engine.telling import heading, which_model
 from rules.games import game_of
@@ -29,7 +29,7 @@ def choices_of(scenario: Scenario, template: str) -> UnitChoices:
     return game_of(scenario.game).unit_choices(scenario.ruleset, template) or UNKNOWN
 
 
-def unit_fields(table: Table, unit: str, only: int | None = None) -> list[Field]:
+def unit_fields(table: Table, unit: str, only: int | None = None) -> list[FormField]:
     """Return the fields of a unit. ``only``: the number of the model whose weapons are shown.
 
     Raises KeyError for an unknown unit.
@@ -71,7 +71,7 @@ def unit_change(table: Table, unit: str, field: str, value: Any) -> Change:
     raise Refused(f"{spec.label} has no {field}.")
 
 
-def _fields_of_all(table: Table, placed: PlacedUnit, may: UnitChoices) -> Iterator[Field]:
+def _fields_of_all(table: Table, placed: PlacedUnit, may: UnitChoices) -> Iterator[FormField]:
     spec, made = placed.spec, placed.template
     game = table.scenario.brings
     yield line(
@@ -113,7 +113,7 @@ def _may_tow(spec: UnitSpec, gun: PlacedUnit, table: Table) -> bool:
     return mine and gun.id not in taken
 
 
-def _fields_of_arms(placed: PlacedUnit, may: UnitChoices, only: int | None) -> Iterator[Field]:
+def _fields_of_arms(placed: PlacedUnit, may: UnitChoices, only: int | None) -> Iterator[FormField]:
     if not may.weapons:
         return
     if may.mounts:
@@ -130,7 +130,7 @@ def _fields_of_arms(placed: PlacedUnit, may: UnitChoices, only: int | None) -> I
                       [*rest, *choices], said=has != usual)  # fmt: skip
 
 
-def _fields_of_mounts(spec: UnitSpec, may: UnitChoices) -> Iterator[Field]:
+def _fields_of_mounts(spec: UnitSpec, may: UnitChoices) -> Iterator[FormField]:
     arms, usual = _arms_now(spec, may), may.usual
     for number, (weapon, mount) in enumerate(arms):
         own = usual[number] if number < len(usual) else ("", "")
@@ -144,7 +144,7 @@ def _fields_of_mounts(spec: UnitSpec, may: UnitChoices) -> Iterator[Field]:
 
 def _choice(
     name: str, label: str, value: str, usual: str | None, choices: list[str], *, said: bool
-) -> Field:
+) -> FormField:
     own = "" if usual is None else f"{usual} (usual)"
     rest = [choice for choice in choices if choice != usual]
     return line(name, label, "choice", value, usual, said=said, choices=rest, own=own)

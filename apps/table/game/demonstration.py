@@ -23,7 +23,7 @@ from sandbox.live.seats.people import Showing
 from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.demonstrations.captions import caption
 from sandbox.play.demonstrations.guesses import guesses, right
-from sandbox.play.demonstrations.shows import Shown, shown_moment, shown_step
+from sandbox.play.demonstrations.shows import ShownStep, shown_moment, shown_step
 from sandbox.play.demonstrations.stages import Stage, moments, stage
 from sandbox.scenario.script import AttackSpec, StepSpec
 from sandbox.sight.judge import judge
@@ -54,7 +54,7 @@ class Scene:
     """A step as a page shows it. ``part``: the number of the moment shown."""
 
     stage: Stage
-    shown: Shown
+    shown: ShownStep
     moments: tuple[Moment, ...] = ()
     part: int = 0
 

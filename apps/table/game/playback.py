@@ -31,7 +31,7 @@ _MOST_TRAILED = 6
 _SETTING_UP = "Setting up the game…"
 
 
-class Place(NamedTuple):
+class FramePlace(NamedTuple):
     """The place of a page among the frames.
 
     ``at``: the number of the frame shown. ``known``: the number of frames. ``trailing``: the page
@@ -48,7 +48,7 @@ class Place(NamedTuple):
         """Whether the last frame is shown."""
         return self.at == self.known - 1
 
-    def to(self, number: int) -> Place:
+    def to(self, number: int) -> FramePlace:
         """Return the place at another frame; the page stays where that is not the last."""
         return self._replace(at=number, trailing=False, held=number < self.known - 1)
 
@@ -90,7 +90,7 @@ class Playback(param.Parameterized):
     game = param.ClassSelector(
         class_=LiveGame, default=None, allow_None=True, doc="The game that is on the table."
     )
-    place = param.ClassSelector(class_=Place, default=Place())
+    place = param.ClassSelector(class_=FramePlace, default=FramePlace())
     turn = param.ClassSelector(class_=Turn, default=Turn())
     work = param.ClassSelector(class_=Work, default=Work())
     players = param.ClassSelector(class_=Players, default=Players())
@@ -124,7 +124,7 @@ class Playback(param.Parameterized):
     @property
     def further(self) -> int:
         """Number of frames after the one that the user went back to."""
-        place: Place = self.place
+        place: FramePlace = self.place
         return place.known - 1 - place.at if place.held else 0
 
     @property
@@ -302,7 +302,7 @@ class Playback(param.Parameterized):
         """Forget the game: another table is shown."""
         self.forget()
         self.frames = ()
-        self.param.update(game=None, place=Place(), turn=Turn(), work=Work(), running=False)
+        self.param.update(game=None, place=FramePlace(), turn=Turn(), work=Work(), running=False)
 
     def forget(self) -> None:
         """Drop the step that is being played."""
@@ -421,7 +421,7 @@ class Playback(param.Parameterized):
         if game is not self.game:
             self.frames = ()
             running = self.running and (game is not None or self.work.busy)  # another one begins
-            self.param.update(game=game, place=Place(), turn=Turn(), running=running)
+            self.param.update(game=game, place=FramePlace(), turn=Turn(), running=running)
         if game is None:
             return
         if game.behind and not (self.work.busy or self.work.fault):
@@ -453,7 +453,7 @@ class Playback(param.Parameterized):
             elif not (trailing or busy or self.running):
                 held = True
         self.param.update(
-            place=Place(at, len(now), trailing, held),
+            place=FramePlace(at, len(now), trailing, held),
             turn=Turn(game.asked, game.over),
             running=self.running and not (game.over and at == last),
         )

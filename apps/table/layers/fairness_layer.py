@@ -31,7 +31,7 @@ log = logging.getLogger("sightline")
 
 
 @dataclass(frozen=True, eq=False)
-class Held:
+class HeldComparison:
     """A comparison of two zones. ``of``: the things that it depends on."""
 
     found: Fairness
@@ -48,13 +48,15 @@ class FairnessLayer(param.Parameterized):
         super().__init__(**params)
         self._session = session
         self._serial = 0
-        self.held: Held | None = None
+        self.held: HeldComparison | None = None
         self._hidden = False
         self.progress: float | None = None
         self.doing = ""
         self.fault = ""
         self._again = False
-        self._working: Latest[tuple[int, Held]] = Latest(self._done, self._failed, WAITERS)
+        self._working: Latest[tuple[int, HeldComparison]] = Latest(
+            self._done, self._failed, WAITERS
+        )
         session.param.watch(self._follow, "table")
 
     @property
@@ -133,7 +135,7 @@ class FairnessLayer(param.Parameterized):
         if serial == self._serial and self.progress is not None:
             self.param.trigger("shown")
 
-    def _done(self, found: tuple[int, Held]) -> None:
+    def _done(self, found: tuple[int, HeldComparison]) -> None:
         serial, held = found
         if serial != self._serial:
             return
@@ -152,9 +154,9 @@ class FairnessLayer(param.Parameterized):
         self.param.trigger("shown")
 
 
-def _held(table: Table, told: Progress) -> Held:
+def _held(table: Table, told: Progress) -> HeldComparison:
     found = do_on_table(_compared, table, None, told)
-    return Held(found, tuple(fairness_items(table, found)), _of(table))
+    return HeldComparison(found, tuple(fairness_items(table, found)), _of(table))
 
 
 def _compared(asked: tuple[SentTable, None], told: Progress) -> Fairness:

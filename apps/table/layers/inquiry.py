@@ -18,7 +18,7 @@ from apps.table.state.modes import Live, Past
 from apps.table.state.session import Session
 from sandbox.analysis.doubt import in_doubt
 from sandbox.analysis.verdicts.tolerance import USUAL_IN
-from sandbox.rulings.findings import NOTHING, Findings, Undrawn, Wish, findings
+from sandbox.rulings.findings import NOTHING, Findings, FindingsWish, Undrawn, findings
 from sandbox.sight.report import SightReport
 from sandbox.table.table import Table
 from sandbox.work.progress import Cancelled
@@ -50,7 +50,7 @@ class Inquiry(param.Parameterized):
 
     shown = param.Event()
 
-    def __init__(self, session: Session, wish: Wish, **params: Any) -> None:
+    def __init__(self, session: Session, wish: FindingsWish, **params: Any) -> None:
         super().__init__(**params)
         self._session, self._wish = session, wish
         self._serial = 0
@@ -151,7 +151,7 @@ class UnsureInquiry(Inquiry):
     """
 
     def __init__(self, session: Session, **params: Any) -> None:
-        super().__init__(session, Wish(unsure=True), **params)
+        super().__init__(session, FindingsWish(unsure=True), **params)
         session.param.watch(self._look, ["table", "mode", "verdict"])
         self.param.watch(self._contest, "shown")
 
@@ -189,10 +189,10 @@ class Inquiries:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self.near = Inquiry(session, Wish(margin=True, pairs=False))
-        self.holds = Inquiry(session, Wish(tolerance=USUAL_IN))
-        self.others = Inquiry(session, Wish(rulesets=True))
-        self.pixels = Inquiry(session, Wish(pixels=True, trimesh=True))
+        self.near = Inquiry(session, FindingsWish(margin=True, pairs=False))
+        self.holds = Inquiry(session, FindingsWish(tolerance=USUAL_IN))
+        self.others = Inquiry(session, FindingsWish(rulesets=True))
+        self.pixels = Inquiry(session, FindingsWish(pixels=True, trimesh=True))
         self.unsure = UnsureInquiry(session)
         self._every = (self.near, self.holds, self.others, self.pixels, self.unsure)
 

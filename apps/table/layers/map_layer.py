@@ -21,7 +21,7 @@ from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
 from sandbox.analysis.maps.counting import Pace
 from sandbox.analysis.maps.height_cells import with_heights
-from sandbox.analysis.maps.key import Key, key_of
+from sandbox.analysis.maps.key import MapKey, key_of
 from sandbox.analysis.maps.sight_map import SightMap, What, lookers, sight_map
 from sandbox.sight.judge import SightFault
 from sandbox.table.heights import unsure_pieces
@@ -63,7 +63,7 @@ class Drawn:
     """
 
     found: SightMap
-    key: Key
+    key: MapKey
     items: tuple[Item, ...]
     coarse: bool
     exact: bool

@@ -36,7 +36,7 @@ _RADIUS = 0.6
 
 
 @dataclass(frozen=True, eq=False)
-class Shown:
+class PositionsShown:
     """The positions found. ``exact``: they get no closer."""
 
     found: Stands
@@ -56,10 +56,10 @@ class StandLayer(param.Parameterized):
         self._session, self._measuring = session, measuring
         self._key: tuple[Any, ...] = ()
         self._serial = 0
-        self.drawn: Shown | None = None
+        self.drawn: PositionsShown | None = None
         self.fault = ""
         self.progress: float | None = None
-        self._working: Latest[tuple[int, int, Shown]] = Latest(
+        self._working: Latest[tuple[int, int, PositionsShown]] = Latest(
             self._done, self._failed, MAP_WORKERS
         )
         session.param.watch(self.look, ["table", "mode", "firer", "target", "selected"])
@@ -135,7 +135,7 @@ class StandLayer(param.Parameterized):
             self.progress = share
             report()
 
-        def work() -> tuple[int, int, Shown]:
+        def work() -> tuple[int, int, PositionsShown]:
             return serial, stage, _made(table, name, goal, target, stage, told)
 
         self.progress = 0.0
@@ -145,7 +145,7 @@ class StandLayer(param.Parameterized):
         if serial == self._serial and self.progress is not None:
             self.param.trigger("shown")
 
-    def _done(self, found: tuple[int, int, Shown]) -> None:
+    def _done(self, found: tuple[int, int, PositionsShown]) -> None:
         serial, stage, self.drawn = found
         self.progress = None
         self.param.trigger("shown")
@@ -163,10 +163,12 @@ class StandLayer(param.Parameterized):
         self.param.trigger("shown")
 
 
-def _made(table: Table, name: str, goal: Goal, target: str, stage: int, told: Progress) -> Shown:
+def _made(
+    table: Table, name: str, goal: Goal, target: str, stage: int, told: Progress
+) -> PositionsShown:
     exact = stage + 1 == len(_PACES)
     share = 0.4 if exact and in_doubt(table) else 1.0
     found = stands(table, name, goal, target, part_of(told, 0.0, share), _PACES[stage])
     if exact:
         found = with_doubts(table, found, target, part_of(told, share, 1.0), _PACES[stage])
-    return Shown(found, tuple(stand_items(table, found)), exact)
+    return PositionsShown(found, tuple(stand_items(table, found)), exact)

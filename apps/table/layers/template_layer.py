@@ -42,7 +42,7 @@ Take = Callable[[Placeable, Callable[[], None]], None]
 
 
 @dataclass(frozen=True, eq=False)
-class Shown:
+class TemplateShown:
     """A template as a page shows it, with its results and its items."""
 
     key: tuple[Any, ...]
@@ -70,9 +70,9 @@ class TemplateLayer(param.Parameterized):
     def __init__(self, session: Session, take: Take, **params: Any) -> None:
         super().__init__(**params)
         self._session, self._take = session, take
-        self._known: dict[str, Shown] = {}
+        self._known: dict[str, TemplateShown] = {}
         self._warm = False
-        self._looking: Latest[dict[str, Shown]] = Latest(self._looked, self._failed)
+        self._looking: Latest[dict[str, TemplateShown]] = Latest(self._looked, self._failed)
         session.param.watch(self.look, ["table", "mode"])
         self.param.watch(self.look, "chosen")
 
@@ -87,7 +87,7 @@ class TemplateLayer(param.Parameterized):
         return [label for one in self._known.values() for label in one.labels]
 
     @property
-    def about(self) -> Shown | None:
+    def about(self) -> TemplateShown | None:
         """The template of the card, as far as it is known."""
         return self._known.get(self.chosen)
 
@@ -165,7 +165,7 @@ class TemplateLayer(param.Parameterized):
         stands = table.pieces, table.units, table.size
         return spec, name == self.chosen, *stands, rules, rolled
 
-    def _looked(self, found: dict[str, Shown]) -> None:
+    def _looked(self, found: dict[str, TemplateShown]) -> None:
         there = self.specs
         self._known |= {name: one for name, one in found.items() if name in there}
         self.param.trigger("shown")
@@ -280,7 +280,9 @@ class TemplateLayer(param.Parameterized):
         self._session.do(change)
 
 
-def show_template(table: Table, spec: TemplateSpec, key: tuple[Any, ...], *, whole: bool) -> Shown:
+def show_template(
+    table: Table, spec: TemplateSpec, key: tuple[Any, ...], *, whole: bool
+) -> TemplateShown:
     """Return a template laid, rolled and drawn. ``whole``: with all its words."""
     try:
         template = lay_template(table, spec)
@@ -288,11 +290,11 @@ def show_template(table: Table, spec: TemplateSpec, key: tuple[Any, ...], *, who
         items = tuple(template_items(table, template, rolled))
         words = template_words(table, template, rolled, whole=whole)
     except TemplateFault as fault:
-        return Shown(key, fault=sentence(fault))
+        return TemplateShown(key, fault=sentence(fault))
     except Exception as error:  # a template that fails hides no other
         log.exception("laying %s", spec)
-        return Shown(key, fault=sentence(error))
-    return Shown(key, template, rolled, items, tuple(map(_label, words)))
+        return TemplateShown(key, fault=sentence(error))
+    return TemplateShown(key, template, rolled, items, tuple(map(_label, words)))
 
 
 def _label(word: Word) -> Label:

@@ -15,7 +15,7 @@ import param
 from apps.scene.played import Said
 from apps.scene.view import SceneView
 from apps.table.state.modes import Held
-from apps.table.state.placing import Moved, placed
+from apps.table.state.placing import HeldPlaces, placed
 from apps.table.state.session import Session
 from sandbox.movement.flight import FlightPath
 from sandbox.play.flown import flown
@@ -144,7 +144,7 @@ class Flights(param.Parameterized):
     def _put_down(self, event: param.parameterized.Event) -> None:
         """Have dropped models glide back, unless they stand where they were held."""
         hand = event.old.hand if isinstance(event.old, Held) else None
-        if isinstance(event.new, Held) or not isinstance(hand, Moved):
+        if isinstance(event.new, Held) or not isinstance(hand, HeldPlaces):
             return
         table: Table = self._session.table
         there = placed(table, hand.spots)

@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, TypeAlias
 
-from apps.table.state.placing import Moved, Pulled
+from apps.table.state.placing import HeldPlaces, Pulled
 from sandbox.table.table import Table
 from sandbox.view.items import Item
 
@@ -28,7 +28,7 @@ Shot: TypeAlias = tuple[str, str]
 """The unit that fires, or looks, and its target."""
 
 
-class Shown:
+class Permissions:
     """The permissions of a mode."""
 
     refusal: ClassVar[str] = ""
@@ -44,14 +44,14 @@ class Shown:
 
 
 @dataclass(frozen=True)
-class Live(Shown):
+class Live(Permissions):
     """The table as everybody has it."""
 
     follows = True
 
 
 @dataclass(frozen=True)
-class Held(Shown):
+class Held(Permissions):
     """The table while things are held that are not put down yet.
 
     ``things``: their ids. ``hand``: their new state; None where the browser draws it alone.
@@ -59,14 +59,14 @@ class Held(Shown):
     """
 
     things: tuple[str, ...]
-    hand: Moved | Pulled | None = None
+    hand: HeldPlaces | Pulled | None = None
     hindered: tuple[str, ...] = ()
 
     follows = True
 
 
 @dataclass(frozen=True)
-class Past(Shown):
+class Past(Permissions):
     """The table after an earlier step, by its number."""
 
     step: int
@@ -76,7 +76,7 @@ class Past(Shown):
 
 
 @dataclass(frozen=True)
-class Frame(Shown):
+class Frame(Permissions):
     """A frame of the game. ``shot``: the pair that fires now. ``drawn``: items over the table."""
 
     shot: Shot | None = None
@@ -89,7 +89,7 @@ class Frame(Shown):
 
 
 @dataclass(frozen=True, eq=False)
-class Staged(Shown):
+class Staged(Permissions):
     """The table of a demonstration. ``drawn``: items over it. ``withheld``: the user guesses the
     verdict first."""
 
@@ -109,7 +109,7 @@ LIVE = Live()
 def grasp(
     mode: Mode,
     things: tuple[str, ...],
-    hand: Moved | Pulled | None = None,
+    hand: HeldPlaces | Pulled | None = None,
     hindered: tuple[str, ...] = (),
 ) -> Mode:
     """Hold things, or hold them elsewhere."""

@@ -31,7 +31,7 @@ def placed(table: Table, spots: Iterable[Spot]) -> Table:
 
 
 @dataclass(frozen=True)
-class Moved:
+class HeldPlaces:
     """Things held in new places."""
 
     spots: tuple[Spot, ...]

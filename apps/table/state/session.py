@@ -17,7 +17,7 @@ from apps.table.state.error_words import sentence
 from apps.table.state.evidence import Chosen, Verdict, still_chosen
 from apps.table.state.judging import VerdictJudge
 from apps.table.state.modes import LIVE, Frame, Held, Live, Mode, Past, Shot, Staged
-from apps.table.state.placing import Moved, Pulled, difference, placed, why_not
+from apps.table.state.placing import HeldPlaces, Pulled, difference, placed, why_not
 from apps.table.state.planned_flight import PlannedFlight
 from apps.table.state.selecting import movable
 from apps.table.state.table_client import TableClient
@@ -126,7 +126,7 @@ class Session(param.Parameterized):
         command = None if before is None else difference(before, table)
         return None if command is None else self.do(command)
 
-    def take(self, things: tuple[str, ...], hand: Moved | None = None) -> None:
+    def take(self, things: tuple[str, ...], hand: HeldPlaces | None = None) -> None:
         """Hold things; the table is shown as before."""
         if not self.refused:
             self._turn(modes.grasp(self.mode, things, hand))
@@ -136,7 +136,7 @@ class Session(param.Parameterized):
         table = self.standing
         if table is None or self.refused:
             return
-        hand = Moved(spots)
+        hand = HeldPlaces(spots)
         there = hand.on(table)
         hindered, things = self._hindered(table, there), tuple(spot.thing for spot in spots)
         self.see(there, mode=modes.grasp(self.mode, things, hand, tuple(hindered)))

@@ -37,11 +37,11 @@ _ELSEWHERE = "It is set here: Enter or a double click confirms, a click elsewher
 _SPOT_IN = 0.35
 """Radius of the mark at the point, where nothing is measured yet, inches."""
 
-Found = tuple["Spot", tuple[Offer, ...], str, tuple[Item, ...], tuple[Label, ...]]
+Found = tuple["AimPoint", tuple[Offer, ...], str, tuple[Item, ...], tuple[Label, ...]]
 
 
 @dataclass(frozen=True)
-class Spot:
+class AimPoint:
     """A point of the table, inches; ``set``: clicked, so that the pointer may leave it."""
 
     at: tuple[float, float]
@@ -63,9 +63,9 @@ class AimTool(Tool, param.Parameterized):
         super().__init__()
         self._session, self._tools = session, tools
         self._game: LiveGame | None = None
-        self._spot: Spot | None = None
-        self._asked: Spot | None = None
-        self._next: Spot | None = None
+        self._spot: AimPoint | None = None
+        self._asked: AimPoint | None = None
+        self._next: AimPoint | None = None
         self._confirmed = False
         self.point: PointOffer | None = None
         self._place: tuple[Item, ...] = ()
@@ -142,7 +142,7 @@ class AimTool(Tool, param.Parameterized):
     def _look(self, found: Pick | None, is_set: bool) -> None:
         if found is None or self.point is None:
             return
-        self._point_at(Spot((float(found.point[0]), float(found.point[1])), is_set))
+        self._point_at(AimPoint((float(found.point[0]), float(found.point[1])), is_set))
 
     def along(self, share: float) -> None:
         """Set the point at a share of the path along which it is taken."""
@@ -152,9 +152,9 @@ class AimTool(Tool, param.Parameterized):
         legs = np.linalg.norm(np.diff(way, axis=0), axis=1)
         gone = np.concatenate([[0.0], np.cumsum(legs)])
         x, y = (float(np.interp(share * gone[-1], gone, way[:, axis])) for axis in (0, 1))
-        self._point_at(Spot((x, y), True))
+        self._point_at(AimPoint((x, y), True))
 
-    def _point_at(self, spot: Spot) -> None:
+    def _point_at(self, spot: AimPoint) -> None:
         spot = replace(spot, at=(round(spot.at[0], 2), round(spot.at[1], 2)))
         if spot.set:
             self._spot = spot
@@ -198,7 +198,7 @@ class AimTool(Tool, param.Parameterized):
 
 
 def _aimed(
-    game: LiveGame, point: PointOffer, table: Table, spot: Spot, items: tuple[Item, ...]
+    game: LiveGame, point: PointOffer, table: Table, spot: AimPoint, items: tuple[Item, ...]
 ) -> Found:
     """Return what the rules allow at a point, with its template drawn. ``items``: as of `_near`."""
     try:

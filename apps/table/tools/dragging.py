@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from apps.scene.protocol import Drag
-from apps.table.state.placing import Moved
+from apps.table.state.placing import HeldPlaces
 from apps.table.state.selecting import taken_along
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
@@ -57,7 +57,7 @@ class Dragging:
             session.hold(spots)
             return
         self._from = None
-        session.take(tuple(held), Moved(spots))
+        session.take(tuple(held), HeldPlaces(spots))
         try:
             session.put(spots, self._seen, message.token)
         finally:

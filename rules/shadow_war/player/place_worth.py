@@ -53,7 +53,7 @@ BREATH_IN, BREATHLESS = 1.0, 0.12
 
 
 @dataclass(frozen=True)
-class Spot:
+class PlaceFacts:
     """A place to be.
 
     `views`: sight between it and the enemies. The distances to the nearest enemy, to cover, to a
@@ -92,7 +92,7 @@ class Standing:
         self,
         fighter: Fighter,
         enemies: dict[str, Fighter],
-        spot: Spot,
+        spot: PlaceFacts,
         *,
         ran: bool,
         hides: bool = False,
@@ -131,7 +131,7 @@ class Standing:
         most = max(harms)
         return most + 0.3 * (sum(harms) - most)
 
-    def _coming(self, fighter: Fighter, enemy: Fighter, range_in: float, spot: Spot) -> float:
+    def _coming(self, fighter: Fighter, enemy: Fighter, range_in: float, spot: PlaceFacts) -> float:
         """Return the harm by an enemy that comes into sight of a fighter whose end scores."""
         if self.dear(fighter) <= 1 or spot.cover_in <= 0:
             return 0.0
@@ -143,7 +143,7 @@ class Standing:
         """Return whether objectives are held now or never: in the last turn or the one before."""
         return self.last or self.state.turn == self.state.turns - 1
 
-    def objective_worth(self, fighter: Fighter, spot: Spot) -> float:
+    def objective_worth(self, fighter: Fighter, spot: PlaceFacts) -> float:
         """Return the worth of standing at an objective, 0 for no objective."""
         if spot.ground_in > 0:
             return 0.0
@@ -151,7 +151,7 @@ class Standing:
             return AT_LAST if self.last else SOON
         return 0.0 if self.steady(fighter) or self._hunts(fighter) else HOLDING
 
-    def distance_cost(self, fighter: Fighter, spot: Spot) -> float:
+    def distance_cost(self, fighter: Fighter, spot: PlaceFacts) -> float:
         """Return the cost of being away from where a fighter wants to be."""
         if self.steady(fighter):
             up = 0.0 if spot.aims else PER_INCH_TO_FLOOR * min(spot.floor_in, FAR_IN / 4)
@@ -172,7 +172,7 @@ class Standing:
         arms = fire.guns(self.ruleset, fighter)
         return bool(arms) and all(weapon.steady for weapon in arms)
 
-    def _later(self, fighter: Fighter, enemies: dict[str, Fighter], spot: Spot) -> float:
+    def _later(self, fighter: Fighter, enemies: dict[str, Fighter], spot: PlaceFacts) -> float:
         """Return the worth of a fighter's best shot from a place, if all others stay where they
         are.
         """
@@ -185,7 +185,7 @@ class Standing:
             default=0.0,
         )
 
-    def _melee(self, fighter: Fighter, enemies: dict[str, Fighter], spot: Spot) -> float:
+    def _melee(self, fighter: Fighter, enemies: dict[str, Fighter], spot: PlaceFacts) -> float:
         """Return the worth of charges next turn from a place, less the threat of enemy charges."""
         promise, threat = 0.0, 0.0
         for view in spot.views:

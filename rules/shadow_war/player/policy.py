@@ -21,7 +21,7 @@ from rules.shadow_war.play.fire import shooters
 from rules.shadow_war.play.movement import chargers, movers
 from rules.shadow_war.player.fact_builder import FactBuilder
 from rules.shadow_war.player.legal import legal_actions, ruleset_of
-from rules.shadow_war.player.place_worth import CARE, Spot, Standing
+from rules.shadow_war.player.place_worth import CARE, PlaceFacts, Standing
 from rules.shadow_war.player.queries import Field, View, Way
 from rules.shadow_war.player.worth import Worth
 from rules.shadow_war.rules import fire
@@ -232,7 +232,7 @@ class _Evaluator:
         stays = {(move.kind, move.hide): move for move in self.builder.stays(fighter)}
         height = self.field.height_in(fighter.id)
         ground, floor = self.field.ground_in(fighter.id), self.field.floor_in(fighter.id)
-        spot = Spot(here, away, cover_in, ground, floor, height)
+        spot = PlaceFacts(here, away, cover_in, ground, floor, height)
         place = self.standing.place(fighter, enemies, spot, ran=False)
         shot = self._best_shot(fighter)[0] if fire.may_shoot(self.ruleset, fighter) else 0.0
         yield place + (shot if shot > WORTH_SHOOTING else 0.0), acts.Move(fighter.id)
@@ -258,7 +258,7 @@ class _Evaluator:
     ) -> float:
         ran = move.kind == "run"
         away, cover_in = move.path.enemy_in, move.path.cover_in
-        spot = Spot(way.views, away, cover_in, way.ground_in, way.floor_in, way.height_in)
+        spot = PlaceFacts(way.views, away, cover_in, way.ground_in, way.floor_in, way.height_in)
         worth = self.standing.place(fighter, enemies, spot, ran=ran, hides=move.hide)
         if not ran and not move.hide:
             worth += max(

@@ -60,7 +60,7 @@ class Share:
 
 
 @dataclass(frozen=True)
-class Spot:
+class StandingPlace:
     """A place where a man can stand.
 
     ``seen_from``: inches to the nearest enemy place that sees it; None for none.
@@ -82,7 +82,7 @@ class SideShares:
     """
 
     side: str
-    spots: tuple[Spot, ...]
+    spots: tuple[StandingPlace, ...]
     cover: Share
     blocking: float
     ends: tuple[SideShares, ...] = ()
@@ -183,12 +183,12 @@ def sides(looks: Looks, step: float, progress: Progress) -> tuple[SideShares, Si
     return found[0], found[1]
 
 
-def _spots(looks: Looks, number: int) -> tuple[Spot, ...]:
+def _spots(looks: Looks, number: int) -> tuple[StandingPlace, ...]:
     mine, eyes = looks.scenery.places[number], looks.scenery.eyes[1 - number]
     apart = np.linalg.norm(mine.at[:, None] - eyes.at[None], axis=2)
     nearest = np.where(looks.sees[number], apart, np.inf).min(axis=1)[mine.may]
     return tuple(
-        Spot(x, y, round(inches, 1) if np.isfinite(inches) else None)
+        StandingPlace(x, y, round(inches, 1) if np.isfinite(inches) else None)
         for (x, y, _), inches in zip(mine.at[mine.may].tolist(), nearest.tolist(), strict=True)
     )
 

@@ -49,7 +49,7 @@ class Shade:
 
 
 @dataclass(frozen=True, eq=False)
-class Key:
+class MapKey:
     """The classes of a map. ``classes``: ``(m,)`` for each cell the number of its shade, or
     `NOBODY`.
     """
@@ -64,7 +64,7 @@ class Key:
         return tuple(float((self.classes == n).sum()) / stood for n in range(len(self.shades)))
 
 
-def key_of(found: SightMap, policy: SightPolicy) -> Key:
+def key_of(found: SightMap, policy: SightPolicy) -> MapKey:
     """Return the classes of a map's values; empty ones are left out."""
     there = np.array([value is not None for value in found.values])
     if found.what == "cover":
@@ -94,7 +94,7 @@ def key_of(found: SightMap, policy: SightPolicy) -> Key:
     return _used_only(every, np.where(there, classes_, NOBODY))
 
 
-def measure_key(found: SightGraph, measure: str) -> Key:
+def measure_key(found: SightGraph, measure: str) -> MapKey:
     """Return the classes of a measure of a graph, from its least to its most.
 
     Each colour has equally many places, as far as values differ; undefined values are a class of
@@ -118,7 +118,7 @@ def measure_key(found: SightGraph, measure: str) -> Key:
         shades.append(Shade("none", HIDDEN))
     classes = np.full(len(found.cells.middles), NOBODY, dtype=np.intp)
     classes[found.places] = numbers
-    return Key(tuple(shades), classes)
+    return MapKey(tuple(shades), classes)
 
 
 def _from_to(low: float, high: float) -> str:
@@ -139,8 +139,8 @@ def _cover(word: str, words: CoverWords | None = None) -> Shade:
     return Shade(name, HIDDEN if word == BLOCKED else colour_of(word, words))
 
 
-def _used_only(every: list[Shade], classes: NDArray[np.intp]) -> Key:
+def _used_only(every: list[Shade], classes: NDArray[np.intp]) -> MapKey:
     used = [number for number in range(len(every)) if (classes == number).any()]
     renumbered = np.full(len(every) + 1, NOBODY, dtype=np.intp)
     renumbered[used] = np.arange(len(used))
-    return Key(tuple(every[number] for number in used), renumbered[classes])
+    return MapKey(tuple(every[number] for number in used), renumbered[classes])

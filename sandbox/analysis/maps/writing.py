@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from sandbox.analysis.maps.cells import Cells
 from sandbox.analysis.maps.graph import MEASURES, SightGraph
 from sandbox.analysis.maps.hatch import hatching
-from sandbox.analysis.maps.key import BY_HEIGHT, NOBODY, Key, key_of, measure_key
+from sandbox.analysis.maps.key import BY_HEIGHT, NOBODY, MapKey, key_of, measure_key
 from sandbox.analysis.maps.sight_map import WHATS, SightMap, Value
 from sandbox.movement.ground_classes import outlines_of
 from sandbox.sight.judge import models_named
@@ -75,7 +75,7 @@ def _png(found: SightMap, table: Table) -> bytes:
 def _picture(
     table: Table,
     cells: Cells,
-    key: Key,
+    key: MapKey,
     title: str,
     at: NDArray[np.float64] | None = None,
     hatched: NDArray[np.bool_] | None = None,

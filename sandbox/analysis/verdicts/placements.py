@@ -29,7 +29,7 @@ Points = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
-class Spot:
+class UnitPlace:
     """A place for the middle of a unit, inches; without a height it is dropped.
 
     ``degrees``: by which the unit is turned.
@@ -69,7 +69,7 @@ class Placements:
 def judge_placements(
     table: Table,
     mover: str,
-    spots: Sequence[Spot],
+    spots: Sequence[UnitPlace],
     targets: Sequence[str],
     *,
     free: bool = False,
@@ -118,7 +118,7 @@ class _Moving:
         stood = np.array([(model.stand.x, model.stand.y) for model in self.models])
         self._about = stood - stood.mean(axis=0)
 
-    def at(self, spot: Spot) -> tuple[PlacedModel, ...] | None:
+    def at(self, spot: UnitPlace) -> tuple[PlacedModel, ...] | None:
         """Return the models about a place; None where one would be off the table."""
         c, s = cos(radians(spot.degrees)), sin(radians(spot.degrees))
         turn = np.array([[c, s], [-s, c]])
@@ -130,7 +130,7 @@ class _Moving:
             for model, (x, y) in zip(self.models, places.tolist(), strict=True)
         )
 
-    def _placed(self, model: PlacedModel, x: float, y: float, spot: Spot) -> PlacedModel:
+    def _placed(self, model: PlacedModel, x: float, y: float, spot: UnitPlace) -> PlacedModel:
         z: float | None = spot.at[2] if len(spot.at) == 3 else floor_at(self._table, model, x, y)
         height = self._support.height(x, y) if z is None else z
         stand = Placement(x, y, height, model.stand.turn + spot.degrees)

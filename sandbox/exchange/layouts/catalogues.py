@@ -27,7 +27,7 @@ BESIDE = ("terrain-templates.json", "deployment-patterns.json")
 
 
 @dataclass(frozen=True)
-class Shelf:
+class CatalogueShelf:
     """Catalogues that layouts name, as unchecked JSON, each with the name of its file."""
 
     templates: tuple[str, Any] | None = None
@@ -47,20 +47,20 @@ def package_layouts() -> list[Any]:
     return list(data["terrain_layouts"])
 
 
-def package_shelf() -> Shelf:
+def package_shelf() -> CatalogueShelf:
     """Return the catalogues of the package; none where it is not installed."""
     data = _package() or {}
     rows = [data.get(key) for key in ("terrain_templates", "deployment_patterns")]
-    return Shelf(*((PACKAGE, one) if one else None for one in rows))
+    return CatalogueShelf(*((PACKAGE, one) if one else None for one in rows))
 
 
-def shelf_of(path: Path | None, templates: Path | None, patterns: Path | None) -> Shelf:
+def shelf_of(path: Path | None, templates: Path | None, patterns: Path | None) -> CatalogueShelf:
     """Return the catalogues for the layout in a file: these, or those beside it, or the package's.
 
     ``path``: None for a layout of the package. Raises ScenarioFault for a file that cannot be read.
     """
     package = package_shelf()
-    return Shelf(
+    return CatalogueShelf(
         _read(templates, path, BESIDE[0]) or package.templates,
         _read(patterns, path, BESIDE[1]) or package.patterns,
     )

@@ -14,7 +14,7 @@ import shapely
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from sandbox.exchange.layouts.taken import Ids, Row
-from sandbox.exchange.layouts.terrain_layout import Points, Spot, Words, in_table
+from sandbox.exchange.layouts.terrain_layout import LayoutPoint, Points, Words, in_table
 from sandbox.scenario.faults import shown_line
 from sandbox.scenario.values import Number, expected
 
@@ -34,7 +34,7 @@ class ZoneShape(_Known):
     type: Literal["rectangle", "polygon"]
     width: _Side | None = None
     height: _Side | None = None
-    points: tuple[Spot, ...] | None = Field(None, min_length=3, max_length=1000)
+    points: tuple[LayoutPoint, ...] | None = Field(None, min_length=3, max_length=1000)
 
     @model_validator(mode="after")
     def _says_its_size(self) -> ZoneShape:
@@ -58,7 +58,7 @@ class PatternZone(_Known):
     player: Literal["attacker", "defender"]
     name: Words | None = None
     shape: ZoneShape
-    position: Spot
+    position: LayoutPoint
 
 
 class DeploymentPattern(_Known):
@@ -68,7 +68,7 @@ class DeploymentPattern(_Known):
     name: Words = ""
     zones: tuple[PatternZone, ...] = Field((), max_length=50)
     territories: tuple[Any, ...] = Field((), max_length=100)
-    objectives: tuple[Spot, ...] = Field((), max_length=50)
+    objectives: tuple[LayoutPoint, ...] = Field((), max_length=50)
 
 
 Patterns = Mapping[str, DeploymentPattern]

@@ -11,7 +11,7 @@ from rules.catalogue import DEFAULT
 from sandbox.exchange.layouts.catalogues import (
     CREDIT,
     PACKAGE,
-    Shelf,
+    CatalogueShelf,
     package_layouts,
     shelf_of,
 )
@@ -20,7 +20,7 @@ from sandbox.exchange.layouts.tabletop_save import is_save, save_scenario
 from sandbox.exchange.layouts.taken import Taken
 from sandbox.exchange.layouts.terrain_layout import Layout
 from sandbox.exchange.layouts.terrain_layout_in import (
-    Reading,
+    LayoutReading,
     catalogue_of,
     is_layout,
     layout_scenario,
@@ -34,7 +34,7 @@ from sandbox.scenario.json_text import fault, read_json
 
 
 @dataclass(frozen=True)
-class Wish:
+class LayoutWish:
     """A user's knowledge of a file that it does not state itself.
 
     ``layout``: the id of the wanted one of several. ``templates``: the catalogue of its pieces.
@@ -85,12 +85,12 @@ def _listed(layout: Layout) -> Listed:
     return Listed(layout.id, layout.name, len(layout.pieces), deployment, layout.source)
 
 
-def source_scenario(source: str, folder: str, wish: Wish | None = None) -> Taken:
+def source_scenario(source: str, folder: str, wish: LayoutWish | None = None) -> Taken:
     """Read a file, or a layout of the package, as a scenario. Raises ScenarioFault.
 
     ``folder``: the name of the folder of its meshes, beside the scenario.
     """
-    wish = wish or Wish()
+    wish = wish or LayoutWish()
     packaged, named = in_package(source)
     if not packaged:
         return scenario_of(Path(source), folder, wish)
@@ -99,7 +99,7 @@ def source_scenario(source: str, folder: str, wish: Wish | None = None) -> Taken
     return _layout(PACKAGE, value, shelf, wish, named or wish.layout)
 
 
-def scenario_of(path: Path, folder: str, wish: Wish | None = None) -> Taken:
+def scenario_of(path: Path, folder: str, wish: LayoutWish | None = None) -> Taken:
     """Read a terrain layout or a Tabletop Simulator save as a scenario. Raises ScenarioFault.
 
     ``folder``: the name of the folder of its meshes, beside the scenario.
@@ -107,12 +107,12 @@ def scenario_of(path: Path, folder: str, wish: Wish | None = None) -> Taken:
     return scenario_in(path, read_json(path), folder, wish)
 
 
-def scenario_in(path: Path, value: Any, folder: str, wish: Wish | None = None) -> Taken:
+def scenario_in(path: Path, value: Any, folder: str, wish: LayoutWish | None = None) -> Taken:
     """Return what `scenario_of` returns for the JSON ``value`` of a file that was read already.
 
     Meshes and catalogues are searched for beside ``path``. Raises ScenarioFault.
     """
-    wish = wish or Wish()
+    wish = wish or LayoutWish()
     if is_save(value):
         return save_scenario(path, value, folder, wish.size, wish.units, wish.game)
     if not is_layout(value):
@@ -122,7 +122,9 @@ def scenario_in(path: Path, value: Any, folder: str, wish: Wish | None = None) -
     return _layout(str(path), value, shelf, wish, wish.layout)
 
 
-def _layout(file: str, value: Any, shelf: Shelf, wish: Wish, wanted: str | None) -> Taken:
+def _layout(
+    file: str, value: Any, shelf: CatalogueShelf, wish: LayoutWish, wanted: str | None
+) -> Taken:
     layout = the_layout(file, value, wanted)
     catalogue = catalogue_of(*shelf.templates) if shelf.templates is not None else {}
     patterns = patterns_of(*shelf.patterns) if shelf.patterns is not None else {}
@@ -132,7 +134,7 @@ def _layout(file: str, value: Any, shelf: Shelf, wish: Wish, wanted: str | None)
     if "battlemaster" in layout.source.lower():
         credits.append(BATTLEMASTER)
     own = own_in(file, value, wanted)
-    reading = Reading(
+    reading = LayoutReading(
         wish.size, wish.game, wish.heights, wish.windows, patterns, own, tuple(credits)
     )
     return layout_scenario(layout, catalogue, reading)

@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from sandbox.exchange.layouts.catalogues import CREDIT
 from sandbox.exchange.layouts.terrain_layout import (
     LayoutPiece,
-    Spot,
+    LayoutPoint,
     Turn,
     Words,
     in_table,
@@ -54,7 +54,7 @@ class OwnPiece(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     row: Mapping[str, Any]
-    at: Spot
+    at: LayoutPoint
     turn: Turn
     z: Inches | None = None
     of: Words

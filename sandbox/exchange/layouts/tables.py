@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sandbox.exchange.layouts.importing import (
-    Wish,
+    LayoutWish,
     in_package,
     listed,
     scenario_of,
@@ -47,7 +47,7 @@ def scenario_file(source: str, root: Path | None = None) -> ScenarioFile:
     if packaged:
         taken = source_scenario(source, "")
     else:
-        taken = scenario_of(path, path.stem, Wish(layout=layout or None))
+        taken = scenario_of(path, path.stem, LayoutWish(layout=layout or None))
     if taken.meshes:
         raise ScenarioFault(
             [Fault(source, "", f"{len(taken.meshes)} meshes", "sightline layout import first")]

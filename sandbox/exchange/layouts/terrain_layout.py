@@ -42,7 +42,7 @@ class _Known(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
 
-class Spot(_Known):
+class LayoutPoint(_Known):
     """A point. Inches."""
 
     x: Inches
@@ -60,7 +60,7 @@ class Footprint(_Known):
     type: Literal["rectangle", "right-triangle", "polygon"]
     width: Extent | None = None
     height: Extent | None = None
-    points: tuple[Spot, ...] | None = Field(None, min_length=3, max_length=MOST_CORNERS)
+    points: tuple[LayoutPoint, ...] | None = Field(None, min_length=3, max_length=MOST_CORNERS)
 
     @model_validator(mode="after")
     def _says_its_size(self) -> Footprint:
@@ -83,7 +83,7 @@ class Footprint(_Known):
 class Marker(_Known):
     """Place of an objective, and the distance from which it is held."""
 
-    position: Spot | None = None
+    position: LayoutPoint | None = None
     control_range_inches: Annotated[Number, Field(gt=0, le=48)] | None = None
 
 
@@ -94,7 +94,7 @@ class PlacedLayoutPiece(_Known):
     name: Words | None = None
     template: Words | None = None
     footprint: Footprint | None = None
-    position: Spot
+    position: LayoutPoint
     rotation_degrees: Turn = 0.0
     mirror: Mirror = "none"
     floor: int = Field(0, ge=0, le=20, strict=True)
@@ -128,7 +128,7 @@ class LayoutPiece(PlacedLayoutPiece):
 class WallLine(_Known):
     """A wall along a line. ``thickness``: of a thin wall, nothing is said. Inches."""
 
-    points: tuple[Spot, ...] = Field(min_length=2, max_length=100)
+    points: tuple[LayoutPoint, ...] = Field(min_length=2, max_length=100)
     thickness: Extent | None = None
 
 
@@ -158,7 +158,7 @@ class LayoutTemplate(_Known):
     walls: tuple[WallLine, ...] = Field((), max_length=50)
     has_roof: StrictBool = False
     upper_floor: UpperFloor | None = None
-    outline: tuple[Spot, ...] | None = Field(None, min_length=3, max_length=MOST_CORNERS)
+    outline: tuple[LayoutPoint, ...] | None = Field(None, min_length=3, max_length=MOST_CORNERS)
     features: tuple[PlacedLayoutPiece, ...] = Field((), max_length=200)
 
 
@@ -307,7 +307,7 @@ def _placed(
     )
 
 
-def _rows(spots: Sequence[Spot]) -> Points:
+def _rows(spots: Sequence[LayoutPoint]) -> Points:
     return np.array([spot.row for spot in spots])
 
 

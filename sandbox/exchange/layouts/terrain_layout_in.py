@@ -107,7 +107,7 @@ def table_size(layout: Layout) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class Reading:
+class LayoutReading:
     """Settings for reading a layout.
 
     ``size``: of the table, if known. ``heights``: lowest and highest of features of which nothing
@@ -123,9 +123,11 @@ class Reading:
     credits: tuple[str, ...] = ()
 
 
-def layout_scenario(layout: Layout, catalogue: Catalogue, reading: Reading | None = None) -> Taken:
+def layout_scenario(
+    layout: Layout, catalogue: Catalogue, reading: LayoutReading | None = None
+) -> Taken:
     """Return a layout as the text of a scenario. Raises ScenarioFault."""
-    reading = reading or Reading()
+    reading = reading or LayoutReading()
     own = reading.own
     heights = Heights(catalogue, reading.heights)
     table = TerrainRows(reading.size or table_size(layout), reading.game, heights, reading.windows)

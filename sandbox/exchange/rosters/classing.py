@@ -35,7 +35,7 @@ _VARIANT = re.compile(r"[ivx]{1,4}[a-c]?|[a-z]|m\d+a\d+(?:e\d)?|m4a\d\w*|19[0-4]
 
 
 @dataclass
-class Reading:
+class ClassReading:
     """The reading of a unit's words.
 
     ``template``: None where nothing has its name. ``candidates``: templates that it may be as well,
@@ -93,14 +93,14 @@ class Classifier:
 
     def weapon_of(self, account: Account) -> str | None:
         """Return the weapon of a kind, size and calibre; None where it is none, or in doubt."""
-        reading = Reading()
+        reading = ClassReading()
         if kinds := self._kinds_in(account):
             self._as_gun(reading, account, kinds)
         if reading.template is None or reading.doubts:
             return None
         return next((w for w, one in self._of_weapon.items() if one == reading.template), None)
 
-    def read(self, account: Account, more: Sequence[Account]) -> Reading:
+    def read(self, account: Account, more: Sequence[Account]) -> ClassReading:
         """Return what the words of a unit's name mean.
 
         ``more``: the words of everything that stands after the name.
@@ -118,12 +118,12 @@ class Classifier:
             self._check_words(reading, account)
         return reading
 
-    def _is_squad(self, reading: Reading) -> bool:
+    def _is_squad(self, reading: ClassReading) -> bool:
         return reading.template in self._squads
 
-    def _named(self, account: Account, armed: bool) -> Reading:
+    def _named(self, account: Account, armed: bool) -> ClassReading:
         """Return what words name. ``armed``: a weapon of this game stands behind them."""
-        reading = Reading()
+        reading = ClassReading()
         units = account.keys(UNIT)
         squads = [name for name in units if name in self._squads]
         others = [name for name in units if name not in self._squads]
@@ -144,7 +144,7 @@ class Classifier:
             reading.doubt("its name does not say which", *asked)
         return reading
 
-    def _as_squad(self, reading: Reading, account: Account, squads: list[str]) -> None:
+    def _as_squad(self, reading: ClassReading, account: Account, squads: list[str]) -> None:
         reading.template = squads[0] if squads else self._squads[0]
         armed = [span.senses[WEAPON] for span in account.spans if WEAPON in span.senses]
         reading.named = list(dict.fromkeys(armed))
@@ -154,7 +154,7 @@ class Classifier:
             if len(set(plain)) > 1:
                 reading.doubt("several names", *squads)
 
-    def _as_named(self, reading: Reading, account: Account, others: list[str]) -> None:
+    def _as_named(self, reading: ClassReading, account: Account, others: list[str]) -> None:
         reading.template = others[0]
         if len(others) > 1:
             labels = " and ".join(templates()[name].label for name in others)
@@ -189,7 +189,7 @@ class Classifier:
         found = [kind.sizes[size] for size in sizes for kind in kinds if size in kind.sizes]
         return list(dict.fromkeys((*found, *self._sized(account))))
 
-    def _as_gun(self, reading: Reading, account: Account, kinds: list[Kind]) -> None:
+    def _as_gun(self, reading: ClassReading, account: Account, kinds: list[Kind]) -> None:
         """Read a gun or mortar from its kind, size and calibre."""
         calibres = account.keys(CALIBRE)
         sized = self._stated(account, kinds)
@@ -218,7 +218,7 @@ class Classifier:
     def _of(self, weapons: Iterable[str]) -> list[str]:
         return [self._of_weapon[name] for name in weapons if name in self._of_weapon]
 
-    def check_gun(self, reading: Reading, account: Account) -> None:
+    def check_gun(self, reading: ClassReading, account: Account) -> None:
         """Doubt a name whose calibre, kind or size is not that of its template's weapons."""
         assert reading.template is not None
         has = self.usual(reading.template)
@@ -241,7 +241,7 @@ class Classifier:
             if named and gun is not None and gun.key not in has:
                 reading.doubt(f"its gun is a {gun.key}; {label} has {told(sorted(has))}")
 
-    def _check_words(self, reading: Reading, account: Account) -> None:
+    def _check_words(self, reading: ClassReading, account: Account) -> None:
         """Doubt a name with words that nothing explains."""
         assert reading.template is not None
         strange = account.unexplained()

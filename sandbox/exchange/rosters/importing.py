@@ -18,7 +18,7 @@ from sandbox.exchange.rosters.names import Names, stand_template
 from sandbox.exchange.rosters.placing import Deployment
 from sandbox.exchange.rosters.roster import MOST_MODELS, Roster
 from sandbox.exchange.rosters.stand import BASE_IN, Stand
-from sandbox.exchange.rosters.told import Told, carried, told_of
+from sandbox.exchange.rosters.told import ToldLine, carried, told_of
 from sandbox.scenario.deployment_maps import zone_rows
 from sandbox.scenario.faults import shown, shown_line
 from sandbox.scenario.file import ScenarioFile, read_scenario
@@ -53,7 +53,7 @@ class Imported:
     unmatched: tuple[Unmatched, ...]
     left_out: tuple[str, ...]
     passed_over: tuple[str, ...]
-    told: tuple[Told, ...]
+    told: tuple[ToldLine, ...]
     meshes: Mapping[str, bytes] = field(default_factory=dict)
 
     def notes(self) -> list[str]:

@@ -9,14 +9,16 @@ from typing import Any
 
 from sandbox.exchange.rosters.matching import LEFT_OUT, Choices
 from sandbox.exchange.rosters.names import UNITS, checked_names, words_of
-from sandbox.exchange.rosters.told import Told
+from sandbox.exchange.rosters.told import ToldLine
 from sandbox.scenario.toml.text import parsed
 
 FILE = "army-names.toml"
 """Usual name of a file of names."""
 
 
-def with_choices(names: Mapping[str, Any], told: Iterable[Told], chosen: Choices) -> dict[str, Any]:
+def with_choices(
+    names: Mapping[str, Any], told: Iterable[ToldLine], chosen: Choices
+) -> dict[str, Any]:
     """Return a table of names with what somebody chose for the lines of a list.
 
     A line that was left out gives no name. Names are in the form of `read_names`.

@@ -22,7 +22,7 @@ from sandbox.exchange.rosters.accounting import (
     WEAPON,
     Account,
 )
-from sandbox.exchange.rosters.classing import Classifier, Reading, is_squad, told
+from sandbox.exchange.rosters.classing import Classifier, ClassReading, is_squad, told
 from sandbox.exchange.rosters.names import Names, words_of
 from sandbox.exchange.rosters.roster import MOST_UNITS, Gear, Roster, RosterUnit
 from sandbox.scenario.game_spec import Moves
@@ -129,7 +129,7 @@ class _Matcher:
             self.passed.append(unit.name)
             return
         if choice is not None:
-            reading = Reading(choice, named=reading.named)
+            reading = ClassReading(choice, named=reading.named)
         if reading.template is None:
             if unit.option:
                 self.passed.append(unit.name)
@@ -163,7 +163,7 @@ class _Matcher:
         yield from [row] * units
 
     def _counts(
-        self, unit: RosterUnit, made: Template, head: Account, reading: Reading
+        self, unit: RosterUnit, made: Template, head: Account, reading: ClassReading
     ) -> tuple[int, int]:
         """Return how many units a row is, and the models of each; doubt what does not fit."""
         number, listed = unit.number or 1, unit.listed
@@ -198,7 +198,7 @@ class _Matcher:
             models = made.models
         return number, models
 
-    def _squads(self, unit: RosterUnit, made: Template, reading: Reading) -> tuple[int, int]:
+    def _squads(self, unit: RosterUnit, made: Template, reading: ClassReading) -> tuple[int, int]:
         number, listed = unit.number or 1, unit.listed
         if unit.of_models:
             return 1, made.models if number + listed == 1 else number + listed
@@ -212,7 +212,7 @@ class _Matcher:
             reading.doubt(f"{number} squads or {number} men")
         return number, listed or made.models
 
-    def _armed(self, unit: RosterUnit, reading: Reading) -> int:
+    def _armed(self, unit: RosterUnit, reading: ClassReading) -> int:
         """Return how many models have a weapon, if the list counts those of all; else 0."""
         count, rifles = 0, False
         for gear in unit.gear:
@@ -225,7 +225,7 @@ class _Matcher:
         return count if rifles or count >= SQUAD else 0
 
     def _weapons(
-        self, unit: RosterUnit, reading: Reading, models: int, more: Mapping[str, Account]
+        self, unit: RosterUnit, reading: ClassReading, models: int, more: Mapping[str, Account]
     ) -> tuple[Arms, ...] | None:
         template = reading.template or ""
         choices = self._game.unit_choices(self._scenario.ruleset, template)
@@ -242,7 +242,7 @@ class _Matcher:
     def _handed_out(
         self,
         unit: RosterUnit,
-        reading: Reading,
+        reading: ClassReading,
         models: int,
         choices: UnitChoices,
         held: Mapping[Gear, str | None],
@@ -275,7 +275,7 @@ class _Matcher:
         return issue.given()
 
     def _weapon(
-        self, account: Account, choices: UnitChoices, unit: str, gear: Gear, reading: Reading
+        self, account: Account, choices: UnitChoices, unit: str, gear: Gear, reading: ClassReading
     ) -> str | None:
         """Return the weapon that a thing carried is; list it where nothing has its name.
 

@@ -19,7 +19,7 @@ NO_UNIT = "no unit of that name"
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldLine:
     """A line of a list and what was read of it.
 
     ``number``: of the unit in the list, from 1. ``place``: as in `match_roster`. ``name``: of the
@@ -39,7 +39,7 @@ class Told:
     candidates: tuple[str, ...]
 
 
-def told_of(roster: Roster, units: Sequence[Matched], scenario: Scenario) -> tuple[Told, ...]:
+def told_of(roster: Roster, units: Sequence[Matched], scenario: Scenario) -> tuple[ToldLine, ...]:
     """Return what was read of each line of a list, those in doubt first."""
     alike: dict[str, list[Matched]] = {}
     for unit in units:
@@ -68,17 +68,17 @@ def carried(unit: Matched, scenario: Scenario) -> list[list[str]]:
     return [list(rows[min(number, len(rows) - 1)]) for number in range(unit.models)]
 
 
-def _told(number: int, same: Sequence[Matched], scenario: Scenario) -> Told:
+def _told(number: int, same: Sequence[Matched], scenario: Scenario) -> ToldLine:
     unit = same[0]
     line = " ".join(unit.line.split())[:LONGEST_LINE]
     if unit.template is None:
-        return Told(number, unit.place, line, unit.name, None, "", "", NO_UNIT, unit.candidates)
+        return ToldLine(number, unit.place, line, unit.name, None, "", "", NO_UNIT, unit.candidates)
     made = templates()[unit.template]
     often = f"{len(same)} × " if len(same) > 1 else ""
     arms = Counter(name for row in carried(unit, scenario) for name in row)
     weapons = ", ".join(f"{count} {_weapon(name)}" for name, count in arms.items())
     models = "1 model" if unit.models == 1 else f"{unit.models} models"
-    return Told(
+    return ToldLine(
         number,
         unit.place,
         line,

@@ -16,7 +16,7 @@ from meshes.imports.units import Unit
 from meshes.scans.drawing.from_above import FromAbove, from_above
 from meshes.scans.drawing.ground_picture import ground_picture
 from meshes.scans.fault import ScanFault
-from meshes.scans.finding import Point, Wish, find_table
+from meshes.scans.finding import Point, ScanWish, find_table
 from meshes.scans.parting import part_table
 from meshes.scans.upright import UpAxis
 from meshes.shapes.piece import UNSEEN
@@ -49,13 +49,13 @@ def wish_of(
     up: UpAxis | None = None,
     corners: tuple[Point, ...] | None = None,
     known_distance: tuple[Point, Point, float] | None = None,
-) -> Wish:
+) -> ScanWish:
     """Return what a user said of a scan; None: it is guessed."""
-    return Wish(size, unit, up, corners, known_distance)
+    return ScanWish(size, unit, up, corners, known_distance)
 
 
 def take_scan(
-    path: Path, name: str, folder: str, wish: Wish, game: str, progress: Progress = silent
+    path: Path, name: str, folder: str, wish: ScanWish, game: str, progress: Progress = silent
 ) -> TakenScan:
     """Take a scan. ``name``: of the scenario; ``folder``: of its meshes, beside it.
 
@@ -85,7 +85,7 @@ def _faults_of(path: Path) -> Iterator[None]:
 
 
 def _taken(
-    path: Path, name: str, folder: str, wish: Wish, game: str, progress: Progress
+    path: Path, name: str, folder: str, wish: ScanWish, game: str, progress: Progress
 ) -> TakenScan:
     progress(0.0, "Reading the scan")
     solid, skin, kind = read_scan(path)

@@ -16,7 +16,7 @@ _documents = schema.documents
 
 
 @dataclass(frozen=True)
-class Moved:
+class TableMoved:
     """A table that was moved. ``digest``: SHA-256 of all its rows, the same in both stores."""
 
     name: str
@@ -24,7 +24,7 @@ class Moved:
     digest: str
 
 
-def move_table(source: Store, target: Store, name: str) -> Moved:
+def move_table(source: Store, target: Store, name: str) -> TableMoved:
     """Move a table; the people at it in the source are told that it is gone.
 
     It is copied, compared, and only then deleted in the source. A copy that the target has
@@ -60,7 +60,7 @@ def move_table(source: Store, target: Store, name: str) -> Moved:
         if old is None:
             target.delete(name)
         raise
-    return Moved(name, steps, digest)
+    return TableMoved(name, steps, digest)
 
 
 def move_groups(source: Store, target: Store) -> list[str]:

@@ -17,7 +17,7 @@ from PIL import Image
 from meshes.imports.scan_file import POINT_ADVICE, POINT_FORMATS
 from meshes.scans.drawing.from_above import FromAbove
 from meshes.scans.fault import ScanFault
-from meshes.scans.finding import Point, Wish
+from meshes.scans.finding import Point, ScanWish
 from rules.catalogue import DEFAULT
 from rules.engine.telling import heading
 from sandbox.document.commands import LayAnew
@@ -102,7 +102,7 @@ def _marked() -> Iterator[None]:
 
 
 @dataclass(frozen=True)
-class Told:
+class ScanTold:
     """Statements of a user about a scan.
 
     ``size``: inches; None finds the nearest usual one. ``corners``: of the table, by
@@ -115,7 +115,7 @@ class Told:
     distance: KnownDistance | None = None
 
     @property
-    def wish(self) -> Wish:
+    def wish(self) -> ScanWish:
         """Return the same for the reader of scans."""
         return wish_of(self.size, corners=self.corners, known_distance=self.distance)
 
@@ -126,7 +126,7 @@ def picture_scan(upload: Upload, progress: Progress = silent) -> ScanPicture:
         return read(_picture, path, path.name, progress, SCAN)
 
 
-def scan_table(hub: Hub, upload: Upload, told: Told, progress: Progress = silent) -> Brought:
+def scan_table(hub: Hub, upload: Upload, told: ScanTold, progress: Progress = silent) -> Brought:
     """Make a table of a scan, and report what was found on it.
 
     Raises Refused in one sentence, NoTable where no table is found, StoreFault, and Cancelled where
@@ -143,7 +143,7 @@ def lay_scan(
     person: Person,
     role: Role,
     upload: Upload,
-    told: Told,
+    told: ScanTold,
     progress: Progress = silent,
 ) -> Brought:
     """Lay a scan on an open table in place of all that is on it, as one step that can be undone.
@@ -187,7 +187,7 @@ def is_bare(live: LiveDocument) -> bool:
     return live.game is None and not any(rows)
 
 
-def _taken(upload: Upload, told: Told, game: str, progress: Progress) -> TakenScan:
+def _taken(upload: Upload, told: ScanTold, game: str, progress: Progress) -> TakenScan:
     with _file_of(upload) as path:
         asked = path, upload.stem or "scan", told.wish, game
         taken = read(_take, asked, path.name, part_of(progress, 0.0, 0.9), SCAN)
@@ -202,7 +202,7 @@ def _picture(path: Path, progress: Progress) -> ScanPicture:
     return ScanPicture(made.getvalue(), view)
 
 
-def _take(asked: tuple[Path, str, Wish, str], progress: Progress) -> TakenScan:
+def _take(asked: tuple[Path, str, ScanWish, str], progress: Progress) -> TakenScan:
     path, name, wish, game = asked
     return take_scan(path, name, _FOLDER, wish, game, progress)
 

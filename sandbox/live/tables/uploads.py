@@ -25,7 +25,7 @@ from sandbox.document.document import GameRecord
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import Archive, archive_of, contents, unpacked
 from sandbox.exchange.layouts.catalogues import BESIDE
-from sandbox.exchange.layouts.importing import Wish, scenario_in
+from sandbox.exchange.layouts.importing import LayoutWish, scenario_in
 from sandbox.exchange.layouts.tabletop_save import is_save
 from sandbox.exchange.layouts.terrain_layout_in import is_layout
 from sandbox.exchange.rosters.importing import blank_table
@@ -253,7 +253,7 @@ def _plain(path: str) -> bool:
 
 def _taken(upload: Upload, path: Path, value: Any) -> TableContents:
     try:
-        taken = scenario_in(path, value, "meshes", Wish(layout=upload.layout))
+        taken = scenario_in(path, value, "meshes", LayoutWish(layout=upload.layout))
     except ScenarioFault as fault:
         hint = "; a zip of the save and its meshes can be read" if is_save(value) else ""
         raise Refused(f"{str(fault).replace(str(path), upload.shown)}{hint}.") from None

@@ -28,7 +28,7 @@ LETTERS = {"left": "L", "right": "R", "near": "N", "far": "F"}
 
 
 @dataclass(frozen=True, eq=False)
-class Entry:
+class PlanEntry:
     """A piece of terrain on a plan. ``shape``: inches, table frame. ``flat``: ground alone."""
 
     number: int
@@ -48,7 +48,7 @@ class Entry:
         return (str(self.number), self.name, across, along, _from(*second[1:]) if second else "")
 
 
-def entries(table: Table) -> tuple[Entry, ...]:
+def entries(table: Table) -> tuple[PlanEntry, ...]:
     """Return every piece of terrain with an outline, in reading order of a plan."""
     seen = [(piece, shape) for piece in table.pieces if not (shape := outline(piece)).is_empty]
 
@@ -74,9 +74,9 @@ def marks(table: Table) -> list[Cells]:
 
 def _entry(
     number: int, placed: PlacedPiece, shape: shapely.Geometry, size: tuple[float, float]
-) -> Entry:
+) -> PlanEntry:
     top = max(float(part.mesh.bounds[1, 2]) for part in placed.piece.parts)
-    return Entry(
+    return PlanEntry(
         number, placed.id, placed.spec.label, shape, keystone(shape, size),
         colour_of(placed.piece), placed.stand.z + top, top <= _FLAT,
     )  # fmt: skip

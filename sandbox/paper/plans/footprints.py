@@ -16,7 +16,7 @@ from matplotlib.patches import PathPatch, Rectangle
 from shapely import affinity
 
 from sandbox.paper.plans.dxf import dxf
-from sandbox.paper.plans.entries import Entry, entries
+from sandbox.paper.plans.entries import PlanEntry, entries
 from sandbox.paper.plans.fault import PlanFault
 from sandbox.paper.plans.labels import heart
 from sandbox.paper.plans.packing import packed
@@ -96,7 +96,7 @@ def footprints_of(table: Table, only: Sequence[str] = ()) -> list[Footprint]:
     for wanted in only:
         if wanted not in {row.id for row in rows}:
             raise PlanFault(f"found no piece {wanted!r}; expected the id of a piece of terrain")
-    alike: dict[int, list[Entry]] = {}
+    alike: dict[int, list[PlanEntry]] = {}
     pieces = {placed.id: placed.piece for placed in table.pieces}
     for row in rows:
         if not only or row.id in only:
@@ -104,7 +104,7 @@ def footprints_of(table: Table, only: Sequence[str] = ()) -> list[Footprint]:
     return [_footprint(same, outline_of(pieces[same[0].id])) for same in alike.values()]
 
 
-def _footprint(same: Sequence[Entry], shape: shapely.Geometry) -> Footprint:
+def _footprint(same: Sequence[PlanEntry], shape: shapely.Geometry) -> Footprint:
     name = ", ".join(f"{row.number} {row.name}" for row in same)
     large = affinity.scale(shape, INCH, INCH, origin=(0, 0))
     left, bottom, _, _ = large.bounds

@@ -18,7 +18,7 @@ _RINGS, _SPOKES = 16, 16
 _STEP = 1.5
 
 
-class Room:
+class LabelRoom:
     """The occupied places of a sheet."""
 
     def __init__(self, within: Rect) -> None:
@@ -75,7 +75,7 @@ def heart(shape: shapely.Geometry) -> Point:
 
 
 def place_badge(
-    room: Room, shape: shapely.Geometry, others: shapely.STRtree, own: int, size: Point
+    room: LabelRoom, shape: shapely.Geometry, others: shapely.STRtree, own: int, size: Point
 ) -> Label:
     """Place a badge that must be somewhere: on its shape if there is room, else near it.
 
@@ -103,7 +103,7 @@ def place_badge(
 
 
 def name_beside(
-    room: Room, badge: Point, size: Point, gap: float, others: shapely.STRtree | None = None
+    room: LabelRoom, badge: Point, size: Point, gap: float, others: shapely.STRtree | None = None
 ) -> Point | None:
     """Return the middle of a free place right beside a badge for a name; None for none.
 
@@ -131,7 +131,7 @@ def _over(others: shapely.STRtree | None, badge: Point, rect: Rect) -> bool:
 
 
 def first_free(
-    room: Room, spots: Sequence[Point], size: Point, others: shapely.STRtree
+    room: LabelRoom, spots: Sequence[Point], size: Point, others: shapely.STRtree
 ) -> Point | None:
     """Occupy the first of these places with room for a label, off the ``others`` if possible."""
     free = [spot for spot in spots if room.free(rect_about(spot, size))]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from matplotlib.patches import Circle, Rectangle
 
 from sandbox.paper.plans.arrangement import Arrangement
-from sandbox.paper.plans.entries import Entry
+from sandbox.paper.plans.entries import PlanEntry
 from sandbox.paper.plans.paper import INCH, Sheet, fitted, width_of
 from sandbox.sight.colours import CONTESTED
 from sandbox.table.sides import SIDE_COLOURS, side_numbers
@@ -21,7 +21,7 @@ Draw = Callable[[float, float], None]
 Row = tuple[Draw, str]
 
 
-def draw_legend(sheet: Sheet, way: Arrangement, table: Table, rows: Sequence[Entry]) -> None:
+def draw_legend(sheet: Sheet, way: Arrangement, table: Table, rows: Sequence[PlanEntry]) -> None:
     """Draw the meanings of the signs on this plan, and the bar."""
     left, _bottom, right, top = way.legend
     _bar(sheet, way, left, top - 1.0)
@@ -53,7 +53,7 @@ def _bar(sheet: Sheet, way: Arrangement, x: float, y: float) -> None:
     sheet.text(x + 4 * step + 4.0, y - 2.1, said, _TYPE, RIM)
 
 
-def _signs(sheet: Sheet, table: Table, rows: Sequence[Entry]) -> list[Row]:
+def _signs(sheet: Sheet, table: Table, rows: Sequence[PlanEntry]) -> list[Row]:
     axes = sheet.axes
 
     def dot(x: float, y: float) -> None:

@@ -52,7 +52,7 @@ def draw_words(
     at: At,
     table: Table,
     taken: list[Taken],
-    room: labels.Room,
+    room: labels.LabelRoom,
     others: shapely.STRtree,
 ) -> None:
     """Write the results beside them, clear of other text."""

@@ -14,7 +14,7 @@ from shapely import affinity
 from rules.engine.telling import heading
 from sandbox.paper.plans import labels, measured
 from sandbox.paper.plans.arrangement import Arrangement, arrange
-from sandbox.paper.plans.entries import Entry, entries, marks
+from sandbox.paper.plans.entries import PlanEntry, entries, marks
 from sandbox.paper.plans.legend import draw_legend
 from sandbox.paper.plans.listing import draw_list
 from sandbox.paper.plans.packing_list import packing_sheets
@@ -80,12 +80,12 @@ def drawn(table: Table, paper: str) -> Sheet:
 class _Plan:
     """The drawing of one plan."""
 
-    def __init__(self, table: Table, way: Arrangement, rows: Sequence[Entry]) -> None:
+    def __init__(self, table: Table, way: Arrangement, rows: Sequence[PlanEntry]) -> None:
         self.table, self.way, self.rows = table, way, rows
         self.sheet = Sheet(way.width, way.height)
         self._per_inch = INCH / way.scale
         left, bottom, right, top = way.plan
-        self._room = labels.Room((left - 1, bottom - 1, right + 1, top + 1))
+        self._room = labels.LabelRoom((left - 1, bottom - 1, right + 1, top + 1))
         self._shapes = [self._on_sheet(row.shape) for row in rows]
         self._feet: list[shapely.Geometry] = []
         self._title()

@@ -16,7 +16,7 @@ from sandbox.play.demonstrations.captions import caption, game_caption
 from sandbox.play.demonstrations.guesses import guesses
 from sandbox.play.demonstrations.shows import (
     TURN_S,
-    Shown,
+    ShownStep,
     game_show,
     home,
     known,
@@ -250,13 +250,13 @@ def _takes(table: Table, steps: Sequence[int]) -> Iterator[_Take]:
 def _of_game(frames: Sequence[Frame]) -> Iterator[_Take]:
     for before, frame in pairwise((frames[0], *frames)):
         show = game_show(frame, before)
-        shown = Shown(frame.table, frame.tokens, frame.shot, show)
+        shown = ShownStep(frame.table, frame.tokens, frame.shot, show)
         flying = _motions(before.table, frame)
         yield _take(shown, _sight(shown), partial(game_caption, frame), flying)
 
 
 def _take(
-    shown: Shown,
+    shown: ShownStep,
     marks: Iterable[Item],
     says: Callable[..., tuple[str, str]],
     flying: tuple[Flying | Gliding, ...] = (),
@@ -277,14 +277,14 @@ def _motions(
     return *flights, *glides(before, frame.table, {one.model for one in flights})
 
 
-def _templates(made: Stage, shown: Shown) -> Iterator[Item]:
+def _templates(made: Stage, shown: ShownStep) -> Iterator[Item]:
     rolled = rolled_on(made.table) if made.table.scenario.templates else None
     for spec in made.table.scenario.templates:
         mine = rolled if spec.seed is not None else None
         yield from template_items(shown.table, lay_template(made.table, spec), mine)
 
 
-def _signs(made: Stage, shown: Shown) -> Iterator[Word]:
+def _signs(made: Stage, shown: ShownStep) -> Iterator[Word]:
     """Yield the labels of the templates, the last that was laid with all of them."""
     rolled = rolled_on(made.table) if made.table.scenario.templates else None
     for spec in made.table.scenario.templates:
@@ -292,14 +292,14 @@ def _signs(made: Stage, shown: Shown) -> Iterator[Word]:
         yield from template_words(shown.table, lay_template(made.table, spec), mine, whole=whole)
 
 
-def _verdict(shown: Shown) -> str:
+def _verdict(shown: ShownStep) -> str:
     """Return the verdict on the pair that is judged, in a sentence; empty without a pair."""
     if shown.shot is None:
         return ""
     return f"{judge(shown.table, *shown.shot).forward.headline}."
 
 
-def _sight(shown: Shown) -> list[Item]:
+def _sight(shown: ShownStep) -> list[Item]:
     """Return the best line of sight of each model that looks, as the page draws it."""
     if shown.shot is None:
         return []

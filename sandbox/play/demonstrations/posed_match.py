@@ -11,7 +11,7 @@ from rules.engine.play.choices import Action
 from rules.engine.play.game import Game
 from rules.engine.player.tokens import Laid
 from rules.games import AnyGame
-from sandbox.play.games import Field
+from sandbox.play.games import GameField
 from sandbox.play.match import Match
 from sandbox.table.table import Table
 
@@ -33,7 +33,7 @@ class Staged:
 class PosedMatch(Match, Generic[S]):
     """A match of such a game: played action by action, as any other."""
 
-    def __init__(self, posed: Game[S], field: Field) -> None:
+    def __init__(self, posed: Game[S], field: GameField) -> None:
         """Begin with a game and the table that follows it, which knows its log."""
         self.posed, self.game, self.field = posed, cast(AnyGame, posed), field
         self.spec = games.game_of(posed.header.game)

@@ -22,7 +22,7 @@ from sandbox.scenario.briefing import TemplateSpec
 from sandbox.table.placement import Placement
 from sandbox.table.sides import LIVERIES, SIDE_COLOURS
 from sandbox.table.table import PlacedPiece, Table
-from sandbox.view.effects.camera import ARRIVES, Key, framing
+from sandbox.view.effects.camera import ARRIVES, CameraMoment, framing
 from sandbox.view.effects.cues import Change, Cues, Falling, Fire, Screen, changed, lost, middle_of
 from sandbox.view.effects.dice import Throw
 from sandbox.view.effects.emitters import Point3
@@ -74,7 +74,7 @@ _HOME: Camera = (0.0, 0.0, 0.0, 0.0, -90.0, 40.0)
 
 
 @dataclass(frozen=True, eq=False)
-class Shown:
+class ShownStep:
     """A step, or a moment of one, as it is shown. ``shot``: the pair that is judged."""
 
     table: Table
@@ -84,7 +84,7 @@ class Shown:
     lines: tuple[str, ...] = ()
 
 
-def shown_moment(stage: Stage, number: int) -> Shown:
+def shown_moment(stage: Stage, number: int) -> ShownStep:
     """Return a moment of a step with an attack or a move. Raises PosedFault."""
     found = moments(stage)
     moment, frame = found[number], found[number].frame
@@ -105,10 +105,10 @@ def shown_moment(stage: Stage, number: int) -> Shown:
     show = show_of(frame.table, cues, usual, moment.hulks, seed)
     items = (*show.items, *_drawn(frame.table, moment))
     track = _flying(stage, number, usual) or show.track or _watching(stage, number, usual)
-    return Shown(frame.table, frame.tokens, frame.shot, _with(show, items, track), frame.lines)
+    return ShownStep(frame.table, frame.tokens, frame.shot, _with(show, items, track), frame.lines)
 
 
-def shown_step(stage: Stage, before: Table) -> Shown:
+def shown_step(stage: Stage, before: Table) -> ShownStep:
     """Return a step without an attack. ``before``: the table before the step."""
     rolled = rolled_on(stage.table) if stage.table.scenario.templates else None
     table, tokens = (stage.table, {}) if rolled is None else (rolled.table, rolled.tokens)
@@ -146,8 +146,8 @@ def shown_step(stage: Stage, before: Table) -> Shown:
     if spec is not None and rolled is not None and rolled.strike is not None and rolled.struck:
         show = _with_aircraft(show, table, spec, rolled.strike, rolled.struck[0])
     if stage.step.ask:  # puzzles lie far apart: the picture is never that of the one before
-        show = replace(show, track=(Key(0.0, usual),))
-    return Shown(table, tokens, stage.pair, show, lines)
+        show = replace(show, track=(CameraMoment(0.0, usual),))
+    return ShownStep(table, tokens, stage.pair, show, lines)
 
 
 def _changed(before: tuple[Table, Laid], after: tuple[Table, Laid]) -> tuple[Change, ...]:
@@ -201,8 +201,10 @@ def turn_seat(table: Table, share: float) -> Camera:
 def turn_show(table: Table) -> Show:
     """Return a turn of the camera about the table."""
     count = round(TURN_S / _TURN_STEP_S)
-    keys = (Key(n * _TURN_STEP_S, turn_seat(table, n / count)) for n in range(1, count + 1))
-    return Show(track=(Key(0.01, turn_seat(table, 0.0)), *keys), seconds=TURN_S)
+    keys = (
+        CameraMoment(n * _TURN_STEP_S, turn_seat(table, n / count)) for n in range(1, count + 1)
+    )
+    return Show(track=(CameraMoment(0.01, turn_seat(table, 0.0)), *keys), seconds=TURN_S)
 
 
 def game_show(frame: Frame, before: Frame | None = None, usual: Camera | None = None) -> Show:
@@ -232,7 +234,7 @@ def known(tokens: Laid, table: Table) -> Laid:
     return {name: row for name, row in tokens.items() if name.partition("/")[0] in there}
 
 
-def _flying(stage: Stage, number: int, usual: Camera) -> tuple[Key, ...]:
+def _flying(stage: Stage, number: int, usual: Camera) -> tuple[CameraMoment, ...]:
     """Return the camera's way along with a plane that flies; nothing without one.
 
     Where a plane has left, the whole picture of the step follows.
@@ -246,15 +248,19 @@ def _flying(stage: Stage, number: int, usual: Camera) -> tuple[Key, ...]:
     ways = [(one.x, one.y, one.z + _FLIES_AT) for one in flight.way]
     if flight.leaves:
         near = framing((ways[0], ways[len(ways) // 2]), usual, 34.0)
-        return Key(0.5, near), Key(0.7 * flight.seconds, near), Key(flight.seconds + 1.2, usual)
+        return (
+            CameraMoment(0.5, near),
+            CameraMoment(0.7 * flight.seconds, near),
+            CameraMoment(flight.seconds + 1.2, usual),
+        )
     first, last = framing(ways[:1], usual, 40.0), framing(ways[-1:], usual, 34.0)
-    return Key(0.5, first), Key(flight.seconds + 0.4, last)
+    return CameraMoment(0.5, first), CameraMoment(flight.seconds + 0.4, last)
 
 
 _CRATERS = "demonstration/craters"
 
 
-def _watching(stage: Stage, number: int, usual: Camera) -> tuple[Key, ...]:
+def _watching(stage: Stage, number: int, usual: Camera) -> tuple[CameraMoment, ...]:
     """Return the camera of a moment without any fire: at the pair, where it was, or the step's."""
     found = moments(stage)
     frame = found[number].frame
@@ -262,13 +268,17 @@ def _watching(stage: Stage, number: int, usual: Camera) -> tuple[Key, ...]:
         units = [frame.table.unit(name).models[0] for name in frame.shot]
         ends = [middle_of(one) for one in units]
         looks, both = framing(ends[:1], usual), framing(ends, usual)
-        return Key(ARRIVES, looks), Key(LOOKS, looks), Key(LOOKS + ARRIVES, both)
+        return (
+            CameraMoment(ARRIVES, looks),
+            CameraMoment(LOOKS, looks),
+            CameraMoment(LOOKS + ARRIVES, both),
+        )
     if number and found[number - 1].frame.shot is not None:
         return ()
-    return (Key(ARRIVES, usual),)
+    return (CameraMoment(ARRIVES, usual),)
 
 
-def _with(show: Show, items: tuple[Item, ...], track: tuple[Key, ...]) -> Show:
+def _with(show: Show, items: tuple[Item, ...], track: tuple[CameraMoment, ...]) -> Show:
     return replace(show, items=items, track=track)
 
 

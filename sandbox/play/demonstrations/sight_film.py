@@ -20,7 +20,7 @@ from sandbox.sight.judge import judge
 from sandbox.sight.report import PairSight, UnitSight
 from sandbox.sight.wording import verdict_words
 from sandbox.table.table import PlacedModel, Table
-from sandbox.view.effects.camera import FIELD_DEG, WIDE, Key, Seat, seat_at
+from sandbox.view.effects.camera import FIELD_DEG, WIDE, CameraMoment, Seat, seat_at
 from sandbox.view.effects.cues import middle_of
 from sandbox.view.effects.dice import Matrix
 from sandbox.view.effects.projector import camera_of, picture
@@ -161,7 +161,9 @@ def _tinted(seconds: float) -> float:
     return float(np.clip(min((seconds - begin) / (end - begin), (LOOKS[1] - seconds) / 0.2), 0, 1))
 
 
-def _track(table: Table, firer: PlacedModel, target: PlacedModel, far: float) -> Iterator[Key]:
+def _track(
+    table: Table, firer: PlacedModel, target: PlacedModel, far: float
+) -> Iterator[CameraMoment]:
     """Yield the camera's way: the firer's face, the target along the line, the eye, and back.
 
     ``far``: factor on distances, for narrow pictures.
@@ -175,12 +177,12 @@ def _track(table: Table, firer: PlacedModel, target: PlacedModel, far: float) ->
     rise = degrees(np.arcsin(off[2] / distance))
     looks = (*there.tolist(), distance, heading + 180.0, rise)
     drifts = (*first[:4], first[4] + 12.0, first[5])
-    yield Key(GROWS[0], drifts)
-    yield Key(GROWS[1] + 0.1, at_target)
-    yield Key(LOOKS[0] - 0.5, (*at_target[:4], at_target[4] + 10.0, at_target[5]))
-    yield Key(LOOKS[0], looks)
-    yield Key(LOOKS[1], looks)
-    yield Key(LOOP_S, first)
+    yield CameraMoment(GROWS[0], drifts)
+    yield CameraMoment(GROWS[1] + 0.1, at_target)
+    yield CameraMoment(LOOKS[0] - 0.5, (*at_target[:4], at_target[4] + 10.0, at_target[5]))
+    yield CameraMoment(LOOKS[0], looks)
+    yield CameraMoment(LOOKS[1], looks)
+    yield CameraMoment(LOOP_S, first)
 
 
 def _near(table: Table, model: PlacedModel, heading: float, side: float, far: float) -> Seat:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rules.engine.model.suggestions import did_you_mean
 from rules.engine.play.objectives import HOLD, KINDS, Objective, misfit
 from sandbox.scenario.briefing import GroupSpec
-from sandbox.scenario.checks.file_rows import Found, Place, Row, Tables, listed, unknown
+from sandbox.scenario.checks.file_rows import FilePlace, Found, Row, Tables, listed, unknown
 from sandbox.scenario.checks.measures import check_laid, check_measures
 from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.marks.kinds import GROUPED, MARKS, SIGNS
@@ -98,7 +98,7 @@ def _objectives(tables: Tables) -> Found:
 def _groups(tables: Tables) -> Found:
     """Yield members that are missing, or in two groups."""
     there = tables.ids("terrain", "units", *GROUPED)
-    taken: dict[str, Place] = {}
+    taken: dict[str, FilePlace] = {}
     for place, row in tables.rows(GroupSpec.key):
         for number, name in enumerate(listed(row, "members")):
             if not isinstance(name, str):

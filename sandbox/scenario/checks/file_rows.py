@@ -22,7 +22,7 @@ Found = Iterator[tuple[str, str, str]]
 Row = Mapping[str, Any]
 
 
-class Place:
+class FilePlace:
     """Place of a table in its file: ``units[0] (able).models[2]``.
 
     The text is built only when needed: a scenario is checked at every step of an edit, and most
@@ -31,7 +31,7 @@ class Place:
 
     __slots__ = ("_index", "_key", "_row", "_within")
 
-    def __init__(self, key: str, index: int, row: Row, within: Place | None) -> None:
+    def __init__(self, key: str, index: int, row: Row, within: FilePlace | None) -> None:
         self._key, self._index, self._row, self._within = key, index, row, within
 
     def __str__(self) -> str:
@@ -39,11 +39,11 @@ class Place:
         return words if self._within is None else f"{self._within}.{words}"
 
 
-def rows(data: Row, key: str, within: Place | None = None) -> Iterator[tuple[Place, Row]]:
+def rows(data: Row, key: str, within: FilePlace | None = None) -> Iterator[tuple[FilePlace, Row]]:
     """Yield the tables under a key with their places; ``within``: the place of ``data``."""
     for index, row in enumerate(listed(data, key)):
         if isinstance(row, Mapping):
-            yield Place(key, index, row, within), row
+            yield FilePlace(key, index, row, within), row
 
 
 def listed(row: Row, key: str) -> list[Any]:
@@ -65,11 +65,11 @@ class Tables:
     def __init__(self, data: Row) -> None:
         self.data = data
 
-    def rows(self, key: str) -> Iterator[tuple[Place, Row]]:
+    def rows(self, key: str) -> Iterator[tuple[FilePlace, Row]]:
         """Yield the tables under a key with their places."""
         return rows(self.data, key)
 
-    def models(self) -> Iterator[tuple[Place, Row]]:
+    def models(self) -> Iterator[tuple[FilePlace, Row]]:
         """Yield the models of all units with their places."""
         for place, unit in self.rows("units"):
             yield from rows(unit, "models", place)
@@ -103,7 +103,7 @@ class Tables:
         return TableSpec().size
 
     def off(
-        self, place: Place | str, key: str, at: object, lengths: tuple[int, ...] = (2, 3)
+        self, place: FilePlace | str, key: str, at: object, lengths: tuple[int, ...] = (2, 3)
     ) -> Found:
         """Yield a place that is off the table; ``lengths``: how many numbers it may have."""
         if self.size is None or not isinstance(at, list) or len(at) not in lengths:
@@ -116,7 +116,7 @@ class Tables:
 
     def duplicates(self, *keys: str) -> Found:
         """Yield ids used twice under these keys together."""
-        first: dict[str, Place] = {}
+        first: dict[str, FilePlace] = {}
         for key in keys:
             for place, row in self.rows(key):
                 for name in _ids(row):

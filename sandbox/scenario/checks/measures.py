@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.scenario.checks.file_rows import Found, Place, Row, Tables, listed, unknown
+from sandbox.scenario.checks.file_rows import FilePlace, Found, Row, Tables, listed, unknown
 from sandbox.scenario.faults import shown
 from sandbox.scenario.game_spec import table_game
 from sandbox.scenario.marks.kinds import MEASURED
@@ -53,7 +53,7 @@ def laid_kinds(tables: Tables) -> tuple[str, ...]:
     return table_game(tables.game).laid_kinds if tables.game else ()
 
 
-def _wanting(place: Place, row: Row, kind: str) -> Found:
+def _wanting(place: FilePlace, row: Row, kind: str) -> Found:
     if kind in BETWEEN:
         count = len(listed(row, "points"))
         if count < 2 or (kind == "tape" and count > 2):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sandbox.scenario.checks.file_rows import Found, Place, Row, Tables, listed, rows, unknown
+from sandbox.scenario.checks.file_rows import FilePlace, Found, Row, Tables, listed, rows, unknown
 from sandbox.scenario.checks.measures import UNIT_OR_MODEL, laid_kinds
 from sandbox.scenario.faults import shown
 
@@ -38,7 +38,7 @@ def check_script(tables: Tables) -> Found:
                 yield from unknown(f"{place}.remove[{number}]", name, known, what)
 
 
-def _pair(place: Place, row: Row, tables: Tables) -> Found:
+def _pair(place: FilePlace, row: Row, tables: Tables) -> Found:
     sight = row.get("sight")
     if row.get("ask") is True and not isinstance(sight, Mapping):
         yield f"{place}.sight", "nothing", "who looks at whom, since it is asked about"
@@ -51,7 +51,7 @@ def _pair(place: Place, row: Row, tables: Tables) -> Found:
         yield f"{place}.sight.target", shown(name), "another unit than the shooter's"
 
 
-def _attack(place: Place, row: Row, tables: Tables) -> Found:
+def _attack(place: FilePlace, row: Row, tables: Tables) -> Found:
     attack = row.get("attack")
     if not isinstance(attack, Mapping):
         return
@@ -63,7 +63,7 @@ def _attack(place: Place, row: Row, tables: Tables) -> Found:
             yield from unknown(f"{place}.attack.{key}", name, tables.units, "a unit")
 
 
-def _move(place: Place, row: Row, tables: Tables) -> Found:
+def _move(place: FilePlace, row: Row, tables: Tables) -> Found:
     move = row.get("move")
     if not isinstance(move, Mapping):
         return
@@ -79,7 +79,7 @@ def _move(place: Place, row: Row, tables: Tables) -> Found:
         yield from tables.off(f"{place}.move", f"way[{number}]", at)
 
 
-def _kind(place: Place, row: Row, kinds: tuple[str, ...]) -> Found:
+def _kind(place: FilePlace, row: Row, kinds: tuple[str, ...]) -> Found:
     kind = row.get("kind")
     if isinstance(kind, str) and kinds and kind not in kinds:
         yield f"{place}.kind", shown(kind), f"one of {', '.join(kinds)}"

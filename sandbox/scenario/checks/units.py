@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.catalogue import RULESETS
 from rules.engine.model.suggestions import did_you_mean
 from rules.games import game_of
-from sandbox.scenario.checks.file_rows import Found, Place, Row, Tables
+from sandbox.scenario.checks.file_rows import FilePlace, Found, Row, Tables
 from sandbox.scenario.faults import shown
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.templates import templates
@@ -30,10 +30,10 @@ def _faults_of_game(tables: Tables) -> Found:
             yield f"{place}.{key}", shown(found), wanted
 
 
-def _towing(units: list[tuple[Place, Row]]) -> Found:
+def _towing(units: list[tuple[FilePlace, Row]]) -> Found:
     named = {row["id"]: row for _, row in units if isinstance(row.get("id"), str)}
     guns = [name for name, row in named.items() if _moves(row) is Moves.CREW]
-    taken: dict[str, Place] = {}
+    taken: dict[str, FilePlace] = {}
     for place, row in units:
         tows = row.get("towing")
         if not tows or not isinstance(tows, bool | str):

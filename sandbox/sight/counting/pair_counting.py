@@ -20,6 +20,7 @@ from sandbox.sight.kernel.forms import (
     LAST,
     STAGE,
     UNPROVEN,
+    BatchMemory,
     Bodies,
     CachedHits,
     CastHits,
@@ -27,7 +28,6 @@ from sandbox.sight.kernel.forms import (
     Looks,
     PairCounts,
     PorousVolumes,
-    Room,
     Rule,
 )
 from sandbox.sight.obstacles import Obstacles
@@ -75,7 +75,7 @@ class PairCounting:
             np.empty(rows),
             np.empty(pairs * parts, np.int64),
         )
-        self._room = Room(
+        self._room = BatchMemory(
             np.empty(parts, np.int64),
             np.empty(parts),
             np.zeros(parts, bool),
@@ -161,7 +161,7 @@ class PairCounting:
 def _round_arrays(
     number: int,
 ) -> tuple[NDArray[np.float64], Numbers, Numbers, NDArray[np.float64], NDArray[np.bool_]]:
-    """Allocate the arrays of `Room` that hold the ``number`` directions of one round."""
+    """Allocate the arrays of `BatchMemory` that hold the ``number`` directions of one round."""
     return (
         np.empty((number, 3)), np.empty(number, np.int64), np.empty(number, np.int64),
         np.empty(number), np.ones(number, bool),

@@ -13,6 +13,7 @@ import numpy as np
 
 from sandbox.sight.kernel.compiling import folder, is_stored
 from sandbox.sight.kernel.forms import (
+    BatchMemory,
     Bodies,
     CachedHits,
     CastHits,
@@ -24,7 +25,6 @@ from sandbox.sight.kernel.forms import (
     PairCounts,
     Points,
     PorousVolumes,
-    Room,
     Rule,
     Singles,
     Solids,
@@ -79,7 +79,7 @@ def first_calls() -> list[_Call]:
     rule = Rule(none, 0, 0.0, flat, 0.0, flat, 0, 0, False)
     levels = Levels(shares, shares)
     known = _empty(CachedHits, 1, 1, 1, 1, 1, 1, 1, 2)
-    room = _empty(Room, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1)
+    room = _empty(BatchMemory, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1)
     batch = none, 0, 0, bodies, views, solids, volumes, rule, levels, known, counts, cast, room
     return [
         (looks.look_at_each, (bodies, views)),

@@ -115,7 +115,7 @@ class Bodies(NamedTuple):
     """``(b, 3)``: origin of the body's own frame."""
 
 
-class Look(NamedTuple):
+class BodyView(NamedTuple):
     """One eye's view of all of a body."""
 
     frame: Points
@@ -134,7 +134,7 @@ class Look(NamedTuple):
 
 
 class Looks(NamedTuple):
-    """p eyes, each with its view of one body; the fields of `Look` for each."""
+    """p eyes, each with its view of one body; the fields of `BodyView` for each."""
 
     eyes: Points
     """``(p, 3)``."""
@@ -230,7 +230,7 @@ class CastHits(NamedTuple):
     """Parts that lines of a pair may meet, nearest first."""
 
 
-class Room(NamedTuple):
+class BatchMemory(NamedTuple):
     """Memory that a batch works in. Kernels change it."""
 
     order: Numbers

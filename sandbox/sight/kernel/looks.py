@@ -15,8 +15,8 @@ from sandbox.sight.kernel.forms import (
     ROW,
     SLANT,
     Bodies,
+    BodyView,
     Flags,
-    Look,
     Looks,
     Numbers,
     Points,
@@ -25,11 +25,11 @@ from sandbox.sight.kernel.memory import points, reals, vector
 
 
 @compiled
-def looked_at(eye: Points, body: Points) -> Look:
+def looked_at(eye: Points, body: Points) -> BodyView:
     """Return the view from an eye ``(3,)`` of ``(n, 3)`` points of a body, n > 0."""
     frame, spread, offsets, lines = points(3), reals(4), reals(6), reals(ROW)
     whole, reach = _looking(eye, body, frame, spread, offsets, lines)
-    return Look(frame, spread, whole, reach, offsets, lines)
+    return BodyView(frame, spread, whole, reach, offsets, lines)
 
 
 @compiled
@@ -138,8 +138,8 @@ def _depths(row: Points, box: Points) -> tuple[float, float]:
 def _looking(
     eye: Points, body: Points, frame: Points, spread: Points, offsets: Points, lines: Points
 ) -> tuple[bool, float]:
-    """Look from an eye at points of a body. Change the arrays of a `Look`; return its ``whole`` and
-    ``reach``.
+    """Look from an eye at points of a body. Change the arrays of a `BodyView`; return its
+    ``whole`` and ``reach``.
 
     Edges of triangles are straight in the plane the view is projected on, so the box around the
     projected vertices there holds the whole body; its corners bound longitude and latitude.

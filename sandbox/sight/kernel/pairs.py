@@ -35,6 +35,7 @@ from sandbox.sight.kernel.forms import (
     STAGE,
     TRIED,
     UNPROVEN,
+    BatchMemory,
     Bodies,
     CachedHits,
     CastHits,
@@ -45,7 +46,6 @@ from sandbox.sight.kernel.forms import (
     PairCounts,
     Points,
     PorousVolumes,
-    Room,
     Rule,
     Solids,
 )
@@ -61,7 +61,8 @@ FEW = 384
 """Directions in the first round where only the verdict is wanted."""
 
 DONE, NO_ROOM, NO_STORE = range(3)
-"""Results of `count`: all pairs are done; `Room` is too small for a round; `CastHits` is full."""
+"""Results of `count`: all pairs are done; `BatchMemory` is too small for a round; `CastHits` is
+full."""
 
 _LONGEST = 1 << LOG_LONGEST
 
@@ -82,7 +83,7 @@ def count(
     known: CachedHits,
     counts: PairCounts,
     cast: CastHits,
-    room: Room,
+    room: BatchMemory,
 ) -> int:
     """Cast directions for pairs ``begin`` to before ``end`` of ``todo``, the numbers of their
     looks.
@@ -164,7 +165,7 @@ def count(
 
 @inner
 def _enter(
-    pair: Numbers, span: Numbers, room: Room, cast: CastHits, near: int, solid_only: bool
+    pair: Numbers, span: Numbers, room: BatchMemory, cast: CastHits, near: int, solid_only: bool
 ) -> None:
     """Begin a pair: put its ``near`` parts, and room for the rest, behind those of other pairs."""
     pair[SOLID] = solid_only

@@ -10,13 +10,13 @@ from sandbox.sight.kernel.forms import (
     PIECE,
     REPLICATES,
     SHORT,
+    BatchMemory,
     Bodies,
     CachedHits,
     CastHits,
     Looks,
     Numbers,
     Points,
-    Room,
     Things,
 )
 from sandbox.sight.kernel.memory import number_at, vector, wholes
@@ -39,7 +39,7 @@ def aim(
     cached: CachedHits,
     span: Numbers,
     cast: CastHits,
-    room: Room,
+    room: BatchMemory,
 ) -> int:
     """Cast directions ``asked`` to before ``until`` of ``square`` ``(n, 2)`` at the body of a look.
 
@@ -102,7 +102,7 @@ def stop(
     eye: Points,
     span: Numbers,
     cast: CastHits,
-    room: Room,
+    room: BatchMemory,
 ) -> bool:
     """Find what stops ``new`` segments after the first ``had`` of pair ``at``.
 

@@ -38,7 +38,7 @@ LOWERED_DEG, LOWEST_DEG = 9.0, 20.0
 
 
 @dataclass(frozen=True)
-class Key:
+class CameraMoment:
     """Where the camera is after some seconds."""
 
     seconds: float
@@ -98,9 +98,9 @@ def seen_at(seat: Sequence[float], points: Vector) -> Vector:
     return np.column_stack([off @ right / half, off @ up / half, depth])
 
 
-def seat_at(track: Sequence[Key], before: Seat, seconds: float) -> Seat:
+def seat_at(track: Sequence[CameraMoment], before: Seat, seconds: float) -> Seat:
     """Return the pose after some seconds, on a track that begins at ``before``."""
-    keys = [Key(0.0, before), *track]
+    keys = [CameraMoment(0.0, before), *track]
     later = next((k for k, key in enumerate(keys) if key.seconds > seconds), len(keys))
     if later == len(keys):
         return keys[-1].seat

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from sandbox.measure.relief import relief_of
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view.effects import emitters as emit
-from sandbox.view.effects.camera import ARRIVES, NEAREST_IN, Key, Seat, framing
+from sandbox.view.effects.camera import ARRIVES, NEAREST_IN, CameraMoment, Seat, framing
 from sandbox.view.effects.cues import Cues, Falling, Fire, middle_of
 from sandbox.view.effects.dice import LATER, MOST_DICE, THROW, Throw, throws
 from sandbox.view.effects.emitters import Point3, Random
@@ -95,7 +95,7 @@ class Show:
     rows: Rows = field(default_factory=lambda: joined([]))
     reveals: tuple[Reveal, ...] = ()
     throws: tuple[Throw, ...] = ()
-    track: tuple[Key, ...] = ()
+    track: tuple[CameraMoment, ...] = ()
     sounds: tuple[Sound, ...] = ()
     seconds: float = 0.0
     tells: float = 0.0
@@ -390,27 +390,34 @@ class _Making:
             tuple(self._track(seconds)), tuple(self.sounds), round(seconds, 2), round(tells, 3),
         )  # fmt: skip
 
-    def _track(self, seconds: float) -> list[Key]:
+    def _track(self, seconds: float) -> list[CameraMoment]:
         """Return the camera's way: to all that fires and is hit, then closer to the burst."""
         if not self.follows:
-            return [Key(ARRIVES, self.usual)]
+            return [CameraMoment(ARRIVES, self.usual)]
         about = self.cues.about
         if not self.points:
             if about is None or not self.lying:
                 return []
-            return [Key(ARRIVES, framing([about, *self.lying], self.usual, DICE_IN))]
+            return [CameraMoment(ARRIVES, framing([about, *self.lying], self.usual, DICE_IN))]
         wide = framing([*self.points, *self.lying], self.usual)
-        keys = [Key(ARRIVES, wide)]
+        keys = [CameraMoment(ARRIVES, wide)]
         if self.cues.fires and self.lying:  # the firer and its dice first, then the shot
             starts = [fire.start for fire in self.cues.fires]
             firing = framing([*starts, *self.lying], self.usual)
             lie = max(ARRIVES, self._lie())
-            keys = [Key(ARRIVES, firing), Key(lie, firing), Key(lie + 0.4 * ARRIVES, wide)]
+            keys = [
+                CameraMoment(ARRIVES, firing),
+                CameraMoment(lie, firing),
+                CameraMoment(lie + 0.4 * ARRIVES, wide),
+            ]
         if self.closes:
             when, _ = self.closes[0]
             every = [*self.lying, *(point for _, point in self.closes)]
             near = framing(every, self.usual, 24.0)
-            keys += [Key(when, wide), Key(min(when + 2.2, max(seconds, when + 0.5)), near)]
+            keys += [
+                CameraMoment(when, wide),
+                CameraMoment(min(when + 2.2, max(seconds, when + 0.5)), near),
+            ]
         return keys
 
 

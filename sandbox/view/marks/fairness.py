@@ -13,7 +13,7 @@ from shapely import affinity
 
 from sandbox.analysis.fairness.fairness import Fairness
 from sandbox.analysis.fairness.mend import Move
-from sandbox.analysis.fairness.sides import Spot
+from sandbox.analysis.fairness.sides import StandingPlace
 from sandbox.measure.relief import relief_of
 from sandbox.sight.colours import BLOCKED, CLEAR
 from sandbox.table.outlines import outline
@@ -53,7 +53,7 @@ def fairness_items(table: Table, found: Fairness) -> list[Item]:
     return [*items, *(_move(table, move) for move in found.mend)]
 
 
-def _dots(table: Table, spots: Sequence[Spot], colour: str, hole: float) -> Surface:
+def _dots(table: Table, spots: Sequence[StandingPlace], colour: str, hole: float) -> Surface:
     """Build round marks on the ground, all in one mesh."""
     if not spots:
         return joined([])

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from sandbox.analysis.maps.cells import Cells
 from sandbox.analysis.maps.hatch import hatching
-from sandbox.analysis.maps.key import NOBODY, Key
+from sandbox.analysis.maps.key import NOBODY, MapKey
 from sandbox.analysis.maps.sight_map import SightMap
 from sandbox.measure.relief import relief_of
 from sandbox.table.table import PlacedPiece, Table
@@ -36,7 +36,7 @@ _STEP_IN = 0.45
 Points = NDArray[np.float64]
 
 
-def map_item(table: Table, found: SightMap, key: Key) -> Item:
+def map_item(table: Table, found: SightMap, key: MapKey) -> Item:
     """Draw ``map``: all cells in one mesh, equal neighbours of a row as one."""
     cells = found.cells
     wide = cells.columns

@@ -17,9 +17,9 @@ from apps.cards.shared.loading import LoadingCard
 from apps.cards.shared.question import do_nothing
 from apps.runtime.library import Library
 from apps.runtime.scene_loader import SceneLoader
-from apps.server.frame.dock import Dock, Room
+from apps.server.frame.dock import Dock, DockRoom
 from apps.server.page import TablePage
-from apps.table.game.playback import Place
+from apps.table.game.playback import FramePlace
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.live.hub import Hub
@@ -40,15 +40,15 @@ def test_the_game_log_has_the_room_when_its_tab_opens_and_when_a_step_is_added(
     table = laid(SCENARIOS / "yard.toml")
     page.workspace.show(build_scene(table), table)
     shown = Shown(page.page.main[0])
-    to_browser(shown.only(Room), messages.append)
+    to_browser(shown.only(DockRoom), messages.append)
     page.workspace.state.workspace = "play"
     (game,) = (card for card in shown.every(pmu.Card) if card.title == "Game")
     assert messages == [{"front": "game"}] and not game.collapsed
     playback = page.workspace.game.playback
-    playback.place = Place(known=1)
+    playback.place = FramePlace(known=1)
     assert messages == [{"front": "game"}] * 2
     game.collapsed = True
-    playback.place = Place(known=2)
+    playback.place = FramePlace(known=2)
     assert len(messages) == 2, "a card that was folded stays so"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import scan_meshes
 
-from meshes.scans.finding import Wish, find_table
+from meshes.scans.finding import ScanWish, find_table
 from meshes.scans.parting import PartedTable, part_table
 
 
@@ -15,7 +15,9 @@ def quiet(_share: float, _what: str) -> None:
 
 def parted() -> PartedTable:
     moved, _ = scan_meshes.elsewhere(scan_meshes.parts())
-    return part_table(moved, find_table(moved, "glb", Wish(size=scan_meshes.SIZE), quiet), quiet)
+    return part_table(
+        moved, find_table(moved, "glb", ScanWish(size=scan_meshes.SIZE), quiet), quiet
+    )
 
 
 def test_no_level_ground_belongs_to_a_piece() -> None:

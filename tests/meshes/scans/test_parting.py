@@ -4,7 +4,7 @@ import scan_meshes
 import shapely
 from scipy import ndimage
 
-from meshes.scans.finding import Wish, find_table
+from meshes.scans.finding import ScanWish, find_table
 from meshes.scans.ground import relief
 from meshes.scans.guess import guess_of, shape_of
 from meshes.scans.height_map import Grid, height_map
@@ -23,7 +23,7 @@ def quiet(_share: float, _what: str) -> None:
 
 def parted(solid: Solid):
     moved, _ = scan_meshes.elsewhere(solid)
-    return part_table(moved, find_table(moved, "glb", Wish(), quiet), quiet)
+    return part_table(moved, find_table(moved, "glb", ScanWish(), quiet), quiet)
 
 
 def test_pieces_have_the_outline_and_height_of_what_stands_there():

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from scan_meshes import SIZE, corner_errors, flat, merged, slab
 
 from meshes.scans.fault import ScanFault
-from meshes.scans.finding import FoundTable, Wish, find_table
+from meshes.scans.finding import FoundTable, ScanWish, find_table
 from meshes.shapes.solid import Solid
 
 Made = scan_meshes.Made
@@ -20,7 +20,7 @@ FLOOR = flat((-30.0, -30.0, 120.0, 70.0), -28.0, 1.5)
 TABLE = slab((0.0, 0.0, *SIZE))
 
 
-def found(solid: Solid, wish: Wish, kind: str = "ply") -> tuple[FoundTable, float]:
+def found(solid: Solid, wish: ScanWish, kind: str = "ply") -> tuple[FoundTable, float]:
     """Return the table found in a scan in inches, moved elsewhere, and its worst corner's error."""
     moved, matrix = scan_meshes.elsewhere(solid, (25.0, 1.5, -1.0), 1.01, "z")
     table = find_table(moved, kind, wish, lambda _share, _what: None)
@@ -47,7 +47,7 @@ def test_edges_that_a_scan_rounds_are_found_where_the_table_ends(
     vertices[:, :2] = half + np.sign(off) * np.minimum(np.abs(off), half - inwards)
     on_floor = vertices[:, 2] < -20
     vertices[on_floor] = sharp.vertices[on_floor]
-    _, worst = found(Solid(vertices, sharp.faces, sharp.colours), Wish(SIZE))
+    _, worst = found(Solid(vertices, sharp.faces, sharp.colours), ScanWish(SIZE))
     assert worst < 0.17
 
 
@@ -64,7 +64,7 @@ def test_edges_that_a_scan_rounds_are_found_where_the_table_ends(
     ids=["desk", "counter", "sideboard", "sofa", "wall", "overhang"],
 )
 def test_what_stands_beside_a_table_does_not_move_its_edges(beside: list[Made]) -> None:
-    table, worst = found(merged([FLOOR, *TABLE, *beside]), Wish(SIZE))
+    table, worst = found(merged([FLOOR, *TABLE, *beside]), ScanWish(SIZE))
     assert worst < 0.1
     assert table.notes == ()
 
@@ -72,13 +72,13 @@ def test_what_stands_beside_a_table_does_not_move_its_edges(beside: list[Made]) 
 @pytest.mark.parametrize(
     "made, wish",
     [
-        ([FLOOR, *TABLE, *slab((64.0, 0.0, 108.0, 30.0))], Wish(SIZE)),
-        ([FLOOR, *TABLE, *slab((45.0, 0.0, 89.0, 30.0))], Wish()),
-        ([FLOOR, *TABLE, *slab((44.0, 4.0, 84.0, 24.0))], Wish()),
+        ([FLOOR, *TABLE, *slab((64.0, 0.0, 108.0, 30.0))], ScanWish(SIZE)),
+        ([FLOOR, *TABLE, *slab((45.0, 0.0, 89.0, 30.0))], ScanWish()),
+        ([FLOOR, *TABLE, *slab((44.0, 4.0, 84.0, 24.0))], ScanWish()),
     ],
     ids=["two alike", "two alike, 1″ apart", "one surface"],
 )
-def test_tables_that_may_be_the_one_are_asked_about(made: list[Made], wish: Wish) -> None:
+def test_tables_that_may_be_the_one_are_asked_about(made: list[Made], wish: ScanWish) -> None:
     with pytest.raises(ScanFault, match="the table's size or its corners"):
         found(merged(made), wish)
 
@@ -93,37 +93,37 @@ def test_tables_that_may_be_the_one_are_asked_about(made: list[Made], wish: Wish
 )
 def test_neither_a_floor_nor_a_sofa_is_a_table(made: list[Made]) -> None:
     with pytest.raises(ScanFault, match="the table's size or its corners"):
-        found(merged(made), Wish())
+        found(merged(made), ScanWish())
 
 
 def test_a_table_of_an_unusual_size_stands_on_a_floor() -> None:
     made = [FLOOR, *slab((0.0, 0.0, 67.0, 41.0))]
-    table, _ = found(merged(made), Wish())
+    table, _ = found(merged(made), ScanWish())
     assert table.size == pytest.approx((67.7, 41.4), abs=0.06)  # the scan is 1 % too large
     with pytest.raises(ScanFault, match="usual size"):
-        found(merged(made[1:]), Wish())
+        found(merged(made[1:]), ScanWish())
 
 
 def test_a_table_of_another_size_than_the_stated_one_is_refused() -> None:
     large = merged([FLOOR, *slab((0.0, 0.0, 60.0, 60.0))])
     with pytest.raises(ScanFault, match="stated size"):
-        found(large, Wish((48.0, 48.0)))
+        found(large, ScanWish((48.0, 48.0)))
 
 
 @pytest.mark.parametrize("width", [1.0, 3.0])
 def test_an_edge_that_was_not_scanned_lies_where_the_stated_size_says(width: float) -> None:
     cut = without(merged([FLOOR, *TABLE]), lambda at: at[:, 0] > WIDE - width)
-    table, worst = found(cut, Wish(SIZE))
+    table, worst = found(cut, ScanWish(SIZE))
     assert worst < 0.1
     assert "edge was scanned: it lies where the size says" in table.notes[0]
     with pytest.raises(ScanFault, match="edge of the table"):
-        found(cut, Wish())
+        found(cut, ScanWish())
 
 
 def test_two_edges_that_were_not_scanned_leave_no_scale() -> None:
     cut = without(merged([FLOOR, *TABLE]), lambda at: (at[:, 0] > WIDE - 2) | (at[:, 1] > DEEP - 2))
     with pytest.raises(ScanFault, match="the distance between two points"):
-        found(cut, Wish(SIZE))
+        found(cut, ScanWish(SIZE))
 
 
 def test_corners_of_a_square_table_may_be_off() -> None:
@@ -131,7 +131,7 @@ def test_corners_of_a_square_table_may_be_off() -> None:
     moved, matrix = scan_meshes.elsewhere(square, (25.0, 1.5, -1.0), 1.01)
     corners = np.array([[0.3, 0, 0], [47.8, 0.2, 0], [48.2, 48.3, 0], [-0.3, 48.2, 0]])
     given = corners @ matrix[:3, :3].T + matrix[:3, 3]
-    wish = Wish((48.0, 48.0), corners=tuple(map(tuple, given.tolist())))
+    wish = ScanWish((48.0, 48.0), corners=tuple(map(tuple, given.tolist())))
     table = find_table(moved, "glb", wish, lambda _share, _what: None)
     assert max(corner_errors(table, matrix, (48.0, 48.0))) < 0.1
 
@@ -141,7 +141,7 @@ def test_marked_corners_find_the_edges_of_a_scan_that_is_wound_inside_out() -> N
     turned = Solid(moved.vertices, moved.faces[:, ::-1], moved.colours)
     corners = np.array([[0.4, 0.3, 0], [WIDE - 0.2, 0, 0], [WIDE, DEEP, 0], [0, DEEP + 0.4, 0]])
     given = corners @ matrix[:3, :3].T + matrix[:3, 3]
-    wish = Wish(SIZE, corners=tuple(map(tuple, given.tolist())))
+    wish = ScanWish(SIZE, corners=tuple(map(tuple, given.tolist())))
     table = find_table(turned, "glb", wish, lambda _share, _what: None)
     assert max(corner_errors(table, matrix, SIZE)) < 0.1
     assert table.inside_out and table.notes == ()
@@ -151,6 +151,6 @@ def test_corners_without_a_size_say_which_side_is_near() -> None:
     moved, matrix = scan_meshes.elsewhere(merged([FLOOR, *TABLE]))
     corners = np.array([[WIDE, 0, 0], [WIDE, DEEP, 0], [0, DEEP, 0], [0, 0, 0]], dtype=float)
     given = corners @ matrix[:3, :3].T + matrix[:3, 3]
-    wish = Wish(corners=tuple(map(tuple, given.tolist())))
+    wish = ScanWish(corners=tuple(map(tuple, given.tolist())))
     table = find_table(moved, "glb", wish, lambda _share, _what: None)
     assert table.size == (DEEP, WIDE)

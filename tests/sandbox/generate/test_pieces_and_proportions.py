@@ -14,7 +14,7 @@ import pytest
 import shapely
 from repository import ROOT
 
-from sandbox.generate.generate import ZONE_IN, Wish, generate, planned
+from sandbox.generate.generate import ZONE_IN, TableWish, generate, planned
 from sandbox.generate.items import Role
 from sandbox.generate.plan import Plan
 from sandbox.generate.themes import THEMES
@@ -39,7 +39,7 @@ for theme in sys.argv[1:]:
 
 @cache
 def plans(theme: str) -> tuple[Plan, ...]:
-    return tuple(planned(Wish(theme, seed=seed)) for seed in SEEDS)
+    return tuple(planned(TableWish(theme, seed=seed)) for seed in SEEDS)
 
 
 def share(plan: Plan, *roles: Role) -> float:

@@ -6,7 +6,7 @@ import pytest
 import shapely
 
 from sandbox.generate import roads
-from sandbox.generate.generate import Wish, generate, planned
+from sandbox.generate.generate import TableWish, generate, planned
 from sandbox.generate.items import Role, block
 from sandbox.generate.plan import Plan
 from sandbox.scenario.file import read_scenario
@@ -20,7 +20,7 @@ from sandbox.scenario.file import read_scenario
 def test_every_road_goes_over_a_river_by_a_bridge_or_a_ford(
     theme: str, symmetric: bool, seed: int
 ) -> None:
-    plan = planned(Wish(theme, symmetric=symmetric, seed=seed))
+    plan = planned(TableWish(theme, symmetric=symmetric, seed=seed))
     water = next(item for item in plan.items if item.role is Role.WATER)
     ways = [item for item in plan.items if item.kind in ("bridge", "ford")]
     assert len(ways) >= 2
@@ -53,7 +53,7 @@ def _near(plan: Plan) -> float:
 @pytest.mark.slow
 @pytest.mark.parametrize("theme", ["open", "industrial"])
 def test_cover_is_spread_over_both_sides(theme: str) -> None:
-    shares = [_near(planned(Wish(theme, seed=seed))) for seed in range(4)]
+    shares = [_near(planned(TableWish(theme, seed=seed))) for seed in range(4)]
     assert min(shares) > 0.44 and max(shares) < 0.56
 
 
@@ -76,7 +76,7 @@ def test_a_table_is_covered_with_what_suits_it(theme: str, mat: str) -> None:
 
 @pytest.mark.slow
 def test_a_farm_has_a_yard_with_a_gate() -> None:
-    plan = planned(Wish("bocage", seed=1))
+    plan = planned(TableWish("bocage", seed=1))
     house, barn = (next(i for i in plan.items if i.name == n) for n in ("farmhouse", "barn"))
     walls = [item for item in plan.items if item.name == "yard-wall"]
     assert len(walls) == 2 and all(wall.foot.intersects(barn.foot) for wall in walls)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from sandbox.generate.generate import Wish, planned
+from sandbox.generate.generate import TableWish, planned
 from sandbox.generate.items import Role, block
 from sandbox.generate.plan import Plan
 from sandbox.generate.sketch import sketch
@@ -15,7 +15,7 @@ from sandbox.generate.sketch import sketch
 
 @pytest.mark.slow
 def test_everything_is_drawn() -> None:
-    plan = planned(Wish("open", (48.0, 36.0), seed=3))
+    plan = planned(TableWish("open", (48.0, 36.0), seed=3))
     assert sketch(plan).count("<path") >= len(plan.items)
     assert 'viewBox="-5 -5 58 46"' in sketch(plan)
     assert 'viewBox="-5 -5 46 58"' in sketch(plan, upright=True)
@@ -59,4 +59,4 @@ def test_the_axes_are_named_with_their_lengths_and_directions(edge: int, names: 
 
 
 def test_a_wish_is_a_value() -> None:
-    assert replace(Wish("open"), seed=4) == Wish("open", seed=4) != Wish("open")
+    assert replace(TableWish("open"), seed=4) == TableWish("open", seed=4) != TableWish("open")

@@ -15,7 +15,7 @@ import shapely
 from meshes.terrain.board import inks
 from meshes.terrain.ground.road import Road
 from sandbox.generate import bocage
-from sandbox.generate.generate import Wish, planned
+from sandbox.generate.generate import TableWish, planned
 from sandbox.generate.items import Role
 from sandbox.generate.plan import Plan
 from sandbox.generate.town import _WORKS
@@ -34,7 +34,7 @@ def drawn() -> Drawn:
 
     @cache
     def draw(theme: str, seed: int, *, density: float = 1.0, symmetric: bool = False) -> Plan:
-        return planned(Wish(theme, TABLE, density, symmetric, seed))
+        return planned(TableWish(theme, TABLE, density, symmetric, seed))
 
     return draw
 
@@ -51,7 +51,7 @@ def bocages() -> list[tuple[Plan, Any]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bocage, "divided", divide_and_keep)
-        plans = [planned(Wish("bocage", TABLE, seed=seed)) for seed in SEEDS]
+        plans = [planned(TableWish("bocage", TABLE, seed=seed)) for seed in SEEDS]
     return [(plan, divided[plan]) for plan in plans]
 
 
@@ -153,7 +153,7 @@ def test_a_works_is_as_dense_as_asked(drawn: Drawn, density: float) -> None:
 
 def test_a_desert_has_houses_of_mud_brick_and_verges_of_sand() -> None:
     for seed in SEEDS[::2]:
-        plan = planned(Wish("desert-town", TABLE, seed=seed))
+        plan = planned(TableWish("desert-town", TABLE, seed=seed))
         kinds = {item.kind for item in plan.items if item.role is Role.HOUSE}
         assert kinds - {"cliff"} == {"desert-house"}
         trees = {item.keys["species"] for item in plan.items if item.kind == "tree"}

@@ -19,7 +19,7 @@ from tables import HEAD, laid, unit
 
 from rules.engine.telling import unbroken
 from sandbox.analysis.verdicts.side_by_side import side_by_side
-from sandbox.rulings.findings import Findings, Wish
+from sandbox.rulings.findings import Findings, FindingsWish
 from sandbox.rulings.rulesets_html import rulesets_html
 from sandbox.rulings.ruling import Ruling, RulingFault, rule, ruling_in
 from sandbox.rulings.sheet import sheet
@@ -221,7 +221,7 @@ UNSURE = TEXT.replace("size = [2.0, 1.0, 0.9]", "size = [2.0, 4.0, 0.9]\nheight_
 
 def test_a_ruling_with_heights_is_verified_and_one_from_before_them_too(tmp_path: Path) -> None:
     table = table_in(tmp_path, UNSURE)
-    ruling = rule(table, "able/0", "baker", Wish(unsure=True))
+    ruling = rule(table, "able/0", "baker", FindingsWish(unsure=True))
     assert ruling.verdict == ruling.report["verdict"] == "contested"
     assert ruling.report["contested_by"] == ruling.report["reverse"]["contested_by"] == ["height"]
     assert verify(ruling, table).same
@@ -229,20 +229,20 @@ def test_a_ruling_with_heights_is_verified_and_one_from_before_them_too(tmp_path
     answer["report"]["heights"][0]["at_in"] += 0.5
     changed = verify(Ruling.model_validate(answer), table)
     assert not changed.same and "heights" in changed.because
-    older = rule(table, "able/0", "baker", Wish())
+    older = rule(table, "able/0", "baker", FindingsWish())
     assert "heights" not in older.report and older.verdict != "contested"
     assert verify(older, table).same
 
 
 def test_known_heights_change_no_byte_of_a_ruling(tmp_path: Path) -> None:
     table = table_in(tmp_path)
-    plain = rule(table, "able", "baker/0", Wish())
-    assert rule(table, "able", "baker/0", Wish(unsure=True)).encoded() == plain.encoded()
+    plain = rule(table, "able", "baker/0", FindingsWish())
+    assert rule(table, "able", "baker/0", FindingsWish(unsure=True)).encoded() == plain.encoded()
 
 
 def test_a_ruling_on_a_scanned_table_holds_its_scan_and_another_is_refused(tmp_path: Path) -> None:
     text = SCANNED_HEAD.format(digest="0" * 64, error=0.1)
-    ruling = rule(table_in(tmp_path, text), "able", "baker", Wish(unsure=True))
+    ruling = rule(table_in(tmp_path, text), "able", "baker", FindingsWish(unsure=True))
     held = table_of(ruling, tmp_path / "ruling.json").scenario.scan
     assert held is not None
     assert held.digest == "sha256:" + "0" * 64

@@ -19,7 +19,16 @@ from sandbox.view import style
 from sandbox.view.items import drawn_model, model_items
 from sandbox.view.light.baked_light import baked_model
 from sandbox.view.marks.overlay import SightLine, outline, sight_overlay
-from sandbox.view.scene import Added, Change, Moved, Removed, Scene, Shown, build_scene, changes
+from sandbox.view.scene import (
+    Added,
+    Change,
+    ItemMoved,
+    ItemShown,
+    Removed,
+    Scene,
+    build_scene,
+    changes,
+)
 from sandbox.view.stances import in_stance
 from sandbox.view.surface import digest_of, split, surface
 
@@ -161,7 +170,7 @@ def test_a_move_is_told_as_a_move(table: Table, scene: Scene) -> None:
     changes = Told(scene)
     there = table.moved("able/0", 8.0, 8.0, 0.0)
     scene.move("able/0", there)
-    assert {type(change) for change in changes.changes} == {Moved}
+    assert {type(change) for change in changes.changes} == {ItemMoved}
     assert {change.name for change in changes.changes} == {
         "model/able/0",
         "shadow/able/0",
@@ -278,7 +287,7 @@ def test_hidden_stays_hidden_through_updates(table: Table, scene: Scene) -> None
     scene.set_visible("grid", False)
     scene.set_visible("grid", False)
     scene.update(table)
-    assert changes.changes == [Shown("grid", False)]
+    assert changes.changes == [ItemShown("grid", False)]
     assert not scene.items["grid"].visible
     assert not scene.plotter.actors["grid"].GetVisibility()
     with pytest.raises(KeyError):

@@ -6,17 +6,20 @@ import pytest
 from shown import Shown
 
 from apps.cards.shared.chooser import Chooser
-from apps.runtime.library import Entry
+from apps.runtime.library import LibraryEntry
 
-ENTRIES = [Entry("farm", "The farm"), Entry("ruins", "The ruins", heading="Demonstrations")]
+ENTRIES = [
+    LibraryEntry("farm", "The farm"),
+    LibraryEntry("ruins", "The ruins", heading="Demonstrations"),
+]
 
 
 @pytest.mark.parametrize(
     ("entry", "value"),
-    [(None, ""), (ENTRIES[1], "ruins"), (Entry("old", "An archived table"), "old")],
+    [(None, ""), (ENTRIES[1], "ruins"), (LibraryEntry("old", "An archived table"), "old")],
 )
 def test_only_the_user_opens_an_entry_also_where_what_is_open_is_not_listed(
-    entry: Entry | None, value: str
+    entry: LibraryEntry | None, value: str
 ) -> None:
     opened: list[str] = []
     chooser = Chooser(ENTRIES, "", opened.append)

@@ -14,7 +14,7 @@ from tables import table_from, unit
 
 from apps.cards.sight.share_bar import share_bar
 from apps.cards.sight.verdict import _head, _rows
-from sandbox.rulings.findings import Wish, findings
+from sandbox.rulings.findings import FindingsWish, findings
 from sandbox.scenario.file import load
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
 from sandbox.sight.judge import judge
@@ -137,6 +137,6 @@ def test_no_figure_of_the_card_excludes_its_sentence(tmp_path: Path, seed: int) 
     for make in (_table, _scan) if seed % 3 == 0 else (_table,):
         table = make(tmp_path, seed)
         report = judge(table, "able", "baker")
-        shown = findings(table, report, Wish(unsure=True)).on(report)
+        shown = findings(table, report, FindingsWish(unsure=True)).on(report)
         for sight in (report.forward, report.reverse, shown.forward, shown.reverse):
             _checked(table, sight)

@@ -16,7 +16,7 @@ from apps.table.layers.inquiry import Inquiries
 from apps.table.state.session import Session
 from sandbox.analysis.verdicts import margin, tolerance
 from sandbox.document.commands import MoveThings, Spot
-from sandbox.rulings.findings import NOTHING, Findings, Undrawn, Wish
+from sandbox.rulings.findings import NOTHING, Findings, FindingsWish, Undrawn
 from sandbox.rulings.ruling import Ruling, ruling_in, ruling_of
 from sandbox.rulings.verify import verify
 from sandbox.sight.report import SightReport
@@ -176,7 +176,7 @@ def test_a_question_tells_how_far_it_is_and_can_be_left(
     row = RulingRow(small, asked, lambda: None)
     seen: list[tuple[str, bool, bool]] = []
 
-    def long(_table: Table, _report: SightReport, _wish: Wish, progress: Progress) -> None:
+    def long(_table: Table, _report: SightReport, _wish: FindingsWish, progress: Progress) -> None:
         progress(0.4, "Judging it by Shadow War")
         row.others.button.clicks += 1  # it goes on, and begins no second time
         seen.append(

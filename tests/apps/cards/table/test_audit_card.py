@@ -28,7 +28,7 @@ from meshes.imports.limits import Limits
 from sandbox.live.files.shelf import kept_meshes
 from sandbox.live.seats.roles import WATCHER
 from sandbox.live.store.kept import KeptMesh
-from sandbox.table.own_meshes import MeshAudit, Reading, audit_mesh
+from sandbox.table.own_meshes import MeshAudit, UnitReading, audit_mesh
 from sandbox.view.graphics import PictureFault
 from sandbox.view.rendering.audit_picture import beside_a_figure
 
@@ -67,7 +67,7 @@ class Page:
             from_browser(self.card.drop, {**start, "at": asked["wanted"], "data": data})
 
     @property
-    def unit(self) -> Reading:
+    def unit(self) -> UnitReading:
         """The unit that is chosen."""
         return self.shown.named("Unit of the file").value
 
@@ -160,7 +160,7 @@ def test_a_file_of_the_same_set_is_read_like_the_one_that_was_taken(page: Page) 
     page.sent.clear()
     page.send("shed.stl", stl(80, 50, 60))
     assert page.dialog.title == "shed.stl"
-    assert page.drawn[-1].reading == Reading("in", 0.1)
+    assert page.drawn[-1].reading == UnitReading("in", 0.1)
     assert "like the others of its set" in page.words
 
 
@@ -255,7 +255,7 @@ def test_the_picture_shows_the_mesh_and_a_man() -> None:
     try:
         pictures = [
             np.asarray(Image.open(BytesIO(beside_a_figure(one, content, 240))).convert("RGB"))
-            for one in (audit, audit.read_as(Reading("in"), "z"))
+            for one in (audit, audit.read_as(UnitReading("in"), "z"))
         ]
     except PictureFault as fault:
         pytest.skip(str(fault))

@@ -17,7 +17,7 @@ from apps.server.menus import scan_uploads
 from apps.server.menus.scan_uploads import ScanUploads
 from apps.table.state.session import Session
 from sandbox.live.hub import Hub
-from sandbox.live.tables.scans import Corners, KnownDistance, NoTable, Told
+from sandbox.live.tables.scans import Corners, KnownDistance, NoTable, ScanTold
 from sandbox.live.tables.uploads import Brought, Upload
 from sandbox.work.progress import Progress
 
@@ -59,7 +59,7 @@ class Page:
             session, library, gate, lambda _table: None, self.shown.append, idle_drop()
         )
 
-    def _scan(self, _hub: Hub, _upload: Upload, told: Told, _progress: Progress) -> Brought:
+    def _scan(self, _hub: Hub, _upload: Upload, told: ScanTold, _progress: Progress) -> Brought:
         self.taken.append(told.corners or told.distance)
         if self.taken[-1] is None:
             raise NoTable("kitchen.glb: found no level <surface>; expected its corners.")

@@ -26,7 +26,7 @@ from sandbox.live.hub import Hub
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
-from sandbox.live.tables.scans import Told
+from sandbox.live.tables.scans import ScanTold
 from sandbox.live.tables.uploads import Brought, Upload
 from sandbox.work.progress import Progress
 
@@ -47,7 +47,7 @@ class Page:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.session, self.shown = Session(), list[Brought]()
-        self.taken: list[tuple[Upload, Told]] = []
+        self.taken: list[tuple[Upload, ScanTold]] = []
         self.work: Work = lambda _progress: Brought("kitchen")
         monkeypatch.setattr(scan_uploads, "scan_table", self._scan)
         monkeypatch.setattr(scan_uploads, "lay_scan", self._lay)
@@ -63,7 +63,7 @@ class Page:
             self.shown.append, idle_drop(),
         )  # fmt: skip
 
-    def _scan(self, _hub: Hub, upload: Upload, told: Told, progress: Progress) -> Brought:
+    def _scan(self, _hub: Hub, upload: Upload, told: ScanTold, progress: Progress) -> Brought:
         self.taken.append((upload, told))
         return self.work(progress)
 
@@ -73,7 +73,7 @@ class Page:
         _person: Person,
         role: Role,
         upload: Upload,
-        _told: Told,
+        _told: ScanTold,
         progress: Progress,
     ) -> Brought:
         self.laid.append((live, role, upload))
@@ -99,7 +99,7 @@ def test_a_scan_is_taken_with_the_size_that_is_chosen(page: Page) -> None:
         assert "&lt;b&gt;.glb" in page.dialog.text and not page.taken
         page.dialog.fill({"Size of the table": label})
         page.dialog.press("Find the table")
-        assert page.taken.pop() == (Upload("<b>.glb", b"scan"), Told(size))
+        assert page.taken.pop() == (Upload("<b>.glb", b"scan"), ScanTold(size))
         assert page.shown.pop() == Brought("kitchen") and not page.scans.question.open
 
 
@@ -196,7 +196,7 @@ def test_a_file_is_chosen_in_the_dialog(page: Page) -> None:
     page.scans.ask()
     send(page, "kitchen.glb", b"scan")
     page.dialog.press("Find the table")
-    assert page.taken == [(Upload("kitchen.glb", b"scan"), Told())]
+    assert page.taken == [(Upload("kitchen.glb", b"scan"), ScanTold())]
 
 
 def test_closing_the_dialog_ends_an_upload(page: Page) -> None:

@@ -25,7 +25,7 @@ from apps.server.workers.channel import Handed
 from apps.server.workers.choice import in_order
 from apps.server.workers.front import Front
 from apps.server.workers.no_worker import WHY, NoWorker
-from apps.server.workers.place import Place
+from apps.server.workers.place import WorkerPlace
 
 
 class Name(RequestHandler):
@@ -41,7 +41,7 @@ class Stand:
 
     def __init__(self, number: int) -> None:
         self._number = number
-        self.place = Place(number, self._start, lambda _row: None)
+        self.place = WorkerPlace(number, self._start, lambda _row: None)
         self.accepts = True
 
     async def _start(self, channel: socket.socket) -> Any:
@@ -226,7 +226,7 @@ def test_a_worker_that_cannot_be_started_is_tried_again_after_growing_pauses(
         raise EOFError
 
     async def go() -> None:
-        there = Place(0, start, told.append)
+        there = WorkerPlace(0, start, told.append)
         there.start()
         while there.failures < 4:
             await asyncio.sleep(0.01)

@@ -12,7 +12,7 @@ from tables import laid
 
 from apps.table.state import modes
 from apps.table.state.modes import LIVE, Frame, Held, Live, Mode, Past, Staged
-from apps.table.state.placing import Moved
+from apps.table.state.placing import HeldPlaces
 from sandbox.document.commands import Spot
 
 TABLE = laid(SCENARIOS / "blank.toml")
@@ -43,7 +43,7 @@ class Page(RuleBasedStateMachine):
 
     @rule(things=THINGS, x=st.floats(0.0, 9.0))
     def hold(self, things: tuple[str, ...], x: float) -> None:
-        hand = Moved(tuple(Spot(thing, (x, 2.0)) for thing in things))
+        hand = HeldPlaces(tuple(Spot(thing, (x, 2.0)) for thing in things))
         self.go(modes.grasp(self.mode, things, hand, things[:1]), (Live, Held), Held)
         if isinstance(self.mode, Held):
             assert (self.mode.hand, self.mode.hindered) == (hand, things[:1])

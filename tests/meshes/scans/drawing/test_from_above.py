@@ -8,7 +8,7 @@ import scan_meshes
 
 from meshes.scans.drawing.from_above import FromAbove, from_above
 from meshes.scans.fault import ScanFault
-from meshes.scans.finding import Wish, find_table
+from meshes.scans.finding import ScanWish, find_table
 
 
 def quiet(_share: float, _what: str) -> None:
@@ -39,7 +39,7 @@ def test_four_marks_half_an_inch_off_find_the_table(order):
     marks = marks_of(view, corners + np.column_stack([off[:, 0], np.zeros(4), off[:, 1]]))
     told = view.corners([marks[k] for k in order])
     assert np.array(told) == pytest.approx(corners, abs=2.5 * scan_meshes.INCH)
-    found = find_table(moved, "glb", Wish(scan_meshes.SIZE, corners=told), quiet)
+    found = find_table(moved, "glb", ScanWish(scan_meshes.SIZE, corners=told), quiet)
     placed = corners @ found.transform[:3, :3].T + found.transform[:3, 3]
     wide, deep = scan_meshes.SIZE
     true = [(0, 0, 0), (wide, 0, 0), (wide, deep, 0), (0, deep, 0)]
@@ -69,7 +69,7 @@ def test_two_marks_and_their_distance_give_the_scale_of_a_scan_without_one():
     places = np.array([(0, 0, 0), (scan_meshes.SIZE[0], 0, 0)], dtype=float)
     marks = marks_of(view, places @ matrix[:3, :3].T + matrix[:3, 3])
     one, other = view.ends(marks)
-    found = find_table(moved, "glb", Wish(known_distance=(one, other, 44.0)), quiet)
+    found = find_table(moved, "glb", ScanWish(known_distance=(one, other, 44.0)), quiet)
     assert found.size == scan_meshes.SIZE
     assert found.scale == pytest.approx(1 / 3.7, rel=0.01)
     with pytest.raises(ScanFault, match="two ends of a distance"):

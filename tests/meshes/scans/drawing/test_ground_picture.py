@@ -11,7 +11,7 @@ from PIL import Image
 
 from meshes.imports.skin import Inks, Skin, TextureInks, VertexInks
 from meshes.scans.drawing.ground_picture import LONGEST, ground_picture
-from meshes.scans.finding import Wish, find_table
+from meshes.scans.finding import ScanWish, find_table
 from meshes.scans.parting import part_table
 from meshes.shapes.solid import Solid
 
@@ -27,7 +27,7 @@ def picture(inks_of: Callable[[Solid], Inks]) -> np.ndarray:
     """Return the picture of a scan with colours that are a function of its place in inches."""
     scan = scan_meshes.parts()
     moved, _ = scan_meshes.elsewhere(scan)
-    found = find_table(moved, "glb", Wish(size=scan_meshes.SIZE), quiet)
+    found = find_table(moved, "glb", ScanWish(size=scan_meshes.SIZE), quiet)
     parted = part_table(moved, found, quiet)
     return ground_picture(Skin([0], [inks_of(scan)]), moved, found, parted).astype(int)
 

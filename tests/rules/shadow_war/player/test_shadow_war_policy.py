@@ -28,7 +28,7 @@ from rules.shadow_war.model.facts import FAR_IN
 from rules.shadow_war.model.state import State
 from rules.shadow_war.player import policy
 from rules.shadow_war.player.legal import ruleset_of
-from rules.shadow_war.player.place_worth import COVERED, Spot, Standing
+from rules.shadow_war.player.place_worth import COVERED, PlaceFacts, Standing
 from rules.shadow_war.player.queries import View, Way
 from rules.shadow_war.player.worth import Worth
 
@@ -104,7 +104,7 @@ def test_in_the_first_turn_the_seed_decides_between_more_places() -> None:
 def test_a_close_combat_fighter_holds_ground_only_at_the_end(template: str) -> None:
     goals = [{"kind": "hold", "id": "cache", "points": 1}]
     table = game(able(template), baker(), objectives=goals)
-    fighter, spot = table.state.fighters[A], Spot((), 14.0, 0.0, 0.0, FAR_IN, 0.0)
+    fighter, spot = table.state.fighters[A], PlaceFacts((), 14.0, 0.0, 0.0, FAR_IN, 0.0)
     worth = Worth(ruleset_of(table))
     assert worth.bladed(fighter) is (template == "fighter-scout")
     early, late = (
@@ -150,7 +150,9 @@ def test_a_leader_whose_end_scores_goes_by_cover() -> None:
         standing = Standing(ruleset_of(table), table.state, Worth(ruleset_of(table)))
         fighter, enemy = (table.state.fighters[name] for name in (A, B))
         unseen = View(B, 20.0, "", "")
-        spots = [Spot((unseen,), 20.0, cover_in, FAR_IN, FAR_IN, 0.0) for cover_in in (0.0, 5.0)]
+        spots = [
+            PlaceFacts((unseen,), 20.0, cover_in, FAR_IN, FAR_IN, 0.0) for cover_in in (0.0, 5.0)
+        ]
         worth = [standing.place(fighter, {B: enemy}, spot, ran=False) for spot in spots]
         assert (worth[0] - worth[1] > COVERED + 0.01) is fears
 

@@ -17,7 +17,7 @@ from sandbox.analysis.fairness.looks import Looks, Man, Scenery
 from sandbox.analysis.fairness.mend import mended
 from sandbox.analysis.fairness.pieces import Matter
 from sandbox.analysis.fairness.sides import Share, SideShares, shares
-from sandbox.analysis.fairness.sides import Spot as Spot_
+from sandbox.analysis.fairness.sides import StandingPlace as Spot_
 from sandbox.analysis.fairness.sides import sides as both
 from sandbox.analysis.fairness.zones import FairnessFault, zones_of
 from sandbox.analysis.survey.survey import remarks

@@ -14,7 +14,7 @@ from tables import HEAD, table_from, unit
 from sandbox.analysis.maps.doubted_stands import every_goal, with_doubts
 from sandbox.analysis.maps.stands import GOALS, Goal, Stands, StandsFault, stands
 from sandbox.paper.words.maps import stands_words
-from sandbox.rulings.findings import Wish, findings
+from sandbox.rulings.findings import FindingsWish, findings
 from sandbox.scenario.file import load
 from sandbox.sight.judge import SightFault, judge
 from sandbox.table.table import Table, lay
@@ -134,7 +134,7 @@ def test_a_contested_shot_is_not_already_there_and_no_clear_position(tmp_path: P
     path.write_text(text, encoding="utf-8")
     table = lay(load(path))
     report = judge(table, "able", "baker")
-    shown = findings(table, report, Wish(unsure=True)).on(report)
+    shown = findings(table, report, FindingsWish(unsure=True)).on(report)
     assert report.forward.verdict != "contested" == shown.forward.verdict
     shot, cover, hidden = every_goal(table, "able", "baker")
     for found in (shot, cover, hidden):

@@ -13,7 +13,7 @@ from scanned_table import SCANNED_HEAD
 
 from meshes.scans.doubt.offset import ROUNDED
 from sandbox.analysis.verdicts.scan_doubt import scan_doubt
-from sandbox.rulings.findings import Wish, findings
+from sandbox.rulings.findings import FindingsWish, findings
 from sandbox.scenario.file import load
 from sandbox.sight.judge import judge
 from sandbox.sight.sentences import pair_words
@@ -75,7 +75,7 @@ def test_a_gap_narrower_than_the_error_is_undecided_both_ways(tmp_path: Path) ->
     ]
     table = scanned(tmp_path, 0.25, *sides)
     report = judge(table, "able", "baker")
-    found = findings(table, report, Wish(unsure=True))
+    found = findings(table, report, FindingsWish(unsure=True))
     assert found.scan is not None
     for way in (found.scan.forward, found.scan.reverse):
         assert way.most == "blocked"

@@ -13,7 +13,7 @@ import shapely
 import trimesh
 
 from sandbox.exchange.layouts import tabletop_save
-from sandbox.exchange.layouts.importing import Wish, scenario_of
+from sandbox.exchange.layouts.importing import LayoutWish, scenario_of
 from sandbox.exchange.layouts.taken import Taken
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
@@ -41,13 +41,13 @@ def thing(mesh: str = "l.obj", name: str = "L", **keys: Any) -> dict[str, Any]:
     return {**named, "CustomMesh": {"MeshURL": mesh, "TypeIndex": 0}, **keys}
 
 
-def imported(folder: Path, *things: Any, wish: Wish | None = None) -> Taken:
+def imported(folder: Path, *things: Any, wish: LayoutWish | None = None) -> Taken:
     file = folder / "save.json"
     file.write_text(json.dumps({"SaveName": "Night", "ObjectStates": things}))
     return scenario_of(file, "m", wish)
 
 
-def laid(folder: Path, *things: Any, wish: Wish | None = None) -> Table:
+def laid(folder: Path, *things: Any, wish: LayoutWish | None = None) -> Table:
     result = imported(folder, *things, wish=wish)
     (folder / "m").mkdir(exist_ok=True)
     for name, content in result.meshes.items():
@@ -101,7 +101,7 @@ def test_attached_objects_move_with_their_model(folder: Path) -> None:
 
 
 def test_other_units_and_tables_are_said(folder: Path) -> None:
-    table = laid(folder, thing(posX=10.0), wish=Wish(size=(48.0, 36.0), units=2.0))
+    table = laid(folder, thing(posX=10.0), wish=LayoutWish(size=(48.0, 36.0), units=2.0))
     assert outline(table.pieces[0]).bounds == pytest.approx((27.0, 18.0, 29.0, 19.5), abs=0.01)
 
 

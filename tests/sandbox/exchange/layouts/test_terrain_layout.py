@@ -11,11 +11,11 @@ import pytest
 import shapely
 
 from meshes.terrain.kinds import KINDS
-from sandbox.exchange.layouts.importing import Wish, scenario_of
+from sandbox.exchange.layouts.importing import LayoutWish, scenario_of
 from sandbox.exchange.layouts.taken import Taken
 from sandbox.exchange.layouts.terrain_layout import Layout, LayoutTemplate, lying
 from sandbox.exchange.layouts.terrain_layout_in import (
-    Reading,
+    LayoutReading,
     catalogue_of,
     layout_scenario,
     the_layout,
@@ -58,7 +58,7 @@ CATALOGUE = [
 
 def imported(value: dict[str, Any], **wish: Any) -> Taken:
     layout = the_layout("f", value, None)
-    return layout_scenario(layout, catalogue_of("c", CATALOGUE), Reading(**wish))
+    return layout_scenario(layout, catalogue_of("c", CATALOGUE), LayoutReading(**wish))
 
 
 def table_of(text: str) -> Table:
@@ -264,6 +264,8 @@ def test_one_of_several_layouts_is_named(tmp_path: Path) -> None:
     ):
         scenario_of(file, "m")
     with pytest.raises(ScenarioFault, match="expected one of one, two"):
-        scenario_of(file, "m", Wish(layout="three"))
-    assert scenario_of(file, "m", Wish(layout="one")).pieces == 3
-    assert "size = [48.0, 40.0]" in scenario_of(file, "m", Wish("one", size=(48.0, 40.0))).text
+        scenario_of(file, "m", LayoutWish(layout="three"))
+    assert scenario_of(file, "m", LayoutWish(layout="one")).pieces == 3
+    assert (
+        "size = [48.0, 40.0]" in scenario_of(file, "m", LayoutWish("one", size=(48.0, 40.0))).text
+    )

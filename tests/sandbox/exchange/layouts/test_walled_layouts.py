@@ -13,7 +13,7 @@ import shapely
 
 from sandbox.exchange.layouts.taken import Taken
 from sandbox.exchange.layouts.terrain_layout_in import (
-    Reading,
+    LayoutReading,
     catalogue_of,
     layout_scenario,
     own_in,
@@ -63,7 +63,7 @@ AREA = {
 
 
 def taken(
-    catalogue: Sequence[dict[str, Any]], reading: Reading | None = None, **placed: Any
+    catalogue: Sequence[dict[str, Any]], reading: LayoutReading | None = None, **placed: Any
 ) -> Taken:
     piece = {"template": catalogue[0]["id"], "position": {"x": 30, "y": 22}, **placed}
     value = {"id": "one", "name": "One", "pieces": [piece]}
@@ -114,7 +114,7 @@ def test_windows_open_the_walls_that_the_format_closes() -> None:
     target, eye = in_place(np.vstack([here, there]), "none", 0.0)
     shares = []
     for windows in ("none", "bays", "slits"):
-        text = taken([ruin()], Reading(windows=windows)).text
+        text = taken([ruin()], LayoutReading(windows=windows)).text
         table = table_of(text + figure("hidden", "blue", target) + figure("eye", "red", eye))
         shares.append(judge(table, "eye", "hidden").forward.pairs[0].visible)
     assert shares[0] == 0 < shares[2] < shares[1]
@@ -183,7 +183,7 @@ def test_a_height_that_is_not_stated_is_that_of_its_kind_and_an_interval(
         {**unknown, "id": "a", "name": "Old Ruin", "default_height_inches": 5},
         {**unknown, "id": "b", "name": "Barricade", "default_height_inches": 2},
     ]
-    layout = taken([unknown, *stated], Reading(**reading))
+    layout = taken([unknown, *stated], LayoutReading(**reading))
     (row,) = read_scenario(layout.text).terrain
     assert row.shape.stated_height == height
     assert row.height_range == interval
@@ -203,7 +203,7 @@ def test_zones_come_from_the_deployment_pattern_with_their_sides() -> None:
     }  # fmt: skip
     value = {"id": "l", "name": "L", "pieces": [], "deployment_pattern_id": "dawn",
              "board": {"width": 60, "height": 44}}  # fmt: skip
-    reading = Reading(patterns=patterns_of("p", [pattern]))
+    reading = LayoutReading(patterns=patterns_of("p", [pattern]))
     layout = layout_scenario(the_layout("f", value, None), {}, reading)
     scenario = read_scenario(layout.text)
     south, north = scenario.zones
@@ -222,7 +222,7 @@ def again(table: Table, change: Any = None) -> Table:
     value = json.loads(layout_text(table)[0])
     if change is not None:
         change(value)
-    reading = Reading(own=own_in("f", value, None))
+    reading = LayoutReading(own=own_in("f", value, None))
     return table_of(layout_scenario(the_layout("f", value, None), {}, reading).text)
 
 

@@ -11,7 +11,7 @@ from live_tables import hub_in
 from PIL import Image
 
 from sandbox.document.refusal import Refused
-from sandbox.live.tables.scans import NoTable, Told, picture_scan, scan_table
+from sandbox.live.tables.scans import NoTable, ScanTold, picture_scan, scan_table
 from sandbox.live.tables.uploads import Upload
 
 pytestmark = pytest.mark.slow
@@ -22,7 +22,7 @@ def test_marked_corners_make_a_table_where_none_is_found() -> None:
     upload = Upload("kitchen.glb", scan_meshes.glb(moved))
     hub = hub_in()
     with pytest.raises(NoTable, match="the table's size or its corners"):
-        scan_table(hub, upload, Told((90.0, 20.0)))
+        scan_table(hub, upload, ScanTold((90.0, 20.0)))
     picture = picture_scan(upload)
     wide, deep = scan_meshes.SIZE
     corners = np.array([(0, 0, 0), (wide, 0, 0), (wide, deep, 0), (0, deep, 0)], dtype=float)
@@ -30,7 +30,7 @@ def test_marked_corners_make_a_table_where_none_is_found() -> None:
     grid = picture.view.grid
     shares = (there[:, :2] - grid.corner) / (grid.cell * np.array([grid.columns, grid.rows]))
     told = picture.corners([(float(x), float(1 - y)) for x, y in shares])
-    table = hub.open(scan_table(hub, upload, Told(scan_meshes.SIZE, corners=told)).table).table
+    table = hub.open(scan_table(hub, upload, ScanTold(scan_meshes.SIZE, corners=told)).table).table
     assert table.size == scan_meshes.SIZE
     house = table.piece("building-1").stand
     x, y, long, depth, _ = scan_meshes.HOUSE

@@ -22,7 +22,7 @@ from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import Role
 from sandbox.live.seats.told import Closed
 from sandbox.live.tables import scans
-from sandbox.live.tables.scans import SCAN_LAID, Told, lay_scan
+from sandbox.live.tables.scans import SCAN_LAID, ScanTold, lay_scan
 from sandbox.live.tables.uploads import Brought, Upload
 
 BARE = 'format = 1\nname = "Bare"\n[table]\nsize = [48, 48]\n'
@@ -55,7 +55,7 @@ class Table:
 
     def lay(self, person: str = "ann", live: LiveDocument | None = None) -> Brought:
         upload = Upload("kitchen.glb", b"scan")
-        return lay_scan(live or self.live, Person(person), self.asked, upload, Told())
+        return lay_scan(live or self.live, Person(person), self.asked, upload, ScanTold())
 
 
 @pytest.fixture(autouse=True)

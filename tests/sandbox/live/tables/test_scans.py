@@ -16,7 +16,7 @@ from sandbox.live.files.shelf import kept_meshes
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import EDITOR, WATCHER
 from sandbox.live.tables.readers import SCAN, reader_of
-from sandbox.live.tables.scans import Told, lay_scan, scan_table
+from sandbox.live.tables.scans import ScanTold, lay_scan, scan_table
 from sandbox.live.tables.uploads import Upload
 from sandbox.table.extents import height_of
 from sandbox.work.progress import Cancelled
@@ -33,7 +33,9 @@ def content() -> bytes:
 def test_a_scan_becomes_a_table_with_its_pieces_and_a_report(content: bytes) -> None:
     hub, shares = hub_in(), list[float]()
     upload = Upload("folder\\kitchen.glb", content)
-    brought = scan_table(hub, upload, Told((44.0, 30.0)), lambda share, _what: shares.append(share))
+    brought = scan_table(
+        hub, upload, ScanTold((44.0, 30.0)), lambda share, _what: shares.append(share)
+    )
     table = hub.open(brought.table).table
     assert table.size == (44.0, 30.0) and table.scenario.scan is not None
     assert table.scenario.scan.file == "kitchen.glb"
@@ -52,12 +54,12 @@ def test_what_is_no_scan_is_refused_by_its_name_and_leaves_no_table(content: byt
     hub = hub_in()
     before = hub.names()
     with pytest.raises(Refused, match=r"^kitchen\.glb: found .*; expected .*\.$"):
-        scan_table(hub, Upload("kitchen.glb", content[:5000]), Told())
+        scan_table(hub, Upload("kitchen.glb", content[:5000]), ScanTold())
     with pytest.raises(Refused, match="stated size; expected the table's size or its corners, "):
-        scan_table(hub, Upload("kitchen.glb", content), Told((90.0, 20.0)))
+        scan_table(hub, Upload("kitchen.glb", content), ScanTold((90.0, 20.0)))
     box = trimesh.Scene(trimesh.creation.box((0.03, 0.03, 0.03))).export(file_type="glb")
     with pytest.raises(Refused, match="expected the table's size or its corners, "):
-        scan_table(hub, Upload("box.glb", box), Told())
+        scan_table(hub, Upload("box.glb", box), ScanTold())
     assert hub.names() == before
 
 
@@ -68,7 +70,7 @@ def test_a_cancelled_scan_leaves_no_table(content: bytes) -> None:
     hub = hub_in()
     before = hub.names()
     with pytest.raises(Cancelled):
-        scan_table(hub, Upload("kitchen.glb", content), Told(), no_longer)
+        scan_table(hub, Upload("kitchen.glb", content), ScanTold(), no_longer)
     assert hub.names() == before
 
 
@@ -77,7 +79,7 @@ def test_an_editor_lays_a_scan_on_an_open_table_and_undoes_it(content: bytes) ->
     (seat, heard), ann = seated(live, "ann"), Person("ann", "Ann")
     moved, _ = scan_meshes.elsewhere(scan_meshes.parts(seed=2))
     for scan in (content, scan_meshes.glb(moved)):
-        brought = lay_scan(live, ann, EDITOR, Upload("kitchen.glb", scan), Told((44.0, 30.0)))
+        brought = lay_scan(live, ann, EDITOR, Upload("kitchen.glb", scan), ScanTold((44.0, 30.0)))
         assert brought.table == live.name and "pieces of kitchen.glb" in brought.said
         assert live.table.size == (44.0, 30.0) and live.table.scenario.scan is not None
         assert "building-1" in {piece.id for piece in live.table.pieces} and not live.table.units
@@ -92,7 +94,7 @@ def test_an_editor_lays_a_scan_on_an_open_table_and_undoes_it(content: bytes) ->
 def test_a_watcher_lays_no_scan(content: bytes) -> None:
     live = live_table(VILLAGE)
     with pytest.raises(Refused, match="You watch this table"):
-        lay_scan(live, Person("bo"), WATCHER, Upload("kitchen.glb", content), Told())
+        lay_scan(live, Person("bo"), WATCHER, Upload("kitchen.glb", content), ScanTold())
 
 
 def test_a_scan_that_is_no_piece_is_told_by_its_ending_or_by_its_zip() -> None:

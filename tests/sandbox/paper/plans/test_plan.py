@@ -234,6 +234,6 @@ def test_words_are_cut_to_their_room() -> None:
 
 def test_a_badge_is_placed_even_on_a_full_plan() -> None:
     shape = shapely.box(10, 10, 12, 12)
-    room = labels.Room((0, 0, 20, 20))
+    room = labels.LabelRoom((0, 0, 20, 20))
     room.take((0, 0, 20, 20))
     assert labels.place_badge(room, shape, shapely.STRtree([shape]), 0, (3, 3)).middle == (11, 11)

@@ -17,7 +17,7 @@ from sandbox.play.demonstrations.captions import caption
 from sandbox.play.demonstrations.film import demonstration_film
 from sandbox.play.demonstrations.shows import (
     LOOKS,
-    Shown,
+    ShownStep,
     faces,
     home,
     shown_moment,
@@ -48,12 +48,12 @@ def table(name: str) -> Table:
 
 
 @cache
-def attack(step: int) -> dict[str, Shown]:
+def attack(step: int) -> dict[str, ShownStep]:
     there = stage(table("aircraft"), step)
     return {f"{k} {one.title}": shown_moment(there, k) for k, one in enumerate(moments(there))}
 
 
-def artillery(step: int) -> Shown:
+def artillery(step: int) -> ShownStep:
     there = table("artillery")
     before = stage(there, step - 1).table if step else there
     return shown_step(stage(there, step), before)
@@ -65,7 +65,7 @@ def die_size(show: Show) -> float:
     return float((high - low).max())
 
 
-def named(step: int, title: str) -> Shown:
+def named(step: int, title: str) -> ShownStep:
     (found,) = [one for name, one in attack(step).items() if name.endswith(title)]
     return found
 
@@ -141,7 +141,7 @@ def test_a_film_tells_the_result_only_once_it_is_seen() -> None:
 
 
 @cache
-def shots(name: str) -> list[tuple[str, Shown, tuple[float, ...]]]:
+def shots(name: str) -> list[tuple[str, ShownStep, tuple[float, ...]]]:
     """Return the title of each moment of a demonstration, its show, and the camera before it."""
     there, seat, found = table(name), home(table(name)), []
     for number, step in enumerate(there.scenario.steps):
@@ -157,7 +157,7 @@ def shots(name: str) -> list[tuple[str, Shown, tuple[float, ...]]]:
     return found
 
 
-def vertices(shown: Shown, unit: str) -> np.ndarray:
+def vertices(shown: ShownStep, unit: str) -> np.ndarray:
     models = shown.table.unit(unit).models
     return np.concatenate(
         [one.stand.place(p.mesh.vertices) for one in models for p in one.piece.parts]
@@ -294,7 +294,7 @@ def test_new_smoke_grows_and_the_dice_of_earlier_steps_are_not_thrown_again() ->
     assert len(dice) == 1, "only the roll for the reach"
 
 
-def laid_step(folder: Path, template: str) -> Shown:
+def laid_step(folder: Path, template: str) -> ShownStep:
     """A step that lays a template beside two units."""
     text = (
         HEAD

@@ -10,7 +10,7 @@ from games.face_up import face_up
 from tables import HEAD, table_from, unit
 
 from sandbox.table.table import Table
-from sandbox.view.effects.camera import Key, framing, seat_at, seen_at
+from sandbox.view.effects.camera import CameraMoment, framing, seat_at, seen_at
 from sandbox.view.effects.dice import MOST_DICE, thrown, throws
 
 CAMERA = (20.0, 20.0, 0.0, 50.0, -90.0, 40.0)
@@ -68,8 +68,8 @@ def test_many_dice_take_little_more_room_than_a_few(table: Table) -> None:
 def test_the_camera_goes_smoothly_from_where_it_is_along_its_track() -> None:
     before = (0.0, 0.0, 0.0, 80.0, -170.0, 40.0)
     track = [
-        Key(1.0, (10.0, 0.0, 0.0, 40.0, 170.0, 30.0)),
-        Key(3.0, (10.0, 8.0, 0.0, 30.0, 170.0, 30.0)),
+        CameraMoment(1.0, (10.0, 0.0, 0.0, 40.0, 170.0, 30.0)),
+        CameraMoment(3.0, (10.0, 8.0, 0.0, 30.0, 170.0, 30.0)),
     ]
     assert seat_at(track, before, 0.0) == before
     half = seat_at(track, before, 0.5)
