@@ -35,7 +35,7 @@ def caption(
 
     ``lines``: the story of a step without moments; its results are told. ``asked``: the possible
     answers while a guess is awaited, told in place of the reason. ``verdict``: a sentence, told
-    after the step's words. ``told``: False while the dice still roll or smoke still comes, so that
+    after the results. ``told``: False while the dice still roll or smoke still comes, so that
     no result is told.
     """
     if not found:
@@ -43,7 +43,7 @@ def caption(
         came = _with_pins(_results(lines)) if told else []
         verdict = verdict if told else ""
         options = f"{_capital(', '.join(asked[:-1]))} or {asked[-1]}?" if asked else ""
-        return step.title, " ".join(filter(None, (step.words, options, verdict, why, *came)))
+        return step.title, " ".join(filter(None, (step.words, options, *came, verdict, why)))
     moment = found[part]
     if part == 0:
         return step.title, step.words or moment.title

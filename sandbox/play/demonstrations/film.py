@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
 from math import ceil
@@ -35,7 +35,7 @@ from sandbox.view.effects.camera import WIDE, Seat, seat_at
 from sandbox.view.effects.flying import Flying
 from sandbox.view.effects.gliding import Gliding, glides
 from sandbox.view.effects.projector import picture
-from sandbox.view.effects.show import Show
+from sandbox.view.effects.show import Reveal, Show
 from sandbox.view.effects.signs import write_words
 from sandbox.view.items import Item
 from sandbox.view.marks.order_dice import order_dice
@@ -236,8 +236,12 @@ def _takes(table: Table, steps: Sequence[int]) -> Iterator[_Take]:
                 answers = [one.label for one in guesses(shown.table)]
                 yield _take(shown, marks, partial(says, asked=answers), motions, signs)
                 motions, says = (), partial(caption, made.step.model_copy(update={"words": None}))
+                shown = replace(shown, show=_at_rest(shown.show))
+            lines = _sight(shown)  # drawn once it is told, as the verdict
+            seen = (Reveal(line.name, shown.show.tells) for line in lines)
+            show = replace(shown.show, reveals=(*shown.show.reveals, *seen))
             says = partial(says, verdict=_verdict(shown))
-            yield _take(shown, (*marks, *_sight(shown)), says, motions, signs)
+            yield _take(replace(shown, show=show), (*marks, *lines), says, motions, signs)
             before = shown.table
         for part, moment in enumerate(found):
             shown = shown_moment(made, part)

@@ -32,6 +32,7 @@ from sandbox.view.light.baked_light import baked_model
 from sandbox.view.marks.bursts import craters, way_of
 from sandbox.view.marks.flight_overlay import flight_overlay
 from sandbox.view.marks.order_dice import order_dice
+from sandbox.view.marks.templates import template_items
 from sandbox.view.marks.ways import way_item
 
 BESIDE = 0.45
@@ -118,6 +119,8 @@ def shown_step(stage: Stage, before: Table) -> ShownStep:
     falling: tuple[Falling, ...] = ()
     hidden: tuple[str, ...] = ()
     about: Point3 | None = None
+    marks: tuple[Change, ...] = ()
+    goes_on = rolled and _goes_on(before, rolled)
     spec = next((one for one in reversed(stage.step.lay) if one.kind != SMOKE), None)
     if spec is not None and rolled is not None and rolled.shown:
         lines = _new_lines(before, rolled)
@@ -130,6 +133,8 @@ def shown_step(stage: Stage, before: Table) -> ShownStep:
             fires, falling, hidden = _air_strike(table, rolled.strike, rolled.struck[0], spec.id)
         elif len(table.smoke) == len(stage.table.smoke):  # else it is smoke that has come
             falling, hidden = _shells(table, laid, rolled)
+        drawn = (template_items(t, laid, k) for t, k in ((stage.table, goes_on), (table, rolled)))
+        marks = tuple(one for one in changed(*drawn) if one.name not in hidden)
     had = {one.id for one in before.smoke}
     screens = tuple(
         Screen(f"smoke/{one.id}", (one.stand.x, one.stand.y, one.stand.z), _reach(one))
@@ -137,9 +142,8 @@ def shown_step(stage: Stage, before: Table) -> ShownStep:
         if one.id not in had or _moved(before, table, one.id)
     )
     losses = lost(stage.table, table, {unit.id for unit in stage.table.units})
-    goes_on = rolled and _goes_on(before, rolled)
     stood = (goes_on.table, goes_on.tokens) if goes_on else (stage.table, {})
-    changes = _changed(stood, (table, tokens))
+    changes = (*_changed(stood, (table, tokens)), *marks)
     cues = Cues(fires, falling, losses, screens, faces(lines), about, hidden, changes)
     # the script's own camera is right for a template
     show = show_of(table, cues, usual, (), stage.step.title, follows=False)
@@ -253,7 +257,8 @@ def _flying(stage: Stage, number: int, usual: Camera) -> tuple[CameraMoment, ...
             CameraMoment(0.7 * flight.seconds, near),
             CameraMoment(flight.seconds + 1.2, usual),
         )
-    first, last = framing(ways[:1], usual, 40.0), framing(ways[-1:], usual, 34.0)
+    # It is fastest at first: a camera that followed it would come too late.
+    first, last = framing((ways[0], ways[-1]), usual, 40.0), framing(ways[-1:], usual, 34.0)
     return CameraMoment(0.5, first), CameraMoment(flight.seconds + 0.4, last)
 
 

@@ -87,8 +87,8 @@ class Sound:
 class Show:
     """One moment. ``items``: the marks that it leaves, and those that it shows for a while.
 
-    ``seconds``: when everything has come to rest. ``tells``: when its dice lie and its last burst
-    is seen, so that the result may be told. ``track``: the camera's poses.
+    ``seconds``: when everything has come to rest. ``tells``: when its dice lie, its last burst
+    is seen and its smoke stands, so that the result may be told. ``track``: the camera's poses.
     """
 
     items: tuple[Item, ...] = ()
@@ -270,10 +270,12 @@ class _Making:
         self.closes.append((arrives, one.end))
 
     def grow(self, name: str, at: Point3, radius: float) -> None:
-        """Let new smoke well up."""
-        self.rows.append(emit.screen(self.random, at, ARRIVES, radius, GROWS))
-        self.reveals.append(Reveal(name, ARRIVES + 0.1, grows=0.8 * GROWS))
-        self.sounds.append(Sound("hiss", ARRIVES))
+        """Let new smoke well up once the dice lie; what it hides is told when it stands."""
+        begin = max(ARRIVES, self._lie())
+        self.rows.append(emit.screen(self.random, at, begin, radius, GROWS))
+        self.reveals.append(Reveal(name, begin + 0.1, grows=0.8 * GROWS))
+        self.sounds.append(Sound("hiss", begin))
+        self.passed = max(self.passed, begin + 0.1 + 0.8 * GROWS)
 
     def lose(self) -> None:
         """Show lost models until they are hit, and vehicles that burn out and stay.

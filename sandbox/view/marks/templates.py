@@ -94,7 +94,7 @@ def template_items(table: Table, template: Template, rolled: Rolled | None = Non
     whole = joined(drawn)
     if len(whole.points):
         found.append(item(name, whole, "overlay", lit=False, pickable=False))
-    if rolled is not None:
+    if rolled is not None and not template.height_in:  # smoke wells up, and nothing bursts
         found += _bursts(name, table, at, rolled, template.burst_in)
     return found
 

@@ -60,6 +60,14 @@ def test_the_end_of_a_unit_tells_its_last_losses_and_its_last_test() -> None:
     assert caption(step, lines=(lines[0], lines[4], *broken))[1] == f"It falls. {told}"
 
 
+def test_what_has_come_is_told_before_the_reason() -> None:
+    step = StepSpec(title="Barrage", words="It falls.", why="Friend and foe alike.")
+    lines = ("  to hit, 3+: 5", "Dog squad loses one man.")
+    assert caption(step, lines=lines, verdict="Clear.")[1] == (
+        "It falls. Dog squad loses one man. Clear. Friend and foe alike."
+    )
+
+
 def test_no_caption_tells_coordinates() -> None:
     """Nor what another sentence tells: the point is seen on the table, and an aircraft comes."""
     lines = (

@@ -32,6 +32,7 @@ from sandbox.view.effects.dice import thrown
 from sandbox.view.effects.particles import puffs
 from sandbox.view.effects.show import Show
 from sandbox.view.effects.signs import write_words
+from sandbox.view.items import model_items
 from sandbox.view.marks.template_words import Word
 
 pytestmark = pytest.mark.slow
@@ -289,7 +290,7 @@ def test_a_mortar_that_misses_is_seen_to_miss_and_a_hit_fells_men() -> None:
 def test_new_smoke_grows_and_the_dice_of_earlier_steps_are_not_thrown_again() -> None:
     smoke = artillery(10).show
     (grown,) = smoke.reveals
-    assert grown.name == "smoke/screen" and grown.grows > 1 and len(smoke.rows)
+    assert grown.name == "smoke/smoke" and grown.grows > 1 and len(smoke.rows)
     dice = [one for one in artillery(3).show.items if "die-" in one.name]
     assert len(dice) == 1, "only the roll for the reach"
 
@@ -336,7 +337,48 @@ def test_a_smoke_screen_grows_and_nothing_bursts(tmp_path: Path) -> None:
     at = "position = [15, 10], seed = 2"
     show = laid_step(tmp_path, f"{{ id = 'screen', kind = 'smoke-screen', {at} }}").show
     assert {one.noise for one in show.sounds} == {"hiss"}
-    assert [one.name.startswith("smoke/") for one in show.reveals] == [True]
+    (grown,) = [one for one in show.reveals if one.name.startswith("smoke/")]
+    assert grown.since < grown.since + grown.grows <= show.tells + 0.001
+    assert not any("burst" in one.name for one in show.reveals)
+
+
+@pytest.mark.parametrize(
+    ("name", "number"), [("artillery", 3), ("artillery", 11), ("templates", 17)]
+)
+def test_a_template_is_as_before_until_its_dice_lie(name: str, number: int) -> None:
+    """The radius that was rolled is no secret afterwards, nor where a barrage has strayed to."""
+    there = table(name)
+    show = shown_step(stage(there, number), stage(there, number - 1).table).show
+    lie = max(one.ends for one in show.throws)
+    reveals = [one for one in show.reveals if "template/" in one.name and "/burst" not in one.name]
+    rings = [one for one in reveals if one.name.count("/") == 1]
+    former = [one for one in reveals if one.name.startswith("demonstration/lost-template/")]
+    screens = [one for one in show.reveals if one.name.startswith("smoke/")]
+    assert all(lie <= one.since < show.tells - 2.0 for one in screens)
+    assert len(rings) == 1 and former
+    assert all(one.since >= lie - 0.001 for one in reveals if one not in former)
+    assert all(one.since < 0 and one.until == rings[0].since for one in former)
+
+
+def test_a_plane_is_in_the_picture_while_it_comes_in() -> None:
+    """From the moment in which the camera has arrived."""
+    for number in (BOMBS, SHOT_DOWN):
+        there = stage(table("aircraft"), number)
+        before = there.table
+        for part, moment in enumerate(moments(there)):
+            track = shown_moment(there, part).show.track
+            for flight in flown(before, moment.frame, moment.stop):
+                if flight.manner != "arrive":
+                    continue
+                model = moment.frame.table.model(flight.model)
+                body = model_items(model, moment.frame.table)[0]
+                for seconds in np.arange(0.5, flight.seconds, 0.1):
+                    pose = flight.pose(body, float(seconds))
+                    assert pose is not None
+                    seat = seat_at(track, home(there.table), float(seconds))
+                    right, up, _ = seen_at(seat, pose[None, :3, 3])[0]
+                    assert abs(right) < 1.7 and abs(up) < 0.95, (moment.title, seconds)
+            before = moment.frame.table
 
 
 @pytest.mark.parametrize("number", [12, 13, 14])
@@ -399,6 +441,14 @@ def test_a_film_of_a_puzzle_asks_first_and_then_tells_the_verdict() -> None:
     words = list(dict.fromkeys(picture.words for picture in pictures))
     assert len(words) == 2 and "is the tank in cover? Clear, soft cover," in words[0]
     assert words[1].startswith("Watch does not see Tank")
+
+
+def test_smoke_of_a_puzzle_in_a_film_comes_once() -> None:
+    """It stands when the answer is told, and no line of sight is drawn before that."""
+    pictures = list(demonstration_film(table("artillery"), (96, 64), 2, [10], nears=0.0))
+    asked, told = (list(part) for _, part in groupby(pictures, lambda one: one.words))
+    stands, answered = (np.asarray(one.image, dtype=float) for one in (asked[-1], told[0]))
+    assert abs(stands - answered).mean() < 3.0 < abs(stands - np.asarray(asked[0].image)).mean()
 
 
 def test_a_film_writes_the_labels_of_a_template_at_its_places() -> None:
