@@ -13,6 +13,9 @@ from sandbox.scenario.script import StepSpec
 _AT = re.compile(r"(: its marker lies)?,? (at|to) \([-\d., ]+\)(,(?= by))?")
 """A point of the table: an audience sees where it is."""
 
+_SUM = re.compile(r": \d+( \d+)+ = \d+(?=\.)")
+"""The dice of a test within its sentence: an audience sees them lie."""
+
 _PINS = re.compile(r"(?P<unit>.+) gains \w+ pins?: (?P<now>\d+) now\.")
 _TOLD_ELSEWHERE = (": arrives.", "is on its way.", "adds no pin.")
 """Ends of sentences that repeat another, or tell that nothing came of a roll."""
@@ -96,7 +99,7 @@ def _results(lines: Sequence[str]) -> list[str]:
 
 def _sentences(lines: Sequence[str]) -> list[str]:
     """Return the sentences of a story, without its dice."""
-    said = [_AT.sub("", line) for line in lines if not line.startswith(" ")]
+    said = [_SUM.sub("", _AT.sub("", line)) for line in lines if not line.startswith(" ")]
     return [line for line in said if not line.endswith(_TOLD_ELSEWHERE)]
 
 

@@ -68,6 +68,12 @@ def test_what_has_come_is_told_before_the_reason() -> None:
     )
 
 
+def test_no_caption_repeats_the_dice_of_a_test() -> None:
+    lines = ("Spark goes down.", "Rust passes its morale test, 7 or less: 3 3 = 6.")
+    told = "Spark goes down. Rust passes its morale test, 7 or less."
+    assert caption(StepSpec(title="Two"), lines=lines)[1] == told
+
+
 def test_no_caption_tells_coordinates() -> None:
     """Nor what another sentence tells: the point is seen on the table, and an aircraft comes."""
     lines = (
