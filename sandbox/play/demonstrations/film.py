@@ -40,7 +40,7 @@ from sandbox.view.effects.signs import write_words
 from sandbox.view.items import Item
 from sandbox.view.marks.order_dice import order_dice
 from sandbox.view.marks.overlay import SightLine, sight_lines
-from sandbox.view.marks.template_words import Word, template_words
+from sandbox.view.marks.template_words import Word, template_words, unit_word
 from sandbox.view.marks.templates import template_items
 from sandbox.view.scene import Scene, build_scene
 from sandbox.work.progress import Progress, silent
@@ -230,7 +230,7 @@ def _takes(table: Table, steps: Sequence[int]) -> Iterator[_Take]:
             earlier = stage(table, number - 1).table if number else table
             shown = shown_step(made, earlier)
             marks, motions = tuple(_templates(made, shown)), tuple(glides(before, shown.table))
-            signs = tuple(_signs(made, shown))
+            signs = (*_roles(shown), *_signs(made, shown))
             says = partial(caption, made.step, lines=shown.lines)
             if made.step.ask:  # the question first, then the answer
                 answers = [one.label for one in guesses(shown.table)]
@@ -294,6 +294,12 @@ def _signs(made: Stage, shown: ShownStep) -> Iterator[Word]:
     for spec in made.table.scenario.templates:
         mine, whole = rolled if spec.seed is not None else None, made.about.endswith(f":{spec.id}")
         yield from template_words(shown.table, lay_template(made.table, spec), mine, whole=whole)
+
+
+def _roles(shown: ShownStep) -> Iterator[Word]:
+    """Yield the names of the pair that is judged, as the page has them at their models."""
+    for name, role in zip(shown.shot or (), ("firer", "target"), strict=False):
+        yield unit_word(name, shown.table.unit(name), role)
 
 
 def _verdict(shown: ShownStep) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rules.engine.player.offers import percent
 from sandbox.measure.relief import relief_of
 from sandbox.measure.templates.by_game import Rolled, Template
-from sandbox.table.table import Table
+from sandbox.table.table import PlacedUnit, Table
 from sandbox.view.marks.templates import place_on
 
 _FIRST, _APART = 248.0, 17.0
@@ -78,10 +78,14 @@ def _radii(table: Table, template: Template) -> Iterator[Word]:
 def _units(table: Table, template: Template) -> Iterator[Word]:
     inside = [unit for unit in template.units if unit.p_within > 0 and unit.lines]
     for unit in sorted(inside, key=lambda one: one.distance_in)[:MOST_UNITS]:
-        placed = table.unit(unit.id)
-        stands = [model.stand for model in placed.models]
-        x = sum(stand.x for stand in stands) / len(stands)
-        y = sum(stand.y for stand in stands) / len(stands)
-        z = max(stand.z for stand in stands) + _ABOVE_IN
         said = "" if unit.p_within >= 1 else percent(unit.p_within)
-        yield Word(f"{template.spec.id}/unit/{unit.id}", placed.spec.label, said, (x, y, z))
+        yield unit_word(f"{template.spec.id}/unit/{unit.id}", table.unit(unit.id), said)
+
+
+def unit_word(name: str, unit: PlacedUnit, detail: str) -> Word:
+    """Return the label of a unit, above the middle of its models."""
+    stands = [model.stand for model in unit.models]
+    x = sum(stand.x for stand in stands) / len(stands)
+    y = sum(stand.y for stand in stands) / len(stands)
+    z = max(stand.z for stand in stands) + _ABOVE_IN
+    return Word(name, unit.spec.label, detail, (x, y, z))

@@ -443,6 +443,16 @@ def test_a_film_of_a_puzzle_asks_first_and_then_tells_the_verdict() -> None:
     assert words[1].startswith("Watch does not see Tank")
 
 
+def test_a_film_of_a_puzzle_names_both_units_as_it_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[tuple[str, str]] = []
+    monkeypatch.setattr(
+        "sandbox.play.demonstrations.film.write_words",
+        lambda _image, _seat, words: written.extend((one.text, one.detail) for one in words),
+    )
+    next(demonstration_film(table("line-of-sight"), (96, 64), 1, [0]))
+    assert written == [("Watch", "firer"), ("Tank", "target")]
+
+
 def test_smoke_of_a_puzzle_in_a_film_comes_once() -> None:
     """It stands when the answer is told, and no line of sight is drawn before that."""
     pictures = list(demonstration_film(table("artillery"), (96, 64), 2, [10], nears=0.0))
