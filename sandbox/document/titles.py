@@ -14,7 +14,7 @@ from sandbox.document.things import LISTS, place_of, raw
 from sandbox.scenario.kinds import RUNS
 from sandbox.scenario.marks.kinds import MARKS
 from sandbox.scenario.marks.mark import Mark
-from sandbox.scenario.schema import Scenario, UnitSpec
+from sandbox.scenario.schema import Scenario, TerrainSpec, UnitSpec
 
 _NAMED = 2
 """Most things that a title names; more are counted."""
@@ -52,7 +52,7 @@ class _Titles:
         things, called = self._things, self._called
         match command:
             case do.AddPiece(row=row):
-                return f"added {_label(row.get('id'))}"
+                return f"added {_cut(row.get('name') or _label(row.get('id')))}"
             case do.AddUnit(row=row):
                 return f"added {_label(row.get('name') or heading(str(row.get('id'))))}"
             case do.MoveThings(to=to):
@@ -123,7 +123,7 @@ class _Titles:
             return _cut(row.label)
         if isinstance(row, Mark):
             return _cut(row.title)
-        return _label(thing)
+        return _cut(row.label) if isinstance(row, TerrainSpec) else _label(thing)
 
     def _things(self, names: Iterable[str]) -> str:
         """Describe things in a few words; all models of one unit are the unit."""
@@ -190,7 +190,7 @@ class _Titles:
 def _set(called: str, keys: Mapping[str, Any]) -> str:
     """Return what a change of keys does to a thing, by the first verb that fits all of them."""
     if keys.keys() == {"name"} and keys["name"]:
-        return f"renamed {called} to {_label(keys['name'])}"
+        return f"renamed {called} to {_cut(keys['name'])}"
     verb = next((verb for verb, known in _VERBS.items() if known >= keys.keys()), "")
     return f"{verb} {called}" if verb else f"set {_few(list(map(_label, keys)))} of {called}"
 

@@ -129,9 +129,12 @@ class TableSpec(Strict):
 
 
 class TerrainSpec(Strict):
-    """Keys of every piece of terrain, of any kind."""
+    """Keys of every piece of terrain, of any kind. ``name``: what players call it, where its id
+    cannot say that.
+    """
 
     id: Id
+    name: Name | None = None
     position: Place
     rotation: Degrees = Field(
         0.0, description="Where it faces: 0° is along the length of the table"
@@ -166,8 +169,13 @@ class TerrainSpec(Strict):
 
     @property
     def label(self) -> str:
-        """Its id as words."""
-        return in_words(self.id)
+        """Players' name of it in a sentence: without any, its id as words."""
+        return self.name or in_words(self.id)
+
+    @property
+    def title(self) -> str:
+        """Players' name of it, as it stands alone."""
+        return self.name or heading(self.id)
 
     @property
     def kind_name(self) -> str:

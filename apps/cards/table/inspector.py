@@ -23,7 +23,7 @@ from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.workspace import Workspace
 from apps.theme.theme import PRESSED, TOOLTIP_CSS
-from rules.engine.telling import heading, in_words
+from rules.engine.telling import in_words
 from sandbox.document.refusal import Refused
 from sandbox.table.extents import bounds
 from sandbox.table.table import Table
@@ -245,8 +245,8 @@ def _title(table: Table, thing: str) -> str:
     if ":" in thing:
         return mark_of(table, thing).title
     spec = table.piece(thing).spec
-    kind, title = in_words(spec.kind_name), heading(spec.label)
-    return title if kind in spec.label else f"{title} ({kind})"
+    kind, title = in_words(spec.kind_name), spec.title
+    return title if kind in title.casefold() else f"{title} ({kind})"
 
 
 def _length_of(table: Table, thing: str) -> tuple[float, float]:

@@ -20,7 +20,7 @@ from sandbox.scenario.kinds import RUNS
 from sandbox.scenario.marks.mark import Mark
 from sandbox.scenario.marks.objective import HOLD_IN, ObjectiveSpec
 from sandbox.scenario.scan_kinds import kind_keys, kind_of, kinds_for, named_by_kind
-from sandbox.scenario.schema import MESH_KEYS, KindTerrain, MeshTerrain, ModelSpec
+from sandbox.scenario.schema import MESH_KEYS, KindTerrain, MeshTerrain, ModelSpec, TerrainSpec
 from sandbox.table.extents import bounds, height_of, run_of
 from sandbox.table.table import Table
 from sandbox.table.things import spot_of
@@ -74,7 +74,7 @@ def fields_of(table: Table, thing: str) -> list[FormField]:
     said = raw(row)
     found: list[FormField] = []
     if "/" not in thing:
-        found.append(line("id", "Name", "text", heading(row.id), ""))
+        found.append(line("id", "Name", "text", _title(row), ""))
     if isinstance(row, MeshTerrain) and row.scanned:
         found.append(_scan_kind(row, table_game(table.scenario.game)))
     found += _place(table, thing, said)
@@ -148,6 +148,25 @@ def _of_kind(table: Table, row: MeshTerrain, kind: Any) -> Change:
     return Several(tuple(steps), f"changed the kind of {row.label} to {in_words(kind)}")
 
 
+def _title(row: Any) -> str:
+    """Return players' name of a row."""
+    return str(getattr(row, "title", "") or heading(row.id))
+
+
+def _renaming(row: Any, thing: str, said: str) -> Change:
+    """Return the step that gives a thing a name. A piece keeps the words that its id cannot say."""
+    name = id_of(said)
+    if not isinstance(row, TerrainSpec):
+        return Rename(name, thing)
+    kept = None if said in (name, in_words(name), heading(name)) else said
+    steps: list[Change] = [] if name == thing else [Rename(name, thing)]
+    if kept != row.name:
+        steps.append(SetKeys(name, {"name": kept}))
+    if len(steps) < 2:
+        return steps[0] if steps else Rename(name, thing)
+    return Several(tuple(steps), f"renamed {row.label} to {said}"[:60])
+
+
 def name_after(change: Change, thing: str) -> str:
     """Return the name of a thing after a change of it."""
     prefix, colon, _ = thing.rpartition(":")
@@ -162,7 +181,7 @@ def change_of(table: Table, thing: str, field: str, value: Any) -> Change:
     row = _row(table, thing)
     key, _, part = field.partition(".")
     if key == "id":
-        return Rename(id_of(str(value or "")), thing)
+        return _renaming(row, thing, str(value or "").strip())
     if key == "kind" and isinstance(row, MeshTerrain) and row.scanned:
         return _of_kind(table, row, value)
     if key == "position":

@@ -34,7 +34,7 @@ def note(table: Table, pick: Pick) -> Caption | None:
             f"{in_words(piece.spec.kind_name)}, {tall}",
             f"cover: {cover}; ground: {piece.ground}",
         ]
-        return {"id": pick.id, "title": heading(piece.spec.label), "rows": rows, "clickable": False}
+        return {"id": pick.id, "title": piece.spec.title, "rows": rows, "clickable": False}
     if kind == "model":
         model = table.model(name)
         unit = table.unit(model.unit)

@@ -16,7 +16,6 @@ from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.previews import added, new_marks, preview
 from apps.table.tools.tools import Tool, Tools
-from rules.engine.telling import heading
 from sandbox.analysis.survey.cuts import cuts_into
 from sandbox.analysis.survey.shapes import is_line
 from sandbox.document.apply import apply
@@ -266,7 +265,7 @@ def _hanging(table: Table, pieces: list[PlacedPiece]) -> str:
     for piece in pieces:
         low_x, low_y, high_x, high_y = outline(piece).bounds
         if low_x < -0.01 or low_y < -0.01 or high_x > x + 0.01 or high_y > y + 0.01:
-            return f"{heading(piece.spec.label)} reaches over the edge of the table."
+            return f"{piece.spec.title} reaches over the edge of the table."
     return ""
 
 

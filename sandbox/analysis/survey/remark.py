@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from rules.engine.telling import heading
 from sandbox.table.table import PlacedPiece
 
 KINDS: Mapping[str, str] = MappingProxyType(
@@ -41,7 +40,7 @@ class Remark:
 
 def called(piece: PlacedPiece) -> str:
     """Return players' name of a piece, as its row and the Selection have it."""
-    return heading(piece.spec.label)
+    return piece.spec.title
 
 
 def sentence(words: str) -> str:

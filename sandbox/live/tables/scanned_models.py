@@ -47,7 +47,7 @@ def choices(table: Table, things: Sequence[str]) -> tuple[dict[str, Template], s
         return {}, ""
     for piece in pieces:
         if not _is_small(piece):
-            large = f"{heading(piece.spec.label)} is larger than a model ({_LARGEST})"
+            large = f"{piece.spec.title} is larger than a model ({_LARGEST})"
             return {}, f"No model is offered: {large}."
     moves: tuple[Moves, ...]
     longest = max(_lengths(piece)[0] for piece in pieces)
@@ -87,7 +87,7 @@ def replaced(table: Table, things: Sequence[str], template: str, side: str) -> S
         "models": [_model(table, piece) for piece in pieces],
     }
     ids = tuple(piece.id for piece in pieces)
-    what = heading(ids[0]) if len(ids) == 1 else f"{len(ids)} scanned pieces"
+    what = pieces[0].spec.title if len(ids) == 1 else f"{len(ids)} scanned pieces"
     called = f"replaced {what} by {heading(row['id'])}, {heading(side)}"
     return Several((Remove(ids), AddUnit(row)), called)
 

@@ -5,10 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tables import table_from, unit
+from tables import HEAD, table_from, unit
 
-from apps.table.editing.inspecting import fields_of
+from apps.table.editing.inspecting import change_of, fields_of, name_after
 from meshes.terrain.kinds import KINDS
+from sandbox.analysis.survey.remark import called
+from sandbox.document.commands import MoveThings, Spot
+from sandbox.document.document import Document
+from sandbox.document.titles import title
+from sandbox.scenario.file import load
+from sandbox.table.table import lay
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -78,3 +84,31 @@ def test_an_objective_has_the_fields_of_its_sort_and_names_its_unit(tmp_path: Pa
     assert fields["hold"]["radius"]["usual"] == 6.0
     assert fields["destroy"]["unit"]["names"] == {"medium-tank-2": "Medium tank 2"}
     assert all(fields["exit"][key]["about"] for key in ("unit", "edge", "points"))
+
+
+def test_a_piece_keeps_the_words_of_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "test.toml"
+    row = '[[terrain]]\nid = "house-1"\nkind = "building"\nposition = [36, 24]\n'
+    path.write_text(HEAD + row, encoding="utf-8")
+    file = load(path)
+    document = Document(file.scenario)
+
+    def call(thing: str, said: str) -> tuple[str, str]:
+        """Rename a piece; return its id, and the title of the step."""
+        change = change_of(lay(file.saying(document.scenario)), thing, "id", said)
+        step = document.do("me", change)
+        return name_after(change, thing), step.title
+
+    number, saint = "baker-street-no-9", "rue-st-lo"
+    said = "renamed house 1 to Baker Street No. 9"
+    assert call("house-1", "Baker Street No. 9") == (number, said)
+    path.write_text(file.saying(document.scenario).written(), encoding="utf-8")
+    table = lay(load(path))
+    assert fields_of(table, number)[0]["value"] == "Baker Street No. 9"
+    assert called(table.piece(number)) == table.piece(number).spec.label == "Baker Street No. 9"
+    moved = MoveThings((Spot(number, (30.0, 30.0)),))
+    assert title(moved, table.scenario) == "moved Baker Street No. 9"
+    assert call(number, "Baker street no 9")[0] == number
+    assert document.scenario.terrain[0].name is None, "its id says it"
+    assert call(number, "Rue St-Lô") == (saint, "renamed baker street no 9 to Rue St-Lô")
+    assert call(saint, "RUE ST-LÔ") == (saint, "renamed Rue St-Lô to RUE ST-LÔ")
