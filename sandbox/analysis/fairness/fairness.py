@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
+from rules.engine.telling import in_words
 from sandbox.analysis.fairness.gaps import Gap, fair, gaps, judged
 from sandbox.analysis.fairness.heights import (
     HeightChange,
@@ -44,7 +46,8 @@ class Fairness:
     ``step``: inches between the places. ``mend``: moves after which the sides are equally exposed.
     It is empty where they are already, or where none were found: then ``unmended`` gives the
     reason. ``heights``: at the ends of heights that are not known; None where all are known.
-    ``after``: the sides after the moves; None without any.
+    ``after``: the sides after the moves; None without any. ``names``: players' names of pieces
+    whose ids do not say them.
     """
 
     digest: str
@@ -55,6 +58,11 @@ class Fairness:
     unmended: Unmended | None = None
     heights: HeightEnds | None = None
     after: tuple[SideShares, SideShares] | None = None
+    names: Mapping[str, str] = field(default_factory=dict)
+
+    def called(self, piece: str, without: Callable[[str], str] = in_words) -> str:
+        """Return players' name of a piece; ``without`` makes one of its id."""
+        return self.names.get(piece) or without(piece)
 
     @property
     def gaps(self) -> tuple[Gap, ...]:
@@ -157,9 +165,9 @@ def compared(
                 moved = with_move(moved, move)
             after = measured(moved, part_of(progress, 0.9, 1.0), step)[1]
     mend = mending.moves if after is not None and _helps(both, after) else ()
-    return Fairness(
-        table.digest, step, both, order, mend, mending.unmended, heights, after if mend else None
-    )
+    names = {row.id: row.name for row in table.scenario.terrain if row.name}
+    after = after if mend else None
+    return Fairness(table.digest, step, both, order, mend, mending.unmended, heights, after, names)
 
 
 def _helps(before: tuple[SideShares, SideShares], after: tuple[SideShares, SideShares]) -> bool:

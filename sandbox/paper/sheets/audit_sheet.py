@@ -10,7 +10,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from rules.engine.telling import heading, in_words, unbroken
+from rules.engine.telling import heading, unbroken
 from sandbox.analysis.audit.audit import Audit, ZonesAudit
 from sandbox.analysis.audit.objectives import NEAR_IN, ObjectiveAudit
 from sandbox.analysis.audit.rotation import rotation_error
@@ -59,7 +59,7 @@ def audit_sheet(table: Table, found: Audit, credits: Sequence[str] = ()) -> byte
         colour=SAFE if said == "fair" else EXPOSED,
         content={
             "body": body,
-            "terrain": _table([], _terrain_rows(found)),
+            "terrain": _table([], _terrain_rows(table, found)),
             "credits": credit_line(credits),
             "digest": escape(found.digest),
             "exposed": EXPOSED,
@@ -105,17 +105,17 @@ def _with_zones(table: Table, found: Audit, zones: ZonesAudit) -> str:
     return "".join(parts)
 
 
-def _terrain_rows(found: Audit) -> Iterator[tuple[str, ...]]:
+def _terrain_rows(table: Table, found: Audit) -> Iterator[tuple[str, ...]]:
     """Yield the figures of the terrain."""
     for figure in found.figures.all:
         yield figure.name, figure.words
     error = rotation_error(found.partners)
     if error is not None:
-        worst = found.partners[0]
+        worst, called = found.partners[0], _called(table)
         yield (
             "rotation",
             f"Turned by 180°, a piece is {error['median']:.1f}″ from its partner in the median, "
-            f"{error['worst']:.1f}″ at worst ({in_words(worst.id)} from {in_words(worst.other)}).",
+            f"{error['worst']:.1f}″ at worst ({called[worst.id]} from {called[worst.other]}).",
         )
 
 
@@ -152,14 +152,19 @@ def _reached(by_side: dict[str, bool]) -> str:
     return f"not from {stopped}"
 
 
+def _called(table: Table) -> dict[str, str]:
+    """Return players' names of the pieces, by id."""
+    return {piece.id: piece.spec.label for piece in table.pieces}
+
+
 def _lists(table: Table, found: Audit, zones: ZonesAudit) -> str:
-    number = {piece.id: row for row, piece in enumerate(table.pieces, 1)}
+    number, called = {piece.id: row for row, piece in enumerate(table.pieces, 1)}, _called(table)
     flips = [
-        f"{number[flip.id]} {in_words(flip.id)}: {flip.places} of {flip.of} places"
+        f"{number[flip.id]} {called[flip.id]}: {flip.places} of {flip.of} places"
         for flip in zones.flips[:_ROWS]
     ]
     heights = [
-        f"{number[row.id]} {in_words(row.id)}: {row.lower} of {row.of} places at {row.low:g}″, "
+        f"{number[row.id]} {called[row.id]}: {row.lower} of {row.of} places at {row.low:g}″, "
         f"{row.higher} at {row.high:g}″"
         for row in zones.heights[:_ROWS]
     ]
@@ -170,10 +175,10 @@ def _lists(table: Table, found: Audit, zones: ZonesAudit) -> str:
         f"{heading(side)} alone in {share:.1%}" for side, share in sided.by_side.items()
     )
     because = [
-        f"{in_words(name)} hides {count} of {sided.confirmed}" for name, count in sided.because
+        f"{called[name]} hides {count} of {sided.confirmed}" for name, count in sided.because
     ]
     shift = [
-        f"{number[pair.id]} {in_words(pair.id)} is {pair.error_in:.1f}″ from {in_words(pair.other)}"
+        f"{number[pair.id]} {called[pair.id]} is {pair.error_in:.1f}″ from {called[pair.other]}"
         for pair in found.partners[:_ROWS]
         if pair.error_in >= _EXACT_IN
     ]
@@ -215,7 +220,7 @@ def _table(head: Iterable[str], rows: Iterable[tuple[str, ...]]) -> str:
 
 def _key(table: Table) -> str:
     names = "".join(
-        f"<li><b>{number}</b> {escape(heading(piece.id))}</li>"
+        f"<li><b>{number}</b> {escape(piece.spec.title)}</li>"
         for number, piece in enumerate(table.pieces, 1)
     )
     return f'<ul class="key">{names}</ul>'

@@ -133,7 +133,7 @@ def _arrow(table: Table, move: Move) -> Iterator[str]:
     (x0, y0), (x1, y1) = move.start, move.end
     deep = table.size[1]
     there = affinity.translate(outline(table.piece(move.id)), x1 - x0, y1 - y0)
-    yield _path(there, deep, "there", f"{heading(move.id)}, moved")
+    yield _path(there, deep, "there", f"{table.piece(move.id).spec.title}, moved")
     yield (
         f'<line class="move" x1="{x0:g}" y1="{deep - y0:g}" x2="{x1:g}" y2="{deep - y1:g}" '
         'marker-end="url(#tip)"/>'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from rules.engine.telling import heading, in_words
+from rules.engine.telling import heading
 from sandbox.analysis.fairness.fairness import Fairness
 from sandbox.analysis.fairness.gaps import SHOTS, Gap, gaps, judged
 from sandbox.analysis.fairness.mend import Unmended
@@ -102,8 +102,8 @@ def height_words(found: Fairness) -> Iterator[str]:
     """Yield the effect of the unknown heights that matter most, piece by piece."""
     for row in () if found.heights is None else found.heights.changes[:_ROWS]:
         yield (
-            f"{heading(row.id)}, {row.low:g}″ to {row.high:g}″ high, changes {row.lower} of "
-            f"{row.of} places at its least height, {row.higher} at its greatest"
+            f"{found.called(row.id, heading)}, {row.low:g}″ to {row.high:g}″ high, changes "
+            f"{row.lower} of {row.of} places at its least height, {row.higher} at its greatest"
         )
 
 
@@ -112,7 +112,7 @@ def piece_words(found: Fairness) -> Iterator[str]:
     shown = [piece for piece in found.pieces if round(piece.matters, 3) > 0]
     for piece in shown[:_ROWS]:
         yield (
-            f"{heading(piece.id)} matters {_points(piece.matters)}: without it "
+            f"{found.called(piece.id, heading)} matters {_points(piece.matters)}: without it "
             f"{_worse(found.sides, piece.without)}"
         )
 
@@ -124,7 +124,8 @@ def mend_words(found: Fairness) -> str:
     """
     if found.mend:
         told = "; ".join(
-            f"{in_words(move.id)} from {_at(move.start)} to {_at(move.end)}" for move in found.mend
+            f"{found.called(move.id)} from {_at(move.start)} to {_at(move.end)}"
+            for move in found.mend
         )
         return f"Move {told}." + ("" if found.after is None else f" Then: {_then(found.after)}.")
     none = found.unmended
@@ -167,7 +168,7 @@ def _nearest(found: Fairness, none: Unmended) -> str:
     tried = f"of {_many(none.weighed, 'place')} weighed for {_many(none.pieces, 'piece')}"
     if none.best is None:
         return f"{tried}, those that look best leave something not as on a good table"
-    best = f"{in_words(none.best.id)} to {_at(none.best.end)}"
+    best = f"{found.called(none.best.id)} to {_at(none.best.end)}"
     told = f"{tried} the best is {best}, and then {_worse(found.sides, none.leaves)}"
     if none.moves > 1:
         told += f"; after {none.moves} moves in a row {_worse(found.sides, none.in_all)}"

@@ -14,7 +14,7 @@ from benchmarks.zones import stated_figures, zoned
 from sandbox.analysis.fairness.fairness import Fairness, fairness
 from sandbox.analysis.fairness.gaps import MATTERS_HITS, exposed_gap, fair
 from sandbox.analysis.fairness.looks import Looks, Man, Scenery
-from sandbox.analysis.fairness.mend import mended
+from sandbox.analysis.fairness.mend import Move, mended
 from sandbox.analysis.fairness.pieces import Matter
 from sandbox.analysis.fairness.sides import Share, SideShares, shares
 from sandbox.analysis.fairness.sides import StandingPlace as Spot_
@@ -308,6 +308,18 @@ def test_a_fair_result_from_few_places_is_checked_closely(tmp_path: Path) -> Non
     assert f"of {why.weighed} places weighed for 1 piece the best is wall to" in words
     side = why.side.title()
     assert f"{why.lacks} more of the {places} places of {side} have to be out of" in words
+
+
+def test_a_piece_is_called_as_its_player_calls_it() -> None:
+    found = replace(
+        compared_sides((180, 288, 300), (182, 195, 300)),
+        pieces=(Matter("baker-street-no-9", 0.2, 0.1), Matter("north-wood", 0.1, 0.1)),
+        mend=(Move("baker-street-no-9", (1.0, 2.0), (2.0, 3.0)),),
+        names={"baker-street-no-9": "Baker Street No. 9"},
+    )
+    first, second = piece_words(found)
+    assert first.startswith("Baker Street No. 9 matters") and second.startswith("North wood ")
+    assert mend_words(found).startswith("Move Baker Street No. 9 from ")
 
 
 @pytest.mark.slow
