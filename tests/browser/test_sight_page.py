@@ -141,6 +141,19 @@ def test_a_finger_gets_no_note_and_no_tooltip(window: Any, address: str) -> None
     context.close()
 
 
+def test_on_a_phone_the_answer_to_a_press_comes_into_view(window: Any, address: str) -> None:
+    context = own_window(window.browser, touch=True)
+    asked = f"{address}/?scenario=crossing&firer=able&target=baker"
+    with Player(context, asked, 390, 844) as player:
+        page = player.page
+        assert player.verdict
+        margin = page.get_by_role("button", name="Margin:")
+        player.resting_box(margin)
+        margin.tap(timeout=WAIT_MS)
+        expect(page.locator("[data-margin]")).to_be_in_viewport(ratio=0.9, timeout=WAIT_MS)
+    context.close()
+
+
 @pytest.mark.parametrize("width", [300, 320, 430])
 def test_the_labels_of_thresholds_never_meet(window: Any, width: int) -> None:
     page = window.new_page()

@@ -16,6 +16,18 @@ const BACK =
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+/**
+ * Return what is said and shown within a node, in whatever shadow roots it is.
+ * @param {ParentNode} root
+ * @returns {HTMLElement[]}
+ */
+function said(root) {
+  return [...root.querySelectorAll("*")].flatMap((node) => {
+    if (node.shadowRoot) return said(node.shadowRoot);
+    return node instanceof HTMLElement && node.role === "status" && node.offsetHeight > 1 ? [node] : [];
+  });
+}
+
 export class DockedCard {
   /**
    * @param {HTMLElement} host
@@ -28,6 +40,8 @@ export class DockedCard {
     this.used = 0;
     this.shutByHand = false;
     this.dragged = false;
+    /** @type {Set<Element> | null} */
+    this.before = null; // what was said when the card was pressed last, until a finger scrolls it
     this.folding = false; // a click to fold it was sent and has not yet had its effect
     this.wasFolded = false;
     this.ending = new AbortController();
@@ -38,8 +52,12 @@ export class DockedCard {
     host.addEventListener("keydown", use, { signal });
     host.addEventListener("click", (event) => this.clicked(event), { signal, capture: true });
     host.addEventListener("pointerdown", (event) => this.grab(event), { signal });
+    host.addEventListener("touchmove", () => (this.before = null), { signal, passive: true });
     this.tools = this.makeTools();
-    this.grown = new ResizeObserver(() => this.scrolls());
+    this.grown = new ResizeObserver(() => {
+      this.scrolls();
+      this.reveal();
+    });
     this.grown.observe(host);
   }
 
@@ -116,6 +134,16 @@ export class DockedCard {
     else host.removeAttribute("tabindex");
   }
 
+  // A phone has little of a card in view: what a press is answered by is scrolled into it.
+  reveal() {
+    const { before, host, room } = this;
+    if (!before || !room.phone || !host.shadowRoot) return;
+    for (const node of said(host.shadowRoot)) {
+      if (!before.has(node)) node.scrollIntoView({ block: "nearest" });
+      before.add(node);
+    }
+  }
+
   fold() {
     if (this.folded || !this.toggle) return;
     this.folding = true;
@@ -130,6 +158,7 @@ export class DockedCard {
       event.preventDefault();
       return;
     }
+    if (this.host.shadowRoot) this.before = new Set(said(this.host.shadowRoot));
     const toggle = this.toggle;
     if (toggle && event.composedPath().includes(toggle) && !this.folding)
       this.shutByHand = toggle.getAttribute("aria-expanded") === "true";

@@ -7,6 +7,20 @@ import { add, unbroken } from "../../web/js/element.js";
 /** @import { Model } from "../../web/js/panel" */
 /** @typedef {{ status: string, error: string, heard: string }} Messages */
 
+/**
+ * Return the next step as a finger takes it: by taps, without the keys.
+ * @param {string} words
+ */
+export function byFinger(words) {
+  return words
+    .replace(/,? or (?:use the arrow keys and |press )?Enter\b|; with Shift[^.]*/g, "")
+    .replace("Enter or double", "Double")
+    .split(/(?<=\.) /)
+    .filter((sentence) => !/\b(?:Esc|Shift)\b/.test(sentence))
+    .join(" ")
+    .replace(/\b([Cc])lick/g, (_, first) => (first === "C" ? "Tap" : "tap"));
+}
+
 /** @param {{ model: Model<Messages, RowPicked> }} given */
 export function render({ model }) {
   const root = document.createElement("div");
@@ -24,7 +38,8 @@ export function render({ model }) {
   const heard = add(root, "div", "heard");
   heard.setAttribute("role", "status");
   const draw = () => {
-    status.textContent = model.error ? "" : unbroken(model.status);
+    const said = matchMedia("(hover: none)").matches ? byFinger(model.status) : model.status;
+    status.textContent = model.error ? "" : unbroken(said);
     words.textContent = unbroken(model.error);
     error.classList.toggle("none", !model.error);
     heard.textContent = unbroken(model.heard);

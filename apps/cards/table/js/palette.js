@@ -117,9 +117,10 @@ class Shelf {
       }
       this.section(section.title, section.rows);
     }
+    const nothing = this.model.sections.length ? nothingFound(looked) : ""; // none: a table is laid
     const count = sections.reduce((sum, section) => sum + section.rows.length, 0);
-    if (looked && !count) add(this.shelf, "p", "none", nothingFound(looked));
-    this.heard.textContent = !looked ? "" : count ? `${count} found` : nothingFound(looked);
+    if (looked && !count) add(this.shelf, "p", "none", nothing);
+    this.heard.textContent = !looked ? "" : count ? `${count} found` : nothing;
     this.goTo(sections, !looked);
     this.mark();
     // Keep the tiles in view in place when rows are added above them.
