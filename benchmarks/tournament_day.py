@@ -36,9 +36,9 @@ from benchmarks.live.attendants import Attendant
 from benchmarks.live.fleet import Fleet
 from benchmarks.live.page_clicks import click, heard_text, open_card
 from sandbox.live.digests import digest_of
-from sandbox.live.files.shelf import keep_mesh
 from sandbox.live.hub import Hub
 from sandbox.live.seats.roles import EDITOR
+from sandbox.live.shelf import keep_mesh
 from sandbox.live.store.opening import opened
 from sandbox.live.store.store import Store
 

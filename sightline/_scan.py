@@ -67,7 +67,7 @@ def scan(
     near left, near right, far right, far left, in the file's coordinates; found by default.
     ``distance``: two points in the file's coordinates, and the inches between them.
     """
-    from sandbox.exchange.scans.taking import take_scan, wish_of
+    from sandbox.exchange.scan_taking import take_scan, wish_of
 
     known("game", game, "a game", RULESETS)
     units, axes = ("mm", "cm", "m", "in"), ("x", "y", "z")

@@ -64,7 +64,7 @@ class Fairness(Shown):
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write it as a page (``.html``), as `sightline fairness --out`. Raises Fault."""
-        from sandbox.paper.sheets.fairness_sheet import fairness_sheet
+        from sandbox.paper.fairness_sheet import fairness_sheet
 
         where = Path(path)
         if wrong := other_ending(where, ".html"):
@@ -97,7 +97,7 @@ class Audit(Shown):
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write it as a page (``.html``), as `sightline audit --out` does. Raises Fault."""
-        from sandbox.paper.sheets.audit_sheet import audit_sheet
+        from sandbox.paper.audit_sheet import audit_sheet
 
         where = Path(path)
         if wrong := other_ending(where, ".html"):

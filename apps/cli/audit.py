@@ -148,8 +148,8 @@ def _audited(
     from sandbox.analysis.audit.audit import audit
     from sandbox.exchange.layouts.own_pieces import with_credits
     from sandbox.exchange.layouts.tables import scenario_file
-    from sandbox.paper.sheets.audit_picture import audit_picture
-    from sandbox.paper.sheets.audit_sheet import audit_sheet
+    from sandbox.paper.audit_picture import audit_picture
+    from sandbox.paper.audit_sheet import audit_sheet
     from sandbox.scenario.faults import ScenarioFault
     from sandbox.table.table import lay
 
@@ -192,7 +192,7 @@ def _keep(out: Path, result: _Audited) -> None:
 
 
 def _report(results: list[_Audited], out: Path | None, as_json: bool) -> None:
-    from sandbox.paper.sheets.audit_index import audit_index, csv_text
+    from sandbox.paper.audit_index import audit_index, csv_text
     from sandbox.paper.words.audit_rows import audit_line
 
     rows = [result.json for result in results]

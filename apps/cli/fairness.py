@@ -41,7 +41,7 @@ def fairness_(
 def _compare_zones(table: Table, progress: Progress, *, sheet: bool) -> Result:
     from sandbox.analysis.fairness.fairness import fairness as compare_zones
     from sandbox.analysis.fairness.zones import FairnessFault
-    from sandbox.paper.sheets.fairness_sheet import fairness_sheet
+    from sandbox.paper.fairness_sheet import fairness_sheet
     from sandbox.paper.words.fairness import fairness_words
 
     try:

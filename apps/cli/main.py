@@ -181,8 +181,8 @@ def serve(
         from apps.server.access.network import Network, ServeFault, Serving
         from apps.server.access.provider import sign_in_with
         from apps.server.access.proxies import Proxies, outer_path
-        from apps.server.operation.logs import checked_log_format
-        from apps.server.operation.metrics import metrics_place
+        from apps.server.logs import checked_log_format
+        from apps.server.metrics import metrics_place
         from apps.server.workers.serve_workers import serve_workers
         from sandbox.live.store.quotas import Quotas
     try:

@@ -84,7 +84,7 @@ def scan_(
     if game not in RULESETS:
         stop(f"--game: found {game!r}; expected one of {', '.join(RULESETS)}")
     with errors.status("Reading …") as status:
-        from sandbox.exchange.scans.taking import take_scan, wish_of
+        from sandbox.exchange.scan_taking import take_scan, wish_of
         from sandbox.paper.words.scans import scan_words
         from sandbox.scenario.faults import ScenarioFault
         from sandbox.scenario.file import read_scenario

@@ -8,7 +8,7 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from sandbox.live.files.sent import NotLaid, SentTable, sent
+from sandbox.live.sent import NotLaid, SentTable, sent
 from sandbox.table.table import Table
 from sandbox.work.elsewhere import Here, Processes, Work, Workplace
 from sandbox.work.progress import Progress, silent

@@ -194,7 +194,7 @@ class Key(Message):
     """A key, by the browser's name for it, letters in lower case.
 
     A key of ``listen``, unless the user is typing. Arrow keys with nothing to move turn the table
-    instead; the browser handles the camera's keys. `apps.table.input.keys` has the actions.
+    instead; the browser handles the camera's keys. `apps.table.keys` has the actions.
     """
 
     type: Literal["key"]

@@ -14,7 +14,7 @@ from apps.runtime.library import Library
 from apps.runtime.scene_loader import SceneLoader
 from apps.server.access.entrance import keys_of_page
 from apps.server.access.gate import Gate, Visitor
-from apps.server.navigation.address import table_of_address
+from apps.server.address import table_of_address
 from apps.server.page import TablePage
 from apps.server.shell import plain_page
 from sandbox.scenario.faults import ScenarioFault

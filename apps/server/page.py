@@ -29,6 +29,8 @@ from apps.runtime.library import Library, LibraryEntry
 from apps.runtime.scene_loader import PageProgress, SceneLoader
 from apps.scene.view import SceneView
 from apps.server.access.gate import ASK_AGAIN, NOTHING, Gate, Keys, Visitor
+from apps.server.address import query_of_address, table_of_address
+from apps.server.changeover import CHECK_MS, Changeover
 from apps.server.frame.bar import bar, only_where
 from apps.server.frame.buttons import button
 from apps.server.frame.cards import CARDS
@@ -44,10 +46,8 @@ from apps.server.menus.other_games import Branching, OtherGames
 from apps.server.menus.shared_ruling import SharedRuling
 from apps.server.menus.sharing import RoleBadge, Sharing
 from apps.server.menus.unsent import Unsent
-from apps.server.navigation.address import query_of_address, table_of_address
-from apps.server.navigation.changeover import CHECK_MS, Changeover
-from apps.server.navigation.url_state import UrlState
-from apps.table.input.keys import HELP, REDO, UNDO
+from apps.server.url_state import UrlState
+from apps.table.keys import HELP, REDO, UNDO
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace

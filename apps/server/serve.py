@@ -34,14 +34,14 @@ from apps.server.access.provider import SignIn
 from apps.server.access.proxies import OuterServer
 from apps.server.access.starting import HERE
 from apps.server.app import make_page
-from apps.server.operation.health import PATH, Health, HealthHandler
-from apps.server.operation.logs import use_log_format
-from apps.server.operation.metrics import Metrics, publish
-from apps.server.operation.stopping import stop_in_order
+from apps.server.health import PATH, Health, HealthHandler
+from apps.server.logs import use_log_format
+from apps.server.metrics import Metrics, publish
 from apps.server.shell import Shell, ShellHandler
 from apps.server.sockets.live_socket import LiveConnections, live_routes
 from apps.server.sockets.page_socket import PageConnections, PageSocket
 from apps.server.sockets.vote_page import vote_routes
+from apps.server.stopping import stop_in_order
 from apps.web.upstream.bokeh_fixes import accept_known_references
 from apps.web.upstream.page_application import PageApplication
 from sandbox.live.hub import Hub

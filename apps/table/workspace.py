@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from apps.scene.protocol import drop
 from apps.scene.view import SceneView
+from apps.table.commands import Commands
+from apps.table.controller import Controller
 from apps.table.editing.editing import Editing
 from apps.table.editing.palette import Palette
 from apps.table.game.air import Air
@@ -13,9 +15,7 @@ from apps.table.game.arrival import Arrival
 from apps.table.game.by_hand import ByHand
 from apps.table.game.demonstration import Demonstration
 from apps.table.game.watched_game import WatchedGame
-from apps.table.input.commands import Commands
-from apps.table.input.controller import Controller
-from apps.table.input.hand import Hand
+from apps.table.hand import Hand
 from apps.table.layers.fairness_layer import FairnessLayer
 from apps.table.layers.inquiry import Inquiries
 from apps.table.layers.map_layer import MapLayer

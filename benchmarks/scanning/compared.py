@@ -17,7 +17,7 @@ from shapely import affinity
 
 from benchmarks.scanning.depth_views import Phone
 from benchmarks.scanning.synthetic import scan
-from sandbox.exchange.scans.taking import Wish, take_scan
+from sandbox.exchange.scan_taking import Wish, take_scan
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
 from sandbox.scenario.words import CONTESTED

@@ -6,6 +6,7 @@ stands on it: `PartedTable`).
 
 Find: `upright` (the axis up), `levels` (level planes), `sizes` (unit and size), `edges` (the
 rectangle), `corners` (four corners from a user). Part: `height_map` (the surface from above),
-`ground`, `labels` (the thing in each cell), `pieces`, `together` (orchards, trenches), `guess` (the
-kind of a piece), `noise` (the error), `holes` (unseen surface).
+`ground`, `pieces` (a number in each cell: `touching` and `bends` part, `ruins` joins), `together`
+(orchards, trenches), `guess` (the kind of a piece). Doubt: `noise` (the error), `offset` (the
+surface moved by it), `holes` (unseen surface), `openings` (that the scan closed).
 """

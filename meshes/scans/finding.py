@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 
 from meshes.imports.units import Unit
 from meshes.scans.corners import box_of, way_of_corners
-from meshes.scans.doubt.noise import usual_edge
 from meshes.scans.edges import EdgeFit, Rectangle, fit_table
 from meshes.scans.fault import ScanFault
 from meshes.scans.levels import Level, Plane, fitted, levels
+from meshes.scans.noise import usual_edge
 from meshes.scans.sizes import Sizing, StatedSize, sizing
 from meshes.scans.upright import UpAxis, Upright, levelled, way_up
 from meshes.shapes.solid import Points, Solid

@@ -9,13 +9,13 @@ from numpy.typing import NDArray
 from scipy import ndimage
 
 from meshes.scans import closing
-from meshes.scans.doubt.holes import Holes, holes_of
-from meshes.scans.doubt.noise import Noise, noise_of, usual_edge
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import FoundTable, Progress
 from meshes.scans.ground import LEAST_IN, Relief, disc, relief
 from meshes.scans.guess import are_leafy
 from meshes.scans.height_map import Grid, HeightMap, height_map
+from meshes.scans.holes import Holes, holes_of
+from meshes.scans.noise import Noise, noise_of, usual_edge
 from meshes.scans.pieces import ScanPiece, grown, labelled, piece_of, polygon_of, skirted, taken
 from meshes.scans.together import grouped
 from meshes.shapes.solid import Points, Solid

@@ -1,6 +1,8 @@
 """Bolt Action on the table: its words, and the rooms that play it, imported on demand.
 
-Imports the game's rules and every shared room. Doors: `GAME`, `start.start_game`.
+Imports the game's rules and every shared room. Doors: `GAME`, `start.start_game`,
+`opponent_field.OpponentField` (what a computer opponent asks), `air_attack.air_attack` (an attack
+played out for a demonstration).
 
 table = lay(load(path))
 game, field = start.start_game(table, seed=7)
@@ -59,7 +61,7 @@ def _laid() -> TemplatesByGame:
 
 
 def _attacked() -> Attack:
-    from sandbox.bolt_action.demonstration.air_attack import air_attack
+    from sandbox.bolt_action.air_attack import air_attack
 
     return air_attack
 

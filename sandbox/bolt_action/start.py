@@ -11,7 +11,7 @@ from rules.engine.play.dice import Source
 from rules.engine.play.game import Game
 from sandbox.bolt_action.armies import start_header
 from sandbox.bolt_action.geometry_assumptions import MEASURES
-from sandbox.bolt_action.opponent.field import OpponentField
+from sandbox.bolt_action.opponent_field import OpponentField
 from sandbox.play.games import Played
 from sandbox.table.table import Table
 

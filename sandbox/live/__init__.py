@@ -1,6 +1,6 @@
 """Live tables: documents that several people change at once, stored before they are told.
 
 Imports `document`, the table and the games on it; no browser. Doors: `live_document.LiveDocument`
-(one table), `hub.Hub` (all open tables), `seats.roles` (permissions), `store.store.Store` (the
-database).
+(one table), `hub.Hub` (all open tables), `filing` and `shelf` (the scenario and the meshes of a
+table), `seats.roles` (permissions), `store.store.Store` (the database).
 """

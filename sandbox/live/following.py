@@ -15,11 +15,11 @@ from threading import Lock
 from typing import Any
 from weakref import WeakSet
 
-from sandbox.live.files.filing import follow_save
-from sandbox.live.files.shelf import follow_shelf
+from sandbox.live.filing import follow_save
 from sandbox.live.live_document import WITHDRAWN, LiveDocument
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.told import Looked, Said
+from sandbox.live.shelf import follow_shelf
 from sandbox.live.store.kept import Elsewhere, StoreFault
 from sandbox.live.store.notices import Notice
 from sandbox.live.store.store import Store

@@ -14,12 +14,12 @@ from weakref import WeakValueDictionary
 
 from sandbox.document.document import Document, sense
 from sandbox.document.refusal import Refused
-from sandbox.live.files.filing import FILES, lay_anew
-from sandbox.live.files.shelf import LooseMeshes, TableShelf
+from sandbox.live.filing import FILES, lay_anew
 from sandbox.live.following import DELETED, Following
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.told import Said
+from sandbox.live.shelf import LooseMeshes, TableShelf
 from sandbox.live.store.kept import Kept, Remark, StoreFault
 from sandbox.live.store.opening import opened
 from sandbox.live.store.store import Store

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from meshes.scans.doubt.openings import DENT_IN
+from meshes.scans.openings import DENT_IN
 from sandbox.table.scanned import TREES_IN
 
 

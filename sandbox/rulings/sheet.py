@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from sandbox.analysis.verdicts.side_by_side import representative, titled
-from sandbox.paper.sheets.sheet import framed
+from sandbox.paper.sheet import framed
 from sandbox.rulings.findings import NOTHING, Findings
 from sandbox.rulings.rulesets_html import rulesets_html
 from sandbox.rulings.ruling import embedded, ruling_of

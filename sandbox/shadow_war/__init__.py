@@ -1,6 +1,7 @@
 """Shadow War on the table: its words, and what plays it there, which is imported when asked for.
 
-Imports the game's rules and every room but the other games'. Doors: `GAME`, `start.start_game`.
+Imports the game's rules and every room but the other games'. Doors: `GAME`, `start.start_game`,
+`watched_move.watched_move` (a move past overwatch, played out for a demonstration).
 
 table = lay(load(path))
 game, field = start.start_game(table, seed=7)
@@ -34,7 +35,7 @@ def _measured() -> ByGame:
 
 
 def _watched() -> Move:
-    from sandbox.shadow_war.demonstration.watched_move import watched_move
+    from sandbox.shadow_war.watched_move import watched_move
 
     return watched_move
 

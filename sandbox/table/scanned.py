@@ -15,8 +15,8 @@ from weakref import ref
 import numpy as np
 import shapely
 
-from meshes.scans.doubt.offset import ROUNDED, inwards, outwards
-from meshes.scans.doubt.openings import closed_openings
+from meshes.scans.offset import ROUNDED, inwards, outwards
+from meshes.scans.openings import closed_openings
 from meshes.shapes.character import Shelter
 from meshes.shapes.piece import UNSEEN, Part, Piece, Volume
 from meshes.shapes.relief import prism

@@ -23,10 +23,10 @@ from sandbox.table.placement import Placement
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.view import style
+from sandbox.view.baked_light import baked_model, baked_terrain, plain_ground, white
+from sandbox.view.contact_shadow import FLYING_STAND, draped, held_up, shadow
 from sandbox.view.junctions import road_among
-from sandbox.view.light.baked_light import baked_model, baked_terrain, plain_ground, white
-from sandbox.view.light.contact_shadow import FLYING_STAND, draped, held_up, shadow
-from sandbox.view.light.light_shelf import usual_shelf
+from sandbox.view.light_shelf import usual_shelf
 from sandbox.view.lighter import is_scanned, lighten, lighter
 from sandbox.view.signposts import signposts
 from sandbox.view.stances import in_stance, on_slope

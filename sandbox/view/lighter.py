@@ -20,7 +20,7 @@ from meshes.shapes.shelf import Arrays, Shelf
 from meshes.shapes.solid import Solid
 from sandbox.scenario.schema import MeshTerrain
 from sandbox.table.table import PlacedPiece, Table
-from sandbox.view.light.light_shelf import piece_digest
+from sandbox.view.light_shelf import piece_digest
 from sandbox.work.lasting import lasting
 from sandbox.work.progress import Progress, silent
 

@@ -9,8 +9,8 @@ import pytest
 from tables import HEAD, table_from
 
 from sandbox.analysis.audit.audit import audit
-from sandbox.paper.sheets.audit_index import audit_index
-from sandbox.paper.sheets.audit_sheet import audit_sheet
+from sandbox.paper.audit_index import audit_index
+from sandbox.paper.audit_sheet import audit_sheet
 from tests.browser.looking import own_window
 
 _TABLE = (

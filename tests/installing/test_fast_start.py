@@ -21,7 +21,7 @@ FAR = (
     "IPython", "PIL", "bokeh", "matplotlib", "networkx", "panel", "pyvista", "scipy.linalg",
     "scipy.optimize", "scipy.sparse", "scipy.spatial", "sqlalchemy", "trimesh", "vtkmodules",
     "apps.server", "meshes.scans.parting", "rules.shadow_war", "sandbox.live", "sandbox.view",
-    "sandbox.bolt_action.opponent",
+    "sandbox.bolt_action.opponent_field",
 )  # fmt: skip
 """Modules that a verdict does not need."""
 

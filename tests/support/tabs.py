@@ -16,9 +16,9 @@ from apps.cards.table.audit import AuditCard
 from apps.runtime.library import Library, LibraryEntry
 from apps.runtime.scene_loader import SceneLoader
 from apps.server.access.gate import Gate, Keys, Visitor
+from apps.server.changeover import Changeover
 from apps.server.menus.file_menu import FileMenu
-from apps.server.navigation.changeover import Changeover
-from apps.server.navigation.url_state import UrlState
+from apps.server.url_state import UrlState
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.live.hub import Hub

@@ -1,4 +1,4 @@
-"""The help dialog on pointer and keys, whose lines come from `apps.table.input.keys`."""
+"""The help dialog on pointer and keys, whose lines come from `apps.table.keys`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import panel_material_ui as pmu
 
 from apps.cards.shared.widgets import words
-from apps.table.input.keys import HELP, KEYS, Row
+from apps.table.keys import HELP, KEYS, Row
 from apps.table.state.view_state import ViewState
 from apps.theme.theme import DIALOG
 

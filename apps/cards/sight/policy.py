@@ -16,7 +16,7 @@ from apps.table.state.session import Session
 from apps.theme.theme import TITLE_OPENS
 from sandbox.analysis.verdicts.side_by_side import titled
 from sandbox.document.commands import SetWords
-from sandbox.live.files.filing import filed
+from sandbox.live.filing import filed
 from sandbox.paper.words.cover_words import sentences
 from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.cover_words.shipped import shipped

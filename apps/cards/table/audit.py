@@ -24,7 +24,7 @@ from apps.table.state.session import Session
 from apps.theme.styles import style
 from apps.theme.theme import DIALOG, IN_REACH
 from sandbox.document.refusal import Refused
-from sandbox.live.files.shelf import keep_mesh
+from sandbox.live.shelf import keep_mesh
 from sandbox.live.store.kept import KeptMesh, StoreFault
 from sandbox.live.tables.readers import MESH, named_by_content
 from sandbox.live.tables.uploads import Upload

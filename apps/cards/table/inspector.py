@@ -15,9 +15,9 @@ from apps.cards.shared.widgets import text, words
 from apps.cards.table.replacing import Replacing
 from apps.cards.table.unit_editor import UnitEditor
 from apps.runtime.debounce import Throttle
+from apps.table import keys
+from apps.table.commands import Commands
 from apps.table.editing.inspecting import change_of, facts_of, fields_of, name_after
-from apps.table.input import keys
-from apps.table.input.commands import Commands
 from apps.table.state.captions import model_name
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState

@@ -13,8 +13,8 @@ from apps.table.editing.palette import Palette
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from sandbox.document.refusal import Refused
-from sandbox.live.files.saved_groups import LONGEST_NAME, drop_group, save_group
-from sandbox.live.files.shelf import drop_mesh
+from sandbox.live.saved_groups import LONGEST_NAME, drop_group, save_group
+from sandbox.live.shelf import drop_mesh
 from sandbox.live.store.kept import StoreFault
 from sandbox.scenario.schema import MeshTerrain
 

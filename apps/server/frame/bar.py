@@ -10,7 +10,7 @@ import panel_material_ui as pmu
 from apps.scene import ops
 from apps.server.frame.buttons import button, switch, toggle
 from apps.server.frame.measure_menu import measure_buttons
-from apps.table.input.keys import EYE, WHOLE
+from apps.table.keys import EYE, WHOLE
 from apps.table.state.modes import Live
 from apps.table.state.storeys import storeys
 from apps.table.state.view_state import ViewState

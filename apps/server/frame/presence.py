@@ -11,8 +11,8 @@ from apps.cards.people.steps import PastBanner
 from apps.cards.people.who import WhoIsThere
 from apps.cards.shared.later import deferred
 from apps.scene.protocol import Visited
+from apps.server.browser import Browser
 from apps.server.frame.dock import Dock
-from apps.server.navigation.browser import Browser
 from apps.table.workspace import Workspace
 
 

@@ -15,6 +15,8 @@ from apps.cards.table.audit import AuditCard
 from apps.runtime.background import Latest
 from apps.runtime.library import Library, LibraryEntry
 from apps.server.access.gate import Visitor
+from apps.server.browser import Browser
+from apps.server.changeover import Changeover
 from apps.server.frame.bar import film_turn, take_photo
 from apps.server.menus.adding import Adding
 from apps.server.menus.mat_uploads import MatUploads
@@ -24,16 +26,14 @@ from apps.server.menus.scan_uploads import ScanUploads
 from apps.server.menus.storage import Storage
 from apps.server.menus.tables import Tables
 from apps.server.menus.uploads import NOT_OWNER, Uploads
-from apps.server.navigation.browser import Browser
-from apps.server.navigation.changeover import Changeover
-from apps.server.navigation.url_state import UrlState
+from apps.server.url_state import UrlState
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from apps.theme.theme import HEADER_TOOLTIP_CSS, MENU_CSS, NO_PHONE_CSS, QUIET, QUIET_CSS
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import packed
-from sandbox.live.files.filing import ChangedOnDisk, has_file, save, save_as
+from sandbox.live.filing import ChangedOnDisk, has_file, save, save_as
 from sandbox.live.seats.roles import Role
 from sandbox.live.store.kept import StoreFault
 from sandbox.live.tables.readers import MESH, PICTURE, SCAN

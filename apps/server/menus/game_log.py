@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apps.runtime.background import Latest
-from apps.server.navigation.browser import Browser
+from apps.server.browser import Browser
 from apps.table.workspace import Workspace
 from sandbox.document.refusal import Refused
 

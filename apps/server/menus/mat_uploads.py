@@ -10,9 +10,9 @@ from apps.table.editing.table_top import mat_laid
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from sandbox.document.refusal import Refused
-from sandbox.live.files.shelf import keep_mesh
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.roles import Role
+from sandbox.live.shelf import keep_mesh
 from sandbox.live.store.kept import KeptMesh
 from sandbox.scenario.faults import shown_line
 from sandbox.table.mat_picture import MatFault, check_picture

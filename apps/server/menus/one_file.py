@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apps.runtime.background import PAPER_WORKER, Latest, on_page_thread
-from apps.server.navigation.browser import Browser
+from apps.server.browser import Browser
 from apps.table.layers.inquiry import Inquiries, shown_report
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from apps.runtime.background import PAPER_WORKER, Latest
-from apps.server.navigation.browser import Browser
+from apps.server.browser import Browser
 from apps.table.state.session import Session
 from sandbox.paper.plans.fault import PlanFault
 from sandbox.table.table import Table

@@ -6,7 +6,7 @@ from hashlib import sha256
 from time import time
 
 from apps.runtime.background import PICTURE_WORKER, Latest
-from apps.server.navigation.browser import Browser
+from apps.server.browser import Browser
 from apps.table.layers.inquiry import Inquiries, shown_report
 from apps.table.state.session import Session
 from sandbox.live.hub import Hub

@@ -20,7 +20,7 @@ from apps.runtime.library import Library, LibraryEntry
 from apps.runtime.thumbnails import THUMBNAIL_WORKER
 from apps.scene.protocol import TableListSaid
 from apps.server.access.gate import Visitor
-from apps.server.navigation.changeover import Changeover
+from apps.server.changeover import Changeover
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.theme.theme import DIALOG, HEADER_TOOLTIP_CSS

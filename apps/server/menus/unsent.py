@@ -8,7 +8,7 @@ from dataclasses import replace
 from apps.cards.shared.question import OfferBar
 from apps.cards.shared.widgets import text
 from apps.scene.protocol import UnsentEdit
-from apps.server.navigation.browser import Browser
+from apps.server.browser import Browser
 from apps.table.workspace import Workspace
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.document.titles import title

@@ -9,7 +9,7 @@ from tornado.web import Application, RequestHandler
 
 from apps.server.access.network import Network
 from apps.server.access.proxies import OuterServer
-from apps.server.operation.health import PATH
+from apps.server.health import PATH
 from apps.server.workers.channel import Handed, hand_over
 
 WHY = "No worker of this server is ready. It starts others: try again in a few seconds."

@@ -20,8 +20,8 @@ from apps.runtime.ahead import compiling, follow, start_compiling
 from apps.server.access.announcement import announce, prepare_sight
 from apps.server.access.hosts import host_names
 from apps.server.access.network import ServeFault, Serving, listen, new_token
-from apps.server.operation.logs import use_log_format
-from apps.server.operation.metrics import added_up
+from apps.server.logs import use_log_format
+from apps.server.metrics import added_up
 from apps.server.workers.front import Front
 from apps.server.workers.no_worker import NoWorker
 from apps.server.workers.place import WorkerPlace

@@ -11,10 +11,10 @@ from dataclasses import replace
 from typing import Any
 
 from apps.server.access.network import ServeFault, Serving
-from apps.server.operation.logs import use_log_format
-from apps.server.operation.metrics import Metrics
-from apps.server.operation.stopping import stop_in_order
+from apps.server.logs import use_log_format
+from apps.server.metrics import Metrics
 from apps.server.serve import opened_server, run
+from apps.server.stopping import stop_in_order
 from apps.server.workers.channel import Handed
 
 FAULT = 2

@@ -12,8 +12,8 @@ from sandbox.document.commands import AddPiece, AddUnit, Change, Several
 from sandbox.document.names import free_id
 from sandbox.document.refusal import Refused
 from sandbox.document.things import raw, validated
-from sandbox.live.files.saved_groups import brought_along, file_of, saved_groups
 from sandbox.live.live_document import LiveDocument
+from sandbox.live.saved_groups import brought_along, file_of, saved_groups
 from sandbox.live.store.kept import KeptGroup, StoreFault
 from sandbox.movement.deployment import sides_of
 from sandbox.scenario.schema import Scenario, TerrainSpec, UnitSpec

@@ -20,7 +20,7 @@ from sandbox.analysis.fairness.fairness import Fairness, fairness
 from sandbox.analysis.fairness.zones import FairnessFault
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.document.refusal import Refused
-from sandbox.live.files.sent import SentTable, received
+from sandbox.live.sent import SentTable, received
 from sandbox.table.table import Table
 from sandbox.view.items import Item
 from sandbox.view.marks.fairness import fairness_items

@@ -15,7 +15,7 @@ from sandbox.sight.report import PairSight
 from sandbox.table.extents import height_of
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 from sandbox.table.things import item_of, mark_of
-from sandbox.view.light.contact_shadow import held_up
+from sandbox.view.contact_shadow import held_up
 from sandbox.view.marks.flight_overlay import extremes
 
 _FLAT_IN = 0.05

@@ -18,12 +18,12 @@ from sandbox.document.document import Blocked, Stale
 from sandbox.document.history import Entry, Step
 from sandbox.document.refusal import Refused
 from sandbox.live.asking import answer_request, may_ask, request_undo
-from sandbox.live.files.shelf import kept_meshes
 from sandbox.live.live_document import LiveDocument, Seat
 from sandbox.live.seats.consent import Request
 from sandbox.live.seats.people import NOBODY, At, Person, Presence, Showing
 from sandbox.live.seats.roles import OWNER, Role
 from sandbox.live.seats.told import Asked, Closed, Looked, People, Said, Shelved, Stepped, Told
+from sandbox.live.shelf import kept_meshes
 from sandbox.live.store.kept import KeptMesh
 
 NO_TABLE = "No table is laid."

@@ -7,9 +7,9 @@ from numpy.typing import NDArray
 from scipy import ndimage
 
 from meshes.imports.skin import Skin
-from meshes.scans.doubt.noise import usual_edge
 from meshes.scans.finding import FoundTable
 from meshes.scans.height_map import Grid, height_map
+from meshes.scans.noise import usual_edge
 from meshes.scans.parting import PartedTable, on_table
 from meshes.shapes.solid import Points, Solid
 

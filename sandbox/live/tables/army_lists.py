@@ -14,10 +14,10 @@ from sandbox.exchange.rosters.matching import Choices
 from sandbox.exchange.rosters.names import names_of
 from sandbox.exchange.rosters.reading import roster_in
 from sandbox.exchange.rosters.stand import Stand
-from sandbox.live.files.sent import SentTable, received, sent
-from sandbox.live.files.shelf import keep_mesh
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.roles import Role
+from sandbox.live.sent import SentTable, received, sent
+from sandbox.live.shelf import keep_mesh
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress

@@ -18,10 +18,10 @@ from sandbox.document.commands import AddPiece, Remove, SetKeys, Several
 from sandbox.document.names import free_id
 from sandbox.document.refusal import Refused
 from sandbox.document.things import raw
-from sandbox.exchange.scans.rows import place_of, ply
-from sandbox.live.files.shelf import keep_mesh
+from sandbox.exchange.scan_rows import place_of, ply
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.roles import Role
+from sandbox.live.shelf import keep_mesh
 from sandbox.scenario.schema import MeshTerrain
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.table.things import locked

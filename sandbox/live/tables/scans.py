@@ -23,12 +23,12 @@ from rules.engine.telling import heading
 from sandbox.document.commands import LayAnew
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import Archive, archive_of, renamed
-from sandbox.exchange.scans.taking import NoTableFound, TakenScan, take_scan, view_scan, wish_of
-from sandbox.live.files.shelf import LooseMeshes, keep_mesh
+from sandbox.exchange.scan_taking import NoTableFound, TakenScan, take_scan, view_scan, wish_of
 from sandbox.live.hub import Hub
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import OWNER, Role
+from sandbox.live.shelf import LooseMeshes, keep_mesh
 from sandbox.live.tables.uploads import Brought, Upload
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import ScenarioFile, read_scenario

@@ -22,13 +22,13 @@ from sandbox.scenario.briefing import TemplateSpec
 from sandbox.table.placement import Placement
 from sandbox.table.sides import LIVERIES, SIDE_COLOURS
 from sandbox.table.table import PlacedPiece, Table
+from sandbox.view.baked_light import baked_model
 from sandbox.view.effects.camera import ARRIVES, CameraMoment, framing
 from sandbox.view.effects.cues import Change, Cues, Falling, Fire, Screen, changed, lost, middle_of
 from sandbox.view.effects.dice import Throw
 from sandbox.view.effects.emitters import Point3
 from sandbox.view.effects.show import Reveal, Show, show_of
 from sandbox.view.items import Item, item, model_items, split_aloft
-from sandbox.view.light.baked_light import baked_model
 from sandbox.view.marks.bursts import craters, way_of
 from sandbox.view.marks.flight_overlay import flight_overlay
 from sandbox.view.marks.order_dice import order_dice

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from sandbox.measure.relief import relief_of
 from sandbox.table.table import PlacedModel, Table
+from sandbox.view.contact_shadow import held_up
 from sandbox.view.effects import emitters as emit
 from sandbox.view.effects.camera import ARRIVES, NEAREST_IN, CameraMoment, Seat, framing
 from sandbox.view.effects.cues import Cues, Falling, Fire, middle_of
@@ -20,7 +21,6 @@ from sandbox.view.effects.dice import LATER, MOST_DICE, THROW, Throw, throws
 from sandbox.view.effects.emitters import Point3, Random
 from sandbox.view.effects.particles import Rows, ends, joined
 from sandbox.view.items import Item, model_items
-from sandbox.view.light.contact_shadow import held_up
 from sandbox.view.marks.bursts import downed, hulk, plume
 from sandbox.view.marks.order_dice import in_something
 

@@ -23,9 +23,9 @@ from sandbox.table.placement import Placement, Points
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table
 from sandbox.view import style
+from sandbox.view.baked_light import baked_model
+from sandbox.view.contact_shadow import held_up
 from sandbox.view.items import Item, item, split_aloft
-from sandbox.view.light.baked_light import baked_model
-from sandbox.view.light.contact_shadow import held_up
 from sandbox.view.marks.overlay import dashed_tubes, flat, ring, tubes
 from sandbox.view.surface import Surface, joined
 

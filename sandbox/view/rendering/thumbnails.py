@@ -25,8 +25,8 @@ from sandbox.scenario.templates import figure_of, templates
 from sandbox.table.formation import crewed, formation
 from sandbox.table.sides import LIVERIES, side_numbers
 from sandbox.table.table import Table, lay
+from sandbox.view.baked_light import baked_terrain
 from sandbox.view.items import Item, clear_items, item, model_items
-from sandbox.view.light.baked_light import baked_terrain
 from sandbox.view.rendering.pictures import render
 from sandbox.view.scene import Scene
 from sandbox.view.style import Camera

@@ -12,7 +12,7 @@ import shapely
 import trimesh
 from commands import run
 
-from sandbox.exchange.scans.taking import take_scan, wish_of
+from sandbox.exchange.scan_taking import take_scan, wish_of
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
 from sandbox.work.progress import Cancelled

@@ -14,7 +14,7 @@ from apps.cards.play.edge_pick import EdgePick
 from apps.cards.play.story_list import Timeline
 from apps.cards.shared.widgets import PickList
 from apps.cards.sight.verdict import PairTable
-from apps.server.navigation.browser import Browser
+from apps.server.browser import Browser
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.table.table import Table

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import trimesh
 
-from meshes.scans.doubt.openings import closed_openings
+from meshes.scans.openings import closed_openings
 
 
 def house(*dents: tuple[float, float], depth: float = 0.15) -> tuple[np.ndarray, np.ndarray]:

@@ -14,9 +14,9 @@ from sandbox.document import commands as do
 from sandbox.document.refusal import Refused
 from sandbox.exchange import archive
 from sandbox.exchange.archive import packed, unpacked
-from sandbox.live.files.shelf import keep_mesh
 from sandbox.live.hub import Hub
 from sandbox.live.seats.roles import OWNER
+from sandbox.live.shelf import keep_mesh
 from sandbox.scenario.faults import ScenarioFault
 
 TEXT = """format = 1

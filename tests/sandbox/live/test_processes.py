@@ -23,14 +23,14 @@ from sandbox.document import commands as do
 from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
 from sandbox.live.digests import digest_of
-from sandbox.live.files.filing import changed_on_disk, follow_save, save, unsaved
-from sandbox.live.files.shelf import drop_mesh, keep_mesh
+from sandbox.live.filing import changed_on_disk, follow_save, save, unsaved
 from sandbox.live.following import DELETED
 from sandbox.live.hub import Hub
 from sandbox.live.live_document import WITHDRAWN, LiveDocument
 from sandbox.live.seats.people import Person, Showing
 from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
 from sandbox.live.seats.told import Closed, Looked, Said, Shelved
+from sandbox.live.shelf import drop_mesh, keep_mesh
 from sandbox.live.store.kept import Link, Unusable
 from sandbox.live.store.store import Store, hashed
 

@@ -16,8 +16,8 @@ from sandbox.scenario.words import BLOCKED, VERDICTS
 from sandbox.table.placement import Support
 from sandbox.table.table import Table
 from sandbox.view import style
+from sandbox.view.baked_light import baked_model
 from sandbox.view.items import drawn_model, model_items
-from sandbox.view.light.baked_light import baked_model
 from sandbox.view.marks.overlay import SightLine, outline, sight_overlay
 from sandbox.view.scene import (
     Added,

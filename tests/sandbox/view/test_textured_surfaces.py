@@ -14,9 +14,9 @@ from sandbox.scenario.file import load
 from sandbox.sight.judge import judge
 from sandbox.sight.occluders import ground_of
 from sandbox.table.table import lay
+from sandbox.view.baked_light import plain_ground, white
 from sandbox.view.items import item
-from sandbox.view.light.baked_light import plain_ground, white
-from sandbox.view.light.light_shelf import LightShelf, piece_digest
+from sandbox.view.light_shelf import LightShelf, piece_digest
 from sandbox.view.surface import FINEST, Surface, halved, joined, part_surface, surface
 
 

@@ -1,5 +1,5 @@
 // Keys while nothing is being typed: those of the camera act here, those that Python listens for are
-// sent (apps/table/input/keys.py has a row for each). Knows nothing of the scene.
+// sent (apps/table/keys.py has a row for each). Knows nothing of the scene.
 
 /** @import { ListenOp } from "../protocol" */
 /** @import { KeyAnswers } from "../types" */

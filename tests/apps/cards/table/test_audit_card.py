@@ -25,8 +25,8 @@ from apps.table.editing.palette import Palette
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from meshes.imports.limits import Limits
-from sandbox.live.files.shelf import kept_meshes
 from sandbox.live.seats.roles import WATCHER
+from sandbox.live.shelf import kept_meshes
 from sandbox.live.store.kept import KeptMesh
 from sandbox.table.own_meshes import MeshAudit, UnitReading, audit_mesh
 from sandbox.view.graphics import PictureFault

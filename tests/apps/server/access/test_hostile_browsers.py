@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 from apps.cli.main import cli
 from sandbox.document.commands import AddUnit, Several
 from sandbox.document.refusal import Refused
-from sandbox.live.files.filing import save_as
+from sandbox.live.filing import save_as
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import EDITOR
 from sandbox.live.store import store as stores

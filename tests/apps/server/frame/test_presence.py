@@ -19,9 +19,9 @@ from apps.cards.people.chat import CHAT
 from apps.cards.people.steps import STEPS
 from apps.cards.shared.card import Ask, Card
 from apps.scene.protocol import Visited
+from apps.server.browser import Browser
 from apps.server.frame.dock import Dock
 from apps.server.frame.presence import PresenceCards
-from apps.server.navigation.browser import Browser
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.document.document import Document

@@ -34,7 +34,7 @@ pytestmark = pytest.mark.slow
 SERVER = (
     "import sys; from pathlib import Path; from apps.server.access.network import Serving; "
     "from apps.server.workers.serve_workers import serve_workers; "
-    "from apps.server.operation.metrics import metrics_place; "
+    "from apps.server.metrics import metrics_place; "
     "serve_workers(Serving(Path(sys.argv[1]), port=0, store=sys.argv[2], way='trust', "
     "metrics=metrics_place(''.join(sys.argv[3:]))), 2)"
 )

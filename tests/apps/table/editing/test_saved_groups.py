@@ -13,11 +13,11 @@ from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from sandbox.document import commands as do
 from sandbox.document.refusal import Refused
-from sandbox.live.files.saved_groups import brought_along, drop_group, save_group, saved_groups
-from sandbox.live.files.shelf import drop_mesh, keep_mesh, kept_meshes
 from sandbox.live.hub import Hub
 from sandbox.live.live_document import LiveDocument
+from sandbox.live.saved_groups import brought_along, drop_group, save_group, saved_groups
 from sandbox.live.seats.roles import EDITOR, OWNER
+from sandbox.live.shelf import drop_mesh, keep_mesh, kept_meshes
 from sandbox.live.store.kept import StoreFault
 
 READING = {"mesh_unit": "mm"}

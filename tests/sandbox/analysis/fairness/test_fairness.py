@@ -23,7 +23,7 @@ from sandbox.analysis.fairness.zones import FairnessFault, zones_of
 from sandbox.analysis.survey.survey import remarks
 from sandbox.document.apply import apply
 from sandbox.document.commands import MoveThings, Spot
-from sandbox.paper.sheets.fairness_sheet import fairness_sheet
+from sandbox.paper.fairness_sheet import fairness_sheet
 from sandbox.paper.words.fairness import fairness_words, mend_words, piece_words
 from sandbox.table.following import update_table
 from sandbox.table.table import Table

@@ -14,13 +14,13 @@ from apps.server.access import gate as gates
 from apps.server.access.gate import Gate
 from sandbox.document import commands as do
 from sandbox.document.refusal import Refused
-from sandbox.exchange.scans.taking import TakenScan
-from sandbox.live.files.shelf import keep_mesh
+from sandbox.exchange.scan_taking import TakenScan
 from sandbox.live.hub import Hub
 from sandbox.live.live_document import WITHDRAWN, LiveDocument
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import Role
 from sandbox.live.seats.told import Closed
+from sandbox.live.shelf import keep_mesh
 from sandbox.live.tables import scans
 from sandbox.live.tables.scans import SCAN_LAID, ScanTold, lay_scan
 from sandbox.live.tables.uploads import Brought, Upload

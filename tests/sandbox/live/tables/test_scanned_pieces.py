@@ -12,9 +12,9 @@ from scanned_table import scanned_table
 from meshes.shapes.piece import corners
 from sandbox.document.commands import Undo
 from sandbox.document.refusal import Refused
-from sandbox.live.files.shelf import kept_meshes
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.roles import EDITOR, WATCHER
+from sandbox.live.shelf import kept_meshes
 from sandbox.live.tables.scanned_pieces import merged, scanned_of, split
 
 

@@ -12,9 +12,9 @@ from live_tables import VILLAGE, hub_in, live_table, seated
 
 from rules.engine.telling import heading
 from sandbox.document.refusal import Refused
-from sandbox.live.files.shelf import kept_meshes
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import EDITOR, WATCHER
+from sandbox.live.shelf import kept_meshes
 from sandbox.live.tables.readers import SCAN, reader_of
 from sandbox.live.tables.scans import ScanTold, lay_scan, scan_table
 from sandbox.live.tables.uploads import Upload

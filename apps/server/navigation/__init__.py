@@ -1,1 +1,0 @@
-"""URL state: write the page's address as the page changes, restore it; switch tables."""

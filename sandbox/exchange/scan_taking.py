@@ -1,0 +1,109 @@
+"""Take a scan: read it, find the table, part it, and write it as a scenario with its meshes."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from meshes.imports.fault import MeshFault
+from meshes.imports.scan_file import read_scan
+from meshes.imports.skin import FaceInks, Skin
+from meshes.imports.units import Unit
+from meshes.scans.drawing.from_above import FromAbove, from_above
+from meshes.scans.drawing.ground_picture import ground_picture
+from meshes.scans.fault import ScanFault
+from meshes.scans.finding import Point, ScanWish, find_table
+from meshes.scans.parting import part_table
+from meshes.scans.upright import UpAxis
+from meshes.shapes.piece import UNSEEN
+from sandbox.exchange.scan_report import report_json
+from sandbox.exchange.scan_rows import MAT, mat_jpeg, ply, scan_row, scenario_text
+from sandbox.scenario.faults import Fault, ScenarioFault
+from sandbox.work.progress import Progress, part_of, silent
+
+
+class NoTableFound(ScenarioFault):
+    """A scan that was read, and in which no table was found."""
+
+
+@dataclass(frozen=True, eq=False)
+class TakenScan:
+    """A scan as a scenario.
+
+    ``text``: TOML. ``files``: meshes and the picture of the ground, by their paths in the text.
+    ``report``: ``sightline.scan/1``.
+    """
+
+    text: str
+    files: Mapping[str, bytes]
+    report: dict[str, Any]
+
+
+def wish_of(
+    size: tuple[float, float] | None = None,
+    unit: Unit | None = None,
+    up: UpAxis | None = None,
+    corners: tuple[Point, ...] | None = None,
+    known_distance: tuple[Point, Point, float] | None = None,
+) -> ScanWish:
+    """Return what a user said of a scan; None: it is guessed."""
+    return ScanWish(size, unit, up, corners, known_distance)
+
+
+def take_scan(
+    path: Path, name: str, folder: str, wish: ScanWish, game: str, progress: Progress = silent
+) -> TakenScan:
+    """Take a scan. ``name``: of the scenario; ``folder``: of its meshes, beside it.
+
+    Raises ScenarioFault in one sentence, and Cancelled where ``progress`` does.
+    """
+    with _faults_of(path):
+        return _taken(path, name, folder, wish, game, progress)
+
+
+def view_scan(path: Path, progress: Progress = silent) -> FromAbove:
+    """Look at a scan from above. Raises as `take_scan`."""
+    with _faults_of(path):
+        progress(0.0, "Reading the scan")
+        solid, _, kind = read_scan(path)
+        progress(0.7, "Looking at it from above")
+        return from_above(solid, kind)
+
+
+@contextmanager
+def _faults_of(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except MeshFault as fault:
+        raise ScenarioFault([Fault(str(path), "", fault.found, fault.expected)]) from None
+    except ScanFault as fault:
+        raise NoTableFound([Fault(str(path), "", fault.found, fault.expected)]) from None
+
+
+def _taken(
+    path: Path, name: str, folder: str, wish: ScanWish, game: str, progress: Progress
+) -> TakenScan:
+    progress(0.0, "Reading the scan")
+    solid, skin, kind = read_scan(path)
+    with path.open("rb") as stream:
+        digest = "sha256:" + hashlib.file_digest(stream, "sha256").hexdigest()
+    found = find_table(solid, kind, wish, part_of(progress, 0.3, 0.6))
+    parted = part_table(solid, found, part_of(progress, 0.6, 0.85))
+    progress(0.85, "Colouring the ground")
+    skin = skin or Skin([0], [FaceInks(solid.colours)])
+    mat = mat_jpeg(ground_picture(skin, solid, found, parted))
+    del solid, skin
+    progress(0.9, "Writing the pieces")
+    files = {
+        f"{folder}/{piece.id}.ply": ply(piece.solid) for piece in (*parted.hills, *parted.pieces)
+    }
+    if len(parted.unseen.faces):
+        files[f"{folder}/{UNSEEN}.ply"] = ply(parted.unseen)
+    files[f"{folder}/{MAT}"] = mat
+    row = scan_row(digest, path.name[-80:], found, parted)
+    text = scenario_text(name, game, folder, row, found, parted)
+    return TakenScan(text, files, report_json(found, parted, game))

@@ -1,0 +1,151 @@
+"""A comparison of two zones as one page that opens offline and prints.
+
+The plan shows both zones place by place, and the moves that would make them fair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+
+import shapely
+from shapely import affinity
+
+from rules.engine.telling import heading
+from sandbox.analysis.fairness.fairness import Fairness
+from sandbox.analysis.fairness.mend import Move
+from sandbox.analysis.fairness.sides import SideShares
+from sandbox.analysis.fairness.zones import MOVE_IN
+from sandbox.paper.sheet import framed
+from sandbox.paper.words.fairness import (
+    fairness_rows,
+    height_words,
+    mend_words,
+    piece_words,
+    verdict_words,
+)
+from sandbox.scenario.words import CONTESTED
+from sandbox.sight.colours import BLOCKED, CLEAR, COLOURS
+from sandbox.table.outlines import outline
+from sandbox.table.table import Table
+
+EXPOSED, SAFE = BLOCKED, CLEAR
+_MARGIN = 1.0
+
+
+def fairness_sheet(table: Table, found: Fairness) -> bytes:
+    """Return the page, UTF-8."""
+    both = " and ".join(heading(side.side) for side in found.sides)
+    first, second = (escape(heading(side.side)) for side in found.sides)
+    rows = "".join(
+        f"<tr><th>{escape(name)}</th><td>{escape(one)}</td><td>{escape(other)}</td></tr>"
+        for name, one, other in fairness_rows(found)[1:]
+    )
+    pieces = "".join(f"<li>{escape(line)}</li>" for line in piece_words(found))
+    word, colour = {
+        True: ("fair", SAFE),
+        False: ("not fair", EXPOSED),
+        None: ("not to be told", COLOURS[CONTESTED]),
+    }[found.fair]
+    if found.contested:
+        word, colour = CONTESTED, COLOURS[CONTESTED]
+    return framed(
+        __package__,
+        "fairness_sheet",
+        title=f"{table.scenario.name}: {both}",
+        heading=table.scenario.name,
+        about=f"The deployment zones of {both}, held against each other",
+        verdict=word,
+        colour=colour,
+        content={
+            "step": f"{found.step:g}",
+            "words": escape(verdict_words(found)),
+            "mend": escape(mend_words(found)),
+            "plan": plan(table, zone_marks(table, found)),
+            "first": first,
+            "second": second,
+            "rows": rows,
+            "pieces": pieces or "<li>no piece makes a difference</li>",
+            "heights": _heights(found),
+            "digest": escape(found.digest),
+            "exposed": EXPOSED,
+            "safe": SAFE,
+        },
+    )
+
+
+def _heights(found: Fairness) -> str:
+    """Return the pieces of unknown height that matter, as HTML; empty where all are known."""
+    if found.heights is None:
+        return ""
+    rows = "".join(f"<li>{escape(line)}</li>" for line in height_words(found))
+    rows = rows or "<li>none makes a difference</li>"
+    return (
+        f"<div><h2>Heights that are not known</h2><ul>{rows}</ul>"
+        "<p>The intervals cover both ends of these heights.</p></div>"
+    )
+
+
+def zone_marks(table: Table, found: Fairness) -> Iterator[str]:
+    """Yield the places of both zones, and the moves that would make them fair."""
+    for side in found.sides:
+        yield from _spots(side, table.size[1])
+    for move in found.mend:
+        yield from _arrow(table, move)
+
+
+def plan(table: Table, marks: Iterable[str]) -> str:
+    """Draw the zones and pieces from above, north up, an inch to a unit, under SVG marks."""
+    wide, deep = table.size
+    ground = f'<rect class="ground" width="{wide:g}" height="{deep:g}"/>'
+    parts = [ground, *_zones(table)]
+    parts += [_path(outline(piece), deep, "piece", piece.id) for piece in table.pieces]
+    parts += marks
+    box = f"{-_MARGIN:g} {-_MARGIN:g} {wide + 2 * _MARGIN:g} {deep + 2 * _MARGIN:g}"
+    return (
+        f'<svg viewBox="{box}" role="img" aria-label="The table from above">'
+        '<defs><marker id="tip" viewBox="0 0 4 4" refX="3" refY="2" markerWidth="4" '
+        'markerHeight="4" orient="auto"><path d="M0 0L4 2L0 4z" fill="#0072B2"/></marker></defs>'
+        f"{''.join(parts)}</svg>"
+    )
+
+
+def _zones(table: Table) -> Iterator[str]:
+    for zone in table.scenario.zones:
+        shape = shapely.Polygon(zone.corners(table.size, MOVE_IN))
+        yield _path(shape, table.size[1], "zone", f"{zone.title}, {heading(zone.side)}")
+
+
+def _spots(side: SideShares, deep: float) -> Iterator[str]:
+    """Yield a full dot for a visible place, a ring for a hidden one: distinct without
+    colours too.
+    """
+    for spot in side.spots:
+        told = "safe" if spot.seen_from is None else f"seen from {spot.seen_from:g} inches"
+        kind = "safe" if spot.seen_from is None else "exposed"
+        yield (
+            f'<circle class="{kind}" cx="{spot.x:g}" cy="{deep - spot.y:g}" r="0.3">'
+            f"<title>{told}</title></circle>"
+        )
+
+
+def _arrow(table: Table, move: Move) -> Iterator[str]:
+    (x0, y0), (x1, y1) = move.start, move.end
+    deep = table.size[1]
+    there = affinity.translate(outline(table.piece(move.id)), x1 - x0, y1 - y0)
+    yield _path(there, deep, "there", f"{table.piece(move.id).spec.title}, moved")
+    yield (
+        f'<line class="move" x1="{x0:g}" y1="{deep - y0:g}" x2="{x1:g}" y2="{deep - y1:g}" '
+        'marker-end="url(#tip)"/>'
+    )
+
+
+def _path(shape: shapely.Geometry, deep: float, kind: str, name: str) -> str:
+    rings = []
+    for part in shapely.get_parts(shape):
+        if not isinstance(part, shapely.Polygon):
+            continue
+        for ring in (part.exterior, *part.interiors):
+            corners = (f"{x:.2f} {deep - y:.2f}" for x, y in ring.coords)
+            rings.append(f"M{'L'.join(corners)}z")
+    return f'<path class="{kind}" d="{"".join(rings)}"><title>{escape(name)}</title></path>'

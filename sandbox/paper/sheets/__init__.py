@@ -1,1 +1,0 @@
-"""HTML pages that open offline and print: their frame, and the comparison of deployment zones."""

@@ -1,1 +1,0 @@
-"""Baked light: ambient occlusion, the sun's shadow, contact shadows; cached on disk."""
