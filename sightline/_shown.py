@@ -8,9 +8,8 @@ from os import PathLike
 from pathlib import Path
 
 from rules.engine.model.sanitize import sanitize
-from sandbox.paper.words.listing import Part
+from sandbox.paper.words.listing import Part, plain
 from sandbox.paper.words.markup import markup, page
-from sandbox.paper.words.plain import plain
 from sandbox.scenario.writing import other_ending
 from sightline._fault import Fault, write
 

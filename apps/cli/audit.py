@@ -148,7 +148,7 @@ def _audited(
     from sandbox.analysis.audit.audit import audit
     from sandbox.exchange.layouts.own_pieces import with_credits
     from sandbox.exchange.layouts.tables import scenario_file
-    from sandbox.paper.audit_picture import audit_picture
+    from sandbox.paper.audit_index import audit_picture
     from sandbox.paper.audit_sheet import audit_sheet
     from sandbox.scenario.faults import ScenarioFault
     from sandbox.table.table import lay

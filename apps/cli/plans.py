@@ -26,7 +26,7 @@ def plan(
     A PDF also has the packing list.
     """
     kind = _ending(out, "pdf", "png")
-    from sandbox.paper.plans.fault import PlanFault
+    from sandbox.paper.plans.paper import PlanFault
     from sandbox.paper.plans.plan import plan as draw_plan
 
     paper = _known_paper(paper)
@@ -54,8 +54,8 @@ def footprints(
 ) -> None:
     """Draw the footprints of the terrain in full size, to cut out or to lay on the table."""
     kind = _ending(out, "pdf", "dxf")
-    from sandbox.paper.plans.fault import PlanFault
     from sandbox.paper.plans.footprints import footprints as draw_footprints
+    from sandbox.paper.plans.paper import PlanFault
 
     paper = _known_paper(paper)
     table = load_table(scenario, root)

@@ -1,4 +1,4 @@
-"""The rulings of a page: their words as HTML, and for each pair of models what the scene shows."""
+"""The rulings of a page, and its maps: words as HTML, and what the scene shows of each."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from typing import Any
 
 from PIL import Image
 
-from apps.cards.shared.widgets import text
+from apps.cards.shared.widgets import scan_note, text
+from apps.cards.sight.maps import ABOUT, WHATS, legend
 from apps.cards.sight.share_bar import share_bar
-from apps.scene.ops import Label
+from apps.scene.ops import Label, Op
 from apps.share.fitting import light_marks
 from apps.share.recording import Recording
+from apps.table.layers.map_layer import made
 from apps.table.output.sight_marks import blocker_label, line_marks, role_marks
 from apps.table.state.captions import (
     covered,
@@ -26,6 +28,7 @@ from apps.table.state.captions import (
     verdict_words,
     waist,
 )
+from sandbox.analysis.maps.sight_map import What
 from sandbox.analysis.verdicts.side_by_side import representative
 from sandbox.rulings.findings import Findings
 from sandbox.sight.colours import pair_tone, unit_tone
@@ -38,6 +41,41 @@ from sandbox.view.items import ALONG, smoke_around
 from sandbox.view.rendering.pictures import models_eye
 from sandbox.view.rendering.profile_svg import LARGE, enlarging, profile_svg
 from sandbox.view.scene import Scene
+from sandbox.work.progress import Progress, part_of
+
+_KINDS: tuple[What, ...] = ("seen", "cover", "lanes", "safe")
+
+_FINE_IN, _OF_MANY_IN = 0.5, 1.0
+"""Inches between positions: of one firer's maps, and where there are maps of several."""
+
+
+@dataclass(frozen=True)
+class MapShown:
+    """A map of a page. ``key``: HTML of its subject and its colours. ``marks``: what draws it."""
+
+    firer: str
+    name: str
+    key: str
+    marks: list[Op]
+
+
+def maps(
+    table: Table, firers: Sequence[str], into: Recording, progress: Progress
+) -> list[MapShown]:
+    """Return the maps of all kinds of each firer. Raises whatever ``progress`` raises."""
+    inches = min(_FINE_IN if len(firers) == 1 else _OF_MANY_IN, *table.size)
+    wanted = [(firer, what) for firer in firers for what in _KINDS]
+    found = []
+    for number, (firer, what) in enumerate(wanted):
+        told = part_of(progress, number / len(wanted), (number + 1) / len(wanted))
+        drawn = made(table, firer, what, inches, "coarse", told, exact=True)
+        name = unit_name(table, firer)
+        about = ABOUT[what].format(who=text(name))
+        key = f'<p class="go">{about}</p>{legend(drawn)}{scan_note(table)}'
+        title = next(title for title, kind in WHATS.items() if kind == what)
+        found.append(MapShown(name, title, key, into.adds(drawn.items)))
+    return found
+
 
 PICTURE = (640, 360)
 """Pixels of the picture of what a firer sees."""

@@ -21,8 +21,7 @@ import segno
 
 from apps.cards.shared.widgets import CSS, text
 from apps.share.fitting import fitted
-from apps.share.judged import Judged, avoided, section, shown_pairs, who
-from apps.share.maps import MapShown, maps
+from apps.share.judged import Judged, MapShown, avoided, maps, section, shown_pairs, who
 from apps.share.recording import Recording, begin, compressed
 from apps.table.state.captions import verdict_words
 from apps.theme.colours import DARK, INK, LIGHT, WHITE

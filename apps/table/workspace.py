@@ -29,11 +29,10 @@ from apps.table.state.looking_back import LookingBack
 from apps.table.state.placeable import Placeable
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
-from apps.table.tools.choose_tool import ChooseTool
 from apps.table.tools.dragging import Dragging
 from apps.table.tools.draw_tool import Drawn, DrawTool
 from apps.table.tools.place_tool import PlaceTool
-from apps.table.tools.select_tool import SelectTool
+from apps.table.tools.resting_tools import ChooseTool, SelectTool
 from apps.table.tools.split_tool import SplitTool
 from apps.table.tools.tape_tool import NAME as TAPE
 from apps.table.tools.tape_tool import TapeTool

@@ -9,10 +9,10 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from meshes.buildings import facade
-from meshes.buildings.ladder import ladder
 from meshes.buildings.openings import DOOR, SILL, WINDOW, Opening, bays, panes_of
 from meshes.buildings.roof import flat_roof, gable_roof, roof_underside, thatched_roof
 from meshes.buildings.shell import shell
+from meshes.buildings.stairs import ladder
 from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST, Length, Panes, Seed, TerrainKind
 from meshes.shapes.lattice import inside, lattice, lines

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import numpy as np
 from pydantic import Field, model_validator
 
-from meshes.buildings.ladder import ladder
+from meshes.buildings.stairs import ladder
 from meshes.shapes.boolean import carved, shared, united
 from meshes.shapes.character import Underfoot
 from meshes.shapes.connected import connected_corners

@@ -2,17 +2,99 @@
 
 from __future__ import annotations
 
+import base64
+import json
+import struct
 import tempfile
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+from typing import Any
+from urllib.parse import unquote
 
-from meshes.imports.fault import MeshFault
-from meshes.imports.gltf_text import glb_of
+from meshes.imports.fault import MeshFault, plain_words
 from meshes.imports.limits import SCAN, Budget
 from meshes.imports.reading import read_with_skin
 from meshes.imports.skin import Skin
 from meshes.imports.usdz import read_usdz
 from meshes.imports.zipped import unpacked
 from meshes.shapes.solid import Solid
+
+_DATA = "base64,"
+
+
+def glb_of(path: Path, folder: Path) -> Path:
+    """Write the GLB of a glTF to a folder, and return its path; pictures stay beside it.
+
+    Raises MeshFault.
+    """
+    try:
+        if path.stat().st_size > SCAN.bytes:
+            raise MeshFault(path, "a file that is too large", f"at most {SCAN.bytes:,} bytes")
+        header = json.loads(path.read_bytes())
+        packed = _packed(path, header)
+        for image in header.get("images", []):
+            _bring(path, image, folder)
+    except (OSError, ValueError, TypeError, AttributeError, KeyError, RecursionError) as fault:
+        found = f"a damaged file ({plain_words(fault)})"
+        raise MeshFault(path, found, "a glTF with its buffers beside it") from None
+    made = folder / f"{path.stem[-80:]}.glb"
+    made.write_bytes(packed(header))
+    return made
+
+
+def _packed(path: Path, header: dict[str, Any]) -> Any:
+    """Join all buffers to one, and return what writes the GLB of a header."""
+    joined, starts = bytearray(), []
+    for buffer in header.get("buffers", []):
+        starts.append(len(joined))
+        joined += _content(path, str(buffer["uri"]))
+        joined += bytes(-len(joined) % 4)
+        if len(joined) > SCAN.unpacked:
+            raise MeshFault(path, "buffers that are too large", f"at most {SCAN.unpacked:,} bytes")
+    for view in header.get("bufferViews", []):
+        view["byteOffset"] = int(view.get("byteOffset", 0)) + starts[int(view.get("buffer", 0))]
+        view["buffer"] = 0
+    header["buffers"] = [{"byteLength": len(joined)}]
+
+    def written(said: dict[str, Any]) -> bytes:
+        text = json.dumps(said).encode()
+        text += b" " * (-len(text) % 4)
+        length = 12 + 8 + len(text) + 8 + len(joined)
+        head = struct.pack("<4sIIII", b"glTF", 2, length, len(text), 0x4E4F534A)
+        return head + text + struct.pack("<II", len(joined), 0x004E4942) + bytes(joined)
+
+    return written
+
+
+def _content(path: Path, uri: str) -> bytes:
+    if uri.startswith("data:"):
+        return base64.b64decode(uri.partition(_DATA)[2])
+    return _beside(path, uri).read_bytes()
+
+
+def _beside(path: Path, uri: str) -> Path:
+    """Return the file that a glTF names: in its folder, or flattened there by unpacking."""
+    name = unquote(uri)
+    for option in (name, PurePosixPath(name).name):
+        found = (path.parent / option).resolve()
+        if found.is_relative_to(path.parent.resolve()) and found.is_file():
+            return found
+    raise ValueError(f"{name[-60:]!r} is not beside it")
+
+
+def _bring(path: Path, image: dict[str, Any], folder: Path) -> None:
+    """Copy a picture beside the GLB, and name it there."""
+    uri = image.get("uri")
+    if not isinstance(uri, str) or uri.startswith("data:"):
+        return
+    try:
+        source = _beside(path, uri)
+    except ValueError:
+        return  # without it the scan has one colour
+    target = folder / source.name
+    if source != target.resolve() and source.stat().st_size <= SCAN.bytes:
+        target.write_bytes(source.read_bytes())
+    image["uri"] = source.name
+
 
 MESHES = ("glb", "gltf", "obj", "ply", "stl", "off")
 """Endings of meshes that a scan may be, those with colours first."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import hypot
 
 import numpy as np
+import shapely
 from numpy.typing import NDArray
 from scipy import ndimage
 
@@ -14,11 +16,78 @@ from meshes.scans.finding import FoundTable, Progress
 from meshes.scans.ground import LEAST_IN, Relief, disc, relief
 from meshes.scans.guess import are_leafy
 from meshes.scans.height_map import Grid, HeightMap, height_map
-from meshes.scans.holes import Holes, holes_of
 from meshes.scans.noise import Noise, noise_of, usual_edge
 from meshes.scans.pieces import ScanPiece, grown, labelled, piece_of, polygon_of, skirted, taken
 from meshes.scans.together import grouped
+from meshes.shapes.plane_cut import split_at
 from meshes.shapes.solid import Points, Solid
+
+Place = tuple[float, float]
+
+
+def divided(solid: Solid, start: Place, end: Place) -> tuple[Solid, Solid]:
+    """Return the parts left and right of a line, cut by the upright plane through it.
+
+    ``start``, ``end``: two different points of the line, inches; it goes on beyond them. Either
+    part may come back without faces. The cut stays open.
+    """
+    x, y = end[0] - start[0], end[1] - start[1]
+    length = hypot(x, y)
+    if not length:
+        raise ValueError(f"found two equal points {start}, expected a line")
+    x, y = x / length, y / length
+    # The third axis of the frame looks to the left of the line.
+    frame = np.array([[x, y, 0.0], [0.0, 0.0, -1.0], [-y, x, 0.0]])
+    origin = np.array([*start, 0.0])
+    turned = Solid((solid.vertices - origin) @ frame.T, solid.faces, solid.colours)
+    right, left = (
+        Solid(part.vertices @ frame + origin, part.faces, part.colours)
+        for part in split_at(turned, 0.0)
+    )
+    return left, right
+
+
+def area_of(solid: Solid) -> float:
+    """Return the area of a surface, square inches."""
+    a, b, c = (solid.vertices[solid.faces[:, corner]] for corner in range(3))
+    return float(np.linalg.norm(np.cross(b - a, c - a), axis=1).sum() / 2)
+
+
+_AREA = 0.5
+"""Least area of a hole that is listed, square inches."""
+
+
+@dataclass(frozen=True, eq=False)
+class Holes:
+    """``share``: of the surface on the table that was not seen. ``areas``: outlines of places where
+    no surface is seen from above, inches, the largest first.
+    """
+
+    share: float
+    areas: tuple[shapely.Polygon, ...]
+
+
+def holes_of(missing: NDArray[np.bool_], grid: Grid, table: Solid, unseen: Solid) -> Holes:
+    """Return the holes of a table.
+
+    ``missing``: cells of its height map without surface. ``table``: what was seen. ``unseen``: what
+    closes its holes.
+    """
+    closing, seen = _area(unseen), _area(table)
+    share = closing / max(closing + seen, 1e-9)
+    labels, count = ndimage.label(missing)
+    if not count:
+        return Holes(share, ())
+    sizes = np.bincount(labels.ravel())[1:] * grid.cell**2
+    large = np.flatnonzero(sizes >= _AREA) + 1
+    areas = [polygon_of(labels == number, grid) for number in large[:200]]
+    return Holes(share, tuple(sorted(areas, key=lambda area: -area.area)))
+
+
+def _area(solid: Solid) -> float:
+    a, b, c = (solid.vertices[solid.faces[:, corner]] for corner in range(3))
+    return float(np.linalg.norm(np.cross(b - a, c - a), axis=1).sum()) / 2
+
 
 _CELL_IN = 0.2
 """Cell of the height map, inches."""

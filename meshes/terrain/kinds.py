@@ -28,7 +28,7 @@ from meshes.terrain.barriers.tank_trap import TankTrap
 from meshes.terrain.barriers.wall import Wall
 from meshes.terrain.barriers.wire import Wire
 from meshes.terrain.barriers.wreck import Wreck
-from meshes.terrain.box import Box
+from meshes.terrain.blocks import Box, Prism
 from meshes.terrain.ground.bridge import Bridge
 from meshes.terrain.ground.earthworks import Crater, Trench
 from meshes.terrain.ground.flat import Crop
@@ -49,7 +49,6 @@ from meshes.terrain.plants.bocage import Bocage
 from meshes.terrain.plants.hedge import Hedge
 from meshes.terrain.plants.orchard import Orchard
 from meshes.terrain.plants.wood import Tree, Wood
-from meshes.terrain.prism import Prism
 
 GROUP = "sightline.terrain"
 """The entry points of kinds in other packages: ``cairn = "stones.cairn:Cairn"``."""

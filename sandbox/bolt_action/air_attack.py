@@ -27,9 +27,8 @@ from rules.engine.play.choices import Action, Decision, Play
 from rules.engine.play.dice import SeededDice
 from rules.engine.player.offers import Offer
 from rules.engine.player.tokens import Laid
-from sandbox.bolt_action.battle.burst_sizes import burst_in
 from sandbox.bolt_action.battle.field import TableField
-from sandbox.bolt_action.battle.shots import fires, losses
+from sandbox.bolt_action.battle.shots import burst_in, fires, losses
 from sandbox.bolt_action.posed_attack import TURN, posed_match
 from sandbox.play.demonstrations.by_game import Fall, Moment, PosedFault, Way
 from sandbox.play.demonstrations.posed_match import MOST_ANSWERS, Staged

@@ -17,10 +17,16 @@ import segno
 from numpy.typing import NDArray
 from PIL import Image
 
-from sandbox.analysis.verdicts.side_by_side import representative, titled
+from sandbox.analysis.verdicts.side_by_side import (
+    Row,
+    equal_rulesets,
+    labelled,
+    partings,
+    representative,
+    titled,
+)
 from sandbox.paper.sheet import framed
 from sandbox.rulings.findings import NOTHING, Findings
-from sandbox.rulings.rulesets_html import rulesets_html
 from sandbox.rulings.ruling import embedded, ruling_of
 from sandbox.sight.colours import COLOURS, HIDDEN, pair_tone, unit_tone
 from sandbox.sight.hiding import by_thing, foremost, piece_name
@@ -35,6 +41,32 @@ from sandbox.view.rendering.pictures import models_eye, render
 from sandbox.view.rendering.profile_svg import LARGE, enlarging, profile_svg
 from sandbox.view.scene import build_scene
 from sandbox.view.style import Camera
+
+SAME = "Every ruleset and reading says the same."
+
+
+def rulesets_html(rows: Sequence[Row]) -> str:
+    """Return a table for each group of equal rulesets, then a sentence for each difference."""
+    tables = "".join(_table(*group) for group in equal_rulesets(rows))
+    lines = "".join(f"<li>{escape(line)}</li>" for line in partings(rows))
+    return tables + (f'<ul class="apart">{lines}</ul>' if lines else f'<p class="say">{SAME}</p>')
+
+
+def _table(game: str, rulesets: Sequence[str], rows: Sequence[Row]) -> str:
+    body = "".join(
+        f'<tr{" class=parts" if row.parts_at else ""}><th scope="row">{escape(row.reading)}</th>'
+        f'<td><span class="dot {row.tone}"></span>{escape(row.said)}</td>'
+        f"<td>{row.sees[0]} of {row.sees[1]}</td><td>{row.to_hit_words}</td></tr>"
+        for row in rows
+    )
+    return (
+        f'<table class="rulesets"><caption>{escape(titled(game))}: '
+        f"{escape(labelled(game, rulesets))}"
+        '</caption><thead><tr><th scope="col">reading</th><th scope="col">verdict</th>'
+        '<th scope="col">see</th><th scope="col">to hit</th></tr></thead>'
+        f"<tbody>{body}</tbody></table>"
+    )
+
 
 ABOVE, EYE = (640, 480), (640, 480)
 """Pixels of the two pictures."""

@@ -17,16 +17,45 @@ from rules.engine.player.offers import Drawn, Offer
 from rules.engine.telling import called
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model import events as told
+from rules.shadow_war.model.state import State
 from rules.shadow_war.player.offers import drawn_moves, offers
 from sandbox.play.demonstrations.by_game import Moment, PosedFault, Walk
-from sandbox.play.demonstrations.posed_match import MOST_ANSWERS, Staged
+from sandbox.play.demonstrations.posed_match import MOST_ANSWERS, PosedMatch, Staged
 from sandbox.play.frames import Frame
 from sandbox.play.games import NoGame
 from sandbox.scenario.script import MoveSpec
-from sandbox.shadow_war.posed_move import posed_match
+from sandbox.shadow_war.field import SkirmishField
+from sandbox.shadow_war.start import start_game
 from sandbox.table.footprints import Pose2D
 from sandbox.table.table import Table
 from sandbox.view.effects.cues import lost
+
+
+def posed_match(table: Table, move: MoveSpec) -> tuple[PosedMatch[State], SkirmishField]:
+    """Return the match in which the fighter is about to move, and its field.
+
+    Raises NoGame, and RuleError for fighters that cannot wait or move so.
+    """
+    game, field = start_game(table, seed=move.seed)
+    match = PosedMatch(game, field)
+    side = game.state.fighters[move.model].side
+    waits = list(move.waits)
+    for name in waits:
+        if game.state.fighters[name].side == side:
+            raise RuleError("SW-SHO-2", f"{name} is no enemy of {move.model}")
+    for _ in range(MOST_ANSWERS):
+        asked = game.pending
+        if asked is None:
+            break
+        moves = "move" in asked.accepts
+        if moves and asked.by == side and not waits:
+            return match, field
+        answer: Action = acts.Done(game.state.phase)
+        if moves and asked.by != side and waits:
+            answer = acts.Move(waits.pop(0), "overwatch")
+        match.play(answer)
+    raise RuleError("SW-MOV-1", f"{move.model} does not come to move")
+
 
 FIRES, ARRIVES = range(2)
 """Subjects of a part of the story."""

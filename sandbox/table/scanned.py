@@ -15,7 +15,7 @@ from weakref import ref
 import numpy as np
 import shapely
 
-from meshes.scans.offset import ROUNDED, inwards, outwards
+from meshes.scans.noise import ROUNDED, inwards, outwards
 from meshes.scans.openings import closed_openings
 from meshes.shapes.character import Shelter
 from meshes.shapes.piece import UNSEEN, Part, Piece, Volume

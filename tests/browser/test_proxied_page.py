@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from proxies.nginx import behind_nginx, free_port, need_nginx
 from repository import SCENARIOS
 
-from apps.cards.shared.link_code import link_code
+from apps.cards.shared.links import link_code
 from tests.browser import test_page as main
 from tests.browser.looking import WAIT_MS, Player, own_window
 from tests.browser.servers import at_scenario, start

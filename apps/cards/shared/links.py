@@ -7,12 +7,21 @@ from pathlib import Path
 from typing import Any
 
 import param
+import segno
 
 from apps.scene.protocol import ROW, drop, parse_message
+from apps.theme.colours import INK, WHITE
 from apps.theme.styles import style
 from apps.web.bundle import bundle
 from apps.web.upstream.component import Component
 from sandbox.scenario.faults import shown
+
+
+def link_code(link: str) -> str:
+    """Return the SVG of a QR code that opens a link: dark on light in both themes."""
+    code = segno.make(link, error="m", micro=False)
+    return str(code.svg_inline(scale=4, border=3, dark=INK, light=WHITE, omitsize=True))
+
 
 _JS = Path(__file__).parent / "js"
 _CSS = style("links")

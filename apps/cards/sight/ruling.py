@@ -17,7 +17,7 @@ from apps.theme.theme import GROUP_TOOLTIP_CSS, GROUPED
 from sandbox.analysis.verdicts.margin import FARTHEST_IN, margin_words
 from sandbox.analysis.verdicts.tolerance import holds_words
 from sandbox.rulings.findings import Findings
-from sandbox.rulings.rulesets_html import rulesets_html
+from sandbox.rulings.sheet import rulesets_html
 from sandbox.sight.report import UnitSight
 from sandbox.table.table import Table
 

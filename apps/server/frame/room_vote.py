@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 import panel as pn
 
-from apps.cards.shared.link_code import link_code
+from apps.cards.shared.links import link_code
 from apps.cards.shared.widgets import words
 from apps.runtime.background import on_page_thread
 from apps.server.access.ballots import Ballot

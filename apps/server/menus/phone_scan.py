@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from apps.cards.shared.link_code import link_code
+from apps.cards.shared.links import link_code
 from apps.cards.shared.question import CANCEL, Question, do_nothing
 from apps.cards.shared.widgets import text
 from apps.runtime.library import Library

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from apps.runtime.background import PAPER_WORKER, Latest
 from apps.server.browser import Browser
 from apps.table.state.session import Session
-from sandbox.paper.plans.fault import PlanFault
+from sandbox.paper.plans.paper import PlanFault
 from sandbox.table.table import Table
 
 

@@ -8,8 +8,7 @@ from functools import cached_property
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.shared.link_code import link_code
-from apps.cards.shared.links import Links
+from apps.cards.shared.links import Links, link_code
 from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.widgets import least, text, words
 from apps.server.access.entrance import LAY_ASIDE

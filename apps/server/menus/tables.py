@@ -29,7 +29,7 @@ from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
 from sandbox.live.seats.roles import Role
 from sandbox.live.store.kept import Kept, StoreFault
-from sandbox.live.tables.copies import copied
+from sandbox.live.tables.branching import copied
 from sandbox.live.tables.lost import lost_with
 from sandbox.paper.plans.small_plan import small_plan
 from sandbox.scenario.faults import ScenarioFault

@@ -11,7 +11,8 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from hmac import compare_digest
 from typing import Any
 
@@ -30,10 +31,49 @@ from apps.server.access.limits import (
     work,
 )
 from apps.server.sockets.bounded_json import MessageFault
-from apps.server.sockets.page_builds import Turns
 from apps.server.sockets.page_messages import PageMessages, TooLong
 from apps.web.own_errors import own_place
 from apps.web.upstream.bokeh_fixes import WholeMessages
+
+
+class Turns:
+    """A fair semaphore: let ``most`` builds run at a time, first come, first served."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._inside = 0
+        self._queue: list[tuple[asyncio.Event, Callable[[int], None]]] = []
+
+    @asynccontextmanager
+    async def turn(self, report: Callable[[int], None]) -> AsyncIterator[None]:
+        """Wait for a turn. ``report`` gets the number that come before, whenever it changes."""
+        if self._inside >= self._most or self._queue:
+            mine = (asyncio.Event(), report)
+            self._queue.append(mine)
+            report(len(self._queue) - 1)
+            try:
+                await mine[0].wait()
+            except asyncio.CancelledError:
+                if mine in self._queue:
+                    self._queue.remove(mine)
+                else:
+                    self._leave()
+                raise
+        else:
+            self._inside += 1
+        try:
+            yield
+        finally:
+            self._leave()
+
+    def _leave(self) -> None:
+        self._inside -= 1
+        if self._queue and self._inside < self._most:
+            self._inside += 1
+            self._queue.pop(0)[0].set()
+            for before, (_, report) in enumerate(self._queue):
+                report(before)
+
 
 log = logging.getLogger("sightline.sockets")
 

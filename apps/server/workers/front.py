@@ -3,19 +3,62 @@
 It reads the first bytes of a connection without taking them, to learn which table it is for, and
 then gives the connection away. So no byte of a page passes through it. It answers itself only where
 there is no worker, by `NoWorker`.
+
+Any worker can serve any table; together its pages cost less. A table's worker is the one with the
+highest hash of the table's name and the worker's number, so that a worker that ends moves no other
+table. Where that worker has far more pages than the others, the next one is chosen.
 """
 
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from hashlib import sha256
+from random import shuffle
 
-from apps.server.workers.choice import encrypted, in_order, key_of
 from apps.server.workers.no_worker import NoWorker, asks_health
 from apps.server.workers.place import WorkerPlace
+
+_TABLE = re.compile(rb"[A-Z]+ [^ ?]*?/t/([^/? ]+)")
+_TLS_HANDSHAKE = b"\x16"
+
+_SPARE, _UNEVEN = 8, 1.25
+"""A worker may have this many pages more, and this many times the pages, of the average one."""
+
+
+def key_of(head: bytes, address: str) -> str:
+    """Return the text that connections to one worker share, or "" where any worker will do.
+
+    ``head``: the first bytes of the connection. They name the table; in an encrypted connection
+    nothing can be read, and the client's address stands for it.
+    """
+    if found := _TABLE.match(head):
+        return found[1].decode("latin-1")
+    return address if encrypted(head) else ""
+
+
+def encrypted(head: bytes) -> bool:
+    """Return whether a connection is encrypted, by its first bytes."""
+    return head.startswith(_TLS_HANDSHAKE)
+
+
+def in_order(key: str, pages: Mapping[int, int]) -> list[int]:
+    """Return the workers, the best one for ``key`` first. ``pages``: the pages of each."""
+    workers = list(pages)
+    if not key:
+        shuffle(workers)
+        return workers
+    most = _UNEVEN * sum(pages.values()) / max(1, len(pages)) + _SPARE
+
+    def rank(worker: int) -> tuple[bool, bytes]:
+        return pages[worker] < most, sha256(f"{worker} {key}".encode()).digest()
+
+    return sorted(workers, key=rank, reverse=True)
+
 
 HEAD_SECONDS = 10.0
 """Most seconds until the first bytes of a connection come."""

@@ -13,9 +13,8 @@ import param
 
 from apps.runtime.background import Latest
 from apps.table.game.ambushes import AMBUSH, Ambushes
-from apps.table.game.one_list import OneList
+from apps.table.game.one_list import OneList, SingleAnswers
 from apps.table.game.playback import Playback
-from apps.table.game.single_answers import SingleAnswers
 from apps.table.game.watched_game import WatchedGame
 from apps.table.state.display import Display, Ghost
 from apps.table.state.error_words import sentence

@@ -3,7 +3,26 @@
 from __future__ import annotations
 
 from apps.table.state.session import Session
-from sandbox.scenario.measuring import measuring_refused
+from rules.games import game_of
+from sandbox.scenario.schema import Scenario
+
+
+def measuring_refused(scenario: Scenario) -> str:
+    """Return why measuring is refused in a game of a scenario, in a sentence; empty where
+    allowed.
+    """
+    name = scenario.brings.unmeasured
+    ruleset = game_of(scenario.game).ruleset(scenario.ruleset, scenario.assumed)
+    row = next(
+        (assumption for assumption in ruleset.list_assumptions() if assumption.name == name),
+        None,
+    )
+    if row is None or not row.value:
+        return ""
+    return (
+        f"Nothing is measured before a decision is declared ({row.rule}); "
+        "measure_first = true in the scenario allows it."
+    )
 
 
 def unmeasured(session: Session) -> str:

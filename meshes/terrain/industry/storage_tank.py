@@ -8,7 +8,7 @@ from typing import Annotated
 import numpy as np
 from pydantic import Field
 
-from meshes.buildings.ladder import ladder
+from meshes.buildings.stairs import ladder
 from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps

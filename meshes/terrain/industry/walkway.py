@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import numpy as np
 from pydantic import Field
 
-from meshes.buildings.ladder import ladder
+from meshes.buildings.stairs import ladder
 from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
 from meshes.shapes.piece import Piece

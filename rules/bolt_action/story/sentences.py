@@ -8,9 +8,14 @@ from dataclasses import replace
 from rules.bolt_action.model import events as told
 from rules.bolt_action.rules.damage import DAMAGE_BY
 from rules.bolt_action.rules.morale import fubar_of
-from rules.bolt_action.story.air_sentences import NO_PLANES, STILL_IN, AirStory, edge_rolled
+from rules.bolt_action.story.air_sentences import (
+    NO_PLANES,
+    STILL_IN,
+    AirStory,
+    edge_rolled,
+    support_tellers,
+)
 from rules.bolt_action.story.gathering import Harmless, Refused, WentWide, gathered
-from rules.bolt_action.story.support import support_tellers
 from rules.engine import telling
 from rules.engine.model.events import GameEnded, Result, Rolled
 from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, inches_of, many

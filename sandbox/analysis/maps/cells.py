@@ -186,3 +186,13 @@ def _man(table: Table) -> tuple[Piece, PlacedUnit]:
         spec = UnitSpec(id=name, side="map", template=MAN, models=(ModelSpec(position=(0.0, 0.0)),))
         found = _figures.add(key, (Workshop(table.file).model(spec, 0, spec.models[0], 0), spec))
     return found[0], PlacedUnit(found[1], 0, ())
+
+
+def hatching(cells: Cells, which: NDArray[np.intp]) -> NDArray[np.float64]:
+    """Return a diagonal of each of some cells, by their numbers, on the plan, ``(k, 2, 2)``
+    inches.
+    """
+    size = np.array(cells.size)
+    corner = np.column_stack([which % cells.columns, which // cells.columns]) * cells.inches
+    sides = np.minimum(cells.inches, size - corner)
+    return np.stack([corner, corner + sides], axis=1)

@@ -17,9 +17,8 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Patch
 from numpy.typing import NDArray
 
-from sandbox.analysis.maps.cells import Cells
+from sandbox.analysis.maps.cells import Cells, hatching
 from sandbox.analysis.maps.graph import MEASURES, SightGraph
-from sandbox.analysis.maps.hatch import hatching
 from sandbox.analysis.maps.key import BY_HEIGHT, NOBODY, MapKey, key_of, measure_key
 from sandbox.analysis.maps.sight_map import WHATS, SightMap, Value
 from sandbox.movement.ground_classes import outlines_of

@@ -9,9 +9,17 @@ import numpy as np
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.weapons import ORDNANCE, Weapon, weapons
 from rules.engine.model.events import Rolled
-from sandbox.bolt_action.battle.burst_sizes import burst_in
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view.effects.cues import Fire, Look, Loss, lost, middle_of
+
+BURSTS_IN = {"D2": 0.5, "D3": 0.8, "D6": 1.2, "2D6": 1.8, "3D6": 2.7}
+"""Radius of a fireball by the hits of the shell (BA-HE-1), inches."""
+
+
+def burst_in(weapon: Weapon) -> float:
+    """Return the radius of the fireball of a weapon's shell, inches; 0 without high explosive."""
+    return 0.0 if weapon.he is None else BURSTS_IN[str(weapon.he)]
+
 
 _PLAIN_IN = 0.6
 """Burst of a shell without high explosive, inches."""

@@ -18,7 +18,7 @@ from rules.bolt_action.rules.barrage import BARRAGE_SMOKE_IN, RADIUS_IN
 from rules.bolt_action.rules.high_explosive import HEAVY_HOWITZER, SHELLS
 from rules.engine.errors import RuleError
 from rules.engine.player.offers import percent
-from sandbox.bolt_action.battle.burst_sizes import burst_in
+from sandbox.bolt_action.battle.shots import burst_in
 from sandbox.bolt_action.templates.odds import TableOdds
 from sandbox.bolt_action.templates.unit_facts import known_units
 from sandbox.measure.templates.by_game import (

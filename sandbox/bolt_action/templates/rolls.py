@@ -41,8 +41,8 @@ from rules.engine.play.dice import SeededDice
 from rules.engine.player.tokens import Tokens
 from rules.engine.telling import heading
 from sandbox.bolt_action.armies import GAME, entry_of
-from sandbox.bolt_action.battle.burst_sizes import BURSTS_IN
 from sandbox.bolt_action.battle.live_table import FollowedBattle
+from sandbox.bolt_action.battle.shots import BURSTS_IN
 from sandbox.bolt_action.templates.unit_facts import known_units
 from sandbox.measure.templates.by_game import Rolled, Strike, Template, TemplateFault
 from sandbox.measure.templates.within import Place, ground_at, on_plan, units_of

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, model_validator
 
 from meshes.shapes.kind import LONGEST
-from meshes.terrain.prism import MOST_CORNERS
+from meshes.terrain.blocks import MOST_CORNERS
 from sandbox.exchange.layouts.walls import Wall, middle_lines
 from sandbox.scenario.values import Inches, Number, expected
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import shapely
 
-from meshes.terrain.prism import MOST_CORNERS
+from meshes.terrain.blocks import MOST_CORNERS
 from sandbox.exchange.layouts.own_pieces import KEY, SOURCE, own_said
 from sandbox.exchange.layouts.taken import Ids
 from sandbox.exchange.layouts.terrain_layout import (

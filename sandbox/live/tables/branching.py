@@ -1,4 +1,7 @@
-"""Branch a game from an earlier point onto a table of its own; the original stays."""
+"""Copy a table, or branch its game from an earlier point, onto a table of its own.
+
+The original stays.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,21 @@ from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import OWNER
 from sandbox.scenario.file import ScenarioFile
 from sandbox.work.progress import Progress, silent
+
+_LONGEST = 80
+_COPY = " (copy)"
+
+
+def copied(hub: Hub, file: ScenarioFile, called: str) -> str:
+    """Return the name of a new table with a scenario's values, without steps and games.
+
+    ``called``: the name of the original. Raises as `packed` and `Hub.create` do.
+    """
+    scenario = file.scenario
+    title = scenario.name[: _LONGEST - len(_COPY)] + _COPY
+    archive = unpacked(packed(file.saying(scenario.model_copy(update={"name": title}))))
+    return hub.create(archive.text, called=f"{called}-copy", meshes=archive.meshes)
+
 
 NOT_BEFORE_ITS_END = (
     "This game is between people: it goes on from an earlier step on another table once it has "

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from meshes.scans.dividing import Place, area_of, divided
+from meshes.scans.parting import Place, area_of, divided
 from meshes.shapes.solid import Solid, joined
 from rules.engine.telling import heading
 from sandbox.document.commands import AddPiece, Remove, SetKeys, Several

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sandbox.paper.plans.fault import PlanFault
-from sandbox.paper.plans.paper import INCH, MARGIN, POINT
+from sandbox.paper.plans.paper import INCH, MARGIN, POINT, PlanFault
 
 SCALES = (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 45,
           50, 55, 60)  # fmt: skip

@@ -15,6 +15,13 @@ from matplotlib.font_manager import FontProperties
 from matplotlib.path import Path as Outline
 from matplotlib.textpath import TextToPath
 
+
+class PlanFault(Exception):
+    """A table that no sheet can show, or an unknown piece: the value found and what was
+    expected.
+    """
+
+
 INCH = 25.4
 POINT = INCH / 72
 """Millimetres of an inch, and of a point."""

@@ -15,8 +15,7 @@ from rules.engine.telling import heading
 from sandbox.paper.plans import labels, measured
 from sandbox.paper.plans.arrangement import Arrangement, arrange
 from sandbox.paper.plans.entries import PlanEntry, entries, marks
-from sandbox.paper.plans.legend import draw_legend
-from sandbox.paper.plans.listing import draw_list
+from sandbox.paper.plans.legend import draw_legend, draw_list
 from sandbox.paper.plans.packing_list import packing_sheets
 from sandbox.paper.plans.paper import (
     INCH,

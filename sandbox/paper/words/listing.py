@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import io
+from collections.abc import Collection, Iterable
 from typing import Any
 
-from rich.console import RenderableType
+from rich.console import Console, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -32,3 +33,23 @@ def listing(*columns: str, folds: Collection[str]) -> Listing:
     for column in columns:
         grid.add_column(column, no_wrap=column not in folds, overflow="fold")
     return grid
+
+
+COLUMNS = 80
+
+
+def plain(parts: Iterable[Part], columns: int = COLUMNS) -> str:
+    """Return text of at most ``columns`` columns, without colours and without a final line end."""
+    console = Console(
+        file=io.StringIO(),
+        width=columns,
+        color_system=None,
+        legacy_windows=False,
+        highlight=False,
+        markup=False,
+        emoji=False,
+    )
+    with console.capture() as said:
+        for part in parts:
+            console.print(part)
+    return "\n".join(line.rstrip() for line in said.get().split("\n")).rstrip("\n")

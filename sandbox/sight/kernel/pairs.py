@@ -2,9 +2,9 @@
 
 A batch of pairs passes through stages (`sandbox.sight.kernel.forms`). `count` casts directions in
 rounds until they are enough. It leaves a pair that seems hidden for a proof
-(`sandbox.sight.counting.proving`), and continues with it if nothing is proved. `judge` turns counts
-into verdicts, and marks pairs whose share may be proved to be 0 or 1. Each kernel takes several
-pairs in one call, so that all cores work outside the interpreter's lock.
+(`sandbox.sight.counting.pair_counting`), and continues with it if nothing is proved. `judge` turns
+counts into verdicts, and marks pairs whose share may be proved to be 0 or 1. Each kernel takes
+several pairs in one call, so that all cores work outside the interpreter's lock.
 """
 
 from __future__ import annotations

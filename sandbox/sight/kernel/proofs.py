@@ -4,8 +4,8 @@ Rays can only show that none or all of some number were blocked. A share of 1 is
 triangle can come between the eye and any point of the body. A share of 0 is proved where triangles
 that lie wholly between them cover the body's outline together, in the view plane. Both proofs use
 float64 geometry; that of 0 has a tolerance of 1e-9 of the outline's area.
-`sandbox.sight.counting.proving` takes the steps one after another, and cuts triangles where they
-count only near the eye.
+`sandbox.sight.counting.pair_counting` takes the steps one after another, and cuts triangles where
+they count only near the eye.
 """
 
 from __future__ import annotations

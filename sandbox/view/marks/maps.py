@@ -10,8 +10,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.analysis.maps.cells import Cells
-from sandbox.analysis.maps.hatch import hatching
+from sandbox.analysis.maps.cells import Cells, hatching
 from sandbox.analysis.maps.key import NOBODY, MapKey
 from sandbox.analysis.maps.sight_map import SightMap
 from sandbox.measure.relief import relief_of

@@ -10,7 +10,7 @@ import pytest
 from page_of_messages import Page, from_browser
 from tables import table_from, unit
 
-from apps.cards.play.edge_pick import EdgePick
+from apps.cards.play.flight import EdgePick
 from apps.cards.play.story_list import Timeline
 from apps.cards.shared.widgets import PickList
 from apps.cards.sight.verdict import PairTable

@@ -10,10 +10,9 @@ import trimesh
 from tables import table_from, unit
 
 from meshes.figures.models import build_model
-from meshes.figures.paint import painted
 from meshes.figures.pose import POSES
 from meshes.figures.small_arms import rifle
-from meshes.figures.soldier import Kit, soldier
+from meshes.figures.soldier import Kit, painted, soldier
 from meshes.shapes.boolean import united
 from meshes.shapes.primitives import block
 from meshes.shapes.solid import plain

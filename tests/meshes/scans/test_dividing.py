@@ -8,7 +8,7 @@ import trimesh
 from hypothesis import given
 from hypothesis import strategies as st
 
-from meshes.scans.dividing import area_of, divided
+from meshes.scans.parting import area_of, divided
 from meshes.shapes.solid import Solid
 
 HOUSE = trimesh.creation.box((6.0, 4.0, 3.0)).apply_translation((20.0, 10.0, 1.5)).subdivide()

@@ -10,7 +10,7 @@ import trimesh
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from meshes.scans.offset import ROUNDED, inwards, outwards
+from meshes.scans.noise import ROUNDED, inwards, outwards
 
 
 def fine_box(extents: tuple[float, float, float]) -> tuple[np.ndarray, np.ndarray]:

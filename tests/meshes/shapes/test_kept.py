@@ -14,7 +14,7 @@ from meshes.shapes.kind import TerrainKind
 from meshes.shapes.livery import BLUE
 from meshes.shapes.piece import Piece
 from meshes.shapes.shelf import Shelf
-from meshes.terrain.box import Box
+from meshes.terrain.blocks import Box
 from meshes.terrain.kinds import KINDS
 
 

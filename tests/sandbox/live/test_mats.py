@@ -17,7 +17,7 @@ from sandbox.live.hub import Hub
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.roles import EDITOR
 from sandbox.live.shelf import keep_mesh
-from sandbox.live.tables.copies import copied
+from sandbox.live.tables.branching import copied
 from sandbox.scenario.file import load
 from sandbox.table.mat_picture import mat_picture
 

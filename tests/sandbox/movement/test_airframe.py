@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tables import table_from, unit
 
-from sandbox.movement.airframe import Airframe
+from sandbox.movement.base_fit import Airframe
 from sandbox.movement.flight import fly
 from sandbox.table.placement import Placement
 from sandbox.table.table import Table

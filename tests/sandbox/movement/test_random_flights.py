@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from benchmarks.counts.count_flights import Flight, flights
-from sandbox.movement.airframe import Airframe
+from sandbox.movement.base_fit import Airframe
 from sandbox.movement.flight import STEP_IN
 from sandbox.table.footprints import cores, plan_distances, pose_of, radii
 from sandbox.table.ranges import range_between

@@ -10,8 +10,7 @@ from scipy.spatial.distance import pdist
 from tables import table_from
 
 from sandbox.analysis.audit.audit import audit
-from sandbox.paper.audit_index import audit_index
-from sandbox.paper.audit_picture import audit_picture
+from sandbox.paper.audit_index import audit_index, audit_picture
 from sandbox.paper.audit_sheet import audit_sheet
 from sandbox.table.table import Table
 

@@ -20,9 +20,8 @@ from tables import HEAD, laid, unit
 from rules.engine.telling import unbroken
 from sandbox.analysis.verdicts.side_by_side import side_by_side
 from sandbox.rulings.findings import Findings, FindingsWish
-from sandbox.rulings.rulesets_html import rulesets_html
 from sandbox.rulings.ruling import Ruling, RulingFault, rule, ruling_in
-from sandbox.rulings.sheet import sheet
+from sandbox.rulings.sheet import rulesets_html, sheet
 from sandbox.rulings.verify import differences, table_of, verify
 from sandbox.scenario.file import load
 from sandbox.sight.judge import judge

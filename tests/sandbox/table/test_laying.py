@@ -12,7 +12,7 @@ import pytest
 from tables import hub
 
 from apps.runtime.scene_loader import PageProgress, SceneLoader
-from meshes.terrain.box import Box
+from meshes.terrain.blocks import Box
 from sandbox.scenario.file import load
 from sandbox.sight.kernel import ray_mesh as rays
 from sandbox.table import placement

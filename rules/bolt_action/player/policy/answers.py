@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from statistics import median
 
 from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model.facts import Around
 from rules.bolt_action.model.state import State, Unit
 from rules.bolt_action.player.fact_builder import FactBuilder
-from rules.bolt_action.player.policy import planes, support
+from rules.bolt_action.player.policy import planes
 from rules.bolt_action.player.policy.fire import WORTH_FIRING, Fire
 from rules.bolt_action.player.policy.moves import leaves, wanted_in
 from rules.bolt_action.player.policy.orders import Orders
@@ -15,6 +17,57 @@ from rules.bolt_action.player.queries import Supposed
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.casualties import EXCEPTIONAL, missed, picks_most_missed
 from rules.engine.play.choices import Action, Decision
+
+FALLS_IN = 9.5
+"""Usual reach of a barrage, inches (BA-BAR-3)."""
+
+CLEAR_OF_SMOKE_IN = 6.0
+"""Least distance of units from the middle of smoke, inches."""
+
+
+def barrage_points(fire: Fire, side: str, around: Around) -> float:
+    """Return the worth of a barrage: enemies within its reach, less friends."""
+    score = 0.0
+    for name, inches in around.distances:
+        sign = -1.5 if fire.state.units[name].side == side else 1.0
+        score += sign * max(0.0, FALLS_IN - inches)
+    return score
+
+
+FEW = 1
+"""A side with this many units fewer than the enemy counts as equal."""
+
+
+def crosses(fire: Fire, side: str) -> bool:
+    """Return whether smoke helps a side: it has farther to go than the enemy, or fewer units.
+
+    Without anything to hold it counts as helpful.
+    """
+    enemy = fire.state.enemy(side)
+    ways = [_to_go(fire, one) for one in (side, enemy)]
+    left, theirs = (len(fire.state.grounded(one)) for one in (side, enemy))
+    if None in ways or left + FEW < theirs:
+        return True
+    return (ways[0] or 0.0) > (ways[1] or 0.0)
+
+
+def _to_go(fire: Fire, side: str) -> float | None:
+    """Return the median distance of a side's infantry from its objectives, inches, or None."""
+    men = [u for u in fire.state.grounded(side) if u.kind == "infantry"]
+    ways = [inches for u in men if (inches := fire.field.goal_in(u.id)) is not None]
+    return median(ways) if ways else None
+
+
+def smoke_points(fire: Fire, side: str, around: Around) -> float:
+    """Return the worth of smoke between one's own men and the enemy: near both, upon neither."""
+    ours = [i for name, i in around.distances if fire.state.units[name].side == side]
+    theirs = [i for name, i in around.distances if fire.state.units[name].side != side]
+    if not ours or not theirs or min(ours + theirs) < CLEAR_OF_SMOKE_IN:
+        return -1.0
+    if not crosses(fire, side):
+        return -1.0
+    return 12.0 - min(ours) + 0.5 * (12.0 - min(theirs))
+
 
 SPRUNG_FOR = 0.05
 """Least gain of a sprung ambush; Flak that waits for planes needs three times as much."""
@@ -151,18 +204,18 @@ class Answers:
 
     def _supporting(self, action: Action) -> float:
         if isinstance(action, acts.PickAirTarget):
-            return support.barrage(self.fire, action.side, action.around)
+            return barrage_points(self.fire, action.side, action.around)
         if isinstance(action, acts.CallSupport):
             kinds = {asset.number: asset.kind for asset in self.state.assets}
             kinds |= {m.asset.number: m.asset.kind for m in self.state.markers}
             smoke = kinds.get(action.asset) == "smoke"
-            weigh = support.smoke if smoke else support.barrage
+            weigh = smoke_points if smoke else barrage_points
             return weigh(self.fire, action.side, action.around)
         if isinstance(action, acts.ShiftPoint):
             (marker, *_) = [m for m in self.state.markers if m.asset.number in self.pending.among]
             ours = marker.asset.side == action.side
             if marker.asset.kind == "smoke":
-                found = support.smoke(self.fire, marker.asset.side, action.around)
+                found = smoke_points(self.fire, marker.asset.side, action.around)
                 return found if ours else SPOILS * action.shifted_in - found
-            return support.barrage(self.fire, action.side, action.around)
+            return barrage_points(self.fire, action.side, action.around)
         return 0.0

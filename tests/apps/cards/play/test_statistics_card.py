@@ -10,8 +10,7 @@ from repository import SCENARIOS
 from shown import Shown
 from tables import laid
 
-from apps.cards.play.fallen_plan import fallen_plan
-from apps.cards.play.statistics import STATISTICS, StatisticsCard
+from apps.cards.play.statistics import STATISTICS, StatisticsCard, fallen_plan
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from rules.engine.telling import called, heading

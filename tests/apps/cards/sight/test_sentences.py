@@ -13,8 +13,7 @@ from tables import table_from, unit
 from apps.cards.sight.verdict import _head, _rows
 from sandbox.analysis.verdicts.side_by_side import representative, side_by_side
 from sandbox.paper.words.verdicts import direction
-from sandbox.rulings.rulesets_html import rulesets_html
-from sandbox.rulings.sheet import sheet
+from sandbox.rulings.sheet import rulesets_html, sheet
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
 from sandbox.sight.hiding import by_thing
 from sandbox.sight.judge import judge

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from apps.server.workers.choice import in_order, key_of
+from apps.server.workers.front import in_order, key_of
 
 
 @pytest.mark.parametrize(

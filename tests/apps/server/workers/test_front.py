@@ -22,8 +22,7 @@ from tornado.web import Application, RequestHandler
 from apps.server.access.network import Network, listen
 from apps.server.workers import front, place
 from apps.server.workers.channel import Handed
-from apps.server.workers.choice import in_order
-from apps.server.workers.front import Front
+from apps.server.workers.front import Front, in_order
 from apps.server.workers.no_worker import WHY, NoWorker
 from apps.server.workers.place import WorkerPlace
 

@@ -23,7 +23,7 @@ from repository import SCENARIOS
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError
 
 from apps.server.access.network import ServeFault, Serving
-from apps.server.workers.choice import in_order
+from apps.server.workers.front import in_order
 from apps.server.workers.serve_workers import serve_workers
 from sandbox.document import commands as do
 from sandbox.document.commands import encode_command

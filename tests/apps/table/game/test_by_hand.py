@@ -23,7 +23,7 @@ from apps.cards.play.story_lines import side_names, story_groups
 from apps.cards.play.story_list import StoryList
 from apps.cards.play.your_turn import RANK, YourTurn
 from apps.table.game.by_hand import ByHand
-from apps.table.game.single_answers import has_one_answer
+from apps.table.game.one_list import has_one_answer
 from apps.table.state.session import Session
 from apps.table.tools.ghosts import breaks_in
 from apps.table.tools.move_tool import NAME as MARCH

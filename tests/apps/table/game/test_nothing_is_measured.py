@@ -16,9 +16,9 @@ from apps.cards.play.your_turn import YourTurn
 from apps.cards.shared.widgets import words
 from apps.cards.sight.verdict import PairTable, VerdictCard
 from apps.table.state.session import Session
+from apps.table.state.unmeasured import measuring_refused
 from apps.table.tools.tape_tool import NAME as TAPE
 from apps.table.workspace import Workspace
-from sandbox.scenario.measuring import measuring_refused
 from sandbox.table.table import Table
 from tests.apps.table.game.test_by_hand import begun, down, opened
 

@@ -15,7 +15,7 @@ from waiting import Slow, Waiting
 
 from apps.cards.sight.maps import MapsCard
 from apps.scene.view import SceneView
-from apps.server.frame.measure_menu import map_off
+from apps.server.frame.bar import map_off
 from apps.table.layers import map_layer
 from apps.table.layers.map_layer import MapLayer
 from apps.table.state.session import Session

@@ -9,8 +9,7 @@ import pytest
 import trimesh
 
 from meshes.imports.silhouette import CELLS, outline_difference
-from meshes.scans.drawing.lighter import FEW, levels_of
-from meshes.scans.drawing.nearest import Nearest, far_off
+from meshes.scans.drawing.lighter import FEW, Nearest, far_off, levels_of
 from meshes.shapes.solid import Solid
 
 pytestmark = pytest.mark.slow

@@ -24,8 +24,7 @@ from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.facts import Around, Path, Volley
 from rules.bolt_action.model.state import Ranging, State
 from rules.bolt_action.player.fact_builder import FactBuilder
-from rules.bolt_action.player.policy import support
-from rules.bolt_action.player.policy.answers import Answers
+from rules.bolt_action.player.policy.answers import Answers, smoke_points
 from rules.bolt_action.player.policy.fire import PIN_WORTH, Fire
 from rules.bolt_action.player.policy.moves import (
     Moves,
@@ -142,9 +141,9 @@ def test_smoke_goes_between_own_men_and_the_enemy() -> None:
     between = Around((("able", 7.0), ("baker", 9.0)))
     upon = Around((("able", 11.0), ("baker", 1.0)))
     alone = Around((("baker", 7.0),))
-    assert support.smoke(fire, "axis", between) > 0
-    assert support.smoke(fire, "axis", upon) < 0
-    assert support.smoke(fire, "axis", alone) < 0
+    assert smoke_points(fire, "axis", between) > 0
+    assert smoke_points(fire, "axis", upon) < 0
+    assert smoke_points(fire, "axis", alone) < 0
 
 
 def test_one_shell_counts_each_casualty_once() -> None:
@@ -297,8 +296,8 @@ def test_no_smoke_is_fired_without_ground_to_cross() -> None:
     fire = fire_of(table, 40.0)
     fire.field.places["baker"] = (36.0, 26.0)
     between = Around((("able", 7.0), ("baker", 9.0)))
-    assert support.smoke(fire, "axis", between) > 0
-    assert support.smoke(fire, "allies", between) < 0
+    assert smoke_points(fire, "axis", between) > 0
+    assert smoke_points(fire, "allies", between) < 0
 
 
 def test_interceptors_go_for_the_plane_whose_tail_they_would_have() -> None:

@@ -8,8 +8,8 @@ from games.bolt_games import able, baker, game, pinned
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.odds.fire import fire
+from rules.bolt_action.player.policy.ahead.harm import seen_alike
 from rules.bolt_action.player.policy.ahead.quick_odds import NONE, quick
-from rules.bolt_action.player.policy.ahead.seen_alike import seen_alike
 from rules.bolt_action.player.queries import Look
 
 PAIRS = (

@@ -11,9 +11,8 @@ import pytest
 from PIL import Image
 from tables import table_from, unit
 
-from sandbox.analysis.maps.cells import Cells
+from sandbox.analysis.maps.cells import Cells, hatching
 from sandbox.analysis.maps.doubted_stands import with_doubts as with_unknown
-from sandbox.analysis.maps.hatch import hatching
 from sandbox.analysis.maps.height_cells import with_heights
 from sandbox.analysis.maps.key import BY_HEIGHT, key_of
 from sandbox.analysis.maps.sight_map import SightMap, What, sight_map

@@ -11,7 +11,7 @@ import shapely
 import trimesh
 from scanned_table import SCANNED_HEAD
 
-from meshes.scans.offset import ROUNDED
+from meshes.scans.noise import ROUNDED
 from sandbox.analysis.verdicts.scan_doubt import scan_doubt
 from sandbox.rulings.findings import FindingsWish, findings
 from sandbox.scenario.file import load

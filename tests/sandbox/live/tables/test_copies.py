@@ -6,7 +6,7 @@ from live_tables import VILLAGE, hub_in, live_table, moved, seated
 
 from sandbox.document.commands import Rename
 from sandbox.live.seats.roles import OWNER
-from sandbox.live.tables.copies import copied
+from sandbox.live.tables.branching import copied
 from sandbox.live.tables.lost import lost_with
 
 

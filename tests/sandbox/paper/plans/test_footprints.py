@@ -11,10 +11,8 @@ import pytest
 import shapely
 from matplotlib.patches import PathPatch
 
-from sandbox.paper.plans.fault import PlanFault
-from sandbox.paper.plans.footprints import footprints, footprints_of, sheets_of
-from sandbox.paper.plans.packing import packed
-from sandbox.paper.plans.paper import INCH, PAPERS, Sheet
+from sandbox.paper.plans.footprints import footprints, footprints_of, packed, sheets_of
+from sandbox.paper.plans.paper import INCH, PAPERS, PlanFault, Sheet
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.table.table import Table, lay
 

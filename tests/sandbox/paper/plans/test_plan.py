@@ -20,8 +20,16 @@ from PIL import Image
 from sandbox.paper.plans import labels
 from sandbox.paper.plans.arrangement import Arrangement, arrange
 from sandbox.paper.plans.entries import entries, marks
-from sandbox.paper.plans.fault import PlanFault
-from sandbox.paper.plans.paper import INCH, MARGIN, PAPERS, Sheet, fitted, inches, width_of
+from sandbox.paper.plans.paper import (
+    INCH,
+    MARGIN,
+    PAPERS,
+    PlanFault,
+    Sheet,
+    fitted,
+    inches,
+    width_of,
+)
 from sandbox.paper.plans.plan import drawn, plan
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.table.table import Table, lay

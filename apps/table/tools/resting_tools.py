@@ -1,4 +1,4 @@
-"""The resting tool for setting up a table: a click selects things, whole units and groups."""
+"""The resting tools: one chooses who judges or plays, the other selects what is edited."""
 
 from __future__ import annotations
 
@@ -10,6 +10,32 @@ from apps.table.tools.pointing import mark_under
 from apps.table.tools.tools import Tool
 from sandbox.sight.picking import Pick
 from sandbox.table.things import thing_of
+
+
+class ChooseTool(Tool):
+    """Chooses firer and target; with Shift it adds a model to the selection."""
+
+    rests = True
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def pick(self, found: Pick | None, message: Pointer) -> None:
+        """Choose the model that is meant."""
+        if found is not None and found.id.startswith("model/"):
+            self.named(found.id.removeprefix("model/"), shift=message.shift)
+
+    def named(self, model: str, *, shift: bool) -> None:
+        """Choose a model, and its unit."""
+        self._session.choose(model.partition("/")[0], model, also=shift)
+
+    def whole(self, model: str, message: Pointer) -> None:
+        """Choose all models of a unit."""
+        self._session.choose_whole(model.partition("/")[0], also=message.shift)
+
+    def means_unit(self, unit: str, message: Pointer) -> bool:
+        """Return whether a click makes a unit the firer or the target."""
+        return not message.shift and unit not in (self._session.firer, self._session.target)
 
 
 class SelectTool(Tool):
