@@ -3,6 +3,6 @@
 Rooms: `table`, `sight`, `play` and `people`, which do not import each other, and `shared`. The
 JavaScript of a room's components is in its ``js``.
 
-Imports `table`, `scene`, `theme`, `runtime`, `web`. Doors: a `Card` per card, which
+Imports `table`, `scene`, `runtime`, `web`. Doors: a `Card` per card, which
 `server.frame.cards` lists.
 """

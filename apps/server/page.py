@@ -51,8 +51,8 @@ from apps.table.keys import HELP, REDO, UNDO
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
-from apps.theme.styles import style
-from apps.theme.theme import ALONE, BEGINNING_CSS, HEADER_TOOLTIP_CSS, NO_PHONE_CSS, PAGE, THEME
+from apps.web.styles import style
+from apps.web.theme import ALONE, BEGINNING_CSS, HEADER_TOOLTIP_CSS, NO_PHONE_CSS, PAGE, THEME
 from apps.web.upstream import bokeh_fixes, panel_caches, panel_fixes
 from apps.web.upstream.template import template
 from sandbox.document.refusal import Refused

@@ -23,8 +23,8 @@ from tornado.web import Application
 from apps.cards.shared.widgets import words
 from apps.server.access.entrance import AccessHandler, Entrance, forbid_caching
 from apps.server.access.headers import nonce_of
-from apps.theme.theme import BEGINNING_CSS, PAGE, THEME
 from apps.web.bundle import bundle
+from apps.web.theme import BEGINNING_CSS, PAGE, THEME
 from apps.web.upstream.template import template
 
 _TOKEN, _NONCE = "sightline-token", "sightline-nonce"

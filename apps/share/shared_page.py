@@ -24,8 +24,8 @@ from apps.share.fitting import fitted
 from apps.share.judged import Judged, MapShown, avoided, maps, section, shown_pairs, who
 from apps.share.recording import Recording, begin, compressed
 from apps.table.state.captions import verdict_words
-from apps.theme.colours import DARK, INK, LIGHT, WHITE
 from apps.web.bundle import bundle
+from apps.web.colours import DARK, INK, LIGHT, WHITE
 from rules.engine.telling import unbroken
 from sandbox.analysis.verdicts.side_by_side import titled
 from sandbox.exchange.gltf import METRES, glb

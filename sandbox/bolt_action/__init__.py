@@ -1,8 +1,9 @@
 """Bolt Action on the table: its words, and the rooms that play it, imported on demand.
 
 Imports the game's rules and every shared room. Doors: `GAME`, `start.start_game`,
-`opponent_field.OpponentField` (what a computer opponent asks), `air_attack.air_attack` (an attack
-played out for a demonstration).
+`opponent_field.OpponentField` (what a computer opponent asks), `laid_templates.TEMPLATES` (units
+within a template, the odds and the dice for them), `air_attack.air_attack` (an attack played out
+for a demonstration).
 
 table = lay(load(path))
 game, field = start.start_game(table, seed=7)
@@ -55,7 +56,7 @@ def _measured() -> ByGame:
 
 
 def _laid() -> TemplatesByGame:
-    from sandbox.bolt_action.templates.laid import TEMPLATES
+    from sandbox.bolt_action.laid_templates import TEMPLATES
 
     return TEMPLATES
 

@@ -23,11 +23,11 @@ from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import next_redo, next_undo
 from sandbox.live.digests import written
-from sandbox.live.game.fair_play import Asker, FairPlay
-from sandbox.live.game.game_place import GamePlace
-from sandbox.live.game.live_game import LiveGame
+from sandbox.live.fair_play import Asker, FairPlay
+from sandbox.live.game_place import GamePlace
 from sandbox.live.keep import Keep
 from sandbox.live.laying import table_after
+from sandbox.live.live_game import LiveGame
 from sandbox.live.meter import METER
 from sandbox.live.refusals import Refusals
 from sandbox.live.seats.consent import ASK_FOR_IT, Asking, NeedsConsent

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from sandbox.document.commands import Act
 from sandbox.document.document import GameRecord
-from sandbox.live.game.live_game import LiveGame
-from sandbox.live.game.played import Said
+from sandbox.live.live_game import LiveGame
+from sandbox.live.played import Said
 from sandbox.live.sent import SentTable, received
 from sandbox.work.progress import Progress
 from sandbox.work.weak_lru import WeakLru

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from apps.server import serve
 from apps.server.access.network import Network
 from apps.server.access.proxies import Proxies
-from sandbox.live.game import secrets_kept
+from sandbox.live import secrets_kept
 from sandbox.live.hub import Hub
 
 _hubs: list[Hub] = []

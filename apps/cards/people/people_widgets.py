@@ -9,8 +9,8 @@ from typing import Any
 import param
 
 from apps.scene.protocol import LINE, ROW, STEP, drop, parse_message
-from apps.theme.styles import style
 from apps.web.bundle import bundle
+from apps.web.styles import style
 from apps.web.upstream.component import Component
 from sandbox.scenario.faults import shown
 

@@ -16,7 +16,7 @@ from apps.table.game.playback import Playback
 from apps.table.game.watched_game import MOST_SEED, WatchedGame
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
-from apps.theme.theme import PRESSED, TOOLTIP_CSS
+from apps.web.theme import PRESSED, TOOLTIP_CSS
 from rules.engine.telling import heading
 from rules.games import game_of
 from sandbox.live.tables.earlier_games import earlier_games

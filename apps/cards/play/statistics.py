@@ -18,7 +18,7 @@ from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
 from rules.engine.player.tallies import Luck, Statistics, UnitTally
 from rules.engine.telling import called, heading
-from sandbox.live.game.live_game import LiveGame
+from sandbox.live.live_game import LiveGame
 from sandbox.paper.words.statistics import unusual
 from sandbox.play.fallen import Fallen, fallen
 from sandbox.table.outlines import outline

@@ -21,7 +21,7 @@ from apps.table.workspace import Workspace
 from rules.engine.player.offers import Barred, Offer, PointOffer, Weighed
 from rules.engine.telling import called, heading, many
 from rules.games import game_of
-from sandbox.live.game.live_game import Question
+from sandbox.live.live_game import Question
 
 _THINKING = '<p class="hint" role="status">Finding possible answers …</p>'
 _WEIGHING = "Weighing every answer …"

@@ -10,7 +10,7 @@ import panel_material_ui as pmu
 
 from apps.cards.shared.widgets import words
 from apps.runtime.library import LibraryEntry
-from apps.theme.theme import CHOOSER, CHOOSER_CSS
+from apps.web.theme import CHOOSER, CHOOSER_CSS
 
 _TABLES = "Tables"
 """The heading of entries without one of their own."""

@@ -9,7 +9,7 @@ import panel_material_ui as pmu
 from apps.cards.shared.widgets import words
 from apps.table.keys import HELP, KEYS, Row
 from apps.table.state.view_state import ViewState
-from apps.theme.theme import DIALOG
+from apps.web.theme import DIALOG
 
 
 def _ring(colour: str, dashes: str, *, rim: bool = False) -> str:

@@ -10,9 +10,9 @@ import param
 import segno
 
 from apps.scene.protocol import ROW, drop, parse_message
-from apps.theme.colours import INK, WHITE
-from apps.theme.styles import style
 from apps.web.bundle import bundle
+from apps.web.colours import INK, WHITE
+from apps.web.styles import style
 from apps.web.upstream.component import Component
 from sandbox.scenario.faults import shown
 

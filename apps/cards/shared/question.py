@@ -11,7 +11,7 @@ import param
 
 from apps.cards.shared.later import Unbuilt, fill_when
 from apps.cards.shared.widgets import words
-from apps.theme.theme import DIALOG, IN_REACH
+from apps.web.theme import DIALOG, IN_REACH
 
 Answers = dict[str, Callable[[], None]]
 """Actions by the label of their button; the first is emphasized, but for `CANCEL`, which is

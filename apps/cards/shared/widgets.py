@@ -13,8 +13,8 @@ import param
 from param.parameterized import no_instance_params
 
 from apps.scene.protocol import LISTED, RowHovered, drop, parse_message
-from apps.theme.styles import style
 from apps.web.bundle import bundle
+from apps.web.styles import style
 from apps.web.upstream.component import Component
 from apps.web.upstream.panel_fixes import BareHTML, send_at_once
 from rules.engine.telling import unbroken

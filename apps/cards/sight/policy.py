@@ -13,7 +13,7 @@ from apps.cards.shared.widgets import text, words
 from apps.table.state.captions import percent
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
-from apps.theme.theme import TITLE_OPENS
+from apps.web.theme import TITLE_OPENS
 from sandbox.analysis.verdicts.side_by_side import titled
 from sandbox.document.commands import SetWords
 from sandbox.live.filing import filed

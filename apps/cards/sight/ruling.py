@@ -13,7 +13,7 @@ from apps.cards.shared.widgets import text, words
 from apps.runtime.debounce import Debounce
 from apps.table.layers.inquiry import Inquiries, Inquiry
 from apps.table.state.session import Session
-from apps.theme.theme import GROUP_TOOLTIP_CSS, GROUPED
+from apps.web.theme import GROUP_TOOLTIP_CSS, GROUPED
 from sandbox.analysis.verdicts.margin import FARTHEST_IN, margin_words
 from sandbox.analysis.verdicts.tolerance import holds_words
 from sandbox.rulings.findings import Findings

@@ -21,8 +21,8 @@ from apps.cards.table.file_drop import FileDrop, FileField, needs_table
 from apps.runtime.background import Latest
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
-from apps.theme.styles import style
-from apps.theme.theme import DIALOG, IN_REACH
+from apps.web.styles import style
+from apps.web.theme import DIALOG, IN_REACH
 from sandbox.document.refusal import Refused
 from sandbox.live.shelf import keep_mesh
 from sandbox.live.store.kept import KeptMesh, StoreFault

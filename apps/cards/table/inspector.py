@@ -22,7 +22,7 @@ from apps.table.state.captions import model_name
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.workspace import Workspace
-from apps.theme.theme import PRESSED, TOOLTIP_CSS
+from apps.web.theme import PRESSED, TOOLTIP_CSS
 from rules.engine.telling import in_words
 from sandbox.document.refusal import Refused
 from sandbox.table.extents import bounds

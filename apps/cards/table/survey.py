@@ -16,7 +16,7 @@ from apps.runtime.debounce import Throttle
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
-from apps.theme.theme import TITLE_OPENS
+from apps.web.theme import TITLE_OPENS
 from sandbox.analysis.survey.figures import Figure, TableFigures, figures
 from sandbox.analysis.survey.remark import KINDS, Remark
 from sandbox.analysis.survey.survey import remarks

@@ -25,7 +25,7 @@ from apps.table.editing.table_top import (
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.workspace import Workspace
-from apps.theme.theme import TOOLTIP_CSS
+from apps.web.theme import TOOLTIP_CSS
 from sandbox.document.refusal import Refused
 from sandbox.table.table import Table
 

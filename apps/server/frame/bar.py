@@ -15,7 +15,7 @@ from apps.table.state.storeys import storeys
 from apps.table.state.view_state import ViewState
 from apps.table.tools.tape_tool import NAME
 from apps.table.workspace import Workspace
-from apps.theme.theme import BAR, MENU_CSS, NO_PHONE_CSS, PRESSED, STOREY, TOOLTIP_CSS
+from apps.web.theme import BAR, MENU_CSS, NO_PHONE_CSS, PRESSED, STOREY, TOOLTIP_CSS
 from sandbox.play.demonstrations.shows import turn_show
 from sandbox.play.demonstrations.sight_film import sight_show
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import panel_material_ui as pmu
 import param
 
-from apps.theme.theme import PRESSED, TOOLTIP_CSS
+from apps.web.theme import PRESSED, TOOLTIP_CSS
 
 
 def button(

@@ -15,8 +15,8 @@ from apps.cards.shared.card import Ask, Card, Content
 from apps.runtime.debounce import Debounce
 from apps.table.state.view_state import PHONE
 from apps.table.workspace import Workspace
-from apps.theme.theme import CARD, TOOLS_CSS
 from apps.web.bundle import bundle
+from apps.web.theme import CARD, TOOLS_CSS
 from apps.web.upstream.component import Component
 
 _SOON_MS = 100

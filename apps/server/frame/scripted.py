@@ -13,7 +13,7 @@ from apps.server.frame.bar import record_button
 from apps.server.frame.buttons import button, switch, toggle
 from apps.server.frame.dock import Dock
 from apps.table.workspace import Workspace
-from apps.theme.theme import TOOLTIP_CSS
+from apps.web.theme import TOOLTIP_CSS
 
 
 class Scripted:

@@ -8,7 +8,7 @@ import panel_material_ui as pmu
 from apps.table.editing.table_top import count_words
 from apps.table.keys import SHOW_ALL
 from apps.table.workspace import Workspace
-from apps.theme.theme import GLASS, TOOLTIP_CSS
+from apps.web.theme import GLASS, TOOLTIP_CSS
 from sandbox.table.things import blocks
 
 _LOOK = {

@@ -30,7 +30,7 @@ from apps.server.url_state import UrlState
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
-from apps.theme.theme import HEADER_TOOLTIP_CSS, MENU_CSS, NO_PHONE_CSS, QUIET, QUIET_CSS
+from apps.web.theme import HEADER_TOOLTIP_CSS, MENU_CSS, NO_PHONE_CSS, QUIET, QUIET_CSS
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import packed
 from sandbox.live.filing import ChangedOnDisk, has_file, save, save_as

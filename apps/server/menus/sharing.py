@@ -16,7 +16,7 @@ from apps.server.access.gate import LONGEST_LABEL, Gate, Shared, Visitor
 from apps.server.menus.phone_scan import SHARE
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
-from apps.theme.theme import HEADER_TOOLTIP_CSS, TOOLTIP_CSS
+from apps.web.theme import HEADER_TOOLTIP_CSS, TOOLTIP_CSS
 from rules.engine.telling import heading
 from sandbox.document.refusal import Refused
 from sandbox.live.seats.roles import Kind

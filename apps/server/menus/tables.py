@@ -23,7 +23,7 @@ from apps.server.access.gate import Visitor
 from apps.server.changeover import Changeover
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
-from apps.theme.theme import DIALOG, HEADER_TOOLTIP_CSS
+from apps.web.theme import DIALOG, HEADER_TOOLTIP_CSS
 from sandbox.document.commands import Rename
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable

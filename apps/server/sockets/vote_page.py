@@ -14,7 +14,7 @@ from apps.server.access.ballots import VOTE, Ballot, Ballots
 from apps.server.access.entrance import Entrance, forbid_caching
 from apps.server.access.headers import from_own_page
 from apps.server.access.limits import Buckets, address_of
-from apps.theme.colours import BLUE, WHITE
+from apps.web.colours import BLUE, WHITE
 from sandbox.document.refusal import Refused
 
 _COOKIE = "sightline-vote"

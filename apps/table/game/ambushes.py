@@ -13,7 +13,7 @@ from dataclasses import replace
 from apps.table.game.playback import Playback
 from rules.engine.player.offers import Offer
 from rules.engine.telling import called
-from sandbox.live.game.live_game import Question
+from sandbox.live.live_game import Question
 
 AMBUSH = "an ambush"
 """The rules' name of the question."""

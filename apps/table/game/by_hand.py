@@ -1,7 +1,7 @@
 """A game played by hand at one page: the question, the possible answers, and the answer given.
 
 `Players.hands` are the sides played by hand; the policy answers for others. Possible answers are
-found off the page's thread (`sandbox.live.game.live_game.LiveGame.question`).
+found off the page's thread (`sandbox.live.live_game.LiveGame.question`).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from rules.engine.play.interruption import Places
 from rules.engine.player.offers import Barred, Offer, PointOffer, Weighed
 from rules.games import game_of
 from sandbox.document.refusal import Refused
-from sandbox.live.game.live_game import Question
+from sandbox.live.live_game import Question
 from sandbox.table.table import Table
 
 _NO_MORE = "There is no spot that smoke might be worth."

@@ -9,7 +9,7 @@ from apps.table.game.playback import Playback
 from apps.table.state.session import Session
 from rules.engine.player.offers import Offer
 from rules.engine.telling import called
-from sandbox.live.game.live_game import LiveGame, Question
+from sandbox.live.live_game import LiveGame, Question
 
 
 def has_one_answer(question: Question) -> bool:

@@ -1,6 +1,6 @@
 """One page's place in the game of its live table, and its next step.
 
-The table has the game: its frames are made once for all pages (`sandbox.live.game.live_game`). What
+The table has the game: its frames are made once for all pages (`sandbox.live.live_game`). What
 is played is a command through the `TableClient`; a policy chooses it off the page's thread.
 """
 
@@ -19,8 +19,8 @@ from sandbox.document.commands import Act, BeginGame, LeaveGame, Undo
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import game_left
 from sandbox.document.titles import played
-from sandbox.live.game.live_game import LiveGame
 from sandbox.live.live_document import LiveDocument
+from sandbox.live.live_game import LiveGame
 from sandbox.live.seats.consent import NeedsConsent
 from sandbox.live.thinking import answer, position_of
 from sandbox.play.frames import Frame

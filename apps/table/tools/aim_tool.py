@@ -18,7 +18,7 @@ from apps.table.tools import ghosts
 from apps.table.tools.tools import Tool, Tools
 from rules.engine.player.offers import Offer, PointOffer
 from sandbox.document.refusal import Refused
-from sandbox.live.game.live_game import LiveGame
+from sandbox.live.live_game import LiveGame
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.sight.colours import CONTESTED
 from sandbox.sight.picking import Pick

@@ -19,7 +19,7 @@ from apps.table.tools.tools import Tool, Tools
 from rules.engine.play.interruption import Places
 from rules.engine.player.offers import Drawn, Offer
 from sandbox.document.refusal import Refused
-from sandbox.live.game.live_game import LiveGame
+from sandbox.live.live_game import LiveGame
 from sandbox.measure.by_game import guns, reaches
 from sandbox.measure.taken import Taken
 from sandbox.scenario.briefing import MeasureSpec

@@ -452,7 +452,7 @@ def test_a_kill_in_the_middle_keeps_the_secret(place: Path, tmp_path: Path) -> N
         code = (
             "import sys; from hashlib import sha256; from pathlib import Path; "
             "from apps.server.serve import serve_table; "
-            "from sandbox.live.game import secrets_kept; "
+            "from sandbox.live import secrets_kept; "
             "secrets_kept.token_hex = lambda _: sha256(sys.argv[3].encode()).hexdigest(); "
             "serve_table(Path(sys.argv[1]), port=0, store=sys.argv[2], way='trust')"
         )

@@ -10,7 +10,7 @@ from repository import SCENARIOS
 from tables import HEAD, laid, table_from
 
 from sandbox.live import sent as sending
-from sandbox.live.game.live_game import LiveGame, begun
+from sandbox.live.live_game import LiveGame, begun
 from sandbox.live.sent import NotLaid, received, sent
 from sandbox.live.thinking import Position, answer, position_of
 from sandbox.work.elsewhere import Processes

@@ -9,7 +9,7 @@ from itertools import chain
 import pytest
 from repository import ROOT
 
-from apps.theme.colours import DARK, LIGHT
+from apps.web.colours import DARK, LIGHT
 from sandbox.analysis.maps.key import _cover
 from sandbox.scenario.game_spec import table_games
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, VERDICTS
@@ -63,7 +63,7 @@ def test_badge_bar_lines_and_maps_have_the_same(verdict: str) -> None:
     assert stroke_of(verdict).colour == stroke_of(tone_of(verdict)).colour == colour
     if verdict != BLOCKED:  # ground that is not seen is dark, or a map would be one vermilion
         assert _cover(verdict).colour == colour
-    css = (ROOT / "apps/theme/panels.css").read_text(encoding="utf-8")
+    css = (ROOT / "apps/web/panels.css").read_text(encoding="utf-8")
     for mark in ("chip", "dot"):
         assert re.search(rf"\.{mark}\.{tone_of(verdict)}\b[^}}]*--sl-{tone_of(verdict)}\)", css)
 

@@ -7,7 +7,7 @@ from itertools import chain, count
 
 import pytest
 
-from sandbox.live.game import secrets_kept
+from sandbox.live import secrets_kept
 
 LONG = (5, 29, 35, 14, 23, 12, 9, 26, 28, 3, 4, 17)
 """With these a game of the yard by the simple policy, seed 7, has 29 actions or more; others of

@@ -12,7 +12,7 @@ from tables import laid
 from apps.cards.play.story_lines import news, shown_about, side_names, story_groups
 from apps.cards.play.story_list import story
 from rules.bolt_action import GAME as BOLT_ACTION
-from sandbox.live.game.played import Played
+from sandbox.live.played import Played
 from sandbox.play.dice_rows import dice_row
 from sandbox.play.frames import first_frame, play_on
 

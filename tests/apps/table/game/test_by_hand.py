@@ -33,7 +33,7 @@ from rules.engine.player.offers import Offer, Weighed
 from rules.engine.telling import called, heading
 from rules.games import game_of, replay_log
 from sandbox.document.refusal import Refused
-from sandbox.live.game.live_game import LiveGame
+from sandbox.live.live_game import LiveGame
 from sandbox.live.seats.consent import Request
 from sandbox.live.seats.people import Person, Presence
 from sandbox.live.seats.roles import Role

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from apps.theme.colours import (
+from apps.web.colours import (
     BLUE,
     DARK,
     LIGHT,
@@ -13,7 +13,7 @@ from apps.theme.colours import (
     SKY_BLUE,
     SPINNER_TRACK,
 )
-from apps.theme.styles import style
+from apps.web.styles import style
 
 _STEPS = "&&:has(> .MuiInputAdornment-root > .MuiIconButton-root) > input"
 

@@ -9,7 +9,7 @@ from typing import Any
 from rules.bolt_action import odds as odds_of
 from rules.engine.errors import RuleError
 from rules.engine.player.offers import percent
-from sandbox.bolt_action.templates.unit_facts import UnitFacts
+from sandbox.bolt_action.unit_facts import UnitFacts
 from sandbox.measure.templates.by_game import UnitAt
 from sandbox.table.table import Table
 

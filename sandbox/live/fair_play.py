@@ -16,9 +16,8 @@ from sandbox.document.document import NO_GAME, Document, Prepared
 from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import answers
-from sandbox.live.game.live_game import LiveGame
-from sandbox.live.game.secrets_kept import DiceSecrets
 from sandbox.live.keep import Keep
+from sandbox.live.live_game import LiveGame
 from sandbox.live.seats.consent import (
     ASKED_ALREADY,
     FREE,
@@ -37,6 +36,7 @@ from sandbox.live.seats.consent import (
 )
 from sandbox.live.seats.people import Presence
 from sandbox.live.seats.roles import Role
+from sandbox.live.secrets_kept import DiceSecrets
 from sandbox.live.store.kept import KeptRequest
 
 BEGIN_ANEW = "Others may play in this game: begin it anew, so that nobody knows its dice."

@@ -8,10 +8,10 @@ from itertools import chain
 import pytest
 from repository import ROOT
 
-from apps.theme.colours import DARK, LIGHT
+from apps.web.colours import DARK, LIGHT
 
 APPS = ROOT / "apps"
-WHERE = APPS / "theme" / "colours.py"
+WHERE = APPS / "web" / "colours.py"
 STYLED = sorted(
     path
     for path in chain(APPS.rglob("*.css"), APPS.rglob("*.js"), APPS.rglob("*.py"))

@@ -24,9 +24,9 @@ from rules.games import game_of, names
 from sandbox.document.commands import Act
 from sandbox.document.document import GameRecord
 from sandbox.document.refusal import Refused
-from sandbox.live.game.played import Played, Said, broken, same_said, sentence_of
-from sandbox.live.game.secrets_kept import OpenRows, no_secrets
+from sandbox.live.played import Played, Said, broken, same_said, sentence_of
 from sandbox.live.seats.roles import Role
+from sandbox.live.secrets_kept import OpenRows, no_secrets
 from sandbox.play.frames import Frame, Untold, first_frame, play_on
 from sandbox.play.match import Match
 from sandbox.table.table import Table

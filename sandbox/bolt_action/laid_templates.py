@@ -19,8 +19,8 @@ from rules.bolt_action.rules.high_explosive import HEAVY_HOWITZER, SHELLS
 from rules.engine.errors import RuleError
 from rules.engine.player.offers import percent
 from sandbox.bolt_action.battle.shots import burst_in
-from sandbox.bolt_action.templates.odds import TableOdds
-from sandbox.bolt_action.templates.unit_facts import known_units
+from sandbox.bolt_action.template_odds import TableOdds
+from sandbox.bolt_action.unit_facts import known_units
 from sandbox.measure.templates.by_game import (
     RANGES,
     SMOKE,
@@ -380,7 +380,7 @@ _LAID: dict[str, Callable[[Table, TemplateSpec, TableOdds], Template]] = {
 
 
 def _roll(table: Table, spec: TemplateSpec) -> Rolled:
-    from sandbox.bolt_action.templates.rolls import roll
+    from sandbox.bolt_action.template_rolls import roll
 
     return roll(table, spec, lay(table, spec))
 

@@ -16,11 +16,11 @@ from sandbox.document.document import Document
 from sandbox.document.refusal import Refused
 from sandbox.live.asking import answer_request, request_undo
 from sandbox.live.digests import digest_of
-from sandbox.live.game.secrets_kept import DiceSecrets
 from sandbox.live.hub import Hub
 from sandbox.live.live_document import LiveDocument, Seat
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import EDITOR, OWNER, Role
+from sandbox.live.secrets_kept import DiceSecrets
 from sandbox.live.store.opening import opened
 from sandbox.live.store.store import StoreFault
 from sandbox.live.tables.branching import branched

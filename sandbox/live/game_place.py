@@ -8,9 +8,9 @@ from rules.engine.play.secret_dice import Rows
 from sandbox.document.commands import Act, BeginGame, Command, Redo
 from sandbox.document.document import Document, GameRecord, Prepared, game_left_by, sense
 from sandbox.document.refusal import Refused
-from sandbox.live.game.live_game import LiveGame, begun
-from sandbox.live.game.secrets_kept import OpenRows
+from sandbox.live.live_game import LiveGame, begun
 from sandbox.live.seats.roles import Role
+from sandbox.live.secrets_kept import OpenRows
 from sandbox.table.table import Table
 
 

@@ -1,1 +1,0 @@
-"""The game on a live table: its frames, its place, and its dice between people."""
