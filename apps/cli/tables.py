@@ -132,7 +132,7 @@ def move(
 ) -> None:
     """Move tables to another store, with their history, links, games and meshes."""
     with open_store(origin) as (where, source), open_store(to, makes=True) as (there, target):
-        from sandbox.live.store.moving import move_groups, move_table
+        from sandbox.live.store.copying import move_groups, move_table
 
         assert source is not None and target is not None
         if where == there:

@@ -11,8 +11,8 @@ from meshes.buildings.building import Building, Style
 from meshes.buildings.church import Church
 from meshes.buildings.damage import Damage, pieces_of
 from meshes.shapes.character import Underfoot
+from meshes.shapes.connected import without_loose
 from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
-from meshes.shapes.loose import without_loose
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.solid import joined, solid_of
 

@@ -6,7 +6,7 @@ stands on it: `PartedTable`).
 
 Find: `upright` (the axis up), `levels` (level planes), `sizes` (unit and size), `edges` (the
 rectangle), `corners` (four corners from a user). Part: `height_map` (the surface from above),
-`ground`, `pieces` (a number in each cell: `touching` and `bends` part, `ruins` joins), `together`
-(orchards, trenches), `guess` (the kind of a piece). Doubt: `noise` (the error, and the
-surface moved by it), `parting.holes_of` (unseen surface), `openings` (that the scan closed).
+`ground`, `pieces` (a number in each cell: `splitting` parts, `ruins` joins), `together` (orchards,
+trenches), `guess` (the kind of a piece). Doubt: `noise` (the error, and the surface moved by it),
+`parting.holes_of` (unseen surface), `openings` (that the scan closed).
 """

@@ -9,12 +9,11 @@ import shapely
 from numpy.typing import NDArray
 from scipy import ndimage
 
-from meshes.scans.bends import split_bends
 from meshes.scans.ground import Relief
 from meshes.scans.guess import Guess, guess_of, shape_of
 from meshes.scans.height_map import Grid
 from meshes.scans.ruins import join_ruins
-from meshes.scans.touching import part_touching
+from meshes.scans.splitting import part_touching, split_bends
 from meshes.shapes.solid import Points, Solid
 
 Mask = NDArray[np.bool_]

@@ -19,8 +19,7 @@ from rules.bolt_action.rules.high_explosive import HEAVY_HOWITZER, SHELLS
 from rules.engine.errors import RuleError
 from rules.engine.player.offers import percent
 from sandbox.bolt_action.battle.shots import burst_in
-from sandbox.bolt_action.template_odds import TableOdds
-from sandbox.bolt_action.unit_facts import known_units
+from sandbox.bolt_action.template_odds import TableOdds, known_units
 from sandbox.measure.templates.by_game import (
     RANGES,
     SMOKE,

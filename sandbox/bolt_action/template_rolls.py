@@ -43,7 +43,7 @@ from rules.engine.telling import heading
 from sandbox.bolt_action.armies import GAME, entry_of
 from sandbox.bolt_action.battle.live_table import FollowedBattle
 from sandbox.bolt_action.battle.shots import BURSTS_IN
-from sandbox.bolt_action.unit_facts import known_units
+from sandbox.bolt_action.template_odds import known_units
 from sandbox.measure.templates.by_game import Rolled, Strike, Template, TemplateFault
 from sandbox.measure.templates.within import Place, ground_at, on_plan, units_of
 from sandbox.movement.ground_classes import Grounds

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from meshes.imports.fault import MeshFault
 from meshes.imports.scan_file import read_scan
 from meshes.imports.skin import FaceInks, Skin
@@ -16,14 +18,61 @@ from meshes.imports.units import Unit
 from meshes.scans.drawing.from_above import FromAbove, from_above
 from meshes.scans.drawing.ground_picture import ground_picture
 from meshes.scans.fault import ScanFault
-from meshes.scans.finding import Point, ScanWish, find_table
-from meshes.scans.parting import part_table
+from meshes.scans.finding import FoundTable, Point, ScanWish, find_table
+from meshes.scans.parting import PartedTable, part_table
+from meshes.scans.pieces import ScanPiece
 from meshes.scans.upright import UpAxis
 from meshes.shapes.piece import UNSEEN
-from sandbox.exchange.scan_report import report_json
-from sandbox.exchange.scan_rows import MAT, mat_jpeg, ply, scan_row, scenario_text
+from sandbox.exchange.scan_rows import MAT, METHOD, cover_of, mat_jpeg, ply, scan_row, scenario_text
 from sandbox.scenario.faults import Fault, ScenarioFault
+from sandbox.scenario.game_spec import TableGame, table_game
+from sandbox.table.extents import rise
 from sandbox.work.progress import Progress, part_of, silent
+
+
+def report_json(found: FoundTable, parted: PartedTable, game: str) -> dict[str, Any]:
+    """Return the report."""
+    brings = table_game(game)
+    edges, noise = found.edges, parted.noise
+    return {
+        "schema": METHOD,
+        "scale": round(found.scale, 5),
+        "size_in": list(found.size),
+        "size_why": found.size_why,
+        "unit": found.unit,
+        "unit_why": found.unit_why,
+        "up_why": found.up_why,
+        "error_in": round(noise.error, 3),
+        "noise_in": round(noise.spread, 4),
+        "resolution_in": round(noise.resolution, 3),
+        "drift_in": round(noise.drift, 3),
+        "edges": {
+            "rms_in": round(edges.rms, 3),
+            "worst_in": round(edges.worst, 3),
+            "stretch_in": round(edges.stretch, 3),
+            "seen": [round(share, 2) for share in edges.seen],
+        },
+        "holes": round(parted.holes.share, 4),
+        "triangles": parted.triangles,
+        "pieces": [_piece(piece, brings) for piece in (*parted.hills, *parted.pieces)],
+        "notes": list(found.notes),
+        "transform": [[float(f"{number:.9g}") for number in row] for row in found.transform],
+    }
+
+
+def _piece(piece: ScanPiece, game: TableGame[Any]) -> dict[str, Any]:
+    ring = np.asarray(piece.outline.exterior.coords)[:-1]
+    levels = piece.solid.vertices[:, 2]
+    return {
+        "id": piece.id,
+        "outline": [[round(float(x), 2), round(float(y), 2)] for x, y in ring],
+        "height_in": round(rise(float(levels.min()), float(levels.max())), 4),
+        "foot_in": round(piece.foot, 2),
+        "guess": piece.guess,
+        "cover": cover_of(piece.guess, game),
+        "error_in": round(piece.error, 3),
+        "triangles": len(piece.solid.faces),
+    }
 
 
 class NoTableFound(ScenarioFault):

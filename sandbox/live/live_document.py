@@ -31,12 +31,21 @@ from sandbox.live.live_game import LiveGame
 from sandbox.live.meter import METER
 from sandbox.live.refusals import Refusals
 from sandbox.live.seats.consent import ASK_FOR_IT, Asking, NeedsConsent
-from sandbox.live.seats.mailbox import Mailbox, Tell
 from sandbox.live.seats.peers import Peers, encode_person, encode_presence
 from sandbox.live.seats.people import At, Person, Presence, Showing
 from sandbox.live.seats.roles import Role
 from sandbox.live.seats.token_bucket import TokenBucket, TooFast
-from sandbox.live.seats.told import Asked, Closed, Looked, People, Said, Stepped, Told
+from sandbox.live.seats.told import (
+    Asked,
+    Closed,
+    Looked,
+    Mailbox,
+    People,
+    Said,
+    Stepped,
+    Tell,
+    Told,
+)
 from sandbox.live.store.kept import Elsewhere, StoreFault
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import ScenarioFile

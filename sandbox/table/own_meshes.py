@@ -6,7 +6,7 @@ This is the door for rooms that may not import the meshes themselves.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 from meshes.imports.audit import MeshAudit, audit_mesh
@@ -16,11 +16,31 @@ from meshes.imports.limits import MAX_BYTES
 from meshes.imports.reading import FORMATS
 from meshes.imports.units import READINGS, Unit, UnitReading, Up
 from meshes.imports.zipped import BESIDE
-from meshes.scans.recognising import scan_reason
 from sandbox.document.refusal import Refused
 from sandbox.table.mat_picture import ENDINGS
 from sandbox.work.progress import Progress
 from sandbox.work.reading import read
+
+_LEAST_M, _MOST_M = 0.6, 12.0
+"""Lengths of a scanned table, or of the room around it, in metres."""
+
+_FEWEST = 15_000
+"""Triangles that a scan of a table has at least: models of that size have fewer."""
+
+
+def scan_reason(extents: Sequence[float], triangles: int) -> str:
+    """Return why a mesh is taken for a scan of a table, in a sentence; empty where it is not.
+
+    ``extents``: of the file, along its axes, in its own numbers.
+    """
+    high, wide, long = sorted(extents)
+    if triangles < _FEWEST or not (wide >= _LEAST_M and long <= _MOST_M) or high > _MOST_M / 3:
+        return ""
+    return (
+        f"{triangles:,} triangles, and {long:.1f} × {wide:.1f} m if its unit is the metre: this "
+        "looks like a scan of a whole table."
+    )
+
 
 __all__ = [
     "BESIDE",

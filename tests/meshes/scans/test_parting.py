@@ -4,7 +4,6 @@ import scan_meshes
 import shapely
 from scipy import ndimage
 
-from meshes.scans.bends import split_bends
 from meshes.scans.finding import ScanWish, find_table
 from meshes.scans.ground import relief
 from meshes.scans.guess import guess_of, shape_of
@@ -12,8 +11,8 @@ from meshes.scans.height_map import Grid, height_map
 from meshes.scans.parting import part_table
 from meshes.scans.pieces import ScanPiece
 from meshes.scans.ruins import join_ruins
+from meshes.scans.splitting import part_touching, split_bends
 from meshes.scans.together import grouped
-from meshes.scans.touching import part_touching
 from meshes.shapes.solid import Solid
 
 

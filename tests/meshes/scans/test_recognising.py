@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meshes.scans.recognising import scan_reason
+from sandbox.table.own_meshes import scan_reason
 
 
 def test_a_room_with_a_table_is_taken_for_a_scan_with_its_figures() -> None:

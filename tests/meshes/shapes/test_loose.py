@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meshes.shapes.loose import loose, without_loose
+from meshes.shapes.connected import loose, without_loose
 from meshes.shapes.primitives import block
 from meshes.shapes.solid import joined
 from meshes.terrain.kinds import KINDS

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from meshes.shapes.boolean import carved, parted, refined, tidied
+from meshes.shapes.connected import without_loose
 from meshes.shapes.livery import shade
-from meshes.shapes.loose import without_loose
 from meshes.shapes.primitives import block, plan, side_profile, wedge
 from meshes.shapes.solid import Solid, joined, solid_of
 from meshes.shapes.texture import Texture, Textured, texture_of

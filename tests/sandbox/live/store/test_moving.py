@@ -12,9 +12,9 @@ from histories import TEXT, farm
 
 from sandbox.document.commands import SetMark
 from sandbox.document.document import Document
-from sandbox.live.store import moving
+from sandbox.live.store import copying
+from sandbox.live.store.copying import move_groups, move_table
 from sandbox.live.store.kept import StoreFault
-from sandbox.live.store.moving import move_groups, move_table
 from sandbox.live.store.store import Store
 
 pytestmark = pytest.mark.slow
@@ -79,7 +79,7 @@ def test_a_move_that_was_cut_off_is_finished(
     fill(sqlite)
     before = digests(sqlite)
     with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
-        patch.setattr(moving, "_delete", stopped)
+        patch.setattr(copying, "_delete", stopped)
         move_table(sqlite, other, "farm")
     assert digests(sqlite)["farm"] == digests(other)["farm"] == before["farm"]
     move_table(sqlite, other, "farm")
@@ -95,13 +95,13 @@ def test_a_table_that_changes_meanwhile_stays(
     sqlite: Store, other: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fill(sqlite)
-    copy = moving.copy_document
+    copy = copying.copy_document
 
     def step_meanwhile(*arguments: object) -> int:
         sqlite.add_chat_line("farm", "ann", "wait", 1.0)
         return copy(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(moving, "copy_document", step_meanwhile)
+    monkeypatch.setattr(copying, "copy_document", step_meanwhile)
     with pytest.raises(StoreFault, match="found new steps while it was moved"):
         move_table(sqlite, other, "farm")
     assert digests(other) == {}
