@@ -32,8 +32,8 @@ from numpy.typing import NDArray
 from shapely import affinity
 
 from benchmarks.tables.crowded_tables import crowded_table
-from sandbox.analysis.verdicts import tolerance
-from sandbox.analysis.verdicts.tolerance import HEIGHT_IN, Holds, how_it_holds
+from sandbox.analysis import tolerance
+from sandbox.analysis.tolerance import HEIGHT_IN, Holds, how_it_holds
 from sandbox.movement.standing import hindrances
 from sandbox.scenario.file import load
 from sandbox.scenario.words import CONTESTED

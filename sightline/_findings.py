@@ -20,7 +20,7 @@ from sightline._laid import Laid, Report, told
 from sightline._shown import Shown
 
 if TYPE_CHECKING:
-    from sandbox.analysis.verdicts.side_by_side import Row
+    from sandbox.analysis.side_by_side import Row
     from sandbox.rulings.findings import Findings, FindingsWish
     from sandbox.rulings.ruling import Ruling
     from sandbox.sight.report import SightReport
@@ -363,7 +363,7 @@ def verify(ruling: str | PathLike[str], table: Laid | None = None) -> Verified:
     All rulings of a page have to be the same, and the page as it was written. ``table``: judge on
     it instead of the file's own scenario. Raises Fault for a file without a ruling.
     """
-    from sandbox.analysis.verdicts.effort import Late
+    from sandbox.analysis.effort import Late
     from sandbox.rulings.findings import Undrawn
     from sandbox.rulings.ruling import RulingFault
     from sandbox.rulings.verify import verify_all

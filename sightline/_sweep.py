@@ -25,7 +25,7 @@ from sightline._shown import Shown
 from sightline._table import Table
 
 if TYPE_CHECKING:
-    from sandbox.analysis.verdicts.placements import Placements, Verdicts
+    from sandbox.analysis.placements import Placements, Verdicts
 
 MOST = 1_000_000
 """Most places of a sweep."""
@@ -157,7 +157,7 @@ def sweep(
     names = _targets(table, unit, targets)
     places = _places(positions)
     turns = _turns(facings, len(places), float(ours[0].stand.turn))
-    from sandbox.analysis.verdicts.placements import UnitPlace
+    from sandbox.analysis.placements import UnitPlace
 
     start = float(ours[0].stand.turn)
     rows = zip(places.tolist(), (turns - start).tolist(), strict=True)
@@ -193,7 +193,7 @@ def sweep(
 def _judged(
     table: Any, spots: Sequence[Any], report: Callable[[float, str], None], **how: Any
 ) -> Placements:
-    from sandbox.analysis.verdicts.placements import judge_placements
+    from sandbox.analysis.placements import judge_placements
 
     return judge_placements(
         table,

@@ -178,7 +178,7 @@ def verify(
     as_json: AsJson = False,
 ) -> None:
     """Judge a ruling again: exit 0 if it holds, 1 with the reason if not, 2 for no ruling."""
-    from sandbox.analysis.verdicts.effort import Late
+    from sandbox.analysis.effort import Late
     from sandbox.rulings.findings import Undrawn
     from sandbox.rulings.ruling import RulingFault
     from sandbox.rulings.verify import verify_all

@@ -29,7 +29,7 @@ from apps.table.state.captions import (
     waist,
 )
 from sandbox.analysis.maps.sight_map import What
-from sandbox.analysis.verdicts.side_by_side import representative
+from sandbox.analysis.side_by_side import representative
 from sandbox.rulings.findings import Findings
 from sandbox.sight.colours import pair_tone, unit_tone
 from sandbox.sight.profile import profile

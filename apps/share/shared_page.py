@@ -27,7 +27,7 @@ from apps.table.state.captions import verdict_words
 from apps.web.bundle import bundle
 from apps.web.colours import DARK, INK, LIGHT, WHITE
 from rules.engine.telling import unbroken
-from sandbox.analysis.verdicts.side_by_side import titled
+from sandbox.analysis.side_by_side import titled
 from sandbox.exchange.gltf import METRES, glb
 from sandbox.rulings.findings import FindingsWish, findings
 from sandbox.rulings.handed_on import GENERATOR, EmbeddedMeshes, sealed

@@ -1,6 +1,6 @@
 """Analysis of tables and verdicts: maps, fairness, a survey, an audit, stable verdicts; pure.
 
 Imports `measure` and below. Doors: `maps.sight_map.sight_map`, `fairness.fairness.fairness`,
-`survey.survey.remarks`, `audit.audit.audit`, `verdicts.margin.margins`,
-`verdicts.tolerance.how_it_holds`, `verdicts.side_by_side.side_by_side`.
+`survey.survey.remarks`, `audit.audit.audit`; of a verdict: `margin.margins`,
+`tolerance.how_it_holds` (its placement), `side_by_side.side_by_side` (other rulesets beside it).
 """

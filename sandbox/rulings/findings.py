@@ -10,14 +10,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
-from sandbox.analysis.verdicts.effort import Effort
-from sandbox.analysis.verdicts.height_flips import (
+from sandbox.analysis.effort import Effort
+from sandbox.analysis.height_flips import (
     KNOWN,
     ReportHeights,
     causes_named,
     height_flips,
 )
-from sandbox.analysis.verdicts.margin import (
+from sandbox.analysis.margin import (
     TIME_LIMIT_S,
     Margins,
     margin_words,
@@ -25,9 +25,9 @@ from sandbox.analysis.verdicts.margin import (
     steps_of,
     with_margins,
 )
-from sandbox.analysis.verdicts.scan_doubt import ReportScan, scan_doubt
-from sandbox.analysis.verdicts.side_by_side import Row, partings, side_by_side, with_rulesets
-from sandbox.analysis.verdicts.tolerance import (
+from sandbox.analysis.scan_doubt import ReportScan, scan_doubt
+from sandbox.analysis.side_by_side import Row, partings, side_by_side, with_rulesets
+from sandbox.analysis.tolerance import (
     Holds,
     checked_inches,
     holds_words,

@@ -17,7 +17,7 @@ import segno
 from numpy.typing import NDArray
 from PIL import Image
 
-from sandbox.analysis.verdicts.side_by_side import (
+from sandbox.analysis.side_by_side import (
     Row,
     equal_rulesets,
     labelled,

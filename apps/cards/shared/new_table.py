@@ -17,7 +17,7 @@ from apps.runtime.heavy import do_soon
 from apps.table.state.error_words import sentence
 from rules.catalogue import DEFAULT, RULESETS
 from rules.engine.telling import heading
-from sandbox.analysis.verdicts.side_by_side import titled
+from sandbox.analysis.side_by_side import titled
 from sandbox.generate.generate import (
     DENSITIES,
     SEEDS,

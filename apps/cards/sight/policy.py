@@ -14,7 +14,7 @@ from apps.table.state.captions import percent
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.web.theme import TITLE_OPENS
-from sandbox.analysis.verdicts.side_by_side import titled
+from sandbox.analysis.side_by_side import titled
 from sandbox.document.commands import SetWords
 from sandbox.live.filing import filed
 from sandbox.paper.words.cover_words import sentences

@@ -14,8 +14,8 @@ from apps.runtime.debounce import Debounce
 from apps.table.layers.inquiry import Inquiries, Inquiry
 from apps.table.state.session import Session
 from apps.web.theme import GROUP_TOOLTIP_CSS, GROUPED
-from sandbox.analysis.verdicts.margin import FARTHEST_IN, margin_words
-from sandbox.analysis.verdicts.tolerance import holds_words
+from sandbox.analysis.margin import FARTHEST_IN, margin_words
+from sandbox.analysis.tolerance import holds_words
 from sandbox.rulings.findings import Findings
 from sandbox.rulings.sheet import rulesets_html
 from sandbox.sight.report import UnitSight

@@ -17,7 +17,7 @@ from apps.table.state.error_words import sentence
 from apps.table.state.modes import Live, Past
 from apps.table.state.session import Session
 from sandbox.analysis.doubt import in_doubt
-from sandbox.analysis.verdicts.tolerance import USUAL_IN
+from sandbox.analysis.tolerance import USUAL_IN
 from sandbox.rulings.findings import NOTHING, Findings, FindingsWish, Undrawn, findings
 from sandbox.sight.report import SightReport
 from sandbox.table.table import Table

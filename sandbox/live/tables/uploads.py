@@ -20,7 +20,7 @@ from rules.engine.errors import LogError, RuleError
 from rules.engine.play.log import Header, parse, rows_of
 from rules.engine.play.secret_dice import DiceRow
 from rules.games import replay_log
-from sandbox.analysis.verdicts.effort import Late
+from sandbox.analysis.effort import Late
 from sandbox.document.document import GameRecord
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import Archive, archive_of, contents, unpacked

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from sandbox.analysis.verdicts.side_by_side import Row, equal_rulesets, titled
+from sandbox.analysis.side_by_side import Row, equal_rulesets, titled
 from sandbox.paper.words.listing import Part, listing
 from sandbox.sight.colours import COLOURS
 

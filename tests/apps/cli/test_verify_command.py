@@ -9,7 +9,7 @@ import pytest
 from commands import run
 from tables import HEAD, unit
 
-from sandbox.analysis.verdicts import tolerance
+from sandbox.analysis import tolerance
 
 TEXT = (
     HEAD

@@ -18,7 +18,7 @@ from scanned_table import SCANNED_HEAD
 from tables import HEAD, laid, unit
 
 from rules.engine.telling import unbroken
-from sandbox.analysis.verdicts.side_by_side import side_by_side
+from sandbox.analysis.side_by_side import side_by_side
 from sandbox.rulings.findings import Findings, FindingsWish
 from sandbox.rulings.ruling import Ruling, RulingFault, rule, ruling_in
 from sandbox.rulings.sheet import rulesets_html, sheet

@@ -14,7 +14,7 @@ from apps.server.menus.shared_ruling import SharedRuling
 from apps.table.layers import inquiry
 from apps.table.layers.inquiry import Inquiries
 from apps.table.state.session import Session
-from sandbox.analysis.verdicts import margin, tolerance
+from sandbox.analysis import margin, tolerance
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.rulings.findings import NOTHING, Findings, FindingsWish, Undrawn
 from sandbox.rulings.ruling import Ruling, ruling_in, ruling_of

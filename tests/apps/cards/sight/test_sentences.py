@@ -11,7 +11,7 @@ import pytest
 from tables import table_from, unit
 
 from apps.cards.sight.verdict import _head, _rows
-from sandbox.analysis.verdicts.side_by_side import representative, side_by_side
+from sandbox.analysis.side_by_side import representative, side_by_side
 from sandbox.paper.words.verdicts import direction
 from sandbox.rulings.sheet import rulesets_html, sheet
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from sandbox.analysis.verdicts.height_flips import (
+from sandbox.analysis.height_flips import (
     FINE_IN,
     KNOWN,
     HeightFlip,

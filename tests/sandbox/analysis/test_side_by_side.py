@@ -8,7 +8,7 @@ import pytest
 from tables import HEAD, table_from, unit
 
 from rules.catalogue import RULESETS
-from sandbox.analysis.verdicts.side_by_side import (
+from sandbox.analysis.side_by_side import (
     COVER,
     OWN,
     READINGS,

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from sandbox.analysis.verdicts.effort import Effort, OutOfTime
+from sandbox.analysis.effort import Effort, OutOfTime
 from sandbox.movement.standing import floor_at, hindrances
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CONTESTED

@@ -9,8 +9,8 @@ import pytest
 import trimesh
 from tables import HEAD, unit
 
-from sandbox.analysis.verdicts.effort import Effort, Late
-from sandbox.analysis.verdicts.margin import (
+from sandbox.analysis.effort import Effort, Late
+from sandbox.analysis.margin import (
     COARSE_IN,
     FINE_IN,
     SHOOTER,

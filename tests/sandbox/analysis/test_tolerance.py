@@ -13,7 +13,7 @@ from repository import EXAMPLES
 from tables import HEAD, laid, table_from, unit
 
 from benchmarks.tolerances import box_tables
-from sandbox.analysis.verdicts.tolerance import HEIGHT_IN, Holds, holds_words, how_it_holds
+from sandbox.analysis.tolerance import HEIGHT_IN, Holds, holds_words, how_it_holds
 from sandbox.scenario.file import load
 from sandbox.sight.judge import judge, judge_each, judge_pairs
 from sandbox.table.table import Table, lay
@@ -158,7 +158,7 @@ def test_the_same_again_and_all_of_it_where_nothing_is_near(tmp_path: Path) -> N
 @pytest.mark.slow
 def test_no_model_is_placed_where_it_cannot_stand(tmp_path: Path) -> None:
     """A model may be nearer to another only by the gap between their bases."""
-    from sandbox.analysis.verdicts import tolerance
+    from sandbox.analysis import tolerance
 
     table = behind(tmp_path, 0.2)
     crowded = unit("third", "axis", f"position = [10.55, 20], {MAN}")

@@ -12,7 +12,7 @@ import trimesh
 from scanned_table import SCANNED_HEAD
 
 from meshes.scans.noise import ROUNDED
-from sandbox.analysis.verdicts.scan_doubt import scan_doubt
+from sandbox.analysis.scan_doubt import scan_doubt
 from sandbox.rulings.findings import FindingsWish, findings
 from sandbox.scenario.file import load
 from sandbox.sight.judge import judge
