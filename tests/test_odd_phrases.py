@@ -107,11 +107,11 @@ ODD = {
     "no Run out of": "cannot Run: it starts in rough ground",
     "the bar is so long": "this bar must measure 4″",
     "pull them": "Drag a corner to move it.",
-    "what rays are cast at\"": "Preparing the terrain",
+    'what rays are cast at"': "Preparing the terrain",
     "on a 1 it does": "on a 1 it recovers",
     "no or partial cover": "in the open, or partial cover",
     "cannot be laid. ": "The table cannot be set up.",
-}  # fmt: skip
+}
 """Phrases that puzzled readers, and what replaced them. No other sentence would have them."""
 
 SPOKEN = ("apps", "docs", "examples", "meshes", "rules", "sandbox", "sightline", "README.md")

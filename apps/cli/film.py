@@ -171,9 +171,7 @@ def _animation(out: Path, made: Iterator[Picture]) -> float:
     times = [round(1000 * seconds) for _, seconds in pictures]
     kind = out.suffix.lower().removeprefix(".").upper()
     more: dict[str, Any] = {"quality": _QUALITY, "method": 4} if kind == "WEBP" else {}
-    first.save(
-        buffer, kind, save_all=True, append_images=others, duration=times, loop=0, **more
-    )  # fmt: skip
+    first.save(buffer, kind, save_all=True, append_images=others, duration=times, loop=0, **more)
     write(out, buffer.getvalue())
     return sum(times) / 1000
 

@@ -189,10 +189,13 @@ def serve(
         network = Network(
             Limits().with_values(limit or ()),
             HeaderPolicy(tuple(map(origin_of, embed_in or ())), hsts),
-            tls_cert, tls_key, Proxies.of(proxy_headers or ()), outer_path(root_path),
+            tls_cert,
+            tls_key,
+            Proxies.of(proxy_headers or ()),
+            outer_path(root_path),
             with_values(Quotas(), quota or (), "--quota"),
             sign_in_with(oauth_issuer, oauth_key, oauth_secret),
-        )  # fmt: skip
+        )
         what = Serving(
             path, host, port, root, tuple(allow_origin or ()), store,
             "roles" if roles else "trust" if trust else "own", network, scheduler,

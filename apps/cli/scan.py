@@ -90,9 +90,12 @@ def scan_(
         from sandbox.scenario.file import read_scenario
 
         wish = wish_of(
-            parse_size(size) if size else None, unit, up, _corners(corners),
+            parse_size(size) if size else None,
+            unit,
+            up,
+            _corners(corners),
             _known_distance(points, distance),
-        )  # fmt: skip
+        )
         try:
             taken = take_scan(
                 scan, out.stem, f"{out.stem}-scan", wish, game,

@@ -217,8 +217,10 @@ def make_server(
     accept_known_references()
     (context,) = server._tornado.applications.values()
     page = {
-        "application_context": context, "bokeh_websocket_path": "", "connections": connections,
-    }  # fmt: skip
+        "application_context": context,
+        "bokeh_websocket_path": "",
+        "connections": connections,
+    }
     shell = {"entrance": entrance, "shell": Shell(server._tornado)}
     routes = [
         (r"/", _Front, {"library": library, "entrance": entrance}),

@@ -174,7 +174,7 @@ def _page(
         "recording": packed,
         "vtk": compressed(scripts[1].encode()),
         "script": scripts[0],
-    }  # fmt: skip
+    }
     template = Template((_HERE / "shared_page.html").read_text(encoding="utf-8"))
     room = MOST_BYTES - len(template.safe_substitute(values).encode()) - 2_000
     for name, what, element in _optional(table, judged=bool(verdicts)):

@@ -246,9 +246,11 @@ HEADER_TOOLTIP_CSS = _tooltip("20px", "42px")
 """Puts a tooltip below its button, at the top of the page."""
 
 IN_REACH: dict[str, str] = {
-    "position": "sticky", "bottom": "-16px", "padding-bottom": "8px",
+    "position": "sticky",
+    "bottom": "-16px",
+    "padding-bottom": "8px",
     "background": "var(--sl-solid)",
-}  # fmt: skip
+}
 """For the buttons of a dialog whose content may be higher than a phone."""
 
 DIALOG: dict[str, Any] = {

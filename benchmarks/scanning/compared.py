@@ -233,7 +233,6 @@ def _pieces(
             missed.append("+".join(name for name, area in areas.items() if area.intersects(thing)))
     wide = everything.buffer(smear)
     extra = [
-        name for name, shape in found.items()
-        if wide.intersection(shape).area < 0.5 * shape.area
-    ]  # fmt: skip
+        name for name, shape in found.items() if wide.intersection(shape).area < 0.5 * shape.area
+    ]
     return tuple(missed), tuple(extra), count

@@ -101,8 +101,10 @@ def test_frames_while_a_barrage_bursts(name: str, address: str) -> None:
         page.keyboard.press("PageDown")
         page.wait_for_function("() => window.puffs.at(-1) > 60", timeout=60_000)
         thread, spent, before = (
-            thread_seconds(page), browser_seconds(page), page.evaluate("window.puffs.length"),
-        )  # fmt: skip
+            thread_seconds(page),
+            browser_seconds(page),
+            page.evaluate("window.puffs.length"),
+        )
         begin = perf_counter()
         page.wait_for_timeout(1000 * SECONDS)
         seconds = perf_counter() - begin

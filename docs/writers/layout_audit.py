@@ -56,7 +56,7 @@ def _layout(said: Row) -> Row:
         ],
         "heights": round(max(flipped, default=0.0), 4),
         "height_pieces": len(heights),
-    }  # fmt: skip
+    }
 
 
 def _in_lines(results: Row) -> str:

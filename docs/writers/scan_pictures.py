@@ -165,8 +165,9 @@ def _with_units(taken: Taken, table: Table) -> Path:
         units.append(row)
     sights = [
         {"name": one.name, "shooter": one.shooter, "target": one.target}
-        for one in table.scenario.sights if one.expect != CONTESTED
-    ]  # fmt: skip
+        for one in table.scenario.sights
+        if one.expect != CONTESTED
+    ]
     path = taken.scenario.with_name("my-table.toml")
     rows = tomlkit.dumps({"units": units, "sights": sights})
     text = taken.scenario.read_text(encoding="utf-8").replace('"photo"', '"My table"', 1)

@@ -24,7 +24,7 @@ from meshes.imports.skin import (
     TextureInks,
     VertexInks,
     one_colour,
-)  # fmt: skip
+)
 from meshes.shapes.solid import Points, Solid
 
 _MISSING = (
@@ -46,9 +46,10 @@ def read_usdz(path: Path) -> tuple[Solid, Skin | None]:
             raise MeshFault(path, "a file that is too large", f"at most {SCAN.bytes:,} bytes")
         stage = Usd.Stage.Open(str(path))
         solids = [
-            _mesh(UsdGeom.Mesh(prim), UsdGeom.XformCache()) for prim in stage.Traverse()
+            _mesh(UsdGeom.Mesh(prim), UsdGeom.XformCache())
+            for prim in stage.Traverse()
             if prim.IsA(UsdGeom.Mesh)
-        ]  # fmt: skip
+        ]
         metres = float(UsdGeom.GetStageMetersPerUnit(stage))
         z_up = UsdGeom.GetStageUpAxis(stage) == UsdGeom.Tokens.z
     except MeshFault:

@@ -175,10 +175,9 @@ def fit_table(
     rim = fit_edges(rims, start, reach)
     band = reach / 3
     faces = [
-        nothing if side in without
-        else _face(outlines, rim.rectangle, side, band, _ROUNDED * noise)
+        nothing if side in without else _face(outlines, rim.rectangle, side, band, _ROUNDED * noise)
         for side in range(4)
-    ]  # fmt: skip
+    ]
     closed = outlines[0][outlines[0][:, 3] == 0]
     faced = [_side(closed, rim.rectangle, side, band).seen for side in range(4)]
     bare = [side for side in range(4) if faced[side] < _BARE < _FACED < max(faced)]

@@ -187,13 +187,16 @@ def _parts(
     ends = np.searchsorted(owner[order], np.arange(1, count + 2))
     found = [
         piece_of(
-            number, labels, grid, parted,
+            number,
+            labels,
+            grid,
+            parted,
             taken(table, np.sort(order[ends[number - 1] : ends[number]])),
             _error(labels == number, grid, noise),
         )
         for number in range(1, count + 1)
         if ends[number] > ends[number - 1]
-    ]  # fmt: skip
+    ]
     hills = _hills(table, grid, parted, owner, noise)
     return _named(grouped(found)), _named(hills)
 

@@ -115,9 +115,12 @@ def _is_opposite(points: Points, along: Points, across: Points, cell: float) -> 
         beyond = max(-run.min(), run.max() - long)
         far = max(-away.min(), away.max() - deep)
         beside = max((away < cell).mean(), (away > deep - cell).mean()) >= _OFF
-        if beside and far <= _OPPOSITE_IN and beyond <= _BEYOND_IN and (
-            span[1] - span[0] >= _SPAN * long
-        ):  # fmt: skip
+        if (
+            beside
+            and far <= _OPPOSITE_IN
+            and beyond <= _BEYOND_IN
+            and (span[1] - span[0] >= _SPAN * long)
+        ):
             return True
     return False
 

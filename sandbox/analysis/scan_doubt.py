@@ -93,7 +93,8 @@ def _error(table: Table, area: shapely.Geometry) -> float:
     """Return the greatest error of the surfaces in an area."""
     assert table.scenario.scan is not None, "asked of scanned tables only"
     near = [
-        error for piece in table.pieces
+        error
+        for piece in table.pieces
         if (error := error_of(table, piece)) and hull_of(piece).intersects(area)
-    ]  # fmt: skip
+    ]
     return max(near, default=table.scenario.scan.error_in)

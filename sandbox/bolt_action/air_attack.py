@@ -340,9 +340,12 @@ class _Story:
         lines = tuple(games.story(game.header, play.events))
         frame = replace(self._frame(lines), turn=TURN + 1, departures=(plane.id,))
         yield Moment(
-            "It pulls out in the next turn", frame, ("WP-8",), craters=self.craters,
+            "It pulls out in the next turn",
+            frame,
+            ("WP-8",),
+            craters=self.craters,
             hulks=self.hulks,
-        )  # fmt: skip
+        )
 
     def _drops(self, action: acts.Shoot) -> None:
         """Keep the fall of what a plane drops or launches, from its place to its target's."""

@@ -100,9 +100,8 @@ class ApproximateSights:
         if any(a is not b for a, b in zip(stands, self._stands, strict=True)):
             self._stands, self._known, self._samples = stands, {}, {}
         missing = [
-            (at, other) for at in places for other in others
-            if (unit, at, other) not in self._known
-        ]  # fmt: skip
+            (at, other) for at in places for other in others if (unit, at, other) not in self._known
+        ]
         if missing:
             for (at, other), sight in zip(missing, self._judged(unit, missing), strict=True):
                 self._known[unit, at, other] = sight

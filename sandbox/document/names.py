@@ -20,8 +20,11 @@ def id_of(name: str) -> str:
     if is_id(name) or not name:
         return name
     plain = unicodedata.normalize("NFKD", name)
-    signs = [sign if sign.isascii() and sign.isalnum() else " " for sign in plain
-             if not unicodedata.combining(sign)]  # fmt: skip
+    signs = [
+        sign if sign.isascii() and sign.isalnum() else " "
+        for sign in plain
+        if not unicodedata.combining(sign)
+    ]
     return "-".join("".join(signs).split())[:_LONGEST].strip("-") or "thing"
 
 

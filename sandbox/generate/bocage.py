@@ -234,8 +234,11 @@ def _crop(plan: Plan, inner: shapely.Polygon) -> None:
     if plan.add(crop) and rng.random() < 0.6:
         middle = inner.representative_point()
         spot = (middle.x + rng.uniform(-1.5, 1.5), middle.y + rng.uniform(-1.5, 1.5))
-        plan.add(disc("haystack", "haystack", Role.SMALL, spot, 2.4, (Role.FIELD,),
-                      seed=rng.randrange(9)))  # fmt: skip
+        plan.add(
+            disc(
+                "haystack", "haystack", Role.SMALL, spot, 2.4, (Role.FIELD,), seed=rng.randrange(9)
+            )
+        )
 
 
 def _farm(plan: Plan, ways: list[shapely.LineString]) -> None:

@@ -42,8 +42,11 @@ def sketch(plan: Plan, *, upright: bool = False, seen_from: int = 0) -> str:
     laid: Matrix = (0, 1, -1, 0, deep, 0) if upright else (1, 0, 0, 1, 0, 0)
     x, y = (deep, wide) if upright else (wide, deep)
     views: list[Matrix] = [
-        (1, 0, 0, -1, 0, y), (0, 1, 1, 0, 0, 0), (-1, 0, 0, 1, x, 0), (0, -1, -1, 0, y, x),
-    ]  # fmt: skip
+        (1, 0, 0, -1, 0, y),
+        (0, 1, 1, 0, 0, 0),
+        (-1, 0, 0, 1, x, 0),
+        (0, -1, -1, 0, y, x),
+    ]
     view = views[seen_from]
     turn = " ".join(f"{value:g}" for value in _both(laid, view))
     across, down = (y, x) if seen_from % 2 else (x, y)

@@ -182,19 +182,21 @@ def _lists(table: Table, found: Audit, zones: ZonesAudit) -> str:
         for pair in found.partners[:_ROWS]
         if pair.error_in >= _EXACT_IN
     ]
-    return "".join((
-        '<div class="lists">',
-        _list("What matters most to the difference", piece_words(zones.fairness), "no piece"),
-        _list("What ½″ of placement error flips", flips, "nothing"),
-        _list(
-            f"One side alone sees the other in {sided.share:.1%} of pairs of places",
-            [alone, *because[: _ROWS - 1]] if sided.share else [],
-            "no pair",
-        ),
-        _list("Furthest from the table's own rotation", shift, "every piece has its partner"),
-        _list("What heights flip", heights, unknown),
-        "</div>",
-    ))  # fmt: skip
+    return "".join(
+        (
+            '<div class="lists">',
+            _list("What matters most to the difference", piece_words(zones.fairness), "no piece"),
+            _list("What ½″ of placement error flips", flips, "nothing"),
+            _list(
+                f"One side alone sees the other in {sided.share:.1%} of pairs of places",
+                [alone, *because[: _ROWS - 1]] if sided.share else [],
+                "no pair",
+            ),
+            _list("Furthest from the table's own rotation", shift, "every piece has its partner"),
+            _list("What heights flip", heights, unknown),
+            "</div>",
+        )
+    )
 
 
 def _list(title: str, lines: Iterable[str], none: str) -> str:

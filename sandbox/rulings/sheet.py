@@ -102,8 +102,7 @@ def sheet(table: Table, report: SightReport, found: Findings = NOTHING) -> bytes
         "ruling_sheet",
         title=f"{who}: {scenario.name}",
         heading=who,
-        about=f"{scenario.name}; {_judged_by(table)}; "
-        f"{sight.range_in:.1f}″ apart",
+        about=f"{scenario.name}; {_judged_by(table)}; {sight.range_in:.1f}″ apart",
         verdict=verdict_words(sight.verdict, sight.pairs),
         colour=COLOURS[unit_tone(sight.verdict, sight.pairs)],
         content={
@@ -114,7 +113,8 @@ def sheet(table: Table, report: SightReport, found: Findings = NOTHING) -> bytes
             "eye": _picture(eye),
             "pair": escape(_pair_words(table, shown)),
             "side": enlarging(
-                profile_svg(table, shown, drawn, 640), profile_svg(table, shown, drawn, LARGE),
+                profile_svg(table, shown, drawn, 640),
+                profile_svg(table, shown, drawn, LARGE),
                 "side-view",
             ),
             "numbers": _numbers(table, sight),
@@ -135,7 +135,7 @@ def sheet(table: Table, report: SightReport, found: Findings = NOTHING) -> bytes
                 f".dot.{tone} {{ background: {colour}; }}" for tone, colour in COLOURS.items()
             ),
         },
-    )  # fmt: skip
+    )
 
 
 def _from_above(table: Table, sight: UnitSight) -> Camera:

@@ -27,9 +27,10 @@ def kind_of(spec: MeshTerrain, game: TableGame[Any]) -> Guess | None:
     """Return the kind that agrees with a row, by its id where several do; None where none does."""
     row = {"cover": spec.cover_in(game), "ground": spec.ground_in(game), "beneath": spec.beneath}
     fitting = [
-        kind for kind in GUESSES
+        kind
+        for kind in GUESSES
         if all((value or False) == row[key] for key, value in kind_keys(kind, game).items())
-    ]  # fmt: skip
+    ]
     named = _NUMBERED.fullmatch(spec.id)
     by_id = [kind for kind in fitting if named is not None and kind == named.group(1)]
     return next(iter(by_id or fitting), None)

@@ -172,10 +172,12 @@ class _Story:
             f"{self._name(who)} may fire",
             replace(self._frame(table, ()), shot=self._shot(who)),
             ("SW-SHO-2",),
-            (f"{offer.words}.", *(f"{one[:1].upper()}{one[1:]}" for one in
-                                  offer.detail.split(" · "))),
+            (
+                f"{offer.words}.",
+                *(f"{one[:1].upper()}{one[1:]}" for one in offer.detail.split(" · ")),
+            ),
             walk=self.walk,
-        )  # fmt: skip
+        )
 
     def _told(self) -> Iterator[Moment]:
         """Yield the moments of the part that is over: the deed of a fighter, and its effect."""

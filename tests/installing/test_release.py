@@ -42,8 +42,11 @@ def clone(tmp_path: Path) -> Path:
     place.mkdir()
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT, capture_output=True, text=True, check=True,
-    ).stdout.splitlines()  # fmt: skip
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.splitlines()
     for name in listed:
         if "/" not in name or name.startswith(("sightline/", "rules/", ".ci/")):
             (place / name).parent.mkdir(parents=True, exist_ok=True)
@@ -66,8 +69,11 @@ def clone(tmp_path: Path) -> Path:
 def release(place: Path, version_: str = VERSION) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, ".ci/release.py", version_, "--date", DAY],
-        cwd=place, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        cwd=place,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 @pytest.mark.slow

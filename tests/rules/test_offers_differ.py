@@ -44,8 +44,10 @@ def test_offers_that_read_alike_say_on_which_side_they_end() -> None:
         Offer(Action(), "able", "Hold"),
     ]
     assert [one.words for one in told_apart(rows)] == [
-        "Go 6.0″", "Go 6.0″, further right", "Hold",
-    ]  # fmt: skip
+        "Go 6.0″",
+        "Go 6.0″, further right",
+        "Hold",
+    ]
 
 
 def test_units_that_share_a_name_are_told_apart() -> None:

@@ -177,7 +177,7 @@ WRONG = [
     (lambda t: t.add_mesh(b"solid", at=(9, 9)), "mesh: found bytes; expected a path, or a mesh"),
     (lambda t: t.move("able/0"), "to, facing: found neither"),
     (lambda t: t.move("able/9", to=(1, 1)), "models of able are able/0 to able/4"),
-    (lambda t: t.move("abel", to=(1, 1)), 'There is no abel on the table'),
+    (lambda t: t.move("abel", to=(1, 1)), "There is no abel on the table"),
     (lambda t: t.move("able/0", to=(99, 1)), "able/0 cannot go to (99, 1): the table is 72″ × 48″"),
     (lambda t: t.move("able", to=(99, 1)), "able cannot go to (99, 1): able/0 cannot go to (98.68"),
     (lambda t: t.move("able/0", to=(30, 30)), "cannot stand there"),
@@ -211,7 +211,7 @@ WRONG = [
     (lambda t: sightline.scan("nowhere.glb"), "nowhere.glb: found"),
     (lambda t: sightline.scan("a.glb", corners=[(1, 2, 3)]), "corners: found 1 of them"),
     (lambda t: sightline.verify("nowhere.json"), "nowhere.json: found No such file"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("number", range(len(WRONG)))

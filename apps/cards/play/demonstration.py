@@ -45,10 +45,11 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._moments = pn.Row(
             _small("The moment before (↑)", "chevron_left", self._pausing(demonstration.back)),
             _small("The next moment (↓)", "chevron_right", self._pausing(demonstration.forward)),
-            margin=0, visible=False,
+            margin=0,
+            visible=False,
             # Beside the line with the number of the step, before the cross.
             styles={"position": "absolute", "top": "42px", "right": "26px", "z-index": "2"},
-        )  # fmt: skip
+        )
         self._back.disabled = True
         self._play = _button("Play", "", demonstration.play, "contained")
         self._pause = _button("Pause", "", demonstration.pause, "outlined")

@@ -131,7 +131,7 @@ class GameCard(pn.viewable.Viewer):
         playback.param.watch(
             self._draw,
             ["game", "work", "turn", "running", "place", "players"],
-        )  # fmt: skip
+        )
         playback.param.watch(self._offer_earlier, "game")
         session.param.watch(self._follow_table, "table")
         session.param.watch(self._draw, "told")

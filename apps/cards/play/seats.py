@@ -36,9 +36,12 @@ class Seats(pn.viewable.Viewer):
         )  # fmt: skip
         self._default, self._unknown = words(), words()
         self._curtain = pmu.Switch(
-            label="Hide options", size="small", margin=(0, 4), visible=False,
+            label="Hide options",
+            size="small",
+            margin=(0, 4),
+            visible=False,
             description="Hide options: each player sees them only at the screen",
-        )  # fmt: skip
+        )
         self._curtain.param.watch(self._set_curtain, "value")
         self._level.param.watch(self._play_level, "value")
         hand.playback.param.watch(self._follow, "players")

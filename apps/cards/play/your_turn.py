@@ -98,17 +98,23 @@ class YourTurn(pn.viewable.Viewer):
             margin=(0, 0, 4, 0),
         )  # fmt: skip
         self._always = pmu.Checkbox(
-            label="Suggest each time", value=False, size="small", visible=False,
+            label="Suggest each time",
+            value=False,
+            size="small",
+            visible=False,
             margin=(0, 4, 4, 0),
-        )  # fmt: skip
+        )
         always = self._weighing.param.update
         self._always.param.watch(lambda event: always(always=event.new), "value")
         self._weighing.param.watch(self._draw, ["found", "busy", "said", "always"])
         self._list = PickList(self._picked, self._hovered, margin=0, css_classes=["says"])
         self._single = pmu.Checkbox(
-            label="One model at a time", value=False, size="small", visible=False,
+            label="One model at a time",
+            value=False,
+            size="small",
+            visible=False,
             margin=(0, 4, 4, 0),
-        )  # fmt: skip
+        )
         self._bend = pmu.Button(
             label="Add waypoint", icon="turn_right", variant="outlined", size="small",
             visible=False, on_click=lambda _: hand.move_tool.bend(), margin=(0, 0, 4, 0),

@@ -122,8 +122,10 @@ class NewTable(pn.viewable.Viewer):
         self._chosen = pn.Column(
             pn.Row(self._density, self._symmetric, sizing_mode="stretch_width", styles=_WRAPPED),
             pn.Row(self._seed, self._another, sizing_mode="stretch_width"),
-            self._picture, sizing_mode="stretch_width", margin=0,
-        )  # fmt: skip
+            self._picture,
+            sizing_mode="stretch_width",
+            margin=0,
+        )
         self._size.param.watch(self._measure, "value")
         for field in (
             self._size, self._long, self._deep, self._unit, self._theme, self._symmetric,
@@ -157,9 +159,12 @@ class NewTable(pn.viewable.Viewer):
     def wish(self) -> TableWish:
         """The table that the fields describe."""
         return TableWish(
-            self._theme.value, self.size, round(self._density.value, 1),
-            self._symmetric.value, int(self._seed.value or 0),
-        )  # fmt: skip
+            self._theme.value,
+            self.size,
+            round(self._density.value, 1),
+            self._symmetric.value,
+            int(self._seed.value or 0),
+        )
 
     @property
     def size(self) -> tuple[float, float]:
@@ -176,14 +181,16 @@ class NewTable(pn.viewable.Viewer):
 
     def _open(self) -> None:
         self._question.ask(
-            "New table", "", {"Create": self._create_table, "Cancel": self._planning.forget},
+            "New table",
+            "",
+            {"Create": self._create_table, "Cancel": self._planning.forget},
             self._wrong,
             self._name,
             pn.Row(self._size, self._game, sizing_mode="stretch_width"),
             self._typed,
             self._theme,
             self._chosen,
-        )  # fmt: skip
+        )
 
     def _preview(self) -> None:
         """Plan the table, and draw the plan."""

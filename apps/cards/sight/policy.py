@@ -59,9 +59,12 @@ class PolicyCard(pn.viewable.Viewer):
     @cached_property
     def _words(self) -> pmu.Select:
         field = pmu.Select(
-            label="Words for cover", options=[], size="small", sizing_mode="stretch_width",
+            label="Words for cover",
+            options=[],
+            size="small",
+            sizing_mode="stretch_width",
             margin=(10, 8, 4, 8),
-        )  # fmt: skip
+        )
         field.param.watch(self._set_words, "value")
         return field
 
@@ -108,9 +111,11 @@ class PolicyCard(pn.viewable.Viewer):
                 # throttled value, so that choosing the same value again is a change.
                 with param.edit_constant(field):
                     field.param.update(
-                        start=min(field.start, value), end=max(field.end, value),
-                        value=value, value_throttled=value,
-                    )  # fmt: skip
+                        start=min(field.start, value),
+                        end=max(field.end, value),
+                        value=value,
+                        value_throttled=value,
+                    )
         finally:
             self._quiet = False
         self._disable_fields()

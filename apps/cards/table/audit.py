@@ -178,9 +178,12 @@ class AuditCard(Unbuilt):
     def _colours(self) -> FileField:
         """The field for the files that a mesh has its colours in."""
         return FileField(
-            self._add_beside, self._not_added, lambda _name, _share: None,
-            "Add the file with its colours (MTL, PNG, JPEG …)", endings=list(BESIDE),
-        )  # fmt: skip
+            self._add_beside,
+            self._not_added,
+            lambda _name, _share: None,
+            "Add the file with its colours (MTL, PNG, JPEG …)",
+            endings=list(BESIDE),
+        )
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._parts.dialog

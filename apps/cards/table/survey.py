@@ -60,13 +60,19 @@ class SurveyCard(pn.viewable.Viewer):
         self._list = PickList(self._picked, margin=0, css_classes=["says"])
         self._figures = words()
         self._switch = pmu.Switch.from_param(
-            self.param.on, label="Check the table while it is built", size="small", margin=(0, 4),
+            self.param.on,
+            label="Check the table while it is built",
+            size="small",
+            margin=(0, 4),
             description="",
-        )  # fmt: skip
+        )
         self._kinds = pmu.CheckBoxGroup(
-            options={title: kind for kind, title in KINDS.items()}, value=list(KINDS),
-            inline=False, margin=(0, 4), sizing_mode="stretch_width",
-        )  # fmt: skip
+            options={title: kind for kind, title in KINDS.items()},
+            value=list(KINDS),
+            inline=False,
+            margin=(0, 4),
+            sizing_mode="stretch_width",
+        )
         self._kinds.param.watch(
             lambda event: self.param.update(wanted=[k for k in KINDS if k in event.new]), "value"
         )

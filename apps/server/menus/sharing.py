@@ -119,9 +119,11 @@ class Sharing:
     @cached_property
     def _make(self) -> pmu.Button:
         return pmu.Button(
-            variant="contained", size="small", on_click=lambda _: self._make_link(),
+            variant="contained",
+            size="small",
+            on_click=lambda _: self._make_link(),
             margin=(4, 8, 12, 8),
-        )  # fmt: skip
+        )
 
     @cached_property
     def _file(self) -> pmu.Button:
@@ -161,9 +163,12 @@ class Sharing:
             why = _TRUST if gate.way == "trust" else _ROLES
         buttons = pn.Row(self._make, self._file, margin=0, styles={"flex-wrap": "wrap"})
         choices = pn.Row(
-            self._what, self._until, margin=0, sizing_mode="stretch_width",
+            self._what,
+            self._until,
+            margin=0,
+            sizing_mode="stretch_width",
             styles={"flex-wrap": "wrap"},
-        )  # fmt: skip
+        )
         fields = (choices, self._label, buttons, self._fault, self._links)
         self.question.ask("Share this table", why, {"Done": do_nothing}, *fields)
 

@@ -183,9 +183,12 @@ class ByHand(param.Parameterized):
             self._tools.put_away()
         self._behind = self._previewed = None
         self.param.update(
-            question=None, thinking=False, about="", draft=Draft(fault=self.draft.fault),
+            question=None,
+            thinking=False,
+            about="",
+            draft=Draft(fault=self.draft.fault),
             curtain=self.curtain._replace(covers=""),
-        )  # fmt: skip
+        )
         self._reshow()
 
     def _asked(self, question: Question | None) -> None:

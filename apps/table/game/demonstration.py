@@ -228,9 +228,11 @@ class Demonstration(param.Parameterized):
         if table is None or self._session.mode.in_game:
             return
         attack = AttackSpec(
-            plane=plane, target=target, waits=waiting(table, plane),
+            plane=plane,
+            target=target,
+            waits=waiting(table, plane),
             seed=randbelow(MOST_SEED) if seed is None else seed,
-        )  # fmt: skip
+        )
         name = table.unit(plane).spec.label
         self._asked = (StepSpec(title=f"{name} attacks", attack=attack),)
         self.answers = {}

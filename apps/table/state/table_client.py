@@ -48,9 +48,11 @@ class TableClient(param.Parameterized):
         class_=tuple, default=(), doc="Meshes kept with the table: KeptMesh each."
     )
     asked = param.ClassSelector(
-        class_=Request, default=None, allow_None=True,
+        class_=Request,
+        default=None,
+        allow_None=True,
         doc="The request to undo a step that is open now.",
-    )  # fmt: skip
+    )
     answered = param.String("", doc="The answer to the user's own request, in a sentence.")
     settled = param.String("", doc="The edit that was answered, done or refused, by its token.")
     closed = param.String("", doc="Why the user had to leave the table.")

@@ -90,18 +90,20 @@ class Drawn:
         xs, ys = [x for x, _ in points], [y for _, y in points]
         middle = round((min(xs) + max(xs)) / 2, 3), round((min(ys) + max(ys)) / 2, 3)
         row: Mapping[str, Any] = {
-            "id": free_id(table.scenario, kind), "kind": kind,
+            "id": free_id(table.scenario, kind),
+            "kind": kind,
             "position": on_the_ground(table, *middle),
             self.run: rounded([(x - middle[0], y - middle[1]) for x, y in points]),
             **({"rotation": turn} if turn else {}),
-        }  # fmt: skip
+        }
         return AddPiece(row)
 
 
 def _side(table: Table, kind: type[Mark]) -> str:
     """Return the side that has no mark of this kind yet, or the first."""
-    have = [getattr(row, "side", "") for row in getattr(table.scenario, kind.key)
-            if type(row) is kind]  # fmt: skip
+    have = [
+        getattr(row, "side", "") for row in getattr(table.scenario, kind.key) if type(row) is kind
+    ]
     sides = [*table.scenario.sides, "axis", "allies"]
     return next((side for side in sides if side not in have), sides[0])
 

@@ -77,9 +77,12 @@ def _spread(picture: Colours, known: Mask, step: int, cell: float) -> Colours:
     row, column = (np.arange(edge) // step for edge in known.shape)
     block = (row[:, None] * shape[1] + column[None, :])[known]
     count = np.bincount(block, minlength=shape[0] * shape[1])
-    mean = np.column_stack(
-        [np.bincount(block, ink, len(count)) for ink in picture[known].T.astype(np.float64)]
-    ) / np.maximum(count, 1)[:, None]  # fmt: skip
+    mean = (
+        np.column_stack(
+            [np.bincount(block, ink, len(count)) for ink in picture[known].T.astype(np.float64)]
+        )
+        / np.maximum(count, 1)[:, None]
+    )
     near = ndimage.distance_transform_edt(
         count.reshape(shape) == 0, return_distances=False, return_indices=True
     )

@@ -83,9 +83,10 @@ class Crane(TerrainKind):
         side = block((0.16 * wide, 0.02, 0.4 * high), _GLASS)
         y = -0.13 * wide
         seat = joined(
-            cab.moved(0.2 * wide, y, z), pane.moved(0.31 * wide + 0.005, y, z + 0.28 * high),
+            cab.moved(0.2 * wide, y, z),
+            pane.moved(0.31 * wide + 0.005, y, z + 0.28 * high),
             side.moved(0.2 * wide, y - 0.1 * wide - 0.005, z + 0.28 * high),
-        )  # fmt: skip
+        )
         return joined(house, roof, weight, seat)
 
     def _jib(self, deck: float) -> Solid:
@@ -99,10 +100,12 @@ class Crane(TerrainKind):
         along = (tip - foot) / np.linalg.norm(tip - foot)
         up = np.array([-along[2], 0.0, along[0]])
         chords = [
-            [foot + s * (tip - foot) + a * (way * np.array([0.0, 1.0, 0.0]) + rise * up)
-             for s, a in zip(shares, across, strict=True)]
+            [
+                foot + s * (tip - foot) + a * (way * np.array([0.0, 1.0, 0.0]) + rise * up)
+                for s, a in zip(shares, across, strict=True)
+            ]
             for way, rise in ((-1, -1), (1, -1), (1, 1), (-1, 1))
-        ]  # fmt: skip
+        ]
         made = []
         for k, chord in enumerate(chords):
             beside = chords[(k + 1) % 4]

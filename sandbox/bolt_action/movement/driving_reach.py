@@ -120,10 +120,11 @@ class _Field:
             if near:
                 solid.append(shapely.buffer(core, keep))
         self._shut, self._solid = (
-            shapely.union_all([shapely.buffer(one, self._radius) if self._radius else one
-                               for one in some])
+            shapely.union_all(
+                [shapely.buffer(one, self._radius) if self._radius else one for one in some]
+            )
             for some in (shut, solid)
-        )  # fmt: skip
+        )
         shapely.prepare([self._shut, self._solid])
 
     def hulls(self, poses: _Poses) -> NDArray[np.object_]:

@@ -83,9 +83,11 @@ class Classifier:
     def usual(self, template: str) -> set[str]:
         """Return the weapons of a template's models."""
         choices = self._game.unit_choices(self._scenario.ruleset, template)
-        return set() if choices is None else {
-            name for row in choices.usual for name in (row[:1] if choices.mounts else row)
-        }  # fmt: skip
+        return (
+            set()
+            if choices is None
+            else {name for row in choices.usual for name in (row[:1] if choices.mounts else row)}
+        )
 
     def has_gun(self, template: str) -> bool:
         """Return whether the first model of a template is the piece itself, not a man."""

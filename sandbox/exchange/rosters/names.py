@@ -144,8 +144,10 @@ def names_of(game: str, own: Mapping[str, Any] | None = None) -> Names:
     called = [(name, one.label) for name, one in made.items()] + [(name, name) for name in made]
 
     def phrases(table: str, keys: Sequence[str], usual: Iterable[tuple[str, str]]) -> Phrases:
-        rows = [[(key, name) for key in keys for name in one.get(table, {}).get(key, ())]
-                for one in (mine, ours)]  # fmt: skip
+        rows = [
+            [(key, name) for key in keys for name in one.get(table, {}).get(key, ())]
+            for one in (mine, ours)
+        ]
         return Phrases([*rows[0], *usual, *rows[1]])
 
     def themselves(table: str, keys: Sequence[str]) -> Phrases:

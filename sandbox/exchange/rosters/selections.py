@@ -178,5 +178,6 @@ class _Reader:
     def _within(self, depth: int, place: str) -> None:
         if depth > MOST_DEPTH:
             at = place if len(place) < 80 else f"{place[:79]}…"
-            raise fault(self._file, at, f"more than {MOST_DEPTH} selections within each other",
-                        "fewer")  # fmt: skip
+            raise fault(
+                self._file, at, f"more than {MOST_DEPTH} selections within each other", "fewer"
+            )

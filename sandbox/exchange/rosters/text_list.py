@@ -341,8 +341,9 @@ def _lines(file: str, content: bytes) -> list[_Line]:
     found: list[_Line] = []
     for number, row in enumerate(rows, 1):
         if len(row) > LONGEST_LINE:
-            raise fault(file, f"line {number}", f"{len(row):,} characters",
-                        f"at most {LONGEST_LINE}")  # fmt: skip
+            raise fault(
+                file, f"line {number}", f"{len(row):,} characters", f"at most {LONGEST_LINE}"
+            )
         bare = row.expandtabs(4).strip()
         level = len(row.expandtabs(4)) - len(row.expandtabs(4).lstrip())
         bullet = _BULLET.match(bare)

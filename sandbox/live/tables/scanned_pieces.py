@@ -70,8 +70,9 @@ def split(live: LiveDocument, role: Role, thing: str, start: Place, end: Place) 
     keys = _kept(live, role, other, small)
     row = {key: said for key, said in (raw(piece.spec) | _anew(keys)).items() if said is not None}
     steps = (
-        SetKeys(thing, _anew(_kept(live, role, thing, large))), AddPiece({**row, "id": other}),
-    )  # fmt: skip
+        SetKeys(thing, _anew(_kept(live, role, thing, large))),
+        AddPiece({**row, "id": other}),
+    )
     return Several(steps, f"split {heading(thing)} in two")
 
 

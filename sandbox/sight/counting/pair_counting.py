@@ -227,9 +227,11 @@ class PairCounting:
             else:
                 cast = self._cast
                 self._cast = cast._replace(
-                    reach=_doubled(cast.reach), by=_doubled(cast.by), hit=_doubled(cast.hit),
+                    reach=_doubled(cast.reach),
+                    by=_doubled(cast.by),
+                    hit=_doubled(cast.hit),
                     fraction=_doubled(cast.fraction),
-                )  # fmt: skip
+                )
 
     def prove(self, stage: int, failed: int) -> None:
         """Try to prove the share of each pair at ``stage``: 1 at stage `FREE`, else 0.
@@ -262,9 +264,12 @@ def _round_arrays(
 ) -> tuple[NDArray[np.float64], Numbers, Numbers, NDArray[np.float64], NDArray[np.bool_]]:
     """Allocate the arrays of `BatchMemory` that hold the ``number`` directions of one round."""
     return (
-        np.empty((number, 3)), np.empty(number, np.int64), np.empty(number, np.int64),
-        np.empty(number), np.ones(number, bool),
-    )  # fmt: skip
+        np.empty((number, 3)),
+        np.empty(number, np.int64),
+        np.empty(number, np.int64),
+        np.empty(number),
+        np.ones(number, bool),
+    )
 
 
 def _doubled(row: NDArray[Item]) -> NDArray[Item]:

@@ -167,7 +167,10 @@ def _column() -> Surface:
         up = 0.7 + 0.26 * k
         x, y = random.normal(scale=0.09, size=2)
         rows.append(
-            ((x + 0.05 * k + 0.012 * k * k, y + 0.03 * k, up), 0.27 + 0.045 * k,
-             SOOT if k < 7 else SMOKE)
-        )  # fmt: skip
+            (
+                (x + 0.05 * k + 0.012 * k * k, y + 0.03 * k, up),
+                0.27 + 0.045 * k,
+                SOOT if k < 7 else SMOKE,
+            )
+        )
     return _lumps(rows)

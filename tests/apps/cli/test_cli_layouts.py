@@ -87,12 +87,18 @@ def test_a_layout_names_templates_and_patterns_of_files(tmp_path: Path) -> None:
     foot = {"type": "rectangle", "width": 6, "height": 4}
     walls = [{"points": [{"x": 0, "y": 0}, {"x": 6, "y": 0}], "thickness": 0.5}]
     template = {"id": "t", "name": "Chapel", "kind": "feature", "footprint": foot, "walls": walls}
-    zone = {"player": "attacker", "position": {"x": 0, "y": 0},
-            "shape": {"type": "rectangle", "width": 60, "height": 9}}  # fmt: skip
+    zone = {
+        "player": "attacker",
+        "position": {"x": 0, "y": 0},
+        "shape": {"type": "rectangle", "width": 60, "height": 9},
+    }
     value = {
-        "id": "one", "name": "One", "source": "cup", "deployment_pattern_id": "d",
+        "id": "one",
+        "name": "One",
+        "source": "cup",
+        "deployment_pattern_id": "d",
         "pieces": [{"position": {"x": 30, "y": 22}, "template": "t"}],
-    }  # fmt: skip
+    }
     names = {
         "layout": [value],
         "templates": [template],

@@ -18,9 +18,10 @@ def textured() -> trimesh.Trimesh:
     picture = np.zeros((8, 8, 3), np.uint8)
     picture[:, :4], picture[:, 4:] = (10, 120, 20), (150, 20, 30)
     mesh = trimesh.Trimesh(
-        [[0, 0, 0], [1, 0, 0], [0, 1, 0], [5, 0, 0], [6, 0, 0], [5, 1, 0]], [[0, 1, 2], [3, 4, 5]],
+        [[0, 0, 0], [1, 0, 0], [0, 1, 0], [5, 0, 0], [6, 0, 0], [5, 1, 0]],
+        [[0, 1, 2], [3, 4, 5]],
         process=False,
-    )  # fmt: skip
+    )
     mesh.visual = trimesh.visual.TextureVisuals(
         uv=np.array([[0.1, 0.5]] * 3 + [[0.9, 0.5]] * 3),
         material=trimesh.visual.material.SimpleMaterial(image=Image.fromarray(picture)),

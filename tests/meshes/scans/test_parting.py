@@ -28,8 +28,10 @@ def parted(solid: Solid):
 def test_pieces_have_the_outline_and_height_of_what_stands_there():
     pieces = {piece.guess: piece for piece in parted(scan_meshes.parts()).pieces}
     for name, row in (
-        ("building", scan_meshes.HOUSE), ("wall", scan_meshes.WALL), ("hedge", scan_meshes.HEDGE)
-    ):  # fmt: skip
+        ("building", scan_meshes.HOUSE),
+        ("wall", scan_meshes.WALL),
+        ("hedge", scan_meshes.HEDGE),
+    ):
         x, y, wide, deep, high = row
         true, piece = shapely.box(x, y, x + wide, y + deep), pieces[name]
         assert piece.outline.buffer(0.35).contains(true)
@@ -171,9 +173,11 @@ def test_the_broken_walls_of_a_ruin_are_one_piece_with_its_floor():
 
 def test_neighbouring_ruins_and_a_garden_wall_stay_apart():
     joined = ruin_of(
-        ((10, 45), (5, 30), 5.0), ((10, 45), (36, 60), 5.0), ((50, 52), (5, 30), 1.0),
+        ((10, 45), (5, 30), 5.0),
+        ((10, 45), (36, 60), 5.0),
+        ((50, 52), (5, 30), 1.0),
         ((52, 75), (5, 7), 1.0),
-    )  # fmt: skip
+    )
     assert len({joined[20, 10], joined[20, 50], joined[70, 6]}) == 3
 
 

@@ -11,9 +11,11 @@ from meshes.shapes.piece import Piece
 from meshes.terrain.kinds import KINDS
 
 GATED = [
-    ("wall", "gates", "gate"), ("garden-wall", "gates", "gate"), ("bocage", "gaps", "gap"),
+    ("wall", "gates", "gate"),
+    ("garden-wall", "gates", "gate"),
+    ("bocage", "gaps", "gap"),
     ("hedge", "gates", "gate"),
-]  # fmt: skip
+]
 
 
 def seen_through(piece: Piece, xs: np.ndarray, z: float, far: float = 9.0) -> np.ndarray:

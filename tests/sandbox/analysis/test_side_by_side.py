@@ -31,10 +31,13 @@ def behind_wall(folder: Path, high: float, more: str = "", template: str = "rifl
     wall = f'[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.2, 6, {high}]\n'
     return table_from(
         folder,
-        HEAD + more + wall + 'position = [29, 20]\ncover = "soft"\n'
+        HEAD
+        + more
+        + wall
+        + 'position = [29, 20]\ncover = "soft"\n'
         + unit("able", "axis", "position = [10, 20]", template=template)
         + unit("baker", "allies", "position = [30, 20]"),
-    )  # fmt: skip
+    )
 
 
 def rows_by_ruleset(table: Table) -> dict[tuple[str, str, str], Row]:

@@ -100,7 +100,7 @@ TABLE = Scenario.model_validate(
             "moved hedge 2 and 1 more",
         ),
     ],
-)  # fmt: skip
+)
 def test_a_step_says_what_was_done_to_what(change: Change, said: str) -> None:
     assert title(change, TABLE) == said
 

@@ -52,9 +52,12 @@ def test_a_seed_gives_the_same_bytes_in_every_process() -> None:
     here = [sha256(generate(theme, (36.0, 36.0), seed=9).encode()).hexdigest() for theme in THEMES]
     done = subprocess.run(
         [sys.executable, "-c", DIGESTS, *THEMES],
-        cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": "5"}, capture_output=True, text=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": "5"},
+        capture_output=True,
+        text=True,
         check=True,
-    )  # fmt: skip
+    )
     assert done.stdout.split() == here
 
 

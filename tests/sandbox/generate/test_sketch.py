@@ -40,17 +40,22 @@ def test_the_far_edge_is_above_and_the_drawing_turned_as_the_file_is() -> None:
     # 10 from the left edge and 10 from the far one, as it lies where one looks over each edge
     seen = [at(sketch(plan, seen_from=edge)) for edge in range(4)]
     wanted = [(10, 10), (30, 10), (50, 30), (10, 50)]
-    assert all(abs(a - b) <= 2 for one, other in zip(seen, wanted, strict=True)
-               for a, b in zip(one, other, strict=True)), seen  # fmt: skip
+    assert all(
+        abs(a - b) <= 2
+        for one, other in zip(seen, wanted, strict=True)
+        for a, b in zip(one, other, strict=True)
+    ), seen
 
 
 @pytest.mark.parametrize(
     ("edge", "names"),
     [
-        (0, ["x, 60″ →", "y, 40″ →"]), (1, ["← x, 60″", "y, 40″ →"]),
-        (2, ["← x, 60″", "← y, 40″"]), (3, ["x, 60″ →", "← y, 40″"]),
+        (0, ["x, 60″ →", "y, 40″ →"]),
+        (1, ["← x, 60″", "y, 40″ →"]),
+        (2, ["← x, 60″", "← y, 40″"]),
+        (3, ["x, 60″ →", "← y, 40″"]),
     ],
-)  # fmt: skip
+)
 def test_the_axes_are_named_with_their_lengths_and_directions(edge: int, names: list[str]) -> None:
     svg = sketch(Plan((60.0, 40.0), "a", 1.0, False), seen_from=edge)
     texts = re.findall(r"<text (.*?)>(.*?)</text>", svg)

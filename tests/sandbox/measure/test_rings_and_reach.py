@@ -61,8 +61,10 @@ def test_a_ring_is_that_far_from_the_base_whatever_lies_there(tmp_path: Path) ->
     table = table_from(tmp_path, HILL + men + ENEMY)
     circles = rings(table, "able")
     assert [(ring.weapons, ring.band, ring.inches) for ring in circles][-1] == (
-        ("rifle",), "long", 24.0
-    )  # fmt: skip
+        ("rifle",),
+        "long",
+        24.0,
+    )
     assert max(float(line[:, 2].max()) for ring in circles for line in ring.lines) > 3.0
     for ring in circles:
         assert ring.at is not None
@@ -279,8 +281,11 @@ def test_a_world_turned_or_mirrored_is_reached_and_ringed_the_same(tmp_path: Pat
         text += unit("able", "a", *(f"position = {at}" for at in men))
         table = table_from(tmp_path, text, f"w{quarters}{mirrored}.toml")
         mover = FollowedBattle(table).mover(table.unit("able"))
-        ringed = [float(np.linalg.norm(np.diff(line[:, :2], axis=0), axis=1).sum())
-                  for ring in rings(table, "able") for line in ring.lines]  # fmt: skip
+        ringed = [
+            float(np.linalg.norm(np.diff(line[:, :2], axis=0), axis=1).sum())
+            for ring in rings(table, "able")
+            for line in ring.lines
+        ]
         return VisibilityGraph(mover, "run", 12).nearest(moved(points)), sorted(ringed)
 
     inches, ringed = world(0, False)

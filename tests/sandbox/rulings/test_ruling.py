@@ -248,9 +248,10 @@ def test_a_ruling_on_a_scanned_table_holds_its_scan_and_another_is_refused(tmp_p
     assert (held.error_in, held.method) == (0.1, "sightline.scan/1")
     assert ruling.to_json()["report"]["scan"]["error_in"] == 0.1
     for other in (
-        text.replace("0" * 64, "1" * 64), text.replace("error_in = 0.1", "error_in = 0.2"),
+        text.replace("0" * 64, "1" * 64),
+        text.replace("error_in = 0.1", "error_in = 0.2"),
         text.replace("sightline.scan/1", "by hand"),
-    ):  # fmt: skip
+    ):
         found = verify(ruling, table_in(tmp_path, other))
         assert not found.same
         assert "the scenario is another: scan." in found.because

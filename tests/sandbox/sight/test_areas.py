@@ -140,8 +140,9 @@ def test_a_map_and_the_judge_say_the_same_word(tmp_path: Path, name: str) -> Non
             continue
         there = table.moved("baker/0", x, y, 180.0)
         assert judge(there, "able/0", "baker/0").forward.verdict in (
-            found.values[cell], "contested",
-        )  # fmt: skip
+            found.values[cell],
+            "contested",
+        )
 
 
 def test_a_table_that_changes_its_words_is_judged_anew(tmp_path: Path) -> None:

@@ -267,8 +267,11 @@ def test_the_same_bytes_on_every_run_and_with_any_number_of_threads(tmp_path, mo
     names = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "TBB_NUM_THREADS", "PYTHONHASHSEED")
     done = subprocess.run(
         [sys.executable, "-c", ASKED, str(path)],
-        env={**os.environ, **dict.fromkeys(names, "7")}, capture_output=True, text=True, check=True,
-    )  # fmt: skip
+        env={**os.environ, **dict.fromkeys(names, "7")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     assert done.stdout.strip() == here
     tables = [lay(load(path)) for _ in range(4)]
     with ThreadPoolExecutor(4) as pool:

@@ -65,13 +65,19 @@ def pair(draw: st.DrawFn, shooter: str, target: str) -> PairSight:
     kind = draw(st.sampled_from(["free", "hidden", "sliver", "part", "part", "unsure"]))
     cover = draw(st.sampled_from(_CLASSES))
     hidden = {
-        "free": 0.0, "hidden": 1.0, "sliver": draw(st.floats(0.01, 0.24)),
-        "part": draw(st.floats(0.26, 0.9)), "unsure": draw(st.floats(0.24, 0.26)),
-    }[kind]  # fmt: skip
+        "free": 0.0,
+        "hidden": 1.0,
+        "sliver": draw(st.floats(0.01, 0.24)),
+        "part": draw(st.floats(0.26, 0.9)),
+        "unsure": draw(st.floats(0.24, 0.26)),
+    }[kind]
     opened = {
-        "free": (CLEAR,), "hidden": (BLOCKED,), "sliver": (CLEAR,), "part": (cover,),
+        "free": (CLEAR,),
+        "hidden": (BLOCKED,),
+        "sliver": (CLEAR,),
+        "part": (cover,),
         "unsure": (CLEAR, cover),
-    }[kind]  # fmt: skip
+    }[kind]
     split = draw(st.sampled_from([1.0, 0.9])) if kind == "part" and hidden > 0.3 else 1.0
     by = [HiddenBy(f"{cover}-thing", cover, hidden * split)] if hidden else []
     if split < 1.0:

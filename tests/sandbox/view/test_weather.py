@@ -98,8 +98,10 @@ def test_a_house_at_night_has_lit_windows_that_move_with_it() -> None:
 
 def test_rays_and_exports_have_no_weather(tmp_path: Path) -> None:
     house = '[[terrain]]\nid = "house"\nkind = "building"\nposition = [12.0, 9.0]\n'
-    able, baker = (unit(name, side, f"position = [{x}, 12.0]") for name, side, x in (
-        ("able", "axis", 4.0), ("baker", "allies", 20.0)))  # fmt: skip
+    able, baker = (
+        unit(name, side, f"position = [{x}, 12.0]")
+        for name, side, x in (("able", "axis", 4.0), ("baker", "allies", 20.0))
+    )
     table = table_from(tmp_path, f"[table]\nsize = [24.0, 24.0]\n{house}{able}{baker}")
     lit = [under(light, table) for light in ("day", "rain", "night")]
     assert [bool(pane_items(one.pieces[0], one)) for one in lit] == [False, False, True]

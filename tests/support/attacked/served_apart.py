@@ -44,9 +44,12 @@ class ServedApart:
         self._log = folder / "log"
         self._process = subprocess.Popen(
             [sys.executable, __file__, str(folder), *limits],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._log.open("wb"), cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._log.open("wb"),
+            cwd=ROOT,
             env=_ENVIRONMENT,
-        )  # fmt: skip
+        )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         assert line.startswith(b"{"), (line, self._process.poll(), self._log.read_text()[-2000:])

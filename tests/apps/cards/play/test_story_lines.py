@@ -49,8 +49,10 @@ def test_support_is_no_part_of_what_stands_when_a_turn_begins() -> None:
     )
     _, stands, support = story_groups(shown, SIDES, BOLT_ACTION.opens)
     assert (stands["title"], stands["rest"], stands["kind"]) == (
-        "Smoke stands at (33.0, 29.5).", "", "told",
-    )  # fmt: skip
+        "Smoke stands at (33.0, 29.5).",
+        "",
+        "told",
+    )
     assert support["title"] == "The barrage of axis at (48.6, 21.2) goes astray."
     assert [row["faces"] for row in support["rows"]] == [[1], []]
 

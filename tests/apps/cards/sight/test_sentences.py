@@ -40,14 +40,18 @@ def random_table(folder: Path, seed: int) -> Table:
     )
 
     def some(x: float) -> list[str]:
-        return [f"position = [{x}, {4 + 3 * n + rng.uniform(0, 1):.2f}]"
-                for n in range(rng.integers(1, 5))]  # fmt: skip
+        return [
+            f"position = [{x}, {4 + 3 * n + rng.uniform(0, 1):.2f}]"
+            for n in range(rng.integers(1, 5))
+        ]
 
     share = rng.choice([0.3, 0.5, 1.0])
     head = f'format = 1\nname = "T"\ngame = "{game}"\n[table]\nsize = [40, 20]\n'
     policy = f"[policy]\nunit_share = {share}\nmax_rays = 2048\n"
-    models = unit("able", "a", *some(8), template=template), unit(
-        "baker", "b", *some(30), template=template)  # fmt: skip
+    models = (
+        unit("able", "a", *some(8), template=template),
+        unit("baker", "b", *some(30), template=template),
+    )
     return table_from(folder, head + policy + walls + "".join(models))
 
 

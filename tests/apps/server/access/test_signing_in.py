@@ -120,11 +120,14 @@ def test_nobody_is_signed_in_with_a_code_of_somebody_else(place: Path) -> None:
         inner = quote(f"/?code={code}", safe="")
         paths = [
             f"/login?{said}",
-            f"/login?code={code}", f"/login?code={code}&state=", f"/login?code={code}&state=x",
-            f"/login?next={inner}&state=", f"/login?next={inner}",
+            f"/login?code={code}",
+            f"/login?code={code}&state=",
+            f"/login?code={code}&state=x",
+            f"/login?next={inner}&state=",
+            f"/login?next={inner}",
             f"/login?next={quote('/?' + said, safe='')}",
             f"/login?next={quote('/?state=&code=' + code, safe='')}&state=&code=",
-        ]  # fmt: skip
+        ]
         # Also where the victim has begun a sign-in: the state is another.
         for begin_first in (False, True):
             for path in paths:

@@ -501,8 +501,10 @@ def test_a_hidden_piece_leaves_its_footprint_and_a_chip_that_shows_it_again(
     space.commands.arrange.hide()
     items = view.scene.items
     assert {name for name in items if name.startswith("unseen/")} == {
-        "unseen/barn", "unseen/able/0", "unseen/able/1",
-    }  # fmt: skip
+        "unseen/barn",
+        "unseen/able/0",
+        "unseen/able/1",
+    }
     low, high = items["unseen/barn"].mesh.bounds[0:2]
     assert (low, high) == pytest.approx((10, 14), abs=0.2)
     assert chip.label == "2 things hidden, still in the way of sight · Show all" and chip.visible

@@ -45,8 +45,11 @@ def document(how: str) -> str:
     """Return the document of a page, built in a process of its own."""
     ended = subprocess.run(
         [sys.executable, "-c", PAGE, how],
-        cwd=ROOT, env=os.environ | {"PYTHONHASHSEED": "0"}, stdout=subprocess.PIPE, check=True,
-    )  # fmt: skip
+        cwd=ROOT,
+        env=os.environ | {"PYTHONHASHSEED": "0"},
+        stdout=subprocess.PIPE,
+        check=True,
+    )
     return CHANCE.sub("", ended.stdout.decode())
 
 

@@ -202,5 +202,6 @@ def test_a_plane_in_reserve_is_not_asked_to_stay_down() -> None:
     table = game(able("dive-bomber"), baker(), draws="01")
     playing(table, order("able", "down"), order("baker", "ambush"))
     assert [offer.words for offer in offered(table, 30.0)] == [
-        "Stay in reserve", "Take the die back into the bag",
-    ]  # fmt: skip
+        "Stay in reserve",
+        "Take the die back into the bag",
+    ]

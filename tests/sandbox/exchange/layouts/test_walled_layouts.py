@@ -57,9 +57,12 @@ def ruin(**more: Any) -> dict[str, Any]:
 
 
 AREA = {
-    "id": "yard", "name": "Yard", "kind": "area", "footprint": block(9, 7),
+    "id": "yard",
+    "name": "Yard",
+    "kind": "area",
+    "footprint": block(9, 7),
     "features": [{"template": "ell", "position": {"x": 0.5, "y": 1}, "rotation_degrees": 90}],
-}  # fmt: skip
+}
 
 
 def taken(

@@ -113,14 +113,17 @@ def test_a_zip_and_new_recruits_json_say_the_same_as_the_xml() -> None:
             "forces": [
                 {
                     "selections": [
-                        {"name": "Rifle squad", "type": "unit", "selections": [
-                            {"name": "Man", "type": "model", "number": 7}]},
+                        {
+                            "name": "Rifle squad",
+                            "type": "unit",
+                            "selections": [{"name": "Man", "type": "model", "number": 7}],
+                        },
                         {"name": "Hauptmann", "type": "model", "number": 1},
                     ]
                 }
             ]
         }
-    }  # fmt: skip
+    }
     assert units(zipped(("army.ros", ROS))) == units(ROS)
     squad, officer = units(json.dumps(new_recruit))
     assert (squad.template, len(squad.models)) == ("rifle-squad", 7)
@@ -142,9 +145,11 @@ Pak 40
     assert rifles.weapons == ("rifle", "lmg", "rifle")
     assert (smgs.weapons, len(smgs.models)) == (("smg",), 8)
     assert [(one.template, one.quality) for one in rest] == [
-        ("mmg-team", "veteran"), ("medium-tank", None), ("medium-tank", None),
+        ("mmg-team", "veteran"),
+        ("medium-tank", None),
+        ("medium-tank", None),
         ("heavy-anti-tank-gun", None),
-    ]  # fmt: skip
+    ]
     assert not result.unmatched and result.passed_over == ("Infantry",)
 
 
@@ -157,7 +162,7 @@ Pak 40
         ("Grenadiere mit 2 Sturmgewehren", 10, ("rifle", *["assault rifle"] * 2, "rifle")),
         ("Escouade de fusiliers, 8 hommes, 1 fusil mitrailleur", 8, ("rifle", "lmg", "rifle")),
     ],
-)  # fmt: skip
+)
 def test_blocks_and_three_languages(text: str, models: int, weapons: Any) -> None:
     (unit,) = units(text)
     assert (unit.template, len(unit.models), unit.weapons) == ("rifle-squad", models, weapons)
@@ -286,7 +291,7 @@ ENTITY = '<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'
         (b"<table/>", 'the element "table"; expected a roster of'),
         (b"<?xml version='1.0'?>" + ENTITY.encode() + b"<roster>&b;</roster>", "a document type"),
         (b'<!DOCTYPE r SYSTEM "file:///etc/passwd"><roster/>', "a document type or an entity"),
-        (xml('<selection name="A" type="unit" number="2e9"/>'), "number: found \"2e9\"; expected"),
+        (xml('<selection name="A" type="unit" number="2e9"/>'), 'number: found "2e9"; expected'),
         (xml('<selection name="A" type="unit" number="100000"/>'), "1 to 200 units or models"),
         (xml('<selection type="unit"/>'), "selections[0].name: found no name; expected the name"),
         (b'{"roster": {"forces": 7}}', "roster.forces: found 7; expected a list"),
@@ -302,7 +307,7 @@ ENTITY = '<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'
         (zipped(("a.ros", b" " * 9 * 2**20)), "more than 8,388,608 bytes"),
         (zipped(("a.ros", ROS))[:-30], "damaged or locked"),
     ],
-)  # fmt: skip
+)
 def test_hostile_and_damaged_lists_end_in_one_sentence(content: bytes, said: str) -> None:
     sentence = refused(content)
     assert said in sentence and "\n" not in sentence

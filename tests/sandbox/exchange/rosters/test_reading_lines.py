@@ -246,8 +246,10 @@ def test_a_published_roster_has_the_class_of_its_calibre() -> None:
     roster = roster_in("a.ros", content, NAMES)
     rows = import_roster("a.ros", roster, NAMES, TABLE, "axis", None).rows
     assert [row["template"] for row in rows] == [
-        "super-heavy-anti-tank-gun", "light-howitzer", "light-mortar-team",
-    ]  # fmt: skip
+        "super-heavy-anti-tank-gun",
+        "light-howitzer",
+        "light-mortar-team",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -332,8 +334,10 @@ def test_a_correction_is_read_and_kept_as_a_name() -> None:
     }
     again = made(names, chosen)
     assert [row["template"] for row in again.rows] == [
-        "smg-squad", "heavy-anti-tank-gun", "rifle-squad",
-    ]  # fmt: skip
+        "smg-squad",
+        "heavy-anti-tank-gun",
+        "rifle-squad",
+    ]
     assert not [row for row in again.told if row.why] and "Medic" in again.passed_over
     text = names_text(with_choices(names, again.told, chosen))
     assert is_names(text) and not is_names("[terrain]\n") and not is_names("[units")

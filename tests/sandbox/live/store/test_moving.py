@@ -49,8 +49,10 @@ def test_a_table_moves_with_all_that_belongs_to_it(sqlite: Store, other: Store, 
     after = digests(target)
     assert after.pop("older") and after == before
     assert (target.read("farm"), target.dice_secrets("farm"), target.links("farm")) == (
-        read, secrets, links,
-    )  # fmt: skip
+        read,
+        secrets,
+        links,
+    )
     assert target.mesh_content(mesh("a.stl").sha256) == SOLID
     assert source.rows() == [] and source.groups.all() == ()
     with pytest.raises(StoreFault, match="gone or damaged"):

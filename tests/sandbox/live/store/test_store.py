@@ -225,8 +225,10 @@ def test_of_the_people_of_a_table_a_number_is_kept(
             store.person(name, f"p{number}", "Somebody new", "#f00")
     store.person("farm", "p1", "Bob", "#0f0")
     assert [(row.id, row.label) for row in store.people("farm")] == [
-        ("p0", "Somebody new"), ("p1", "Bob"), ("p2", "Somebody new"),
-    ]  # fmt: skip
+        ("p0", "Somebody new"),
+        ("p1", "Bob"),
+        ("p2", "Somebody new"),
+    ]
     assert len(store.people("other")) == 3
 
 

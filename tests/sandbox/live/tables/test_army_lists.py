@@ -29,8 +29,11 @@ def test_lists_are_told_from_other_files() -> None:
     for name, content in (("army.txt", b"5 x Rifle"), ("army.ROSZ", b"x"), ("a.json", MARINES)):
         assert reader_of(Upload(name, content)) is LIST, name
     for name, content in (
-        ("a.toml", b"x"), ("a.json", b'{"a": 1}'), ("a.json", b"{"), ("a.json", b"[]"),
-    ):  # fmt: skip
+        ("a.toml", b"x"),
+        ("a.json", b'{"a": 1}'),
+        ("a.json", b"{"),
+        ("a.json", b"[]"),
+    ):
         assert reader_of(Upload(name, content)) is not LIST, content
 
 

@@ -72,9 +72,10 @@ def test_only_pieces_as_small_as_models_are_offered_units_of_their_size(live: Li
     table = live.table
     assert choices(table, []) == ({}, "")
     large = choices(table, ["figure-1", "building-1"])
-    assert large == ({}, (
-        "No model is offered: Building 1 is larger than a model (at most 9″ long and 5″ high)."
-    ))  # fmt: skip
+    assert large == (
+        {},
+        ("No model is offered: Building 1 is larger than a model (at most 9″ long and 5″ high)."),
+    )
     on_foot, why = choices(table, ["figure-1"])
     assert {"rifle-squad", "light-howitzer"} <= on_foot.keys()
     assert "medium-tank" not in on_foot

@@ -106,9 +106,11 @@ def test_a_scan_that_is_no_piece_is_told_by_its_ending_or_by_its_zip() -> None:
         return made.getvalue()
 
     for name, content in (
-        ("a.usdz", b""), ("a.GLTF", b""), ("a.las", b""),
+        ("a.usdz", b""),
+        ("a.GLTF", b""),
+        ("a.las", b""),
         ("a.zip", packed("a/scan.obj", "a/scan.mtl", "a/scan.jpg")),
-    ):  # fmt: skip
+    ):
         assert reader_of(Upload(name, content)) is SCAN, name
     for name, content in (
         ("a.glb", b""), ("a.zip", packed("a.toml", "a.obj")), ("a.zip", packed("a.json", "b.stl")),

@@ -127,15 +127,20 @@ def test_a_layout_comes_with_its_catalogues_in_a_zip_and_is_reported(library: Li
     foot = {"type": "rectangle", "width": 6, "height": 4}
     walls = [{"points": [{"x": 0, "y": 0}, {"x": 6, "y": 0}], "thickness": 0.5}]
     template = {"id": "t", "name": "Old Ruin", "kind": "feature", "footprint": foot, "walls": walls}
-    zone = {"player": "attacker", "position": {"x": 0, "y": 0},
-            "shape": {"type": "rectangle", "width": 60, "height": 9}}  # fmt: skip
+    zone = {
+        "player": "attacker",
+        "position": {"x": 0, "y": 0},
+        "shape": {"type": "rectangle", "width": 60, "height": 9},
+    }
     piece = {"position": {"x": 30, "y": 22}, "template": "t"}
     value = {**layout("one"), "source": "battlemaster-11e", "deployment_pattern_id": "d"}
-    content = zipped(**{
-        "one.json": json.dumps({**value, "pieces": [piece, {**piece, "template": "u"}]}),
-        "terrain-templates.json": json.dumps([template]),
-        "deployment-patterns.json": json.dumps([{"id": "d", "zones": [zone]}]),
-    })  # fmt: skip
+    content = zipped(
+        **{
+            "one.json": json.dumps({**value, "pieces": [piece, {**piece, "template": "u"}]}),
+            "terrain-templates.json": json.dumps([template]),
+            "deployment-patterns.json": json.dumps([{"id": "d", "zones": [zone]}]),
+        }
+    )
     answer = brought(library, "one.zip", content)
     scenario = library.hub.open(answer.table).table.scenario
     assert [row.kind_name for row in scenario.terrain] == ["walled-ruin"]

@@ -71,9 +71,12 @@ def test_it_is_drawn_as_shapes() -> None:
 
 def test_it_has_words() -> None:
     assert [mark.lines[0] for mark in (ZONE, ENTRY, BRIDGE, SCREEN, WELL)] == [
-        "A deployment zone", "B: entry over the far edge", "to hold, 1 point",
-        "smoke, 3″ to every side", "Deep.",
-    ]  # fmt: skip
+        "A deployment zone",
+        "B: entry over the far edge",
+        "to hold, 1 point",
+        "smoke, 3″ to every side",
+        "Deep.",
+    ]
     assert (BRIDGE.title, WELL.title) == ("The bridge", "Well")
     zones = [ZoneSpec.model_construct(id=id) for id in ("allies-zone-2", "axis-zone", "north")]
     assert [zone.title for zone in zones] == ["Allied zone 2", "Axis zone", "North"]

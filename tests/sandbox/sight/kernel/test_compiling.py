@@ -66,8 +66,10 @@ def test_another_source_of_the_room_uses_another_folder(tmp_path: Path) -> None:
         shutil.copy(package / "__init__.py", copy / package.relative_to(ROOM.parents[2]))
     shutil.copytree(ROOM, copy / "sandbox" / "sight" / "kernel")
     where = {
-        **os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "kept"), "PYTHONPATH": str(copy),
-    }  # fmt: skip
+        **os.environ,
+        "NUMBA_CACHE_DIR": str(tmp_path / "kept"),
+        "PYTHONPATH": str(copy),
+    }
     ask = [sys.executable, "-P", "-c", _ASKED, str(tmp_path)]
 
     def folder_and_misses() -> tuple[str, str]:
