@@ -20,7 +20,7 @@ from meshes.vehicles.fittings import (
     seated,
     turret,
 )
-from meshes.vehicles.running_gear import axle, tyre
+from meshes.vehicles.running_gear import axle, tyre, wells
 
 CAR, SCOUT_CAR, JEEP = (3.5, 1.8, 1.8), (2.4, 1.3, 1.2), (2.36, 1.11, 1.3)
 """Length, width and height, in inches."""
@@ -60,7 +60,7 @@ def armoured_car(livery: Livery, pose: str = "") -> Piece:
         *(block((0.44, 0.06, 0.4), shade(paint, 0.85)).moved(0.0, s * 0.62, 0.46) for s in (-1, 1)),
         *(marking(-0.05, s * 0.455, 1.43, 0.11, livery) for s in (-1, 1)),
         block((0.4, 0.5, 0.03), shade(paint, 0.65)).moved(-0.9, 0, 1.25),
-        limb((-1.5, -0.62, 0.75), (-0.6, -0.62, 0.75), 0.06, 0.06, _DARK),
+        limb((-0.5, -0.6, 0.42), (0.5, -0.6, 0.42), 0.06, 0.06, _DARK),
         limb((-0.55, 0.62, 0.72), (-0.25, 0.62, 0.72), 0.11, 0.11, _CANVAS, sides=8),
     ]
     weapons = gun((0.42, 0.0, 1.43), 0.95, 0.03)
@@ -76,7 +76,7 @@ def scout_car(livery: Livery, pose: str = "") -> Piece:
     )  # fmt: skip
     room = block((0.76, 0.62, 0.8), "#6a654f").moved(-0.13, 0, 0.42)
     body = [
-        carved(shell, room),
+        carved(shell, room, *wells(0.74, 0.52, 0.31, 0.2), *wells(-0.74, 0.52, 0.31, 0.2)),
         *axle(0.74, 0.52, 0.31, 0.2, shade(paint, 0.95)),
         *axle(-0.74, 0.52, 0.31, 0.2, shade(paint, 0.95)),
         *mudguard(0.74, 0.52, 0.31, 0.38, 0.24, shade(paint, 0.92)),
@@ -111,10 +111,11 @@ def jeep(livery: Livery, pose: str = "") -> Piece:
          (0.32, 0.9), (0.32, 0.4)], 0.98, paint
     )  # fmt: skip
     room = side_profile([(-1.03, 0.46), (-1.03, 1.2), (0.24, 1.2), (0.24, 0.46)], 0.86, "#6a654f")
+    boxes = [block((0.58, 0.16, 0.12), paint).moved(-0.72, s * 0.41, 0.44) for s in (-1, 1)]
     screen = block((0.035, 0.98, 0.38), shade(paint, 0.9))
     panes = [block((0.2, 0.4, 0.26), paint).moved(0, s * 0.23, 0.07) for s in (-1, 1)]
     body = [
-        carved(tub, room),
+        carved(united(carved(tub, room), *boxes), *wells(-0.72, 0.45, 0.26, 0.16)),
         carved(screen, united(*panes)).turned(-12, "y").moved(0.27, 0, 0.88),
         wedge((0.82, 0.74), (0.76, 0.62), 0.46, paint).moved(0.7, 0, 0.44),
         block((0.05, 0.74, 0.42), shade(paint, 0.8)).moved(1.1, 0, 0.44),
@@ -128,13 +129,13 @@ def jeep(livery: Livery, pose: str = "") -> Piece:
         *axle(-0.72, 0.45, 0.26, 0.16, shade(paint, 0.95)),
         block((2.1, 0.4, 0.1), _DARK).moved(0, 0, 0.34),
         block((0.06, 1.0, 0.09), shade(paint, 0.8)).moved(1.19, 0, 0.42),
-        tyre(0.25, 0.13, shade(paint, 0.95)).turned(90).moved(-1.13, -0.16, 0.66),
+        tyre(0.25, 0.1, shade(paint, 0.95)).turned(90).moved(-1.145, -0.16, 0.66),
         *(block((0.3, 0.32, 0.14), _SEAT).moved(-0.16, s * 0.23, 0.44) for s in (-1, 1)),
         *(
             block((0.05, 0.32, 0.32), _SEAT).turned(-8, "y").moved(-0.33, s * 0.23, 0.52)
             for s in (-1, 1)
         ),
-        block((0.24, 0.8, 0.14), _SEAT).moved(-0.86, 0, 0.46),
+        block((0.24, 0.66, 0.14), _SEAT).moved(-0.86, 0, 0.46),
         limb((0.24, 0.23, 0.72), (0.1, 0.23, 0.78), 0.015, 0.015, _DARK, sides=6),
         limb((0.09, 0.23, 0.78), (0.07, 0.23, 0.79), 0.12, 0.12, _DARK, sides=12, round_ends=False),
         *seated(-0.18, 0.23, 0.56, livery),

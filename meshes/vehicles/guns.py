@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from meshes.shapes.boolean import carved
 from meshes.shapes.livery import Livery, shade
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, column, extrude, limb, wedge
 from meshes.shapes.solid import Solid
 from meshes.vehicles.finish import finished
 from meshes.vehicles.fittings import gun
-from meshes.vehicles.running_gear import tyre
+from meshes.vehicles.running_gear import tyre, wells
 
 _STEEL, _WOOD = "#55565a", "#7a5a3a"
 
@@ -65,7 +66,10 @@ def _gun(plan: GunPlan, livery: Livery) -> Piece:
     axle, breech = plan.wheel, plan.height * 0.62
     wide = plan.height * 0.62
     body = [
-        *_shield(plan, wide, paint, livery.rim),
+        *(
+            carved(part, *wells(0, wide + 0.02, plan.wheel, 0.16))
+            for part in _shield(plan, wide, paint, livery.rim)
+        ),
         *(
             tyre(plan.wheel, 0.16, shade(paint, 0.95))
             .scaled(1, s, 1)

@@ -8,10 +8,13 @@ import numpy as np
 import shapely
 
 from meshes.shapes.boolean import carved
-from meshes.shapes.primitives import lathe, limb, side_profile
+from meshes.shapes.primitives import column, lathe, limb, side_profile
 from meshes.shapes.solid import Solid, joined
 
 _RUBBER, _LINK, _PIN, _DARK = "#35332f", "#4b453d", "#3a3630", "#33332f"
+
+_CLEAR = 0.015
+"""Space about a wheel in its well, in inches."""
 
 _LINKS = 0.24
 """Length of a visible link, in inches."""
@@ -101,3 +104,11 @@ def axle(x: float, y: float, radius: float, width: float, paint: str) -> list[So
     wheel = tyre(radius, width, paint).moved(x, y, radius)
     rod = limb((x, -y, radius), (x, y, radius), 0.05, 0.05, _DARK, round_ends=False)
     return [wheel, wheel.scaled(1, -1, 1), rod]
+
+
+def wells(x: float, y: float, radius: float, width: float) -> list[Solid]:
+    """Build what to carve from a hull so that both tyres of an axle turn clear of it."""
+    around = (radius + _CLEAR) / np.cos(np.pi / 12)
+    well = column(float(around), width + 2 * _CLEAR, _DARK, sides=12)
+    well = well.moved(z=-width / 2 - _CLEAR).turned(-90, "x").moved(x, y, radius)
+    return [well, well.scaled(1, -1, 1)]

@@ -14,7 +14,7 @@ from meshes.shapes.solid import Solid
 from meshes.vehicles.anti_aircraft import twin_mount
 from meshes.vehicles.finish import finished
 from meshes.vehicles.fittings import aerial, gun, hipped, lamps, marking, mudguard, seated
-from meshes.vehicles.running_gear import axle, both_sides, track
+from meshes.vehicles.running_gear import axle, both_sides, track, wells
 
 TRUCK, HALFTRACK = (4.5, 1.55, 1.9), (4.4, 1.4, 1.6)
 """Length, width and height, in inches."""
@@ -65,7 +65,11 @@ def _lorry(livery: Livery, load: Sequence[Solid]) -> list[Solid]:
     grille = block((0.06, 0.6, 0.44), shade(paint, 0.6)).moved(2.17, 0, 0.68)
     return [
         block((4.3, 0.5, 0.14), _DARK).moved(0, 0, 0.5),
-        block((2.66, 1.52, 0.1), _WOOD).moved(-0.9, 0, 0.72),
+        carved(
+            block((2.66, 1.52, 0.1), _WOOD).moved(-0.9, 0, 0.72),
+            *wells(-0.85, 0.6, 0.38, 0.3),
+            *wells(-1.68, 0.6, 0.38, 0.3),
+        ),
         *(
             block((2.66, 0.05, 0.3), shade(paint, 0.94)).moved(-0.9, s * 0.745, 0.78)
             for s in (-1, 1)
@@ -157,7 +161,7 @@ def _half_tracked(livery: Livery, mount: Sequence[Solid]) -> list[Solid]:
     room = hipped(inside, 1.2, 1.06, "#6a654f")
     bonnet = hipped([(0.8, 0.6), (0.85, 1.12), (1.95, 0.98), (2.08, 0.6)], 0.95, 0.7, paint)
     running = track(
-        [(-0.1, 0.46, 0.2), (-1.85, 0.46, 0.2)],
+        [(-0.1, 0.395, 0.165), (-1.85, 0.395, 0.165)],
         (-0.45, -0.82, -1.18, -1.52),
         0.19,
         0.3,
@@ -165,7 +169,7 @@ def _half_tracked(livery: Livery, mount: Sequence[Solid]) -> list[Solid]:
     )
     return [
         carved(shell, room),
-        bonnet,
+        carved(bonnet, *wells(1.5, 0.56, 0.34, 0.22)),
         *both_sides(running, 0.54),
         block((3.9, 0.6, 0.3), _DARK).moved(0, 0, 0.4),
         block((0.05, 0.62, 0.32), shade(paint, 0.6)).moved(2.04, 0, 0.64),
