@@ -32,6 +32,8 @@ class Texture(IntEnum):
     SLATE = 17
     THATCH = 18
     METAL = 19
+    LAMP = 20
+    """Plain, and lit at night. The browser is sent `PLAIN`."""
 
 
 class Textured(str):

@@ -9,6 +9,7 @@ import numpy as np
 from meshes.shapes.livery import Livery, mixed, shade
 from meshes.shapes.primitives import ball, block, column, lathe, limb, loft, side_profile, wheel
 from meshes.shapes.solid import Points, Solid
+from meshes.shapes.texture import Texture, Textured
 
 _STEEL, _DARK, _WOOD, _CANVAS, _SKIN = "#55565a", "#33332f", "#7a5a3a", "#8a7f5e", "#b98a68"
 
@@ -95,7 +96,8 @@ def stowage(x: float, y: float, z: float, livery: Livery) -> list[Solid]:
 
 def lamps(x: float, y: float, z: float, radius: float = 0.065) -> list[Solid]:
     """Two headlamps, left and right."""
-    lamp = ball((0.05, radius, radius), "#c9c4ad", sides=9, rings=4)
+    glass = Textured("#c9c4ad", Texture.LAMP)
+    lamp = ball((0.05, radius, radius), glass, sides=9, rings=4)
     return [lamp.moved(x, s * y, z) for s in (-1, 1)]
 
 

@@ -31,7 +31,7 @@ from sandbox.view.lighter import is_scanned, lighten, lighter
 from sandbox.view.signposts import signposts
 from sandbox.view.stances import in_stance, on_slope
 from sandbox.view.surface import Surface, clear_surface, part_surface, surface
-from sandbox.view.weather import lights, puddles, rain
+from sandbox.view.weather import headlamps, lights, puddles, rain
 from sandbox.work.lasting import lasting
 from sandbox.work.progress import Progress, part_of, silent
 
@@ -62,7 +62,8 @@ class Item:
     - ``zone/<id>``, ``objective/<id>``, ``note/<id>``: signposts
     - ``terrain/<id>``, ``smoke/<id>``, ``model/<unit>/<n>``, ``shadow/<unit>/<n>``
     - ``clear/…``: the clear parts of a piece or model
-    - ``panes/<id>``: lit windows and lamps of a house; ``weather/rain``, ``weather/puddles``
+    - ``panes/<id>``: lit windows and lamps of a house or a vehicle
+    - ``weather/rain``, ``weather/puddles``
     - ``stand/<unit>/<n>``, ``base/<unit>/<n>``, ``drop/<unit>/<n>``: under a flyer its stand, the
       clear part of that, and the line down to it
     - ``sight/…``, ``ring/…``, ``chosen/…``, ``theirs/…``, ``outline/…``, ``die/…``, ``flight/…``,
@@ -267,6 +268,10 @@ def _model_items(table: Table, model: PlacedModel, judged: bool) -> list[Item]:
         found.append(_clear_item(f"base/{model.id}", below, "model", stand.matrix))
     if len(surface(below).points):
         found.append(item(f"stand/{model.id}", surface(below), "model", stand.matrix))
+    glow = headlamps(aloft) if daylight_of(table).lamps else None
+    if glow is not None and len(glow.points):
+        name = f"panes/{model.id}"
+        found.append(item(name, glow, "model", stand.matrix, lit=False, pickable=False))
     if held:
         line = _drop_line(held, SIDE_COLOURS[table.unit(model.unit).side_number])
         name = f"drop/{model.id}"

@@ -185,7 +185,10 @@ class Scene:
         """
         placed = table.model(model)
         with self.lock:
-            for model_item in model_items(placed, table, judged=self.judged):
+            drawn = {one.name: one for one in model_items(placed, table, judged=self.judged)}
+            if (lamps := f"panes/{model}") in self.items.keys() - drawn.keys():
+                self._remove(lamps)
+            for model_item in drawn.values():
                 self._update_item(model_item)
             for mark in (self.items.get(f"{kind}/{model}") for kind in MARKS):
                 if mark is not None:
@@ -206,6 +209,7 @@ class Scene:
         """
         before = {model.id: model for model in old.models()}
         after = {model.id: model for model in new.models()}
+        relit = daylight_of(old) is not daylight_of(new)
         with self.lock:
             if old.smoke is not new.smoke:
                 smoke = {smoke_item.name: smoke_item for smoke_item in smoke_items(new)}
@@ -218,7 +222,7 @@ class Scene:
                 if name not in keep:
                     self.take(name)
             for name, model in after.items():
-                if before.get(name) is not model:
+                if before.get(name) is not model or relit:
                     self.move(name, new)
 
     def show(self, overlay: Iterable[Item]) -> None:

@@ -17,6 +17,7 @@ import pyvista as pv
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Part, Piece
+from meshes.shapes.texture import Texture
 from sandbox.work.lasting import lasting
 
 Points = NDArray[np.float64]
@@ -161,6 +162,7 @@ def part_surface(part: Part, finest: float | None = None) -> Surface:
     faces = np.asarray(part.mesh.faces, dtype=np.int64)
     seen = ~_underside(points, faces)
     faces, colours, textures = faces[seen], part.colours[seen], part.textures[seen]
+    textures = np.where(textures == Texture.LAMP, np.uint8(Texture.PLAIN), textures)
     if part.smooth:
         drawn = _smooth(points, faces, colours, textures)
         return _denoised(drawn) if part.noisy else drawn

@@ -1,4 +1,4 @@
-"""Draw what weather and night bring: rain and puddles; lit windows, and lamps over doors.
+"""Draw what weather and night bring: rain and puddles; lit windows, lamps on doors and vehicles.
 
 They are drawn only: no ray, verdict or export has them.
 """
@@ -13,6 +13,8 @@ import shapely
 from numpy.typing import NDArray
 
 from meshes.shapes.kind import TerrainKind
+from meshes.shapes.piece import Piece
+from meshes.shapes.texture import Texture
 from sandbox.measure.relief import relief_of
 from sandbox.movement.ground_classes import FLAT_IN
 from sandbox.scenario.schema import KindTerrain
@@ -36,6 +38,7 @@ _DARK_WINDOWS = 4
 """One window in so many is dark."""
 
 _POOL_IN, _POOL = 1.7, 12
+_GLOW_IN = 0.006
 
 
 @lru_cache(maxsize=4)
@@ -117,6 +120,18 @@ def _lit(shape: TerrainKind) -> Iterator[Surface]:
                 [foot[None], foot + 0.4 * _POOL_IN * ways, foot + _POOL_IN * ways]
             )
             yield _fan(points, np.tile(_WARM, (len(points), 1)), 0.34, 0.2)
+
+
+def headlamps(piece: Piece) -> Surface:
+    """Draw the lit lamps of a vehicle just before their glass; piece frame, perhaps empty."""
+    found = []
+    for part in piece.parts:
+        glass = part.textures == Texture.LAMP
+        faces, out = part.mesh.faces[glass], np.zeros(part.mesh.vertices.shape)
+        np.add.at(out, faces.ravel(), np.repeat(part.mesh.face_normals[glass], 3, axis=0))
+        out *= _GLOW_IN / np.maximum(np.linalg.norm(out, axis=1, keepdims=True), 1e-9)
+        found.append(_flat((part.mesh.vertices + out)[faces].reshape(-1, 3), _LAMP))
+    return joined(found)
 
 
 def _lamp(at: NDArray[np.float64]) -> Surface:

@@ -23,7 +23,7 @@ from sandbox.table.table import Table, lay
 from sandbox.view import weather
 from sandbox.view.effects.projector import picture
 from sandbox.view.effects.show import Show
-from sandbox.view.items import fixed_items, pane_items, weather_items
+from sandbox.view.items import fixed_items, model_items, pane_items, weather_items
 from sandbox.view.scene import build_scene
 from sandbox.view.style import DAYLIGHTS
 
@@ -114,6 +114,35 @@ def test_rays_and_exports_have_no_weather(tmp_path: Path) -> None:
     assert len(set(said)) == 1
     exported = [glb(one).replace(one.digest.encode(), b"") for one in lit]
     assert len({sha256(one).hexdigest() for one in exported}) == 1
+
+
+def test_vehicles_have_lit_lamps_at_night_alone(tmp_path: Path) -> None:
+    truck = unit("truck", "axis", "position = [12.0, 12.0], facing = 30.0", template="truck")
+    able = unit("able", "allies", "position = [4.0, 12.0]")
+    day = table_from(tmp_path, f"[table]\nsize = [24.0, 24.0]\n{truck}{able}")
+    night = under("night", day)
+    name = "panes/truck/0"
+    scene = build_scene(day)
+    try:
+        assert name not in scene.items
+        scene.follow(day, night)
+        lit, body = scene.items[name], scene.items["model/truck/0"]
+        assert not lit.lit and np.array_equal(lit.matrix, body.matrix)
+        assert np.all(lit.mesh["rgb"][:, 0] > 200)
+        low, high = lit.mesh.points.min(axis=0), lit.mesh.points.max(axis=0)
+        assert low[1] < -0.3 and high[1] > 0.3 and low[0] > 1.5, "one at each side, in front"
+        assert not [one for one in scene.items if one.startswith("panes/able")]
+        scene.follow(night, day)
+        assert name not in scene.items
+    finally:
+        scene.close()
+    by_day, by_night = (
+        {one.name: one.digest for one in model_items(table.model("truck/0"), table)}
+        for table in (day, night)
+    )
+    assert by_night == {**by_day, name: lit.digest}
+    seen = [judge(one, "able", "truck").to_json() for one in (day, night)]
+    assert seen[0]["pairs"] == seen[1]["pairs"]
 
 
 def test_a_film_shows_drops_that_fall() -> None:
