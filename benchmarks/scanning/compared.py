@@ -17,7 +17,8 @@ from shapely import affinity
 
 from benchmarks.scanning.depth_views import Phone
 from benchmarks.scanning.synthetic import scan
-from sandbox.exchange.scan_taking import Wish, take_scan
+from meshes.scans.finding import ScanWish
+from sandbox.exchange.scan_taking import take_scan
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
 from sandbox.scenario.words import CONTESTED
@@ -112,7 +113,7 @@ def compare(text: str, phone: Phone, seed: int) -> ComparedScan:
         path.write_bytes(made.mesh.export(file_type="glb"))
         began = time.perf_counter()
         try:
-            wish = Wish(truth.size, None, None, None)
+            wish = ScanWish(truth.size, None, None, None)
             taken = take_scan(path, "scan", "scan-files", wish, truth.scenario.game)
         except ScenarioFault as fault:
             return ComparedScan(phone.name, seed, fault=str(fault))
