@@ -14,7 +14,7 @@ from sandbox.document.refusal import Refused
 from sandbox.document.things import raw
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.roles import Role
-from sandbox.live.shelf import TableShelf, keep_mesh
+from sandbox.live.shelf import KeptMeshes, TableShelf, keep_mesh
 from sandbox.live.store.kept import KeptGroup, KeptMesh, StoreFault
 from sandbox.live.store.store import Store
 from sandbox.scenario.checks.cross_checks import MAX_MESH_BYTES
@@ -103,32 +103,9 @@ def file_of(live: LiveDocument, group: KeptGroup) -> ScenarioFile:
     """Return a scenario with only the group, for its picture."""
     store = _store(live)
     said = {"format": 1, "name": group.name, **group.rows}
-    shelf = None if store is None else GroupShelf(store, group)
+    shelf = None if store is None else KeptMeshes(store, group.meshes)
     file = live.table.file
     return ScenarioFile(file.path, file.root, Scenario.model_validate(said), "", shelf)
-
-
-class GroupShelf:
-    """The meshes of one group; a `sandbox.scenario.file.Shelf`."""
-
-    def __init__(self, store: Store, group: KeptGroup) -> None:
-        self._store, self._meshes = store, {mesh.name: mesh for mesh in group.meshes}
-
-    def names(self) -> Collection[str]:
-        """Return the group's names of its meshes."""
-        return self._meshes.keys()
-
-    def reading(self, name: str) -> Mapping[str, Any]:
-        """Return the keys of a row that read one. Raises KeyError."""
-        return self._meshes[name].reading
-
-    def digest(self, name: str) -> str:
-        """Return SHA-256 of a mesh's bytes. Raises KeyError."""
-        return self._meshes[name].sha256
-
-    def content(self, name: str) -> bytes:
-        """Return a mesh's bytes. Raises KeyError, StoreFault."""
-        return self._store.mesh_content(self._meshes[name].sha256)
 
 
 def _store(live: LiveDocument | None) -> Store | None:

@@ -6,7 +6,7 @@ A name means the same bytes for the life of the table, so that every step of its
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -28,21 +28,11 @@ MOST_MESHES = 200
 """Most meshes stored with one table."""
 
 
-class TableShelf:
-    """The meshes that the store has for one table; a `sandbox.scenario.file.Shelf`."""
+class KeptMeshes:
+    """Meshes that the store has, by name; a `sandbox.scenario.file.MeshShelf`."""
 
-    def __init__(self, store: Store, table: str) -> None:
-        self.store, self._table = store, table
-        self._meshes: dict[str, KeptMesh] = {}
-        self.read_again()
-
-    def read_again(self) -> None:
-        """Read the list of meshes from the store, to which another process may have added."""
-        self._meshes = {mesh.name: mesh for mesh in self.store.meshes(self._table)}
-
-    def all(self) -> tuple[KeptMesh, ...]:
-        """Return every mesh, in the order in which they were added."""
-        return tuple(self._meshes.values())
+    def __init__(self, store: Store, meshes: Iterable[KeptMesh]) -> None:
+        self.store, self._meshes = store, {mesh.name: mesh for mesh in meshes}
 
     def names(self) -> Collection[str]:
         """Return the names that a scenario may use."""
@@ -59,6 +49,22 @@ class TableShelf:
     def content(self, name: str) -> bytes:
         """Return a mesh's bytes. Raises KeyError, StoreFault."""
         return self.store.mesh_content(self._meshes[name].sha256)
+
+
+class TableShelf(KeptMeshes):
+    """The meshes that the store has for one table."""
+
+    def __init__(self, store: Store, table: str) -> None:
+        super().__init__(store, store.meshes(table))
+        self._table = table
+
+    def read_again(self) -> None:
+        """Read the list of meshes from the store, to which another process may have added."""
+        self._meshes = {mesh.name: mesh for mesh in self.store.meshes(self._table)}
+
+    def all(self) -> tuple[KeptMesh, ...]:
+        """Return every mesh, in the order in which they were added."""
+        return tuple(self._meshes.values())
 
     def add(self, mesh: KeptMesh, content: bytes) -> None:
         """Store another; it is on the disk when this returns. Raises StoreFault."""

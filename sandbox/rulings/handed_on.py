@@ -32,7 +32,7 @@ CHANGED = "the page was changed after it was written"
 
 @dataclass(frozen=True)
 class EmbeddedMeshes:
-    """Meshes of a page, by their names in the scenario: a `sandbox.scenario.file.Shelf`."""
+    """Meshes of a page, by their names in the scenario: a `sandbox.scenario.file.MeshShelf`."""
 
     held: Mapping[str, bytes]
 

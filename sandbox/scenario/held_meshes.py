@@ -11,7 +11,7 @@ _NONE: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
 
 
 class HeldMeshes:
-    """Meshes by their names in a scenario; a `sandbox.scenario.file.Shelf`.
+    """Meshes by their names in a scenario; a `sandbox.scenario.file.MeshShelf`.
 
     ``content``: their bytes. ``readings``: the keys of a row that read each.
     """
