@@ -21,7 +21,7 @@ scheduler."""
 
 
 class Scheduler:
-    """Does work on the workers of a Dask scheduler; a `sandbox.work.elsewhere.Place`."""
+    """Does work on the workers of a Dask scheduler; a `sandbox.work.elsewhere.Workplace`."""
 
     def __init__(self, address: str) -> None:
         """Connect to a scheduler. Raises NoScheduler."""

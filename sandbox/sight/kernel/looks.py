@@ -59,7 +59,7 @@ def look_at_each(bodies: Bodies, looks: Looks) -> None:
 def met(lines: Points, boxes: Points, hits: Flags) -> None:
     """Mark in ``hits`` ``(p, k)`` which of ``(k, 2, 3)`` boxes lines of each look may meet.
 
-    ``lines``: ``(p, ROW)``, as in `sandbox.sight.kernel.forms.Look`.
+    ``lines``: ``(p, ROW)``, as in `sandbox.sight.kernel.forms.BodyView`.
     """
     for look in range(len(lines)):
         for box in range(len(boxes)):
