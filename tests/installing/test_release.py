@@ -120,14 +120,20 @@ def test_a_candidate_comes_before_its_release() -> None:
 
 
 def test_notices_name_every_library_of_the_project_with_its_licence() -> None:
+    """A library's newest version may state another address; another licence must be looked at."""
     notices = script("notices")
     listed = dict(re.findall(r"^(\S+): (.+)$", notices.FILE.read_text("utf-8"), re.MULTILINE))
     named = {notices.plain(name): said for name, said in listed.items()}
     now = notices.rows()
+
+    def licence(said: str) -> str:
+        return said.rpartition(". ")[0] or said
+
     for name in notices.direct():
         assert name in named, "python .ci/notices.py writes them"
         if name in now:
-            assert now[name].partition(": ")[2] == named[name], "python .ci/notices.py writes them"
+            current = now[name].partition(": ")[2]
+            assert licence(current) == licence(named[name]), "python .ci/notices.py writes them"
 
 
 def test_the_citation_has_the_version_of_the_project() -> None:
