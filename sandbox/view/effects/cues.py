@@ -81,20 +81,27 @@ class Change:
     """An item that the hit of a moment changes.
 
     ``name``: of what shows it afterwards; ``was``: what is there until then, None without any.
+    ``at``: where it stands; None for what lies over the ground.
     """
 
     name: str
     was: Item | None
+    at: Point3 | None = None
 
 
 def changed(before: Iterable[Item], after: Iterable[Item]) -> tuple[Change, ...]:
     """Return what looks different, stands elsewhere, is new, or is gone."""
     old, new = ({one.name: one for one in items} for items in (before, after))
     return tuple(
-        Change(name, old.get(name))
+        Change(name, old.get(name), _stands(new.get(name) or old[name]))
         for name in dict.fromkeys((*old, *new))
         if name not in old or name not in new or not _alike(old[name], new[name])
     )
+
+
+def _stands(one: Item) -> Point3 | None:
+    x, y, z = one.matrix[:3, 3].tolist()
+    return None if np.array_equal(one.matrix, np.eye(4)) else (x, y, z)
 
 
 def _alike(one: Item, other: Item) -> bool:

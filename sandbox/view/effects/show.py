@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from math import inf
+from math import dist, inf
 from typing import Literal
 from zlib import crc32
 
@@ -149,6 +149,7 @@ class _Making:
         self.bursts: list[float] = []
         self.hits: list[float] = []
         self.closes: list[tuple[float, Point3]] = []
+        self.loads: list[tuple[float, Falling]] = []
         self.lying: list[Point3] = []
         self.at_rest = self.passed = 0.0
 
@@ -267,6 +268,7 @@ class _Making:
         self.sounds.append(Sound("burst", arrives, min(1.0, 0.5 * one.size)))
         self.bursts.append(arrives)
         self.hits.append(arrives)
+        self.loads.append((arrives, one))
         self.closes.append((arrives, one.end))
 
     def grow(self, name: str, at: Point3, radius: float) -> None:
@@ -282,8 +284,11 @@ class _Making:
 
         Where nothing is fired they stand until the dice lie.
         """
+        widest = max((one.size for _, one in self.loads), default=0.0)
+        loads = [(when, one) for when, one in self.loads if one.size == widest]
         for number, loss in enumerate(self.cues.losses):
-            model, when = loss.model, self._hit() + 0.05 * number
+            model = loss.model
+            when = self._hit(_top(model), loads) + 0.05 * number
             for drawn in model_items(model, loss.before):
                 self._until(drawn, when)
             if loss.look == "man":
@@ -307,14 +312,19 @@ class _Making:
         """Show what a hit changes as it was until then: wrecks, pins."""
         if not self.hits and not self.cues.dice:
             return
-        when = self._hit()
         for one in self.cues.changes:
+            when = self._hit(one.at, self.loads)
             if one.was is not None:
                 self._until(one.was, when)
             self.reveals.append(Reveal(one.name, when))
 
-    def _hit(self) -> float:
-        """Return the seconds of the first hit, or those when the dice lie."""
+    def _hit(self, at: Point3 | None, loads: Sequence[tuple[float, Falling]]) -> float:
+        """Return the seconds of the hit of the load that bursts nearest to a place.
+
+        Without a place or a load: of the first hit, or those when the dice lie.
+        """
+        if at is not None and loads:
+            return min(loads, key=lambda load: dist(load[1].end[:2], at[:2]))[0]
         return self.hits[0] if self.hits else max(ARRIVES, self._lie())
 
     def _lie(self) -> float:

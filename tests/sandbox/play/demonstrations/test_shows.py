@@ -191,6 +191,16 @@ def test_dice_lie_in_the_picture_smaller_than_a_tank_and_not_over_the_firer(name
 
 
 @pytest.mark.parametrize("name", EVERY)
+def test_nothing_bursts_or_is_changed_before_the_dice_lie(name: str) -> None:
+    for title, shown, _ in shots(name):
+        ways = shown.show.throws
+        lie = max((one.ends for one in ways if "/die-" in one.name), default=0.0)
+        bursts = [one.seconds for one in shown.show.sounds if one.noise == "burst"]
+        comes = [one.since for one in shown.show.reveals if one.name != "demonstration/aircraft"]
+        assert all(when >= lie - 0.001 for when in (*bursts, *comes) if when > 0), title
+
+
+@pytest.mark.parametrize("name", EVERY)
 def test_nothing_stands_before_the_dice(name: str) -> None:
     for title, shown, before in shots(name):
         dice = [one for one in shown.show.items if one.name.startswith("demonstration/die-")]
@@ -278,6 +288,15 @@ def test_a_barrage_falls_only_when_its_reach_is_known_and_a_late_one_not_at_all(
     assert counts[0] == counts[1] == counts[2] == 0
     assert 0 < counts[3] < counts[4] / 4, "one shell with the roll for its reach, then all"
     assert {one.name for one in artillery(4).show.reveals} >= {"template/barrage/burst-0"}
+
+
+def test_each_unit_has_its_pins_with_the_burst_that_is_nearest_to_it() -> None:
+    show = artillery(4).show
+    pins = {one.name: one.since for one in show.reveals if one.name.startswith("die/")}
+    bursts = [one.seconds for one in show.sounds if one.noise == "burst"]
+    assert len(pins) == 3 and set(pins.values()) <= set(bursts)
+    assert len(set(pins.values())) > 1, "not all with the first"
+    assert max(pins.values()) <= show.tells + 0.001
 
 
 def test_a_mortar_that_misses_is_seen_to_miss_and_a_hit_fells_men() -> None:
