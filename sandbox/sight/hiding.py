@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -13,9 +14,17 @@ CLOSE = 0.05
 pairs."""
 
 
+_ROLLED_SMOKE = re.compile(r"smoke(-\d+)?")
+
+
 def piece_name(table: Table, blocker: str) -> str:
-    """Return the label of a piece, or of a model's unit, by its id."""
+    """Return the label of a piece, or of a model's unit, by its id.
+
+    Smoke that no player has named is ``the smoke``.
+    """
     unit, _, number = blocker.partition("/")
+    if _ROLLED_SMOKE.fullmatch(blocker) and any(one.id == blocker for one in table.smoke):
+        return "the smoke"
     return table.unit(unit).spec.label if number else table.piece(blocker).spec.label
 
 

@@ -16,6 +16,7 @@ import shapely
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Piece
+from rules.engine.telling import heading
 from sandbox.analysis.fairness.zones import Zone
 from sandbox.analysis.maps.cells import Cells, stood
 from sandbox.analysis.maps.counting import counted, verdicts, visible
@@ -215,7 +216,9 @@ class Looks:
             for column, at in enumerate(eyes.at):
                 if column % 16 == 0:
                     share = (number + column / len(eyes.at)) / 2
-                    progress(share, f"Looking into the zone of {scenery.zones[number].side}")
+                    progress(
+                        share, f"Looking into the zone of {heading(scenery.zones[number].side)}"
+                    )
                 if eyes.may[column] and len(there):
                     sees[there, column] = scenery.seen(at, men)
             found.append(sees)

@@ -109,7 +109,8 @@ def test_smoke_laid_in_a_game_stands_on_the_table_as_a_scenarios_does(tmp_path: 
     assert field.sees("able", "baker")
     field.tell([TurnBegan(1), SmokeLaid((20.0, 18.0), 3.0, 2)])
     assert not field.sees("able", "baker") and not field.look("able", 0, "baker").sight
-    assert judge(field.table, "able", "baker").forward.verdict == "blocked"
+    forward = judge(field.table, "able", "baker").forward
+    assert forward.verdict == "blocked" and "the smoke blocks the line" in forward.headline
     (cloud,) = field.clouds
     assert (cloud.low, cloud.high, cloud.until) == (0.0, 6.0, 2)
     scene = build_scene(table)

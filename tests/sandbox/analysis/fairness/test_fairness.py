@@ -323,9 +323,11 @@ def test_a_piece_is_called_as_its_player_calls_it() -> None:
 
 
 @pytest.mark.slow
-def test_a_table_without_possible_moves_says_so(tmp_path: Path) -> None:
+def test_the_zones_are_named_and_a_table_without_possible_moves_says_so(tmp_path: Path) -> None:
     table = table_from(tmp_path, text([WALL]))
-    looks = Looks.of(scenery(table, 4.0))
+    said = set[str]()
+    looks = Looks.of(scenery(table, 4.0), lambda _share, doing: said.add(doing))
+    assert said == {"Looking into the zone of Axis", "Looking into the zone of Allies"}
     now = shares(looks.exposed)
     why = mended(table, looks, (), now, lambda _after: now, silent).unmended
     assert why is not None and (why.weighed, why.pieces, why.best) == (0, 0, None)
