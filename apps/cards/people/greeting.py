@@ -13,6 +13,7 @@ import panel_material_ui as pmu
 from apps.cards.people.people_widgets import Swatches
 from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import words
+from apps.table.game.playback import Playback
 from apps.table.state.table_client import TableClient
 from sandbox.live.seats.people import COLOURS, LONGEST_NAME, NOBODY, Person, person_of
 from sandbox.table.sides import SIDE_COLOURS, side_numbers
@@ -31,9 +32,11 @@ class Greeting(pn.viewable.Viewer):
     title and the colours. ``store`` is called with the name and colour for the browser to store.
     """
 
-    def __init__(self, desk: TableClient, store: Callable[[str, str], None]) -> None:
+    def __init__(
+        self, desk: TableClient, store: Callable[[str, str], None], playback: Playback
+    ) -> None:
         super().__init__()
-        self._desk, self._store = desk, store
+        self._desk, self._store, self._playback = desk, store, playback
         self._secret, self._greeted, self._chose = "", True, False
         self._card = pmu.Paper(
             elevation=0,
@@ -49,6 +52,7 @@ class Greeting(pn.viewable.Viewer):
             lambda: self._colours,
         )
         desk.param.watch(self._changed, ["people", "role"])
+        playback.param.watch(self._changed, ["players", "game"])
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._card
@@ -129,11 +133,13 @@ class Greeting(pn.viewable.Viewer):
         self._open_if_needed()
 
     def _side_colour(self) -> str:
-        """Return the colour of the side that the user plays; empty for none."""
-        role, live = self._desk.role, self._desk.live
-        if role.kind != "play" or live is None:
+        """Return the colour of the side that the user plays; empty for none or several."""
+        role, live, playback = self._desk.role, self._desk.live, self._playback
+        hands = playback.players.hands if playback.game is not None else ()
+        sides = (role.side,) if role.kind == "play" else hands if role.edits else ()
+        if len(sides) != 1 or live is None:
             return ""
-        number = side_numbers(live.document.scenario.all_sides).get(role.side)
+        number = side_numbers(live.document.scenario.all_sides).get(sides[0])
         return "" if number is None else SIDE_COLOURS[number]
 
     def _free(self) -> list[str]:

@@ -24,6 +24,10 @@ from rules.games import game_of
 from sandbox.live.live_game import Question
 
 _THINKING = '<p class="hint" role="status">Finding possible answers …</p>'
+_NEXT = (
+    '<p class="hint">“Statistics” below compares the dice with their odds. Undo takes back the '
+    "last answer; “Another game” in the card Game begins anew.</p>"
+)
 _WEIGHING = "Weighing every answer …"
 _ASKS = {
     "order": "give an order",
@@ -140,6 +144,7 @@ class YourTurn(pn.viewable.Viewer):
         hand.playback.param.watch(
             self._draw, ["game", "turn", "place", "work", "players", "running"]
         )
+        session.param.watch(self._draw, "told")
         self._draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -233,6 +238,8 @@ class YourTurn(pn.viewable.Viewer):
     def _waiting(self) -> str:
         """Return words on who answers, where it is not this player."""
         playback = self._hand.playback
+        if playback.ended and self._session.told and playback.log:
+            return f'<p class="say" role="status">{text(playback.log[-1])}</p>{_NEXT}'
         if playback.game is None or not playback.turn.asked or not playback.players.hands:
             return ""
         side = heading(playback.turn.asked)

@@ -25,7 +25,7 @@ class PresenceCards:
     def __init__(self, workspace: Workspace, dock: Dock, browser: Browser, css: str) -> None:
         self._desk, self._connected = workspace.desk, False
         desk, back = workspace.desk, workspace.back
-        self.greeting = Greeting(desk, browser.called)
+        self.greeting = Greeting(desk, browser.called, workspace.game.playback)
         self.who = WhoIsThere(desk, self.greeting.ask)
         session = workspace.session
         self.consent = ConsentCard(desk, lambda why: session.param.update(notice=why))

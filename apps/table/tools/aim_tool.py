@@ -15,7 +15,7 @@ from apps.table.layers.template_layer import show_template
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.tools import ghosts
-from apps.table.tools.tools import Tool, Tools
+from apps.table.tools.tools import BESIDE, Tool, Tools
 from rules.engine.player.offers import Offer, PointOffer
 from sandbox.document.refusal import Refused
 from sandbox.live.live_game import LiveGame
@@ -110,6 +110,8 @@ class AimTool(Tool, param.Parameterized):
 
     def pick(self, found: Pick | None, message: Pointer) -> None:
         """Set the point."""
+        if found is None:
+            self._session.notice = BESIDE
         self._look(found, True)
 
     def hover(self, found: Pick | None, message: Pointer) -> None:

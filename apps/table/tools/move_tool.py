@@ -15,7 +15,7 @@ from apps.runtime.background import Latest
 from apps.scene.protocol import Pointer
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
-from apps.table.tools.tools import Tool, Tools
+from apps.table.tools.tools import BESIDE, Tool, Tools
 from rules.engine.play.interruption import Places
 from rules.engine.player.offers import Drawn, Offer
 from sandbox.document.refusal import Refused
@@ -170,7 +170,10 @@ class MoveTool(Tool, param.Parameterized):
 
     def pick(self, found: Pick | None, message: Pointer) -> None:
         """Set the end; with Shift, add a waypoint."""
-        if found is None or self._game is None:
+        if self._game is None:
+            return
+        if found is None:
+            self._session.notice = BESIDE
             return
         kind, _, name = found.id.partition("/")
         if self.turning:

@@ -18,6 +18,9 @@ from apps.scene.protocol import Pointer
 from apps.table.state.view_state import ViewState
 from sandbox.sight.picking import Pick
 
+BESIDE = "That is beside the table: click where it is to go on it."
+"""What a tool of an order says of a click that means nothing."""
+
 
 class Tool:
     """The meaning of clicks. A tool overrides the methods that it obeys."""

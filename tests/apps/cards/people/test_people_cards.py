@@ -17,6 +17,7 @@ from apps.cards.people.greeting import Greeting
 from apps.cards.people.people_widgets import ChatLog, StepList, Swatches, WriteLine
 from apps.cards.people.steps import MOST, STEPS, PastBanner, StepsCard
 from apps.cards.people.who import badges, initials
+from apps.table.game.playback import Playback
 from apps.table.state.error_words import NOT_KEPT
 from apps.table.state.looking_back import LookingBack
 from apps.table.state.modes import PAST
@@ -102,7 +103,8 @@ def test_initials(name: str, letters: str) -> None:
 
 def greeted(session: Session) -> tuple[Greeting, list[tuple[str, str]]]:
     stored: list[tuple[str, str]] = []
-    return Greeting(session.desk, lambda name, colour: stored.append((name, colour))), stored
+    playback = Playback(session.desk)
+    return Greeting(session.desk, lambda *said: stored.append(said), playback), stored
 
 
 def test_the_only_person_at_an_own_table_is_not_asked_for_a_name(sit: Sit) -> None:
@@ -188,6 +190,21 @@ def test_two_guests_have_two_colours_and_a_player_that_of_the_side(sit: Sit) -> 
         card.met(f"secret {side}", "Bea", COLOURS[2])
         assert player.desk.live.document.scenario.sides == ("a", "b")
         assert player.desk.person.colour == SIDE_COLOURS[number]
+
+
+def test_an_owner_who_plays_a_side_by_hand_has_its_colour(sit: Sit) -> None:
+    anna = sit(Person("x"))
+    playback = Playback(anna.desk)
+    Greeting(anna.desk, lambda *_: None, playback).met("secret", "", "")
+    playback.take_hands(["b"])
+    before = anna.desk.person.colour
+    anna.desk.submit(BeginGame(1))
+    assert playback.game is not None and before not in SIDE_COLOURS
+    assert anna.desk.person.colour == SIDE_COLOURS[0]
+    playback.take_hands(["a", "b"])
+    assert anna.desk.person.colour == SIDE_COLOURS[0], "of two sides it has none, and keeps it"
+    playback.take_hands(["a"])
+    assert anna.desk.person.colour == SIDE_COLOURS[1]
 
 
 # --- the chat ---------------------------------------------------------------------------------

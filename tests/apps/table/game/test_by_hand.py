@@ -138,6 +138,8 @@ def test_a_unit_is_ordered_and_goes_where_one_points(
     said = list[str]()
     go.param.watch(lambda _: said.append(go.label), "visible")
     stood = session.table.unit(unit).models[0].stand
+    view.tell("pick", x=1, y=1, origin=[-99.0, -99.0, 60.0], direction=[0.0, 0.0, -1.0])
+    assert session.notice.startswith("That is beside the table") and hand.draft.chosen is None
     middle = session.table.size[0] / 2, session.table.size[1] / 2
     view.tell("pick", x=1, y=1, origin=[*middle, 60.0], direction=[0.0, 0.0, -1.0])
     assert hand.draft.fault == "" and hand.draft.pointed[0] is hand.draft.chosen is hand.offers[0]
@@ -1204,3 +1206,5 @@ def test_the_dice_in_the_bag_are_shown_until_the_game_is_over(
     assert card.text.count("■") == left
     playback.turn = playback.turn._replace(over=True)
     assert "Game over" in card.text and "in the bag" not in card.text
+    said = Shown(YourTurn(session, space.by_hand)).text
+    assert playback.log[-1] in said and "Statistics" in said and "Another game" in said
