@@ -53,7 +53,7 @@ def _creases(solid: Solid) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
     return np.asarray(np.clip(deep / np.maximum(around, 1e-9), 0.0, 1.0))
 
 
-_SKIN, _LEATHER, _BOOTS = "#c4926d", "#5e4733", "#3a3029"
+_SKIN, _LEATHER, _BOOTS = "#d8a784", "#5e4733", "#3a3029"
 _FUEL, _CANVAS = "#5b5f4a", "#8a8059"
 
 

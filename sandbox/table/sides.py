@@ -15,11 +15,11 @@ SIDE_COLOURS = ("#0072B2", "#D55E00")
 LIVERIES = (
     Livery(
         rim=SIDE_COLOURS[0], base_shape="round", paint="#737a7c",
-        cloth="#6d7264", trousers="#777a7c", webbing="#37322d", steel="#4c524a",
+        cloth="#6d7264", trousers="#868a90", webbing="#37322d", steel="#4c524a",
     ),
     Livery(
         rim=SIDE_COLOURS[1], base_shape="hexagon", paint="#7a7548",
-        cloth="#94794a", trousers="#7f6a45", webbing="#b5a878", steel="#5e5a3c",
+        cloth="#a0844f", trousers="#626145", webbing="#d2c7a0", steel="#434d30",
     ),
 )  # fmt: skip
 """Paint and bases of each side's models, distinct by colour and by shape: field grey with black

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +16,7 @@ from meshes.figures.small_arms import rifle
 from meshes.figures.soldier import Kit, painted, soldier
 from meshes.shapes.boolean import united
 from meshes.shapes.primitives import block
-from meshes.shapes.solid import plain
+from meshes.shapes.solid import plain, rgb
 from sandbox.scenario.templates import figure_of
 from sandbox.table.sides import LIVERIES, SIDE_COLOURS, livery_of
 
@@ -41,7 +42,9 @@ def test_a_soldier_has_six_tones(livery) -> None:
     body, weapon, _ = soldier(Kit(rifle), POSES["standing"](), livery)
     tones = np.unique(np.vstack([body.colours, weapon.colours]) // 24, axis=0)
     assert len(tones) >= 6
-    assert len({livery.cloth, livery.trousers, livery.webbing, livery.steel, livery.rim}) == 5
+    parts = (livery.cloth, livery.trousers, livery.webbing, livery.steel, livery.rim)
+    apart = [float(np.linalg.norm(rgb(a) - rgb(b))) for a, b in combinations(parts, 2)]
+    assert min(apart) >= 28, "tunic, trousers, webbing, helmet and rim are told apart"
 
 
 def test_a_nation_has_its_own_paint_and_the_rim_and_the_base_of_its_side() -> None:
