@@ -15,7 +15,7 @@ _FIRST, _APART = 248.0, 17.0
 """Bearing of the first label, towards the viewer, and the step to the next, degrees."""
 
 _ABOVE_IN, _OVER_IN = 1.9, 3.2
-"""Height of the label of a unit, and of a template that is laid on one, above the ground."""
+"""Height above the ground of the label of a unit, and of a template on one or with a burst."""
 
 ROLLED = "/fell"
 """End of the name of the label that tells a roll."""
@@ -44,7 +44,9 @@ def template_words(
     spec, relief = template.spec, relief_of(table.pieces)
     x, y, z = template.at
     weapon = (spec.weapon or "").removeprefix(template.label.lower()).strip()
-    over = 0.2 if spec.of is None else _OVER_IN
+    fell = rolled is not None and rolled.radius_in is not None and rolled.at == (x, y)
+    bursts = fell and not template.height_in
+    over = _OVER_IN if spec.of is not None or bursts else 0.2
     yield Word(f"{spec.id}", template.label, weapon, (x, y, z + over))
     if rolled is not None and rolled.radius_in is not None and rolled.at is not None:
         there = place_on(relief, rolled.at, rolled.radius_in, _FIRST).tolist()

@@ -125,6 +125,9 @@ def test_the_label_of_a_shell_stands_above_the_squad_that_it_hits(table: Table) 
     laid = [lay_template(table, spec("he", 1, **keys)) for keys in ({"of": "baker"}, {})]
     above, beside = (next(template_words(table, one)).at[2] - one.at[2] for one in laid)
     assert above > 2.5 > beside > 0
+    fallen = spec("barrage", 1)
+    over = next(template_words(table, lay_template(table, fallen), roll_template(table, fallen)))
+    assert over.at[2] > 2.5, "a barrage that bursts at its point"
 
 
 @pytest.mark.slow
