@@ -135,8 +135,9 @@ class Greeting(pn.viewable.Viewer):
     def _side_colour(self) -> str:
         """Return the colour of the side that the user plays; empty for none or several."""
         role, live, playback = self._desk.role, self._desk.live, self._playback
-        hands = playback.players.hands if playback.game is not None else ()
-        sides = (role.side,) if role.kind == "play" else hands if role.edits else ()
+        sides: tuple[str, ...] = (role.side,) if role.kind == "play" else ()
+        if role.edits and playback.game is not None:
+            sides = playback.players.hands
         if len(sides) != 1 or live is None:
             return ""
         number = side_numbers(live.document.scenario.all_sides).get(sides[0])

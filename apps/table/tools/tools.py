@@ -19,7 +19,7 @@ from apps.table.state.view_state import ViewState
 from sandbox.sight.picking import Pick
 
 BESIDE = "That is beside the table: click where it is to go on it."
-"""What a tool of an order says of a click that means nothing."""
+"""Words of a tool of an order on a click that means nothing."""
 
 
 class Tool:
