@@ -24,10 +24,6 @@ from rules.games import game_of
 from sandbox.live.live_game import Question
 
 _THINKING = '<p class="hint" role="status">Finding possible answers …</p>'
-_NEXT = (
-    '<p class="hint">“Statistics” below compares the dice with their odds. Undo takes back the '
-    "last answer; “Another game” in the card Game begins anew.</p>"
-)
 _WEIGHING = "Weighing every answer …"
 _ASKS = {
     "order": "give an order",
@@ -239,7 +235,13 @@ class YourTurn(pn.viewable.Viewer):
         """Return words on who answers, where it is not this player."""
         playback = self._hand.playback
         if playback.ended and self._session.told and playback.log:
-            return f'<p class="say" role="status">{text(playback.log[-1])}</p>{_NEXT}'
+            words = "The card Statistics compares the dice with their odds."
+            words += " Undo takes back the last answer." * playback.may_take_back
+            words += " “Another game” in the card Game begins anew." * playback.may_lead
+            return (
+                f'<p class="say" role="status">{text(playback.log[-1])}</p>'
+                f'<p class="hint">{text(words)}</p>'
+            )
         if playback.game is None or not playback.turn.asked or not playback.players.hands:
             return ""
         side = heading(playback.turn.asked)
