@@ -165,7 +165,7 @@ def _write(out: Path, made: Iterator[Picture], rate: int) -> float:
 def _animation(out: Path, made: Iterator[Picture]) -> float:
     import io
 
-    pictures = [(captioned(one), one.seconds) for one in made]
+    pictures = [(_captioned(one), one.seconds) for one in made]
     first, *others = [image for image, _ in pictures]
     buffer = io.BytesIO()
     times = [round(1000 * seconds) for _, seconds in pictures]
@@ -191,7 +191,7 @@ def _video(out: Path, made: Iterator[Picture], rate: int) -> float:
     try:
         writer.send(None)
         for one in _all(first, made):
-            pixels = captioned(one).tobytes()
+            pixels = _captioned(one).tobytes()
             for _ in range(max(1, round(one.seconds * rate))):
                 writer.send(pixels)
                 count += 1
@@ -209,7 +209,7 @@ def _all(first: Picture, rest: Iterator[Picture]) -> Iterator[Picture]:
     yield from rest
 
 
-def captioned(one: Picture) -> Image.Image:
+def _captioned(one: Picture) -> Image.Image:
     """Return the picture with its caption in a band at the bottom."""
     from PIL import ImageDraw
 

@@ -136,7 +136,7 @@ class Library:
         return entry.key if entry.path is None else self.hub.from_file(entry.path, entry.key)
 
     def entry_of(self, table: str) -> LibraryEntry | None:
-        """Return the entry of a live table; None where it has none."""
+        """Return the entry of a stored table, by its name; None where it has none."""
         source = next((row.source for row in self.hub.store.rows() if row.name == table), None)
         if source is None:
             return None

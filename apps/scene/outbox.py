@@ -117,7 +117,6 @@ class Outbox:
         self.put(ops.Settled(tokens=[*waiting, token]))
 
     def _join(self, key: str, op: Op) -> None:
-        """Keep the fields of an older instruction that a newer one leaves out."""
         self._others[key] = {**self._others.get(key, {}), **op}
 
     def _change(self, names: list[str], op: Op) -> None:

@@ -59,7 +59,7 @@ class SceneView(Component):
         self._daylight: style.Daylight | None = None  # the light that the browser has
 
     def show(self, scene: Scene | None) -> None:
-        """Show a scene; None shows nothing."""
+        """Replace what the browser shows, items and lasting instructions; None empties it."""
         self.scene, self._seat = scene, ()
         for name in [name for name in self._lasting if ops.OPS[name].lasting == "scene"]:
             del self._lasting[name]

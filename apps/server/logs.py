@@ -23,7 +23,7 @@ class JsonLines(logging.Formatter):
     """Formats a record as one JSON object: time, level, logger, process, message, exception."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the line of a record."""
+        """Return a record as one line of JSON: time (UTC), level, logger, process, message."""
         row: dict[str, object] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),

@@ -203,7 +203,6 @@ def _optional(table: Table, *, judged: bool) -> list[tuple[str, str, str]]:
 
 
 def _packed(name: str, content: bytes) -> str:
-    """Return an element that holds content compressed. ``name``: its id."""
     return f'<script type="text/plain" id="{name}">{compressed(content)}</script>'
 
 
@@ -283,7 +282,6 @@ def _viewer() -> str:
 
 
 def _script(path: Path) -> str:
-    """Return a script without the address of its source map."""
     return path.read_text(encoding="utf-8").partition("\n//# sourceMappingURL=")[0]
 
 

@@ -29,7 +29,7 @@ class Chord:
     shift: bool | None = None
 
     def meets(self, message: Key) -> bool:
-        """Return whether a message is this key."""
+        """Return whether a message is this key; where ``shift`` is None, with or without Shift."""
         held = self.shift is None or self.shift == message.shift
         return held and (self.key, self.control) == (message.key, message.control)
 
@@ -89,7 +89,6 @@ def _clip(do: Commands, message: Key) -> None:
 def _set_up(
     caps: str, words: str, chords: tuple[Chord, ...], act: Act, icon: str, title: str = ""
 ) -> Row:
-    """Return a command of setting up a table, with a button."""
     return Row(caps, words, chords, act, in_game=False, setting_up=True, icon=icon, title=title)
 
 

@@ -103,7 +103,6 @@ class Workspace:
             self.placing.take(entry, once=once)
 
     def _carry(self, entry: Placeable, then: Callable[[], None]) -> None:
-        """Have a thing follow the pointer until it is put down."""
         self.placing.take(entry, once=True, then=then)
 
     def brought(self, name: str) -> None:

@@ -22,7 +22,7 @@ _FAR = 20.0
 _WHITE = "#e4e2d8"
 
 
-def recoloured(solid: Solid, regions: Sequence[Solid], change: Callable[[Solid], Solid]) -> Solid:
+def _recoloured(solid: Solid, regions: Sequence[Solid], change: Callable[[Solid], Solid]) -> Solid:
     """Return the same shape, its colours changed inside any of some closed regions.
 
     All regions are cut in one go, because each cut runs through the whole solid.
@@ -33,7 +33,7 @@ def recoloured(solid: Solid, regions: Sequence[Solid], change: Callable[[Solid],
     return united(change(inside), outside)
 
 
-def camouflaged(plane: Solid, paint: Colour, dark: Colour, bands: Sequence[float]) -> Solid:
+def _camouflaged(plane: Solid, paint: Colour, dark: Colour, bands: Sequence[float]) -> Solid:
     """Paint wavy bands of a darker colour across the painted faces, ``bands`` inches along x."""
     y, regions = np.linspace(-6, 6, 41), []
     for number, x in enumerate(bands):
@@ -43,12 +43,12 @@ def camouflaged(plane: Solid, paint: Colour, dark: Colour, bands: Sequence[float
             [np.column_stack([middle + half, y]), np.column_stack([middle - half, y])[::-1]]
         )
         regions.append(plan(outline, 2 * _FAR, dark).moved(z=-_FAR))
-    return recoloured(
+    return _recoloured(
         plane, regions, lambda part: part.coloured(dark, _faces_of_colour(part, paint))
     )
 
 
-def undersided(plane: Solid, under: Colour, paints: Sequence[Colour]) -> Solid:
+def _undersided(plane: Solid, under: Colour, paints: Sequence[Colour]) -> Solid:
     """Paint the painted faces that look down in another colour."""
     painted = np.any([_faces_of_colour(plane, paint) for paint in paints], axis=0)
     return plane.coloured(under, painted & (plane.normals()[:, 2] < -0.22))
@@ -73,17 +73,17 @@ def marked(
             *(disc.moved(wing[0], side * wing[1]) for side in (-1, 1)),
             round_.turned(90, "x").moved(x, 0, z),
         ]
-        plane = recoloured(plane, regions, lambda part, c=colour: part.coloured(c))  # type: ignore[misc]
+        plane = _recoloured(plane, regions, lambda part, c=colour: part.coloured(c))  # type: ignore[misc]
     return plane
 
 
-def banded(plane: Solid, colour: Colour, x: tuple[float, float], wide: float) -> Solid:
+def _banded(plane: Solid, colour: Colour, x: tuple[float, float], wide: float) -> Solid:
     """A band around the fuselage between two places along x, out to ``wide`` either side."""
     region = block((x[1] - x[0], 2 * wide, 2 * _FAR), colour).moved((x[0] + x[1]) / 2, 0, -_FAR)
-    return recoloured(plane, [region], lambda part: part.coloured(colour))
+    return _recoloured(plane, [region], lambda part: part.coloured(colour))
 
 
-def seamed(plane: Solid, rings: Sequence[float], ribs: Sequence[float], wide: float) -> Solid:
+def _seamed(plane: Solid, rings: Sequence[float], ribs: Sequence[float], wide: float) -> Solid:
     """Dark seams: around the fuselage at ``rings`` along x, across the wings at ``ribs`` out."""
     thin = 0.024
     strips = [block((thin, 2 * wide, 2 * _FAR), "#000000").moved(x, 0, -_FAR) for x in rings]
@@ -92,10 +92,10 @@ def seamed(plane: Solid, rings: Sequence[float], ribs: Sequence[float], wide: fl
         for y in ribs
         for side in (-1, 1)
     ]
-    return recoloured(plane, strips, lambda part: part.shaded(0.7))
+    return _recoloured(plane, strips, lambda part: part.shaded(0.7))
 
 
-def plated(plane: Solid, seed: int) -> Solid:
+def _plated(plane: Solid, seed: int) -> Solid:
     """Make plates a little lighter or darker than each other, and lighten faces that look up."""
     middle, normals = plane.centres(), plane.normals()
     cells = np.floor(middle / np.array([0.8, 0.75, 50.0])).astype(int)
@@ -104,12 +104,12 @@ def plated(plane: Solid, seed: int) -> Solid:
     return plane.shaded(tone * (1.0 + 0.06 * normals[:, 2]))
 
 
-def sky_side(livery: Livery) -> Colour:
+def _sky_side(livery: Livery) -> Colour:
     """The colour of an undersurface."""
     return mixed(livery.paint, "#b3c4cc", 0.8)
 
 
-def shadow_side(livery: Livery) -> Colour:
+def _shadow_side(livery: Livery) -> Colour:
     """The darker of the two paints above."""
     return shade(mixed(livery.paint, "#474b42", 0.5), 0.8)
 
@@ -204,7 +204,7 @@ def flying(kind: Aircraft) -> Callable[[Livery, str], Piece]:
                 part(blades, "propeller"),
                 part(drawing.disc, "propeller", clear=True),
                 stem.part("stem", support=False, clear=True),
-                *flying_base(livery),
+                *_flying_base(livery),
             ),
             eye=(x, y, z),
         )
@@ -212,7 +212,7 @@ def flying(kind: Aircraft) -> Callable[[Livery, str], Piece]:
     return built
 
 
-def flying_base(livery: Livery) -> tuple[Part, Part]:
+def _flying_base(livery: Livery) -> tuple[Part, Part]:
     """A clear disc or hexagon, and a thin ``rim`` around it in the side's colour."""
     sides, radius = (64 if livery.base_shape == "round" else 6), FLYING_BASE / 2
     rows = [(radius, 0.0), (radius, BASE_HEIGHT - 0.012), (radius - 0.04, BASE_HEIGHT)]
@@ -248,11 +248,11 @@ def _hoop(rings: Sequence[Points], colour: str) -> Solid:
 
 
 def _painted(drawing: Drawing, livery: Livery) -> Solid:
-    paint, dark = livery.paint, shadow_side(livery)
+    paint, dark = livery.paint, _shadow_side(livery)
     skin = united(*drawing.skin)
-    skin = camouflaged(skin, paint, dark, drawing.camouflage)
-    skin = undersided(skin, sky_side(livery), (paint, dark))
-    skin = seamed(skin, drawing.rings, drawing.ribs, 0.75)
-    skin = banded(skin, livery.rim, drawing.band, 0.33)
+    skin = _camouflaged(skin, paint, dark, drawing.camouflage)
+    skin = _undersided(skin, _sky_side(livery), (paint, dark))
+    skin = _seamed(skin, drawing.rings, drawing.ribs, 0.75)
+    skin = _banded(skin, livery.rim, drawing.band, 0.33)
     skin = marked(skin, livery, drawing.wing_mark, drawing.flank_mark, drawing.mark)
-    return united(plated(tidied(skin), 7), *drawing.fittings)
+    return united(_plated(tidied(skin), 7), *drawing.fittings)

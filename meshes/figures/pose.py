@@ -203,7 +203,7 @@ def aiming() -> Pose:
     )
 
 
-def stooping() -> Pose:
+def _stooping() -> Pose:
     """Bent at hip and knees, as one goes along a wall, the weapon pointing ahead."""
     forward = at(1, 0, 0)
     return Pose(
@@ -259,7 +259,7 @@ POSES = {"standing": standing, "kneeling": kneeling, "prone": prone}
 """Builders of poses by name."""
 
 STANCES: dict[str, tuple[Callable[[], Pose], ...]] = {
-    "standing": (standing, walking, aiming, running, stooping),
+    "standing": (standing, walking, aiming, running, _stooping),
     "kneeling": (kneeling, waiting),
     "prone": (prone, firing),
 }

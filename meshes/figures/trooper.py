@@ -15,14 +15,14 @@ from meshes.shapes.solid import Solid
 _DARK, _GLOW, _PIPE = "#2b2d2f", "#b88f45", "#5b5e5f"
 
 
-def plate_colour(livery: Livery) -> str:
+def _plate_colour(livery: Livery) -> str:
     """The paint of armour plates: the side's, lighter than its cloth."""
     return shade(mixed(livery.paint, livery.rim, 0.1), 1.12)
 
 
 def visored(livery: Livery) -> list[Solid]:
     """A closed helmet with a glowing visor and a breathing mask; a comb in the side's colour."""
-    plate = plate_colour(livery)
+    plate = _plate_colour(livery)
     rows = [(0.07, -0.075), (0.094, -0.045), (0.1, 0.01), (0.096, 0.055), (0.074, 0.095),
             (0.04, 0.117), (0.0, 0.124)]  # fmt: skip
     return [
@@ -54,7 +54,7 @@ def hooded(livery: Livery) -> list[Solid]:
 
 def plates(pose: Pose, livery: Livery, *, heavy: bool) -> list[Solid]:
     """Breastplate, shoulder pads (the left one in the side's colour), knee pads."""
-    plate = plate_colour(livery)
+    plate = _plate_colour(livery)
     chest = _rings(
         pose,
         [
@@ -86,7 +86,7 @@ def plates(pose: Pose, livery: Livery, *, heavy: bool) -> list[Solid]:
 def power_pack(pose: Pose, livery: Livery, *, heavy: bool) -> list[Solid]:
     """A pack with two vents; a larger one with an ammunition box for a heavy weapon."""
     flat = pose.length is not None
-    plate = shade(plate_colour(livery), 0.8)
+    plate = shade(_plate_colour(livery), 0.8)
     deep, wide = (0.08, 0.2) if flat else ((0.12, 0.26) if heavy else (0.11, 0.2))
     back = -0.12 - (0.0 if flat else deep * 0.25)
     box = wedge((deep, wide), (deep * 0.8, wide * 0.86), 0.22, plate)

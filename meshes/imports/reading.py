@@ -230,7 +230,6 @@ class _Beside(trimesh.resolvers.Resolver):
         return beside.read_bytes()
 
     def keys(self) -> list[str]:
-        """Return the names of the files in the folder."""
         return (
             []
             if self._alone
@@ -242,7 +241,6 @@ class _Beside(trimesh.resolvers.Resolver):
         return self
 
     def write(self, name: str, data: bytes) -> None:
-        """Refuse to write beside a mesh. Raises PermissionError."""
         raise PermissionError(f"{name!r}: reading a mesh writes nothing")
 
 

@@ -21,7 +21,7 @@ from meshes.shapes.solid import Solid
 _DATA = "base64,"
 
 
-def glb_of(path: Path, folder: Path) -> Path:
+def _glb_of(path: Path, folder: Path) -> Path:
     """Write the GLB of a glTF to a folder, and return its path; pictures stay beside it.
 
     Raises MeshFault.
@@ -125,7 +125,7 @@ def read_scan(path: Path) -> tuple[Solid, Skin | None, str]:
     with tempfile.TemporaryDirectory(prefix="sightline-scan-") as folder:
         mesh = unpacked(path, Path(folder), MESHES) if kind == "zip" else path
         if mesh.suffix.lower() == ".gltf":
-            mesh = glb_of(mesh, Path(folder))
+            mesh = _glb_of(mesh, Path(folder))
         try:
             solid, skin = read_with_skin(mesh, SCAN.bytes, Budget(SCAN))
         except MeshFault as fault:

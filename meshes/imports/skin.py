@@ -51,11 +51,11 @@ class FaceInks:
     colours: Colours
 
     def at(self, faces: NDArray[np.int64], weights: Points) -> Colours:
-        """Return the colours of the faces."""
+        """Return the colours of these faces, ``(k, 3)``; ``weights`` do not count."""
         return self.colours[faces]
 
     def of_faces(self) -> Colours:
-        """Return the colours."""
+        """Return the colour of every face, ``(m, 3)``."""
         return self.colours
 
 

@@ -172,7 +172,7 @@ def fit_table(
     outlines = [contour(vertices, rows, float(below)) for below in depths]
     nothing = np.zeros((0, 6))
     rims = [nothing if side in without else outlines[0] for side in range(4)]
-    rim = fit_edges(rims, start, reach)
+    rim = _fit_edges(rims, start, reach)
     band = reach / 3
     faces = [
         nothing if side in without else _face(outlines, rim.rectangle, side, band, _ROUNDED * noise)
@@ -181,7 +181,7 @@ def fit_table(
     closed = outlines[0][outlines[0][:, 3] == 0]
     faced = [_side(closed, rim.rectangle, side, band).seen for side in range(4)]
     bare = [side for side in range(4) if faced[side] < _BARE < _FACED < max(faced)]
-    return replace(fit_edges(faces, rim.rectangle, band), bare=tuple(bare))
+    return replace(_fit_edges(faces, rim.rectangle, band), bare=tuple(bare))
 
 
 def _face(
@@ -200,7 +200,7 @@ def _face(
     return found
 
 
-def fit_edges(outlines: Outlines, start: Rectangle, band: float) -> EdgeFit:
+def _fit_edges(outlines: Outlines, start: Rectangle, band: float) -> EdgeFit:
     """Fit the four sides of a rectangle to contour near those of ``start``.
 
     ``band``: greatest distance of contour from a side of ``start``. Bits that do not go along the

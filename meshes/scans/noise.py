@@ -117,7 +117,7 @@ class Noise:
     @property
     def error(self) -> float:
         """The error of the whole scan: two standard deviations, resolution and drift together."""
-        return combined(self.spread, self.resolution, self.drift)
+        return _combined(self.spread, self.resolution, self.drift)
 
     def near(self, x: float, y: float) -> float:
         """Return the error at a place of the table."""
@@ -138,7 +138,7 @@ def usual_edge(vertices: Points, faces: NDArray[np.int64]) -> float:
     return float(np.median(np.concatenate(lengths)))
 
 
-def combined(spread: float, resolution: float, drift: float) -> float:
+def _combined(spread: float, resolution: float, drift: float) -> float:
     """Return one error of three that do not depend on each other."""
     return float(np.sqrt((2 * spread) ** 2 + resolution**2 + drift**2))
 
@@ -168,7 +168,7 @@ def noise_of(top: Points, flat: NDArray[np.bool_], grid: Grid, edge: float, drif
             block = np.s_[row * cells : (row + 1) * cells, column * cells : (column + 1) * cells]
             own = off[block]
             local = _spread(own) if (~np.isnan(own)).sum() > 40 else spread
-            regions[row, column] = combined(local, edge / 2, max(drift, _greatest(bent[block])))
+            regions[row, column] = _combined(local, edge / 2, max(drift, _greatest(bent[block])))
     return Noise(spread, edge / 2, max(drift, _greatest(bent)), regions)
 
 

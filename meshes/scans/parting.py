@@ -126,7 +126,7 @@ class PartedTable:
 def part_table(solid: Solid, found: FoundTable, progress: Progress) -> PartedTable:
     """Part a scan, in the file's coordinates, of which the table was found. Raises ScanFault."""
     progress(0.0, "Cropping the scan to the table")
-    table = cropped(found.placed(solid), found.size)
+    table = _cropped(found.placed(solid), found.size)
     progress(0.2, "Looking at it from above")
     edge = usual_edge(table.vertices, table.faces)
     grid = Grid.over(np.zeros(2), np.array(found.size), _CELL_IN)
@@ -147,7 +147,7 @@ def part_table(solid: Solid, found: FoundTable, progress: Progress) -> PartedTab
     )  # fmt: skip
 
 
-def cropped(solid: Solid, size: tuple[float, float]) -> Solid:
+def _cropped(solid: Solid, size: tuple[float, float]) -> Solid:
     """Return the faces on and above the table: their middles are within its edges."""
     inside = on_table(solid.centres(), size)
     if not inside.any():

@@ -93,7 +93,7 @@ def _by_distance(sides: tuple[float, float], told: StatedSize) -> Sizing | None:
     if short < SHORTEST or long > LONGEST:
         return None
     off = min(_OFF, max(_SURE, _POINT_IN / told.distance))
-    if usual := usual_size(long, short, off):
+    if usual := _usual_size(long, short, off):
         why_size = f"the usual size nearest to {measured}"
         return Sizing(unit, why, usual, why_size, True, scale)
     rounded = round(long, 1), round(short, 1)
@@ -116,7 +116,7 @@ def _by_unit(sides: tuple[float, float], told: StatedSize) -> Sizing | None:
         else:
             if short < SHORTEST or long > LONGEST:
                 continue
-            size = usual_size(long, short)
+            size = _usual_size(long, short)
             cost = 0.3 if size is None else max(_off(long, size[0]), _off(short, size[1]))
         options.append((cost + 0.05 * order, unit, size))
     if not options:
@@ -136,7 +136,7 @@ def _by_unit(sides: tuple[float, float], told: StatedSize) -> Sizing | None:
     return Sizing(unit, why, rounded, f"as measured: {measured} is no usual size", False)
 
 
-def usual_size(long: float, short: float, most: float = _OFF) -> tuple[float, float] | None:
+def _usual_size(long: float, short: float, most: float = _OFF) -> tuple[float, float] | None:
     """Return the usual size of a table that such sides are nearest to, or None.
 
     ``most``: greatest difference of a side, as a share.

@@ -63,7 +63,6 @@ def shade(colour: Colour, factor: float) -> Colour:
 
 
 def _as_colour(values: NDArray[np.float64], of: Colour) -> Colour:
-    """Return a colour of the texture of another."""
     return Textured("#" + "".join(f"{int(v):02x}" for v in values), texture_of(of))
 
 

@@ -42,7 +42,7 @@ class Textured(str):
     texture: Texture
 
     def __new__(cls, colour: str, texture: Texture) -> Textured:
-        """Return the colour with the texture."""
+        """Make a colour, ``#rrggbb``, that carries a texture."""
         made = super().__new__(cls, colour)
         made.texture = texture
         return made

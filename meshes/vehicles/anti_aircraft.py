@@ -68,7 +68,6 @@ def light_gun(livery: Livery, pose: str = "") -> Piece:
 
 
 def _seats(z: float) -> list[Solid]:
-    """The layers' seats, left and right behind the shield."""
     return [
         part.moved(-0.28, s * 0.44, z)
         for s in (-1, 1)

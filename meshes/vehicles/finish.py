@@ -15,7 +15,7 @@ from meshes.shapes.solid import Solid, rgb
 _DUST = rgb("#8d7f66")
 
 
-def weathered(solid: Solid, *, dust: float = 0.5) -> Solid:
+def _weathered(solid: Solid, *, dust: float = 0.5) -> Solid:
     """Add dust below, lighten faces that look up, and vary the plates."""
     middle, normals = solid.centres(), solid.normals()
     low = dust * np.exp(-middle[:, 2] / 0.35) + 0.06 * lumps(middle, 5, 0.8)
@@ -48,10 +48,10 @@ def finished(
     def placed(solid: Solid) -> Solid:
         return replace(solid, vertices=goal[0] + (solid.vertices - low) * scale)
 
-    parts = [weathered(placed(hull)).part(BODY, crease=ROUND)]
+    parts = [_weathered(placed(hull)).part(BODY, crease=ROUND)]
     if weapons:
         weapon = united(*(placed(solid) for solid in weapons))
-        parts.append(weathered(weapon, dust=0.0).part("weapon", support=False, crease=ROUND))
+        parts.append(_weathered(weapon, dust=0.0).part("weapon", support=False, crease=ROUND))
     if aerials:
         parts.append(united(*(placed(solid) for solid in aerials)).part("aerial", support=False))
     x, y, z = goal[0] + (np.array(eye) - low) * scale

@@ -52,14 +52,14 @@ def track(
         list(inner.buffer(-0.004).simplify(0.01).exterior.coords)[:-1], width * 0.35, _PIN
     )
     solids = [carved(belt, hole), plate.moved(y=-width * 0.2)]
-    solids += [road_wheel(radius, width * 0.75, paint).moved(x, 0, radius + thick) for x in wheels]
-    solids += [road_wheel(r, width * 0.7, paint, rubber=False).moved(x, 0, z) for x, z, r in ends]
-    roller = road_wheel(0.07, width * 0.7, paint, sides=6, rubber=False)
+    solids += [_road_wheel(radius, width * 0.75, paint).moved(x, 0, radius + thick) for x in wheels]
+    solids += [_road_wheel(r, width * 0.7, paint, rubber=False).moved(x, 0, z) for x, z, r in ends]
+    roller = _road_wheel(0.07, width * 0.7, paint, sides=6, rubber=False)
     solids += [roller.moved(x, 0, z) for x, z in returns]
     return solids
 
 
-def road_wheel(
+def _road_wheel(
     radius: float, width: float, paint: str, *, sides: int = 10, rubber: bool = True
 ) -> Solid:
     """A dished wheel about y, its hub outside; the tyre is rubber or steel."""

@@ -106,7 +106,7 @@ class Ruleset(Protocol):
         """Name in scenarios and headers."""
 
     def list_assumptions(self) -> Iterable[AnAssumption]:
-        """Return its assumptions."""
+        """Return what its rulebook leaves open, each with the value that it has here."""
 
 
 class Start(Protocol[S]):
@@ -128,7 +128,7 @@ class MakeRuleset(Protocol):
     def __call__(
         self, name: str = "reference", changes: Mapping[str, Any] | None = None
     ) -> Ruleset:
-        """Return the ruleset."""
+        """Return the ruleset of a name; ``changes``: values of assumptions by their names."""
 
 
 @dataclass(frozen=True)

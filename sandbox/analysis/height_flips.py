@@ -211,7 +211,6 @@ class _Trials:
 
     @property
     def ruleset(self) -> CoverWords | None:
-        """The ruleset whose words the verdicts are, if any."""
         return self._table.scenario.brings.words
 
     def left_open(self, way: WayOf) -> tuple[dict[int, frozenset[str]], str]:
@@ -219,7 +218,6 @@ class _Trials:
         return left_open(self._table, [way(one) for one in self._known.values()])
 
     def label(self, name: str) -> str:
-        """Return the name of a piece in words."""
         return self._table.piece(name).spec.label
 
 

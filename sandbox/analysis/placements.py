@@ -137,7 +137,6 @@ class _Moving:
         return replace(model, stand=stand)
 
     def can_stand(self, models: Sequence[PlacedModel]) -> bool:
-        """Return whether all models can stand in these places."""
         by_id = {model.id: model for model in models}
         unit = self._table.unit(models[0].unit)
         moved = replace(unit, models=tuple(by_id.get(one.id, one) for one in unit.models))
@@ -178,7 +177,6 @@ class _Rows:
             self._ends[row, column] = best.shooter, best.target
 
     def done(self) -> Verdicts:
-        """Return all verdicts."""
         visible, low, high, near = np.moveaxis(self._numbers, 2, 0)
         ends = self._ends.astype(np.str_)
         return Verdicts(self._words.astype(np.str_), visible, low, high, near, ends)

@@ -94,7 +94,6 @@ class _Part:
     stages: list[Staged] = field(default_factory=list)
 
     def has(self, kind: type[Event]) -> bool:
-        """Check whether it has an event of this kind."""
         return any(isinstance(stage.event, kind) for stage in self.stages)
 
 
@@ -384,7 +383,6 @@ def _way(fly: acts.Fly) -> Way:
 
 
 def _is_of(name: str, unit: str) -> bool:
-    """Check whether a unit or model is, or belongs to, a unit."""
     return name.partition("/")[0] == unit
 
 

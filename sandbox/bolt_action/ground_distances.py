@@ -102,7 +102,6 @@ class GroundDistances:
         ]
 
     def _exits_of(self, mover: PlacedUnit) -> list[str]:
-        """Return the edges that a unit should leave by."""
         return [
             goal.edge
             for goal in self._goals_of(mover, EXIT)

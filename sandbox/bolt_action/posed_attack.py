@@ -61,7 +61,7 @@ class _Posed(BoltAction):
     def _posed(self, unit: Unit) -> Unit:
         if not unit.warplane:
             return unit
-        present = unit.id in over_the_table(self._attack)
+        present = unit.id in _over_the_table(self._attack)
         return replace(unit, reserve=not present, arrived=present)
 
     def over(self, state: State) -> bool:
@@ -70,7 +70,7 @@ class _Posed(BoltAction):
         return super().over(state) or plane.order is not None or plane.destroyed
 
 
-def over_the_table(attack: AttackSpec) -> tuple[str, ...]:
+def _over_the_table(attack: AttackSpec) -> tuple[str, ...]:
     """Return the planes that are not in reserve, if they are planes: aloft, or the target."""
     return tuple(name for name in (*attack.aloft, attack.target) if name != attack.plane)
 
@@ -82,7 +82,7 @@ def posed_match(table: Table, attack: AttackSpec) -> PosedMatch[State]:
     rules = _Posed(ruleset(says.ruleset, says.assumed), attack)
     game: Game[State] = Game(rules, header)
     field = OpponentField(table, arc_deg=header.assumptions["front_arc_deg"])
-    for name in over_the_table(attack):
+    for name in _over_the_table(attack):
         if name in field.reserve:
             field.bring_on(field.reserve[name])
     field.tell(game.log)

@@ -107,7 +107,7 @@ def _officer(rules: Ruleset, table: Table, unit: PlacedUnit, made: Mapping[str, 
     return max(ranks, key=OFFICERS.index)
 
 
-def odds_lines(odds: Mapping[str, Any]) -> Iterator[str]:
+def _odds_lines(odds: Mapping[str, Any]) -> Iterator[str]:
     """Yield lines for pins, losses and the end of a unit, as far as these odds have them."""
     pins, losses = _row(odds.get("pins")), _row(odds.get("casualties"))
     if pins and pins[0] < 1:
@@ -150,7 +150,7 @@ class TableOdds:
             odds = odds_of(whole)
         except RuleError as fault:
             return replace(unit, lines=(*unit.lines, f"{fault}."), also=also)
-        lines = (*unit.lines, *odds_lines(odds))
+        lines = (*unit.lines, *_odds_lines(odds))
         return replace(unit, odds=odds, facts=whole, lines=lines, also=also)
 
     @property

@@ -357,7 +357,6 @@ def _firer(weapon: str) -> Unit:
 
 
 def _begins(event: Event) -> bool:
-    """Check whether a step of the demonstration begins with an event."""
     return isinstance(event, Dice) and event.purpose in BEGIN_A_STEP
 
 

@@ -408,7 +408,7 @@ def command_of(given: object) -> Command:
         place = ".".join(map(str, first["loc"])) or "it"
         wanted = first["msg"].removeprefix("Input should be ").removeprefix("Value error, ")
         found = "nothing" if first["type"] == "missing" else _what(first["input"])
-        raise Refused(f"{name}, {shown_place(place)}: found {found}; expected {wanted}.") from None
+        raise Refused(f"{name}, {_shown_place(place)}: found {found}; expected {wanted}.") from None
     except RecursionError:
         raise Refused(f"{name}: found values nested too deep; expected a command.") from None
     return SetMark(_MARK_LISTS[name], made.row) if isinstance(made, _MarkRow) else made
@@ -426,7 +426,7 @@ def read(line: str) -> Command:
         raise Refused("A command: found text that is no JSON; expected an object.") from None
 
 
-def shown_place(place: str) -> str:
+def _shown_place(place: str) -> str:
     """Shorten a place in a command."""
     return place if place.isprintable() and len(place) <= 60 else shown(place)
 

@@ -52,7 +52,7 @@ class Change:
 
     @property
     def reverse(self) -> Change:
-        """Return the reverse change."""
+        """The change that takes this one back."""
         return Change(self.path, self.after, self.before, self.at)
 
 

@@ -136,11 +136,11 @@ class History:
         return next((n for n in reversed(mine) if wanted(self.entries[n - 1])), None)
 
     def may_undo(self, author: str, number: int) -> bool:
-        """Return whether an author may undo a step."""
+        """Return whether a step is the author's and not undone."""
         return number in self._done_by.get(author, ())
 
     def may_redo(self, author: str, number: int) -> bool:
-        """Return whether an author may redo a step."""
+        """Return whether a step is the author's and undone."""
         return number in self._undone_by.get(author, ())
 
     def since(self, seq: int) -> Iterator[Entry]:

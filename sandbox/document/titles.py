@@ -48,7 +48,6 @@ class _Titles:
         self._scenario = scenario
 
     def of(self, command: do.Command) -> str:  # noqa: C901 - a case for each command
-        """Return the title of a command."""
         things, called = self._things, self._called
         match command:
             case do.AddPiece(row=row):

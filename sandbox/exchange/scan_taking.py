@@ -30,7 +30,7 @@ from sandbox.table.extents import rise
 from sandbox.work.progress import Progress, part_of, silent
 
 
-def report_json(found: FoundTable, parted: PartedTable, game: str) -> dict[str, Any]:
+def _report_json(found: FoundTable, parted: PartedTable, game: str) -> dict[str, Any]:
     """Return the report."""
     brings = table_game(game)
     edges, noise = found.edges, parted.noise
@@ -155,4 +155,4 @@ def _taken(
     files[f"{folder}/{MAT}"] = mat
     row = scan_row(digest, path.name[-80:], found, parted)
     text = scenario_text(name, game, folder, row, found, parted)
-    return TakenScan(text, files, report_json(found, parted, game))
+    return TakenScan(text, files, _report_json(found, parted, game))

@@ -110,7 +110,7 @@ def run(
 
 
 def patch(name: str, kind: str, outline: Sequence[Spot], role: Role, **keys: Any) -> Item:
-    """Return an item with an outline."""
+    """Return an item on its outline: corners on the table, inches, written about their middle."""
     area = shapely.Polygon(outline)
     x, y = round(area.centroid.x, 2), round(area.centroid.y, 2)
     inner = tuple((round(px - x, 2), round(py - y, 2)) for px, py in outline)

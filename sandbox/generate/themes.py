@@ -93,7 +93,7 @@ def village(plan: Plan) -> None:
     _left_behind(plan, middle, 0.9)
 
 
-def open_country(plan: Plan) -> None:
+def _open_country(plan: Plan) -> None:
     """Build rolling fields: hills, a bending road, a lonely farm, a few woods."""
     rng, (w, h) = plan.random, plan.size
     start, end = (0.0, rng.uniform(0.3, 0.7) * h), (w, rng.uniform(0.3, 0.7) * h)
@@ -182,7 +182,7 @@ THEMES: Mapping[str, Callable[[Plan], None]] = MappingProxyType(
         "village": village,
         "bocage": bocage,
         "ruins": ruins,
-        "open": open_country,
+        "open": _open_country,
         "industrial": industrial,
         "desert-town": desert_town,
     }

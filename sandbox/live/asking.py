@@ -11,7 +11,7 @@ from sandbox.live.seats.consent import NOT_ASKED, Asking
 from sandbox.live.seats.roles import OWNER
 
 
-def own_answer(seat: Seat) -> int | None:
+def _own_answer(seat: Seat) -> int | None:
     """Return the last step of one's own in the current game, whatever was answered since."""
     live = seat.live
     mine = (
@@ -22,7 +22,7 @@ def own_answer(seat: Seat) -> int | None:
 
 def may_ask(seat: Seat) -> bool:
     """Return whether there is an answer of one's own that others may be asked to take back."""
-    return own_answer(seat) is not None
+    return _own_answer(seat) is not None
 
 
 def request_undo(seat: Seat, step: int | None = None) -> None:
@@ -33,7 +33,7 @@ def request_undo(seat: Seat, step: int | None = None) -> None:
     live = _let_in(seat)
 
     def ask() -> Asking:
-        which = own_answer(seat) if step is None else step
+        which = _own_answer(seat) if step is None else step
         if which is None:
             raise Refused(NOT_ASKED)
         return live.fair.request_undo(which, live.asker(seat.person.id, seat.role), live.game)

@@ -262,7 +262,7 @@ class LiveDocument:
                 seat.mail.put(told)
 
     def kept_as(self, text: str, file: ScenarioFile) -> None:
-        """Set its file and the text of it."""
+        """Store the text that it was saved as in a file, which is its own from now on."""
         with self.lock:
             self.table = replace(self.table, file=file.saying(self.document.scenario))
             if self.store is not None:

@@ -84,7 +84,6 @@ class Played:
         self.rolled = self.dice.position
 
     def _used(self, keys: Keys) -> Keys:
-        """Return the secrets of dice that it has rolled."""
         return [(at, secret) for at, secret in keys if at < self.rolled]
 
     def hide(self, keys: Keys) -> None:

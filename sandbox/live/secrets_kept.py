@@ -51,7 +51,7 @@ class DiceSecrets:
                 self._known()[row.commitment] = self._new.pop(row.commitment)
 
     def published(self, rows: Rows) -> Rows:
-        """Return the rows with their secrets."""
+        """Return the rows of an ended game, each with the secret that its commitment is of."""
         return tuple(replace(row, secret=self._of(row)) for row in rows)
 
     def opened(self, rows: Rows) -> Keys:

@@ -79,7 +79,7 @@ class Tape:
 
 def shortest_leg(table: Table, one: End, other: End) -> Leg:
     """Return the shortest leg between two ends. Raises KeyError for an unknown thing."""
-    pairs = [(a, b) for a in solids_at(table, one) for b in solids_at(table, other)]
+    pairs = [(a, b) for a in _solids_at(table, one) for b in _solids_at(table, other)]
     apart = [_inches(a, b) for a, b in pairs]
     best = int(np.argmin(apart))
     start, end = _nearest(*pairs[best])
@@ -96,7 +96,7 @@ def tape(table: Table, ends: tuple[End, ...]) -> Tape:
     return Tape(tuple(shortest_leg(table, a, b) for a, b in pairwise(ends)))
 
 
-def solids_at(table: Table, end: End) -> list[TapeEnd]:
+def _solids_at(table: Table, end: End) -> list[TapeEnd]:
     """Return the possible solids at an end, of which the nearest counts: every model of a unit.
 
     Raises KeyError for an unknown thing.

@@ -153,7 +153,6 @@ def _reached(by_side: dict[str, bool]) -> str:
 
 
 def _called(table: Table) -> dict[str, str]:
-    """Return players' names of the pieces, by id."""
     return {piece.id: piece.spec.label for piece in table.pieces}
 
 

@@ -49,7 +49,7 @@ class Untold:
 
 
 def first_frame(match: Match, start: Table) -> Frame:
-    """Return the first frame of a game on a table."""
+    """Return what a game shows before its first action. ``start``: the table before it began."""
     told = [line for line in match.game.log if isinstance(line, Event)]
     return _frame(match, told, start, match.table)
 

@@ -152,7 +152,6 @@ class _Drawing:
         self._renderer.AddActor(self._others)
 
     def close(self) -> None:
-        """Close its window."""
         self._window.Finalize()
 
     def compared(

@@ -71,11 +71,11 @@ def fault_words(place: str, found: str, expected: str) -> str:
 
     For example ``Terrain barn, x: found "a"; expected a number``.
     """
-    words = f"{place_words(place)}: found" if place else "found"
+    words = f"{_place_words(place)}: found" if place else "found"
     return f"{words[:1].upper()}{words[1:]} {found}; expected {expected}"
 
 
-def place_words(place: str) -> str:
+def _place_words(place: str) -> str:
     """Write a place in a file in words: ``unit able, model 3, facing``.
 
     Another text than a place stays as it is.

@@ -89,7 +89,7 @@ class ScenarioFile:
         return self._hashes[mesh]
 
     def mesh_file(self, mesh: str) -> Path:
-        """Return the file of a mesh path: beside the scenario."""
+        """Return the file of a mesh that the scenario names, by the path from its own folder."""
         return self.path.parent / mesh
 
     @property

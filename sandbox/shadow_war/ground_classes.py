@@ -42,7 +42,7 @@ STEEP = 0.27
 """Rise per inch, 15 degrees, above which ground is difficult: an assumption."""
 
 
-def ground_name(piece: PlacedPiece) -> str:
+def _ground_name(piece: PlacedPiece) -> str:
     """Return the ground of a piece of terrain, one of `GROUNDS`."""
     spec = piece.spec
     if spec.ground is None and spec.kind_name in BY_KIND:
@@ -56,7 +56,7 @@ def grounds_at(pieces: Sequence[PlacedPiece], points: Points, levels: Levels) ->
     It is that of the piece underfoot, or the worst of those whose outline the place is in and whose
     foot is no lower: a floor above a wood is no wood. Steep ground is difficult.
     """
-    own = np.array([GROUNDS.index(ground_name(piece)) for piece in pieces] + [OPEN], dtype=np.intp)
+    own = np.array([GROUNDS.index(_ground_name(piece)) for piece in pieces] + [OPEN], dtype=np.intp)
     found = np.where(levels.piece == TABLE_TOP, OPEN, own[levels.piece])
     at = shapely.points(points[levels.point])
     for number, piece in enumerate(pieces):

@@ -135,7 +135,6 @@ class _Way(NamedTuple):
 
     @property
     def pairs(self) -> list[Pair]:
-        """Every firer with every target, firer by firer."""
         return [(firer, model) for firer in self.firers for model in self.targets]
 
 

@@ -134,7 +134,6 @@ class _Plane:
         return lines + [0.0, thing.stand.z], signs
 
     def outline(self, thing: _Thing) -> shapely.Geometry:
-        """Return the outline of a thing, projected on the plane."""
         eye, way = self._own(thing)
         shift = -float(eye @ way), thing.stand.z
         outline = outline_of(thing.surface, way)

@@ -170,7 +170,7 @@ def _classes(table: Table, pair: PairSight) -> Iterator[str]:
         elif max(ranks) < number:
             yield f"{lead}, under the {percent(begins)} needed."
         elif share < begins and pair.areas:
-            met = area_words(table, [pair])
+            met = _area_words(table, [pair])
             yield f"{_capital(met)}: {either}."
             return
         else:
@@ -348,7 +348,7 @@ def _enough(share: float, total: int) -> str:
     return "one is" if share * total <= 1 else f"{100 * share:g} % is"
 
 
-def area_words(table: Table, pairs: Sequence[PairSight]) -> str:
+def _area_words(table: Table, pairs: Sequence[PairSight]) -> str:
     """Return which areas and units give a word by their footprint: ``the line meets wood``."""
     names = dict.fromkeys(piece_name(table, area) for pair in pairs for area in pair.areas)
     return f"the line meets {' and '.join(list(names)[:2])}"
@@ -360,7 +360,7 @@ def _hidden(table: Table, pairs: Sequence[PairSight]) -> str:
     For words that areas give, the areas.
     """
     if pairs and all(pair.areas for pair in pairs):
-        return area_words(table, pairs)
+        return _area_words(table, pairs)
     policy, most = table.scenario.sight_policy, most_words(table, pairs)
     if len(pairs) == 1 and len(rows := by_thing(pairs[0].hidden_by)) == 1:
         return f"{most[0]} hides {percent(rows[0].share, policy)}"

@@ -48,7 +48,7 @@ class Surroundings:
 
     @cached_property
     def porous(self) -> PorousVolumes:
-        """All porous volumes."""
+        """The volumes of the ground that stop a ray by its way within them."""
         return porous_volumes(self.ground.porous)
 
     @property

@@ -50,7 +50,7 @@ class PlacedPiece:
 
     @property
     def id(self) -> str:
-        """Its id."""
+        """The id that its row has in the scenario file."""
         return self.spec.id
 
     @property
@@ -119,12 +119,12 @@ class PlacedUnit:
 
     @property
     def id(self) -> str:
-        """Its id."""
+        """The id that its row has in the scenario file."""
         return self.spec.id
 
     @property
     def template(self) -> Template:
-        """Template of the unit."""
+        """The unit template that its row names."""
         return templates()[self.spec.template]
 
     @property

@@ -26,9 +26,9 @@ def road_among(one: PlacedPiece, table: Table, ground: Inks | None) -> Piece | N
 
     The wider of two lies on the other; of two as wide, the first in the file.
     """
-    if not is_road(one):
+    if not _is_road(one):
         return None
-    roads = [other for other in table.pieces if is_road(other)]
+    roads = [other for other in table.pieces if _is_road(other)]
     area = outline(one)
     met = [other for other in roads if other is not one and outline(other).dwithin(area, _NEAR)]
     if not met:
@@ -39,7 +39,7 @@ def road_among(one: PlacedPiece, table: Table, ground: Inks | None) -> Piece | N
     return _drawn(shape, ground, *(_within(one, some) for some in (above, met)))
 
 
-def is_road(one: PlacedPiece) -> bool:
+def _is_road(one: PlacedPiece) -> bool:
     """Return whether a piece is a road."""
     return isinstance(one.spec, KindTerrain) and isinstance(one.spec.shape, Road)
 

@@ -150,7 +150,7 @@ def clear_surface(piece: Piece) -> Surface:
 
 
 def opaque(piece: Piece) -> list[Part]:
-    """Return the opaque parts of a piece."""
+    """Return the parts of a piece that are not clear, as acrylic bases are."""
     return [part for part in piece.parts if not part.clear]
 
 

@@ -244,7 +244,6 @@ class _Worker:
 
     @property
     def alive(self) -> bool:
-        """Whether it can be given work."""
         return not self._line.closed and self._process.is_alive()
 
     def do(self, work: Work[Any, Any], thing: Any, progress: Progress) -> Any:

@@ -47,10 +47,10 @@ class NotesCard(pn.viewable.Viewer):
             return ""
         mine = shown.person.id == self._desk.person.id
         name = "Your other window" if mine else shown.person.name
-        return notes_html(name, steps, at)
+        return _notes_html(name, steps, at)
 
 
-def notes_html(name: str, steps: Sequence[StepSpec], at: int) -> str:
+def _notes_html(name: str, steps: Sequence[StepSpec], at: int) -> str:
     """Return the notes of a step that a window shows, and what its next press shows."""
     step = steps[at]
     html = f'<p class="go">{text(name)} shows step {at + 1} of {len(steps)}</p>'

@@ -70,7 +70,7 @@ class Timeline(Component):
 
 def story(lines: Sequence[str]) -> str:
     """Return the lines of a story as HTML, scrolled to the last; dice and turns have styles."""
-    rows = [f'<li class="{line_kind(line)}">{_line_html(line)}</li>' for line in lines]
+    rows = [f'<li class="{_line_kind(line)}">{_line_html(line)}</li>' for line in lines]
     return f'<div class="story"><ol>{"".join(rows)}</ol></div>'
 
 
@@ -84,7 +84,7 @@ def _line_html(line: str) -> str:
     return " ".join(filter(None, (text(row["text"]), dice, text(row["after"]))))
 
 
-def line_kind(line: str) -> str:
+def _line_kind(line: str) -> str:
     """Return the kind of a line: ``dice``, ``turn`` for the start of a turn, or ``told``."""
     if line.startswith(" "):
         return "dice"

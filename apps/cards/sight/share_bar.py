@@ -41,7 +41,7 @@ def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
     keys = [_key("seen", "seen", said.share)]
     for row in by_thing(pair.hidden_by):
         if row.share >= _SMALLEST:
-            kind = hidden_tone(table, pair, row)
+            kind = _hidden_tone(table, pair, row)
             name = piece_name(table, row.id)
             share = percent(row.share, policy)
             spans.append(_span(f"hides {kind}", row.share, f"{name} hides {share}"))
@@ -61,7 +61,7 @@ def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
     )
 
 
-def hidden_tone(table: Table, pair: PairSight, row: HiddenBy) -> str:
+def _hidden_tone(table: Table, pair: PairSight, row: HiddenBy) -> str:
     """Return the tone of a blocker: that of its cover class, or ``none`` without cover.
 
     It is the pair's tone where cover is named by the share alone.

@@ -229,7 +229,6 @@ class VerdictCard(pn.viewable.Viewer):
                 self._show(table, sight, pair)
 
     def _has_evidence(self, sight: UnitSight, pair: PairSight) -> bool:
-        """Return whether the shown evidence is of this verdict on this pair."""
         return self._evidence_of[0] is sight and self._evidence_of[1] is pair
 
     def _has_evidence_of_pair(self, sight: UnitSight, pair: PairSight) -> bool:

@@ -176,7 +176,6 @@ class AuditCard(Unbuilt):
 
     @cached_property
     def _colours(self) -> FileField:
-        """The field for the files that a mesh has its colours in."""
         return FileField(
             self._add_beside,
             self._not_added,

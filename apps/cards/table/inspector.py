@@ -211,7 +211,6 @@ class Inspector(pn.viewable.Viewer):
 
 
 def _row(margin: tuple[int, ...]) -> pn.Row:
-    """Return a hidden row for buttons."""
     return pn.Row(sizing_mode="stretch_width", margin=margin, styles=_WRAPPED, visible=False)
 
 

@@ -39,7 +39,7 @@ class UnitEditor(pn.viewable.Viewer):
 
     def _draw(self) -> None:
         session, table = self._session, self._session.table
-        unit, number = ("", None) if table is None else chosen_unit(table, session.selected)
+        unit, number = ("", None) if table is None else _chosen_unit(table, session.selected)
         if table is None or not unit or not session.desk.role.edits:
             self._head.object = ""
             self._form.param.update(fields=[], subject="", visible=False)
@@ -69,7 +69,7 @@ class UnitEditor(pn.viewable.Viewer):
         self._draw()
 
 
-def chosen_unit(table: Table, chosen: tuple[str, ...]) -> tuple[str, int | None]:
+def _chosen_unit(table: Table, chosen: tuple[str, ...]) -> tuple[str, int | None]:
     """Return the unit whose models are the whole selection; an empty name for none.
 
     The number is that of the model where a single one of several is selected, else None.

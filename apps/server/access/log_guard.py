@@ -94,7 +94,6 @@ def without_keys(text: str) -> str:
 
 
 def _clean(text: str) -> str:
-    """Return a text as one printable line without keys."""
     return without_keys("".join(sign if sign.isprintable() else "?" for sign in text))
 
 

@@ -35,7 +35,7 @@ KINDS = {
 """The measure of the selection that each entry shows or hides."""
 
 
-def measure_buttons(workspace: Workspace) -> tuple[pmu.IconButton, pmu.MenuButton, pmu.IconButton]:
+def _measure_buttons(workspace: Workspace) -> tuple[pmu.IconButton, pmu.MenuButton, pmu.IconButton]:
     """Return the tape tool, the menu of other measures, and `map_off`."""
     state, measuring = workspace.state, workspace.measuring
     tape = switch(
@@ -110,7 +110,7 @@ def bar(workspace: Workspace) -> pmu.Paper:
     photo = button(
         "Photo: download a picture of this view", "photo_camera", lambda: take_photo(workspace)
     )
-    film = record_button(state, lambda: film_pair(workspace))
+    film = record_button(state, lambda: _film_pair(workspace))
     for one in (photo, film):  # phones have them in the file menu
         one.stylesheets = [*one.stylesheets, NO_PHONE_CSS]
     state.param.watch(lambda event: _film(workspace, on=event.new), "recording")
@@ -125,7 +125,7 @@ def bar(workspace: Workspace) -> pmu.Paper:
         grid,
         free,
         _storeys(workspace),
-        *measure_buttons(workspace),
+        *_measure_buttons(workspace),
         elevation=3,
         css_classes=["bar"],
         sx=BAR,
@@ -174,7 +174,7 @@ def film_turn(workspace: Workspace) -> None:
         workspace.flights.play(turn_show(table), ("", "", ""), 1.0, sound=False, fresh=True)
 
 
-def film_pair(workspace: Workspace) -> bool:
+def _film_pair(workspace: Workspace) -> bool:
     """Film the line of sight that is shown, on the table itself; return whether there is one."""
     session, sight = workspace.session, workspace.session.verdict.sight
     if sight is None or not isinstance(session.mode, Live):

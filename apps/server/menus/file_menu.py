@@ -149,7 +149,7 @@ class FileMenu(pn.viewable.Viewer):
 
     @property
     def dialogs(self) -> tuple[object, ...]:
-        """The dialogs of the menu."""
+        """The dialogs that the page has to hold for the menu."""
         questions = (
             self.question, self.adding.question, self.new_table, self.uploads.question,
             self.scans.question, self.scans.phone.question, self.storage.question,

@@ -39,7 +39,7 @@ class MatUploads:
         elif self._session.refused:
             self._drop.next()
         else:
-            self._storing.run(lambda: store_picture(live, role, name, content))
+            self._storing.run(lambda: _store_picture(live, role, name, content))
 
     def _lay(self, picture: KeptMesh) -> None:
         self._drop.next()
@@ -51,7 +51,7 @@ class MatUploads:
         self._refuse(self._name, sentence(error))
 
 
-def store_picture(live: LiveDocument, role: Role, name: str, content: bytes) -> KeptMesh:
+def _store_picture(live: LiveDocument, role: Role, name: str, content: bytes) -> KeptMesh:
     """Store a picture with a table. Raise Refused for a file that is no picture, and StoreFault."""
     if why := role.hands_off:
         raise Refused(why)

@@ -126,7 +126,6 @@ class ScanUploads:
             self._ask(self._about(name))
 
     def _may_scan(self) -> bool:
-        """Return whether the visitor may make a table, or change the open one."""
         return self._makes or self._once or not self._session.refused
 
     @property

@@ -256,7 +256,6 @@ class PageSocket(WholeMessages):
             await self.send_message(answer)
 
     async def _answer(self, message: Any) -> Any:
-        """Return the answer to a message."""
         match message.msgtype:
             case "PULL-DOC-REQ":
                 return await ServerSession.pull(message, self.connection)

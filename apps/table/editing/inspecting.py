@@ -93,12 +93,12 @@ def fields_of(table: Table, thing: str) -> list[FormField]:
         about = "How far it reaches from its edge of the table"
         found.append(line(_DEPTH, _DEPTH, "number", round(depth, 3), None, unit="in", low=0.25,
                           step=0.25, about=about, own=""))  # fmt: skip
-    unused = unused_of(row)
+    unused = _unused_of(row)
     found = [field for field in found if field["id"] not in unused]
     return [*found, *_choices(table, row)]
 
 
-def unused_of(row: Any) -> tuple[str, ...]:
+def _unused_of(row: Any) -> tuple[str, ...]:
     """Return the fields that a piece with points or an outline does not use: these size it."""
     run = run_of(row) if isinstance(row, KindTerrain) else None
     if run is None:
@@ -117,7 +117,6 @@ def _choices(table: Table, row: Any) -> Iterator[FormField]:
 
 
 def _unit_of(table: Table, row: ObjectiveSpec) -> FormField:
-    """Return the field for the unit that an objective is about."""
     names = {unit.id: unit.spec.label for unit in table.units}
     return line(
         "unit", "unit", "choice", row.unit, None, said=row.unit is not None, own="any unit",
@@ -149,7 +148,6 @@ def _of_kind(table: Table, row: MeshTerrain, kind: Any) -> Change:
 
 
 def _title(row: Any) -> str:
-    """Return players' name of a row."""
     return str(getattr(row, "title", "") or heading(row.id))
 
 
@@ -168,7 +166,7 @@ def _renaming(row: Any, thing: str, said: str) -> Change:
 
 
 def name_after(change: Change, thing: str) -> str:
-    """Return the name of a thing after a change of it."""
+    """Return the name that a thing has after a change, which may rename it."""
     prefix, colon, _ = thing.rpartition(":")
     for step in change.commands if isinstance(change, Several) else (change,):
         if isinstance(step, Rename) and step.thing == thing:
@@ -262,7 +260,6 @@ def _with_place(table: Table, thing: str, part: str, value: Any) -> list[float]:
 
 
 def _about(row: BaseModel, key: str) -> str:
-    """Return what the schema says of a key."""
     return type(row).model_fields[key].description or ""
 
 

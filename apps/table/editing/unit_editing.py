@@ -24,7 +24,7 @@ UNKNOWN = UnitChoices((), ((),))
 Arms = tuple[str, ...]
 
 
-def choices_of(scenario: Scenario, template: str) -> UnitChoices:
+def _choices_of(scenario: Scenario, template: str) -> UnitChoices:
     """Return the choices for units of a template in a scenario's game."""
     return game_of(scenario.game).unit_choices(scenario.ruleset, template) or UNKNOWN
 
@@ -35,7 +35,7 @@ def unit_fields(table: Table, unit: str, only: int | None = None) -> list[FormFi
     Raises KeyError for an unknown unit.
     """
     placed = table.unit(unit)
-    may = choices_of(table.scenario, placed.spec.template)
+    may = _choices_of(table.scenario, placed.spec.template)
     return [*_fields_of_all(table, placed, may), *_fields_of_arms(placed, may, only)]
 
 
@@ -46,7 +46,7 @@ def unit_change(table: Table, unit: str, field: str, value: Any) -> Change:
     """
     placed = table.unit(unit)
     spec, (key, _, part) = placed.spec, field.partition(".")
-    may = choices_of(table.scenario, spec.template)
+    may = _choices_of(table.scenario, spec.template)
     match key:
         case "name":
             said = str(value or "").strip()

@@ -96,7 +96,7 @@ class Air(param.Parameterized):
         self.session.show(name, target if keeps else "")
 
     def choose_target(self, name: str) -> None:
-        """Choose the target."""
+        """Choose the unit that is attacked, by its id; the firer stays."""
         self.session.show(self.session.firer, name)
 
     def choose_edge(self, edge: str) -> None:

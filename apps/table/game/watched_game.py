@@ -88,12 +88,12 @@ class WatchedGame(param.Parameterized):
 
     @property
     def start(self) -> Table | None:
-        """The table at the start of the game; None without one."""
+        """The table as the game found it; None without a game."""
         game = self.playback.game
         return None if game is None else game.start
 
     def begin(self, seed: int, step: int = 0) -> None:
-        """Begin the game by this seed, and show it from this step on."""
+        """Begin the game by the seed of its dice, shown from a step on; not while one is on."""
         if self._session.table is not None and not self.begun and not self.playback.work.busy:
             self.playback.begin(seed, step)
 

@@ -97,7 +97,7 @@ class Inquiry(param.Parameterized):
         return self._session.verdict.judged_sight
 
     def stop(self) -> None:
-        """Stop it."""
+        """Stop the work, forget its answer, and tell the card."""
         self.end()
         self.param.trigger("shown")
 

@@ -96,7 +96,7 @@ class MapLayer(param.Parameterized):
 
     @property
     def items(self) -> list[Item]:
-        """Its items."""
+        """Everything that the shown map draws; empty without one."""
         return list(self.drawn.items) if self.drawn is not None else []
 
     @property

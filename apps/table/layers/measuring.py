@@ -74,7 +74,7 @@ class Measuring(param.Parameterized):
 
     @property
     def items(self) -> list[Item]:
-        """Items of all measures."""
+        """Everything that all measures draw."""
         return [item for one in self._known.values() for item in one.items]
 
     @property

@@ -67,7 +67,7 @@ class StandLayer(param.Parameterized):
 
     @property
     def items(self) -> list[Item]:
-        """Its items."""
+        """Everything that the shown positions draw; empty without any."""
         return list(self.drawn.items) if self.drawn is not None else []
 
     @property

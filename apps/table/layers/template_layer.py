@@ -78,12 +78,12 @@ class TemplateLayer(param.Parameterized):
 
     @property
     def items(self) -> list[Item]:
-        """Items of all templates."""
+        """Everything that all templates draw."""
         return [item for one in self._known.values() for item in one.items]
 
     @property
     def labels(self) -> list[Label]:
-        """Labels of all templates."""
+        """The labels beside all templates."""
         return [label for one in self._known.values() for label in one.labels]
 
     @property

@@ -38,7 +38,7 @@ def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
     firers = [session.firer] if session.firer else []
     targets = [session.target] if session.target else []
     items = role_marks(table, firers, targets, shown)
-    items += chosen_things(table, session.selected, session.held)
+    items += _chosen_things(table, session.selected, session.held)
     items += order_dice(table, session.tokens)
     if session.flight is not None:
         way = session.flight
@@ -49,7 +49,7 @@ def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
     return items + line_marks(sight, shown)
 
 
-def chosen_things(table: Table, things: Sequence[str], held: Sequence[str]) -> list[Item]:
+def _chosen_things(table: Table, things: Sequence[str], held: Sequence[str]) -> list[Item]:
     """Return the marks of the selection: models that may be moved, and terrain."""
     pieces = {piece.id: piece for piece in table.pieces}
     found = [chosen(table.model(name)) for name in held if "/" in name]

@@ -64,7 +64,7 @@ class PagePresence:
             return
         mine = looked.person.id == self._desk.person.id
         name = "You" if mine else looked.person.name
-        what = thing_at(table, looked.at)
+        what = _thing_at(table, looked.at)
         words = f"{name} point{'' if mine else 's'} at {what}"
         self._display.instruction = Beckon(
             name=name, colour=looked.person.colour, words=words, at=list(looked.at), mine=mine
@@ -103,7 +103,7 @@ def _held(others: Sequence[Presence]) -> dict[str, tuple[str, ...]]:
     return {model: tuple(colours)[:MOST_POINTERS] for model, colours in found.items()}
 
 
-def thing_at(table: Table, at: At) -> str:
+def _thing_at(table: Table, at: At) -> str:
     """Return the name of a thing that somebody points at: ``Old barn``, ``the ground``."""
     x, y, z = at
     found = pick(table, (x, y, z + ABOVE), (0.0, 0.0, -1.0))

@@ -72,7 +72,7 @@ class Chosen(NamedTuple):
     verdict: Verdict
 
 
-def named_in(report: SightReport) -> set[str]:
+def _named_in(report: SightReport) -> set[str]:
     """Return the models that a report names."""
     found = set()
     for pair in (*report.forward.pairs, *report.reverse.pairs):
@@ -88,7 +88,7 @@ def still_chosen(table: Table, chosen: Chosen) -> Chosen:
     if not {firer, target} <= {"", *units}:
         verdict = verdict._replace(report=None, stated=None, other_way=False, pair=None)
         firer, target = (unit if unit in units else "" for unit in (firer, target))
-    if verdict.report is not None and not models.issuperset(named_in(verdict.report)):
+    if verdict.report is not None and not models.issuperset(_named_in(verdict.report)):
         verdict = verdict._replace(report=None, stated=None, other_way=False)
     kept = tuple(name for name in selected if name in models or exists(table, name))
     return Chosen(firer, target, kept, verdict)

@@ -85,5 +85,4 @@ class VerdictJudge:
 
 
 def _speaks_of(sight: UnitSight | None, firer: str, target: str) -> bool:
-    """Return whether a verdict is about these two units, this way round."""
     return sight is not None and (firer, target) == (sight.shooter, sight.target)

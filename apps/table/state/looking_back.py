@@ -36,7 +36,7 @@ class LookingBack(param.Parameterized):
         if step >= live.document.seq:
             self.leave()
             return
-        self._going.run(lambda: (step, as_it_was(live, step)))
+        self._going.run(lambda: (step, _as_it_was(live, step)))
 
     def leave(self) -> None:
         """Show the table as it is now."""
@@ -55,7 +55,7 @@ class LookingBack(param.Parameterized):
             self._going.forget()
 
 
-def as_it_was(live: LiveDocument, step: int) -> Table:
+def _as_it_was(live: LiveDocument, step: int) -> Table:
     """Return the table of a live document after a step."""
     with live.lock:
         document, table = live.document, live.table

@@ -80,7 +80,7 @@ class TableClient(param.Parameterized):
 
     @property
     def live(self) -> LiveDocument | None:
-        """The live table; None without one."""
+        """The live table that the page sits at; None at no table."""
         return None if self.seat is None else self.seat.live
 
     @property
@@ -153,7 +153,7 @@ class TableClient(param.Parameterized):
         self._hear()
 
     def leave(self) -> None:
-        """Leave the table."""
+        """Give the seat up, and forget what is known of the table."""
         self._get_up()
         self.param.update(people=(), lines=(), looked=None, stepped=None, meshes=(), asked=None)
 

@@ -140,7 +140,7 @@ class DrawTool(Tool):
         tools.add(DRAW, self)
 
     def take(self, entry: Drawn) -> None:
-        """Draw an entry."""
+        """Take the tool up for this entry, unless the user may not change the table."""
         if self._session.table is None or self._session.refused:
             return
         self._tools.put_away()

@@ -67,7 +67,6 @@ def _cache_defaults() -> None:
 
 
 def _themed_values(self: HasProps) -> dict[str, Any] | None:
-    """Return what a theme gives a model, where one does."""
     return self.__dict__.get("__themed_values__")
 
 

@@ -43,7 +43,7 @@ class Model:
     officer: str = quiet("none")
 
     def carries(self, weapon: str) -> bool:
-        """Return whether it has this weapon."""
+        """Return whether it has the weapon of this id."""
         return any(arm.weapon == weapon for arm in self.arms)
 
 
@@ -123,7 +123,7 @@ class Unit:
 
     @property
     def down(self) -> bool:
-        """Whether it is Down."""
+        """Whether its order is Down."""
         return self.order == "down"
 
     @property

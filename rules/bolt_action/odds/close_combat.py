@@ -240,7 +240,7 @@ def _fight(attacker: Side, defender: Side) -> Fight:
 
 
 def assault_on_men(ruleset: Ruleset, attacker: Unit, target: Unit, *, over_obstacle: bool) -> Fate:
-    """Return the fate of an assault on men."""
+    """Return the exact chances of what an assault does to a target on foot."""
     fight = _fight(Side(ruleset, attacker), Side(ruleset, target))
     return fight.fate(over_obstacle=over_obstacle)
 

@@ -127,7 +127,7 @@ def _shot_down(play: Turn, ruleset: Ruleset, target: Unit) -> bool:
         raise TypeError(answer)
     if answer.side != side:
         raise RuleError("BA-AIR-1", f"{side} fires at the aircraft")
-    check_flak(play, ruleset, side, answer.shots)
+    _check_flak(play, ruleset, side, answer.shots)
     assumed = ruleset.assumptions
     for shot in answer.shots:
         weapon = ruleset.weapon(shot.weapon)
@@ -139,7 +139,7 @@ def _shot_down(play: Turn, ruleset: Ruleset, target: Unit) -> bool:
     return False
 
 
-def check_flak(play: Turn, ruleset: Ruleset, side: str, shots: tuple[Flak, ...]) -> None:
+def _check_flak(play: Turn, ruleset: Ruleset, side: str, shots: tuple[Flak, ...]) -> None:
     """Check that weapons may fire at aircraft (BA-WPN-7). Raises RuleError."""
     for shot in shots:
         unit = living(play, shot.unit)

@@ -85,7 +85,7 @@ def _roll(play: Turn, ruleset: Ruleset, asset: Asset, call: CallSupport) -> None
     if asset.kind == "air strike":
         air_strike.resolve(play, ruleset, asset, call)
         return
-    check_around(play, call.around)
+    _check_around(play, call.around)
     if call.target:
         raise RuleError("BA-BAR-3", f"a {asset.kind} falls on a point, not on a unit")
     result = barrage.roll_table(play, asset.kind)
@@ -99,7 +99,7 @@ def _roll(play: Turn, ruleset: Ruleset, asset: Asset, call: CallSupport) -> None
         enemy = play.state.enemy(asset.side)
         shift = _ask_shift(play, asset, enemy, barrage.ASTRAY_IN, "BA-BAR-1")
         at, around = shift.at, shift.around
-        check_around(play, around)
+        _check_around(play, around)
     unmark(play, asset)
     if asset.kind == "smoke":
         smoke.lay_smoke(play, ruleset, asset.weapon, at)
@@ -129,7 +129,7 @@ def _ask_shift(play: Turn, asset: Asset, by: str, limit_in: float, rule: str) ->
     return answer
 
 
-def check_around(play: Turn, around: Around) -> None:
+def _check_around(play: Turn, around: Around) -> None:
     """Check that all units and officers in the facts exist. Raises RuleError."""
     names = {unit.id for unit in play.state.present()}
     barrage.check_distances(around.distances, names)
@@ -156,13 +156,13 @@ def fire_for_effect(play: Turn, ruleset: Ruleset, at: tuple[float, ...], around:
             continue
         officer = officers.get(name, "none")
         if barrage.roll_fall(play):
-            hit_by_howitzer(play, ruleset, unit, officer)
+            _hit_by_howitzer(play, ruleset, unit, officer)
         else:
             unit = pin(play, unit, barrage.roll_barrage_pins(play))
             wound(play, ruleset, unit, NO_WOUNDS, officer)
 
 
-def hit_by_howitzer(play: Turn, ruleset: Ruleset, unit: Unit, officer: str) -> Unit:
+def _hit_by_howitzer(play: Turn, ruleset: Ruleset, unit: Unit, officer: str) -> Unit:
     """Hit a unit with a heavy howitzer's shell: pins, then damage (BA-BAR-3, BA-HE-1)."""
     assumed = ruleset.assumptions
     weapon = weapons()[high_explosive.HEAVY_HOWITZER]

@@ -38,7 +38,7 @@ def hurt(
     `tests`: losses of half the men test its morale (BA-DMG-6).
     """
     if target.warplane:
-        return strike_plane(play, target, hits)
+        return _strike_plane(play, target, hits)
     if target.vehicle:
         return strike_vehicle(play, ruleset, target, hits, officer)
     wounds = roll_wounds(play, target, hits) if hits else Wounds(0, 0)
@@ -89,7 +89,7 @@ def strike_vehicle(
     return target
 
 
-def strike_plane(play: Turn, target: Unit, hits: Sequence[Hits]) -> Unit:
+def _strike_plane(play: Turn, target: Unit, hits: Sequence[Hits]) -> Unit:
     """Pin a warplane once for each point of damage; exceptional damage shoots it down (WP-12)."""
     target = break_by_pins(play, target)
     for group in hits:

@@ -79,7 +79,7 @@ def ask_fire(
     rule = "BA-FUB-1" if why == "FUBAR" else "BA-SHO-1"
     answer = play.ask(Decision(unit.side, question, accepts, rule, unit.id, at))
     own(answer, unit)
-    check_held(answer, rule)
+    _check_held(answer, rule)
     if isinstance(answer, FireSmoke):
         smoke.fire(play, ruleset, unit, answer)
     if isinstance(answer, Shoot):
@@ -95,7 +95,7 @@ MUST_FIRE = ("BA-FUB-1", "WP-15")
 """Rules that require fire and leave no choice."""
 
 
-def check_held(answer: Action, rule: str) -> None:
+def _check_held(answer: Action, rule: str) -> None:
     """Check that fire is not held while a weapon bears, where it must open. Raises RuleError."""
     if rule in MUST_FIRE and isinstance(answer, HoldFire) and answer.bears:
         raise RuleError(rule, f"{answer.unit} has no choice: it must fire")
@@ -114,14 +114,14 @@ def fire_all(
     """Check and resolve fire at one target, and one-shot weapons at others (BA-SHO-2)."""
     if not volleys or not volleys[0].shots:
         raise RuleError("BA-SHO-3", f"{unit.id} fires with no weapon: hold fire instead")
-    check_volleys(play, ruleset, unit, volleys, order, why)
+    _check_volleys(play, ruleset, unit, volleys, order, why)
     for volley in volleys:
         target, shooter = play.state.units[volley.target], play.state.units[unit.id]
         if not target.destroyed and not shooter.destroyed:
             fire(play, ruleset, shooter, target, volley, order, why, moved=moved)
 
 
-def check_volleys(
+def _check_volleys(
     play: Turn, ruleset: Ruleset, unit: Unit, volleys: tuple[Volley, ...], order: str, why: str
 ) -> None:
     """Check that declared fire keeps the rules of shooting. Raises RuleError."""
@@ -300,7 +300,7 @@ def rear_gun(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit) -> None:
         )
     )
     own(answer, target)
-    check_held(answer, "WP-15")
+    _check_held(answer, "WP-15")
     if isinstance(answer, ReactionFire):
         if answer.volley.target != shooter.id:
             raise RuleError("WP-15", f"{target.id}'s rear gun fires at {shooter.id} only")
@@ -318,5 +318,5 @@ def _fire_after_escape(
         return ()
     if [volley.target for volley in again.volleys] != [target.id]:
         raise RuleError("BA-SHO-2", f"{shooter.id} has declared its fire at {target.id}")
-    check_volleys(play, ruleset, shooter, again.volleys, order, why)
+    _check_volleys(play, ruleset, shooter, again.volleys, order, why)
     return again.volleys

@@ -152,11 +152,11 @@ def break_in(
             ended.append(answer.moment)
         return not ended
 
-    interrupted(waiting, partial(ask_ambush, play, mover), resolve, "BA-AMB-1")
+    interrupted(waiting, partial(_ask_ambush, play, mover), resolve, "BA-AMB-1")
     return ended[0] if ended else None
 
 
-def ask_ambush(play: Turn, mover: Unit, name: str) -> SpringAmbush | None:
+def _ask_ambush(play: Turn, mover: Unit, name: str) -> SpringAmbush | None:
     """Ask one enemy in Ambush where it interrupts a move; None where it does not (BA-AMB-1)."""
     enemy = play.state.units[name]
     accepts = ("spring-ambush", "hold-ambush")

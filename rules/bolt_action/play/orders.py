@@ -123,10 +123,10 @@ def fail(play: Turn, ruleset: Ruleset, unit: Unit, double_six: bool) -> None:
     elif morale.fubar(play) == "panic":
         flee(play, ruleset, unit)
     else:
-        friendly_fire(play, ruleset, unit)
+        _friendly_fire(play, ruleset, unit)
 
 
-def friendly_fire(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
+def _friendly_fire(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
     """Let the opponent pick a friend that the unit must fire at, taking it for the enemy
     (BA-FUB-1).
     """

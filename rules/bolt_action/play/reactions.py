@@ -27,7 +27,7 @@ DOWN = "go-down"
 """Action of going Down, by its name in files."""
 
 
-def may_go_down(unit: Unit) -> bool:
+def _may_go_down(unit: Unit) -> bool:
     """Return whether a unit may go Down: not acted, or in Ambush (BA-SHO-4); no warplane (WP-2)."""
     return unit.order in (None, "ambush") and not unit.warplane
 
@@ -60,7 +60,7 @@ def ask_reaction(
     Then the fire is declared again. `useless`: kinds of reaction without effect.
     """
     accepts = []
-    if may_go_down(target):
+    if _may_go_down(target):
         accepts.append(DOWN)
     if may_escape(target, play.state.turn) and not shooter.warplane:  # WP-13
         accepts.append("escape")

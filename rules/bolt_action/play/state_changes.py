@@ -94,7 +94,7 @@ def destroy(play: Turn, unit: Unit, why: str) -> Unit:
     return write_unit(play, gone)
 
 
-def drive_off(play: Turn, plane: Unit) -> Unit:
+def _drive_off(play: Turn, plane: Unit) -> Unit:
     """Drive off a warplane, which is lost with its die (WP-12)."""
     _take_die(play, plane)
     play.say(LeftTable(plane.id, "driven off"))
@@ -154,7 +154,7 @@ def break_by_pins(play: Turn, unit: Unit) -> Unit:
     """Destroy a unit with as many pins as morale (BA-PIN-7); drive off a plane (WP-12)."""
     if not unit.destroyed and broken(unit):
         if unit.warplane:
-            return drive_off(play, unit)
+            return _drive_off(play, unit)
         return destroy(play, unit, "pinned beyond its morale")
     return unit
 

@@ -64,7 +64,7 @@ def attack(play: Turn, ruleset: Ruleset, plane: Unit, *, why: str = "ordered") -
     prey = _ask_prey(play, ruleset, plane, why)
     fly_in(play, ruleset, plane, prey)
     if not prey.warplane:
-        intercepted(play, ruleset, plane)
+        _intercepted(play, ruleset, plane)
     open_fire(play, ruleset, plane, prey, why)
 
 
@@ -134,7 +134,7 @@ def _flak_in_ambush(play: Turn, ruleset: Ruleset, plane: Unit) -> list[str]:
     )
 
 
-def intercepted(play: Turn, ruleset: Ruleset, plane: Unit) -> None:
+def _intercepted(play: Turn, ruleset: Ruleset, plane: Unit) -> None:
     """Let interceptors in Ambush come in before a plane fires on the ground (WP-16)."""
     for unit in sorted(play.state.alive(play.state.enemy(plane.side)), key=lambda u: u.id):
         hunter, hunted = play.state.units[unit.id], play.state.units[plane.id]

@@ -54,7 +54,7 @@ def bears(shooter: Unit, target: Unit, arm: Arm, order: str) -> bool:
     return not target.warplane or shooter.kind == "infantry" or is_flak(arm)
 
 
-def small_arm(ruleset: Ruleset, weapon: Weapon) -> bool:
+def _small_arm(ruleset: Ruleset, weapon: Weapon) -> bool:
     """Return whether a weapon counts as small arms (WP-9)."""
     light = weapon.pen <= ruleset.assumptions.small_arms_pen
     return light and weapon.he is None and "flamethrower" not in weapon.traits
@@ -66,7 +66,7 @@ def check_air_shot(
     """Check that a shot at a warplane or by one keeps its rules. Raises RuleError."""
     arms = arms_for(shooter.models, shot)
     if shooter.warplane:
-        check_plane_weapon(weapon, shot.range_in)
+        _check_plane_weapon(weapon, shot.range_in)
         borne = any(bears(shooter, target, arm, order) for arm in arms)
         _check_by_plane(shooter, target, shot, weapon, borne, order)
         if target.warplane:
@@ -75,7 +75,7 @@ def check_air_shot(
         _check_flak(ruleset, shooter, weapon, arms)
 
 
-def check_plane_weapon(weapon: Weapon, range_in: float) -> None:
+def _check_plane_weapon(weapon: Weapon, range_in: float) -> None:
     """Check that a weapon is for planes and in range. Raises RuleError.
 
     A plane always fires from 12 in or less (WP-13, WP-14).
@@ -120,7 +120,7 @@ def _check_dogfight(shooter: Unit, shot: Shot, weapon: Weapon, order: str) -> No
 
 
 def _check_flak(ruleset: Ruleset, shooter: Unit, weapon: Weapon, arms: list[Arm]) -> None:
-    light = small_arm(ruleset, weapon) and weapon.range > SMALL_ARMS_OVER_IN
+    light = _small_arm(ruleset, weapon) and weapon.range > SMALL_ARMS_OVER_IN
     flak = any(is_flak(arm) for arm in arms)
     if not flak and not (light and shooter.kind == "infantry"):
         raise RuleError(

@@ -50,7 +50,7 @@ def out_of_reach(needs: int) -> bool:
     return needs > 6
 
 
-def purpose_of(weapon: str) -> str:
+def _purpose_of(weapon: str) -> str:
     """Return the purpose of a damage roll of a weapon's hits, empty for close combat."""
     return f"{DAMAGE_BY}{weapon}" if weapon else "damage"
 
@@ -64,7 +64,7 @@ def roll_damage(
     """
     if out_of_reach(needs):
         return 0, 0
-    faces = dice.roll(hits, purpose_of(by), needs, 6, modifiers)
+    faces = dice.roll(hits, _purpose_of(by), needs, 6, modifiers)
     lost = sum([face >= needs for face in faces])
     sixes = faces.count(6)
     if not sixes:
@@ -89,5 +89,5 @@ def roll_penetration(
     needs = needs_to_damage(value, pen)
     if out_of_reach(needs) and not burns:
         return None, 0
-    (face,) = dice.roll(1, purpose_of(by), needs, 6, modifiers)
+    (face,) = dice.roll(1, _purpose_of(by), needs, 6, modifiers)
     return (face + pen - value if face >= needs else None), face

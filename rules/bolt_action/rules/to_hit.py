@@ -41,18 +41,18 @@ HIDDEN = -3
 """Modifier for a target that is hidden and in cover (BA-SHO-6)."""
 
 
-def class_of(ruleset: Ruleset, cover: str) -> str:
+def _class_of(ruleset: Ruleset, cover: str) -> str:
     """Return the class of cover in a ruleset: a bunker is hard cover where it has no bunkers."""
     return cover if cover != "bunker" or ruleset.has("bunkers") else "hard"
 
 
-def cover_modifier(ruleset: Ruleset, cover: str, hidden: bool) -> int:
+def _cover_modifier(ruleset: Ruleset, cover: str, hidden: bool) -> int:
     """Return the modifier of cover, bunker and hidden (BA-SHO-6).
 
     It is the worst one, unless they add up by assumption. Rulesets without bunkers take them for
     hard cover; those without hidden targets have no such modifier.
     """
-    value = COVER[class_of(ruleset, cover)]
+    value = COVER[_class_of(ruleset, cover)]
     if hidden and cover != "none" and ruleset.has("hidden targets"):
         return value + HIDDEN if ruleset.assumptions.cover_adds_up else min(value, HIDDEN)
     return value
@@ -60,9 +60,9 @@ def cover_modifier(ruleset: Ruleset, cover: str, hidden: bool) -> int:
 
 def covered(ruleset: Ruleset, cover: str, *, hidden: bool = False) -> Modifiers:
     """Return the modifiers of a direct shot by cover (BA-SHO-6)."""
-    value = cover_modifier(ruleset, cover, hidden)
+    value = _cover_modifier(ruleset, cover, hidden)
     hides = hidden and ruleset.has("hidden targets")
-    what = "hidden" if hides else f"{class_of(ruleset, cover)} cover"
+    what = "hidden" if hides else f"{_class_of(ruleset, cover)} cover"
     return (Modifier(what, value),) if value else ()
 
 

@@ -70,14 +70,14 @@ def opens(line: str) -> str | None:
 
 def weapon(name: str, count: int = 1) -> str:
     """Write a number of weapons: ``5 rifles``, ``the SMG``."""
-    word = word_of(name)
+    word = _word_of(name)
     if count == 1:
         return f"the {word}"
     head, bracket, rest = word.partition(" (")
     return f"{count} {head}s{bracket}{rest}"
 
 
-def word_of(name: str) -> str:
+def _word_of(name: str) -> str:
     """Write one weapon, as players do: ``SMG``, ``bomb``."""
     return name.upper() if name in ABBREVIATED else SINGLY.get(name, name)
 
@@ -170,7 +170,7 @@ class _Story:
         if event.purpose == EDGE_DIE:
             return edge_rolled(event.dice[0])
         if event.purpose.startswith(DAMAGE_BY):
-            by = word_of(event.purpose.removeprefix(DAMAGE_BY))
+            by = _word_of(event.purpose.removeprefix(DAMAGE_BY))
             event = replace(event, purpose=f"{DAMAGE_BY}{by}")
         test = event.purpose in TESTS
         return telling.dice(event, _wanted(event.purpose), low=test, summed=test)

@@ -103,7 +103,7 @@ class Reader:
         return True
 
     def has(self, key: str) -> bool:
-        """Return whether the key is there."""
+        """Return whether the key is there, without reading it: `done` still refuses it."""
         return key in self._data
 
     def done(self) -> None:

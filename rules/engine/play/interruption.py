@@ -50,7 +50,7 @@ class Interrupts(Protocol):
 I = TypeVar("I", bound=Interrupts)  # noqa: E741
 
 
-def check_moment(moment: Moment, gone: float, rule: str) -> None:
+def _check_moment(moment: Moment, gone: float, rule: str) -> None:
     """Check that a place is on the way and not behind the mover. Raises RuleError."""
     if not isfinite(moment.share) or not 0 <= moment.share <= 1:
         raise RuleError(UNKNOWN, "a place on the way is a share of it, from 0 to 1")
@@ -77,7 +77,7 @@ def interrupted(
         if not named:
             return True
         for _, answer in named:
-            check_moment(answer.moment, gone, rule)
+            _check_moment(answer.moment, gone, rule)
         first, chosen = min(named, key=lambda row: row[1].moment.share)
         gone = chosen.moment.share
         left = [name for name, _ in named if name != first]

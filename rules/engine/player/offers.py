@@ -171,7 +171,7 @@ class OfferTeller:
         self.tellers: Mapping[type[Action], Callable[[Any], Offer]] = {}
 
     def offer(self, action: Action) -> Offer:
-        """Return an action as an offer."""
+        """Return an action as an offer in words; one of a kind without a teller in plain words."""
         teller = self.tellers.get(type(action))
         if teller is None:
             (found,) = plain([action], self._names)

@@ -72,7 +72,7 @@ def rally(play: Turn, ruleset: Ruleset) -> None:
         answer = play.ask(Decision(play.state.side, "the rally phase", ("rally",), "SW-MOR-3"))
         if not isinstance(answer, Rally):
             raise TypeError(answer)
-        check_rally(play, answer)
+        _check_rally(play, answer)
     else:
         answer = Rally(play.state.side)
     for name in sorted(answer.unseen):
@@ -115,7 +115,7 @@ def _stand_up(play: Turn) -> None:
             become(play, fighter.id, UP, "rally")
 
 
-def check_rally(play: Turn, answer: Rally) -> None:
+def _check_rally(play: Turn, answer: Rally) -> None:
     """Check that the facts of a rally phase concern this side's fighters. Raises RuleError."""
     mine = {fighter.id: fighter for fighter in play.state.present(play.state.side)}
     if answer.side != play.state.side:

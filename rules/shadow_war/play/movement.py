@@ -43,10 +43,10 @@ from rules.shadow_war.rules.movement import (
 
 def chargers(ruleset: Ruleset, state: State) -> list[Fighter]:
     """Return the fighters of the active side that may charge."""
-    return [f for f in state.present(state.side) if may_charge(ruleset, f)]
+    return [f for f in state.present(state.side) if _may_charge(ruleset, f)]
 
 
-def may_charge(ruleset: Ruleset, fighter: Fighter) -> bool:
+def _may_charge(ruleset: Ruleset, fighter: Fighter) -> bool:
     """Return whether a fighter is up, not broken, in contact with nobody, and has not moved."""
     brave = not fighter.broken or ruleset.assumptions.broken_charge
     return fighter.condition == UP and brave and not fighter.engaged and not fighter.moved
@@ -81,7 +81,7 @@ def check_declaration(
     state: State, ruleset: Ruleset, fighter: Fighter, charge: DeclareCharge
 ) -> None:
     """Check that a charge may be declared (SW-MOV-1). Raises RuleError."""
-    if not may_charge(ruleset, fighter):
+    if not _may_charge(ruleset, fighter):
         raise RuleError("SW-MOV-1", f"{fighter.id} cannot charge in this turn")
     target = state.fighters.get(charge.target)
     if target is None or target.out or target.side == fighter.side:

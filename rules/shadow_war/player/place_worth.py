@@ -164,7 +164,6 @@ class Standing:
         return PER_INCH * abs(spot.enemy_in - self._wanted_in(fighter))
 
     def _hunts(self, fighter: Fighter) -> bool:
-        """Return whether a fighter prefers a fight to an objective."""
         return self.worth.bladed(fighter) and not fighter.leader
 
     def steady(self, fighter: Fighter) -> bool:

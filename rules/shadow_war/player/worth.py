@@ -28,7 +28,7 @@ class Worth:
     def shot(
         self, fighter: Fighter, target: Fighter, shot: Shot, *, overwatch: bool = False
     ) -> float:
-        """Return the worth of a shot."""
+        """Return the expected worth of a shot, on the scale of `felled`, by exact odds."""
         found = struck(self.ruleset, fighter, target, shot, overwatch=overwatch)
         if target.condition == DOWN:
             return ON_THE_GROUND * found.hit * found.wound * chances.trauma().out

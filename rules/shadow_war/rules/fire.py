@@ -142,13 +142,13 @@ def guns(ruleset: Ruleset, fighter: Fighter) -> list[Weapon]:
 def may_shoot(ruleset: Ruleset, fighter: Fighter) -> bool:
     """Return whether a fighter may shoot in its side's shooting phase, at any target."""
     try:
-        check_shooter(ruleset, fighter)
+        _check_shooter(ruleset, fighter)
     except RuleError:
         return False
     return any(not (w.steady and fighter.moved not in STANDING) for w in guns(ruleset, fighter))
 
 
-def check_shooter(ruleset: Ruleset, fighter: Fighter, *, overwatch: bool = False) -> None:
+def _check_shooter(ruleset: Ruleset, fighter: Fighter, *, overwatch: bool = False) -> None:
     """Check that a fighter may shoot, whatever its target (SW-MOV-2). Raises RuleError."""
     assumed = ruleset.assumptions
     name = fighter.id
@@ -183,12 +183,12 @@ def check_shot(
     ruleset: Ruleset, state: State, fighter: Fighter, shot: Shot, *, overwatch: bool = False
 ) -> None:
     """Check that a fighter may fire this shot. Raises RuleError."""
-    check_shooter(ruleset, fighter, overwatch=overwatch)
+    _check_shooter(ruleset, fighter, overwatch=overwatch)
     check_facts(shot)
     target = state.fighters.get(shot.target)
     if target is None or target.out or target.side == fighter.side:
         raise RuleError(UNKNOWN, f"{fighter.id} has no enemy {shot.target!r}")
-    check_weapon(ruleset, fighter, shot)
+    _check_weapon(ruleset, fighter, shot)
     if target.condition == DOWN and not ruleset.assumptions.shoot_at_down:
         raise RuleError("SW-SHO-1", f"{target.id} is down: nobody shoots at it")
     if target.engaged and not ruleset.assumptions.shoot_into_combat:
@@ -207,7 +207,7 @@ def check_facts(shot: Shot) -> None:
         raise RuleError(UNKNOWN, "a range and a height are 0 inches or more")
 
 
-def check_weapon(ruleset: Ruleset, fighter: Fighter, shot: Shot) -> None:
+def _check_weapon(ruleset: Ruleset, fighter: Fighter, shot: Shot) -> None:
     """Check that a weapon of a fighter reaches a target (SW-SHO-2). Raises RuleError."""
     if shot.weapon not in fighter.weapons:
         raise RuleError(UNKNOWN, f"{fighter.id} has no {shot.weapon}")

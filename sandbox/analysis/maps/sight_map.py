@@ -189,7 +189,7 @@ def _best_shares(looking: Looking) -> list[Value]:
     return list(np.round(best, 6).tolist())
 
 
-def safe_of(looking: Looking) -> list[Value]:
+def _safe_of(looking: Looking) -> list[Value]:
     """Return 1 for each man whom no firer sees, else 0."""
     safe = np.ones(len(looking.here.cells), dtype=bool)
     for firer, onlooker in looking.each():
@@ -263,5 +263,5 @@ _WHATS: dict[What, Callable[[Looking], list[Value]]] = {
     "seen": _best_shares,
     "cover": cover_of,
     "lanes": _lanes,
-    "safe": safe_of,
+    "safe": _safe_of,
 }

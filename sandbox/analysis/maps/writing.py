@@ -170,7 +170,7 @@ def _graph_csv(found: SightGraph, _table: Table) -> bytes:
     return out.getvalue().encode()
 
 
-def graph_png(found: SightGraph, table: Table, measure: str) -> bytes:
+def _graph_png(found: SightGraph, table: Table, measure: str) -> bytes:
     """Draw a measure of every place, from above, north up, with outlines and a legend.
 
     Raises KeyError for an unknown measure.
@@ -187,5 +187,5 @@ def graph_file(found: SightGraph, table: Table, ending: str, measure: str) -> by
     measure.
     """
     if ending == ".png":
-        return graph_png(found, table, measure)
+        return _graph_png(found, table, measure)
     return _graph_csv(found, table) if ending == ".csv" else _graph_json(found, table)

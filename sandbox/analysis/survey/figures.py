@@ -61,7 +61,7 @@ class TableFigures:
 
     ``coverage``: percent of the table that is terrain. ``pieces``: per square foot. ``blocking``:
     percent of that terrain that stops a view. ``lines``: percent of blocked lines of sight across
-    the table. ``count``: number of pieces, see `piece_count`.
+    the table. ``count``: number of pieces, see `_piece_count`.
     """
 
     coverage: Figure
@@ -83,7 +83,7 @@ def figures(table: Table) -> TableFigures:
     stops = raster.terrain & raster.stops
     blocking = float(100 * stops.sum() / max(1, raster.terrain.sum()))
     square_feet = table.size[0] * table.size[1] / 144
-    count = piece_count(table)
+    count = _piece_count(table)
     pieces = count / square_feet
     lines = raster.lines_stopped()
     return TableFigures(
@@ -101,7 +101,7 @@ def figures(table: Table) -> TableFigures:
     )  # fmt: skip
 
 
-def piece_count(table: Table) -> int:
+def _piece_count(table: Table) -> int:
     """Return the number of pieces of terrain; those of a group count as one, as players lay them.
 
     A tournament's ruin on its base is such a group: its base and all that stands on it.

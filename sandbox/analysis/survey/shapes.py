@@ -38,7 +38,7 @@ def is_line(placed: PlacedPiece) -> bool:
     return 2 * area / around <= _NARROW_IN and around**2 / (4 * area) >= _DRAWN_OUT
 
 
-def foot_of(placed: PlacedPiece) -> float:
+def _foot_of(placed: PlacedPiece) -> float:
     """Return the height of its lowest point."""
     return placed.stand.z + columns_of(placed.piece).foot
 
@@ -49,7 +49,7 @@ def is_under(ground: PlacedPiece, other: PlacedPiece) -> bool:
         return False
     if ground.spec.lies_beneath and not other.spec.lies_beneath:
         return True
-    return foot_of(ground) < foot_of(other) - _TOUCH_IN
+    return _foot_of(ground) < _foot_of(other) - _TOUCH_IN
 
 
 def carries(ground: PlacedPiece, other: PlacedPiece) -> bool:
@@ -61,7 +61,7 @@ def carries(ground: PlacedPiece, other: PlacedPiece) -> bool:
     columns = columns_of(other.piece)
     middle = flat(other.stand, columns.spots.mean(axis=0, keepdims=True))
     top = sampled(ground, columns_of(ground.piece).top, middle) + ground.stand.z
-    return bool(abs(top[0] - foot_of(other)) <= _TOUCH_IN)
+    return bool(abs(top[0] - _foot_of(other)) <= _TOUCH_IN)
 
 
 def boxes_apart(one: PlacedPiece, other: PlacedPiece) -> bool:

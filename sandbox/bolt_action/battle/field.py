@@ -194,7 +194,6 @@ class TableField(FollowedBattle, Field):
 
     @cached_property
     def _goals(self) -> tuple[tuple[str, float, float], ...]:
-        """Labels and places of the objectives that have a place."""
         return tuple(
             (goal.label, goal.position[0], goal.position[1])
             for goal in self.table.scenario.objectives

@@ -135,7 +135,6 @@ def _facts(mover: Mover, ways: Sequence[Spots], *, pivots: int = 0) -> Option:
 
 
 def _looking(spot: Pose2D, at: Sequence[float]) -> Pose2D:
-    """Return the same place, turned to look at another."""
     return spot._replace(facing=degrees(atan2(at[1] - spot.y, at[0] - spot.x)))
 
 
@@ -161,7 +160,6 @@ def _together(mover: Mover, order: str, limit_in: float, way: Places, put: Put) 
 
 
 def _towards(mover: Mover, order: str, limit_in: float, place: Sequence[float]) -> Option | None:
-    """Return the move towards one place; None where there is none."""
     x, y = place[0], place[1]
     if mover.on_foot and (
         mover.houses.at(x, y) is not None or indoors(mover, mover.spots)

@@ -62,7 +62,7 @@ class PatternZone(_Known):
 
 
 class DeploymentPattern(_Known):
-    """A deployment pattern."""
+    """Zones and objectives of a game, in the fields of the 40kdc format."""
 
     id: Words
     name: Words = ""

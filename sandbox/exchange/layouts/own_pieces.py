@@ -137,19 +137,19 @@ def own_said(
         "zones": [_dumped(zone) for zone in table.scenario.zones],
         "objectives": [_dumped(one) for one in unmarked if one.unit is None],
         "groups": groups,
-        "credits": credits_in(table.file.text),
+        "credits": _credits_in(table.file.text),
     }
     return {key: value for key, value in said.items() if value}
 
 
-def credits_in(text: str) -> list[str]:
+def _credits_in(text: str) -> list[str]:
     """Return the credits in the comments of a scenario's text."""
     return [credit for credit in CREDITS if f"# {credit}" in text]
 
 
 def with_credits(said: Mapping[str, Any], text: str) -> dict[str, Any]:
     """Return the JSON of an audit with the credits of the audited scenario's text, if any."""
-    credits = credits_in(text)
+    credits = _credits_in(text)
     return {**said, **({"credits": credits} if credits else {})}
 
 

@@ -159,7 +159,6 @@ class _Taking:
         self._left: Counter[tuple[str, str]] = Counter()
 
     def leave(self, name: str, why: str) -> None:
-        """Count a thing that is left out."""
         self._left[shown_line(name), why] += 1
 
     def said(self) -> list[str]:

@@ -107,7 +107,7 @@ class PlacedLayoutPiece(_Known):
 
 
 class LayoutPiece(PlacedLayoutPiece):
-    """A piece of a layout."""
+    """A piece of a layout, in the fields of the 40kdc format."""
 
     piece_type: Literal["area", "feature"] | None = None
     parent_area_id: Words | None = None
@@ -163,7 +163,7 @@ class LayoutTemplate(_Known):
 
 
 class Layout(_Known):
-    """A layout."""
+    """A terrain layout in the fields of the 40kdc format."""
 
     id: Words
     name: Words

@@ -139,7 +139,7 @@ def _word(found: re.Match[str]) -> str:
 
 
 def is_calibre(word: str) -> bool:
-    """Return whether a word is a calibre."""
+    """Return whether a word is a calibre as lists write it: ``75mm``, ``17pdr``."""
     return _WORD.fullmatch(word) is not None
 
 
@@ -169,7 +169,7 @@ def all_kinds() -> tuple[Kind, ...]:
 
 
 def size_words() -> Mapping[str, tuple[str, ...]]:
-    """Return the words of each size."""
+    """Return the words for each size of gun by its name: ``leicht`` is among those of ``light``."""
     return _table().sizes
 
 

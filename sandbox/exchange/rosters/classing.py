@@ -250,7 +250,7 @@ class Classifier:
         if templates()[reading.template].moves is not Moves.FOOT and (
             reading.template not in self._of_weapon.values()
         ):
-            strange += [span_words(account, span) for span in account.spans
+            strange += [_span_words(account, span) for span in account.spans
                         if DESIGNATION in span.senses and len(span.senses) == 1
                         and not self._variant(account, span)]  # fmt: skip
         if strange:
@@ -260,10 +260,10 @@ class Classifier:
     def _variant(account: Account, span: Span) -> bool:
         if span.senses[DESIGNATION] == MARK:
             return True
-        return _VARIANT.fullmatch(span_words(account, span)) is not None
+        return _VARIANT.fullmatch(_span_words(account, span)) is not None
 
 
-def span_words(account: Account, span: Span) -> str:
+def _span_words(account: Account, span: Span) -> str:
     """Return the words of a span."""
     return " ".join(account.words[span.start : span.end])
 

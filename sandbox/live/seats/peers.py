@@ -28,7 +28,7 @@ class Peers:
 
     def seated(self, process: str, value: Mapping[str, Any]) -> Presence:
         """Take a presence from a notice, new or changed."""
-        presence = read_presence(value)
+        presence = _read_presence(value)
         self._there[process, presence.seat] = presence
         return presence
 
@@ -69,7 +69,7 @@ def encode_presence(one: Presence) -> dict[str, Any]:
     }
 
 
-def read_presence(value: Mapping[str, Any]) -> Presence:
+def _read_presence(value: Mapping[str, Any]) -> Presence:
     """Return the presence that `encode_presence` was given."""
     at = value["pointer"]
     return Presence(

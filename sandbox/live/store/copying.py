@@ -31,7 +31,7 @@ def copy_document(source: Connection, target: Connection, number: int) -> int:
     (row,) = _rows(source, documents, number)
     query = documents.insert().values(**row).returning(documents.c.id)
     copied = int(target.execute(query).scalar_one())
-    copy_contents(source, target, schema.meshes.c.document == number, schema.meshes)
+    _copy_contents(source, target, schema.meshes.c.document == number, schema.meshes)
     for table in schema.BELONGINGS:
         _insert(target, table, _rows(source, table, number), document=copied)
     if document_digest(source, number) != document_digest(target, copied):
@@ -42,13 +42,13 @@ def copy_document(source: Connection, target: Connection, number: int) -> int:
 def copy_group(source: Connection, target: Connection, name: str) -> None:
     """Copy a saved group and the bytes of its meshes. Raises StoreFault for a damaged mesh."""
     groups, meshes = schema.groups, schema.group_meshes
-    copy_contents(source, target, meshes.c.group == name, meshes)
+    _copy_contents(source, target, meshes.c.group == name, meshes)
     for table, mine in ((groups, groups.c.name == name), (meshes, meshes.c.group == name)):
         rows = source.execute(select(table).where(mine)).mappings()
         _insert(target, table, (dict(row) for row in rows))
 
 
-def copy_contents(source: Connection, target: Connection, mine: Any, meshes: Table) -> None:
+def _copy_contents(source: Connection, target: Connection, mine: Any, meshes: Table) -> None:
     """Copy the bytes that some rows of ``meshes`` name. Raises StoreFault for damaged ones."""
     kept = schema.contents
     for sha256 in source.execute(select(meshes.c.sha256).where(mine).distinct()).scalars().all():

@@ -62,7 +62,7 @@ def lay_ranges(
     def bears(model: PlacedModel) -> bool:
         if model.unit == firer.id or not reaches(firer, away[model.id]):
             return False
-        return wide is None or touches_arc(at[:2], facing, wide, model)
+        return wide is None or _touches_arc(at[:2], facing, wide, model)
 
     models = models_within(table, away, radius, bears)
     near: dict[str, float] = {}
@@ -96,7 +96,7 @@ def replace_of(spec: TemplateSpec, firer: PlacedUnit) -> TemplateSpec:
     return spec if spec.of is not None else spec.model_copy(update={"of": firer.id})
 
 
-def touches_arc(at: tuple[float, float], facing: float, wide: float, model: PlacedModel) -> bool:
+def _touches_arc(at: tuple[float, float], facing: float, wide: float, model: PlacedModel) -> bool:
     """Return whether a base is at least partly within an arc, on the plan."""
     if wide >= 360:
         return True

@@ -53,10 +53,10 @@ class Arrangement:
     @property
     def row(self) -> float:
         """The height of a row of the list."""
-        return row_height(self.type_size)
+        return _row_height(self.type_size)
 
 
-def row_height(points: float) -> float:
+def _row_height(points: float) -> float:
     """The height of a row of the list."""
     return points * POINT * 1.36
 
@@ -114,7 +114,7 @@ def _fitted(
     legend = (MARGIN, foot - LEGEND, max(plan[2] + RIGHT, MARGIN + 120.0), foot)
     if legend[1] < MARGIN or legend[2] > sheet[0] - MARGIN:
         return None
-    row, columns, more = row_height(points), list[Column](), rows
+    row, columns, more = _row_height(points), list[Column](), rows
     places = [
         *_places(legend[2] + GAP, sheet[0] - MARGIN, points, top),
         *_places(MARGIN, legend[2], points, legend[1] - GAP),

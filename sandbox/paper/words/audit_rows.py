@@ -34,7 +34,7 @@ def exposed(row: Row, number: int) -> float | None:
     return float(row["zones"][number]["exposed"]) if row["zones"] else None
 
 
-def unfairness(row: Row) -> float | None:
+def _unfairness(row: Row) -> float | None:
     """Return how much more one zone is exposed than the other."""
     one, other = exposed(row, 0), exposed(row, 1)
     return None if one is None or other is None else abs(one - other)
@@ -94,7 +94,7 @@ COLUMNS = (
            "anywhere in the other", lambda row: exposed(row, 0)),
     Column("exposed_second", "Exposed, 2nd side", "the same of the second side's zone",
            lambda row: exposed(row, 1)),
-    Column("difference", "Difference", "between the two", unfairness, "{:.1%}"),
+    Column("difference", "Difference", "between the two", _unfairness, "{:.1%}"),
     Column("hidden_from_squad", "Hidden from a squad", "mean share of a zone that a squad in the "
            "other does not see", _squad),
     Column("first_turn_infantry", "Turn 1, infantry", "share of the worse zone that is seen after "

@@ -28,7 +28,7 @@ from sandbox.scenario.templates import templates
 from sandbox.scenario.values import is_id
 
 
-def check_units(tables: Tables) -> Found:
+def _check_units(tables: Tables) -> Found:
     """Yield faults of a unit's weapons, officer and towing, as far as its rules know."""
     yield from _faults_of_game(tables)
     yield from _towing(list(tables.rows("units")))
@@ -109,7 +109,7 @@ def check_whole(data: Mapping[str, Any]) -> Found:
     yield from _assumptions(tables)
     yield from _sights(tables)
     yield from check_briefing(tables)
-    yield from check_units(tables)
+    yield from _check_units(tables)
     yield from check_script(tables)
 
 

@@ -66,7 +66,7 @@ class Tables:
         self.data = data
 
     def rows(self, key: str) -> Iterator[tuple[FilePlace, Row]]:
-        """Yield the tables under a key with their places."""
+        """Yield the tables under a key of the file with their places, and nothing else there."""
         return rows(self.data, key)
 
     def models(self) -> Iterator[tuple[FilePlace, Row]]:

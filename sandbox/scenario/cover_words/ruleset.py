@@ -232,7 +232,7 @@ class CoverWords(Strict):
         return sum(BY[row.by] <= shelter for row in self.cover)
 
     def said(self, verdict: str) -> str:
-        """Return the words for a verdict."""
+        """Return a verdict in the words of the file."""
         return {CLEAR: self.clear, BLOCKED: self.unseen}.get(verdict, verdict)
 
 

@@ -83,7 +83,7 @@ class ObjectiveSpec(Mark):
                 yield Circle(self.position, self.reach)
 
     def choices(self, sides: Sequence[str]) -> Iterator[Choice]:
-        """Yield its side."""
+        """Yield its choice of a side, which may be either."""
         yield Choice("side", tuple(sides), "either side")
 
     @classmethod

@@ -35,5 +35,5 @@ class SmokeSpec(Mark):
 
     @property
     def listed(self) -> tuple[str, str]:
-        """``smoke, 3″``."""
+        """Its title, and its kind with its radius: ``smoke, 3″``."""
         return self.title, f"smoke, {self.radius:g}″"

@@ -31,7 +31,7 @@ _DIGITS = 4
 """Decimal digits of an inch in a moved corner."""
 
 
-def nearest_edge(at: Sequence[float], size: Point) -> Edge:
+def _nearest_edge(at: Sequence[float], size: Point) -> Edge:
     """Return the edge of a table of this size that is nearest to a place."""
     gaps: dict[Edge, float] = {
         "left": at[0],
@@ -125,7 +125,7 @@ class ZoneSpec(Mark):
         yield Outline(self.corners(size))
 
     def choices(self, sides: Sequence[str]) -> Iterator[Choice]:
-        """Yield its side."""
+        """Yield the choice of the side that deploys there."""
         yield Choice("side", tuple(sides))
 
     def _reach(self, size: Point) -> tuple[int, float, float, int]:
@@ -159,7 +159,7 @@ class ZoneSpec(Mark):
     @classmethod
     def shape(cls, at: Point, size: Point) -> Sequence[Point]:
         """Return the strip along the nearest edge."""
-        edge = nearest_edge(at, size)
+        edge = _nearest_edge(at, size)
         deep = size[0 if edge in ("left", "right") else 1]
         return strip(edge, size, min(USUAL_DEPTH_IN, deep / 4))
 
@@ -192,7 +192,7 @@ class EntryEdge(ZoneSpec):
 
     def put(self, to: Sequence[float], size: Point) -> dict[str, Any]:
         """Move it to the edge nearest to there."""
-        return {"edge": nearest_edge(to, size)}
+        return {"edge": _nearest_edge(to, size)}
 
     @property
     def lines(self) -> list[str]:
@@ -226,4 +226,4 @@ class EntryEdge(ZoneSpec):
     @classmethod
     def drawn(cls, points: Sequence[Point], side: str, size: Point) -> Mapping[str, Any]:
         """Return the edge nearest to the first point."""
-        return {"side": side, "edge": nearest_edge(points[0], size)}
+        return {"side": side, "edge": _nearest_edge(points[0], size)}

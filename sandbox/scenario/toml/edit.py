@@ -161,7 +161,6 @@ def _new(row: Said, path: Path, listed: bool) -> str:
 
 
 def _has_own_header(value: Any) -> bool:
-    """Return whether a value is written under a header of its own."""
     return isinstance(value, Mapping) or _tables(value)
 
 

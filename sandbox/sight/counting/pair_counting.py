@@ -273,5 +273,4 @@ def _round_arrays(
 
 
 def _doubled(row: NDArray[Item]) -> NDArray[Item]:
-    """Return a copy with room for twice as many."""
     return np.concatenate([row, np.empty_like(row)])

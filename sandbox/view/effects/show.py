@@ -391,7 +391,6 @@ class _Making:
                 self.reveals.append(Reveal(name, when + 0.05, grows=grows))
 
     def show(self) -> Show:
-        """Return the show."""
         rows = joined(self.rows)
         rest = max([self.at_rest, *(one.since + one.grows for one in self.reveals)], default=0.0)
         seconds = max(ends(rows), rest) + _LAST if len(rows) or rest else 0.0

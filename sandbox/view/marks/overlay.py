@@ -252,7 +252,7 @@ def tubes(starts: Points, ends: Points, colour: style.Colour, radius: float = RA
 def dashed_tubes(
     starts: Points, ends: Points, colour: style.Colour, dash: Dash | None, radius: float = RADIUS
 ) -> Surface:
-    """Build dashed `tubes`."""
+    """Build `tubes` in dashes; None for ``dash`` builds them whole."""
     return tubes(*_dashed(starts, ends, dash), colour, radius)
 
 

@@ -47,7 +47,7 @@ def table_picture(
     progress: Progress = silent,
 ) -> bytes:
     """Return a PNG of the whole table, or of the view ahead of one model. Raises PictureFault."""
-    check_size(size)
+    _check_size(size)
     scene = build_scene(table, progress=progress)
     try:
         if model is not None:
@@ -57,7 +57,7 @@ def table_picture(
         scene.close()
 
 
-def check_size(size: Size) -> None:
+def _check_size(size: Size) -> None:
     """Check the size of a picture. Raises PictureFault."""
     (width, height), most = size, MOST_PIXELS // SAMPLES
     if not (min(size) >= 1 and max(size) <= most):
@@ -94,7 +94,7 @@ def models_eye(
     target's other models and all flyers between are faint, since none of them blocks. Raises
     PictureFault.
     """
-    check_size(size)
+    _check_size(size)
     targets = [target] if isinstance(target, PlacedModel) else list(target)
     policy = table.scenario.sight_policy
     parts = tuple(policy.parts)
@@ -137,7 +137,7 @@ def _draw(
     fade: Mapping[str, float] | None = None,
 ) -> Image.Image:
     """Draw one picture; the scene is restored afterwards."""
-    check_size(size)
+    _check_size(size)
     width, height = size
 
     def draw() -> NDArray[np.uint8]:
