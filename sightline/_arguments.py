@@ -15,14 +15,19 @@ Place = tuple[float, float] | tuple[float, float, float]
 """Inches: x along the long edge, y along the short; a third number is the height."""
 
 
-def place(name: str, given: Any) -> tuple[float, ...]:
-    """Return a place of two or three numbers. Raises Fault."""
+def place(
+    name: str,
+    given: Any,
+    counts: tuple[int, ...] = (2, 3),
+    expected: str = "x and y in inches, such as (30, 20)",
+) -> tuple[float, ...]:
+    """Return a place of as many numbers as one of ``counts``. Raises Fault."""
     try:
         numbers = tuple(float(value) for value in given)
     except (TypeError, ValueError):
         numbers = ()
-    if isinstance(given, str) or len(numbers) not in (2, 3) or not all(map(isfinite, numbers)):
-        raise Fault(f"{name}: found {said(given)}; expected x and y in inches, such as (30, 20)")
+    if isinstance(given, str) or len(numbers) not in counts or not all(map(isfinite, numbers)):
+        raise Fault(f"{name}: found {said(given)}; expected {expected}")
     return numbers
 
 

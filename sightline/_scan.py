@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any, Literal
 
 from rules.catalogue import DEFAULT, RULESETS
+from rules.engine.telling import capitalized
 from sandbox.paper.words.listing import Part
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.scenario.held_meshes import HeldMeshes
 from sandbox.table.table import lay
-from sightline._arguments import known, number, said
+from sightline._arguments import known, number, place
 from sightline._fault import Fault, as_fault
 from sightline._laid import Report, told
 from sightline._shown import Shown
@@ -46,7 +47,7 @@ class Scan(Shown):
         from sandbox.paper.words.scans import scan_words
 
         table, *rest = scan_words(self._report)
-        yield f"{table[:1].upper()}{table[1:]}"
+        yield capitalized(table)
         yield from rest
 
 
@@ -99,10 +100,4 @@ def scan(
 
 
 def _spot(name: str, given: Any) -> tuple[float, ...]:
-    try:
-        spot = tuple(float(value) for value in given)
-    except (TypeError, ValueError):
-        spot = ()
-    if len(spot) != 3:
-        raise Fault(f"{name}: found {said(given)}; expected a point x, y, z of the scan")
-    return spot
+    return place(name, given, (3,), "a point x, y, z of the scan")

@@ -7,8 +7,9 @@ those of the scene into docs/scene-protocol.md. Lengths are inches or pixels, an
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from math import hypot
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import (
     AfterValidator,
@@ -388,6 +389,17 @@ def parse_message(kind: TypeAdapter[T], data: object) -> T | None:
     except ValidationError as error:
         drop(*misfit(error))
         return None
+
+
+def parse_choice(
+    kind: TypeAdapter[T], field: str, data: object, known: Iterable[object], expected: str
+) -> Any:
+    """Return the ``field`` of a message, one of the ``known``; otherwise as `parse_message`."""
+    message = parse_message(kind, data)
+    found = getattr(message, field, None)
+    if found is None or found in known:
+        return found
+    return drop(field, shown(found), expected)
 
 
 def with_plain_type(data: object) -> object:

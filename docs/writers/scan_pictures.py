@@ -17,7 +17,7 @@ from PIL import Image
 
 from benchmarks.scanning.synthetic import PHONES, scan
 from meshes.imports.scan_file import read_scan
-from meshes.scans.drawing.from_above import from_above
+from meshes.scans.from_above import from_above
 from sandbox.exchange.scan_taking import take_scan, wish_of
 from sandbox.scenario.file import load
 from sandbox.scenario.words import CONTESTED

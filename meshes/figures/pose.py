@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from meshes.shapes.solid import Points
+from meshes.shapes.primitives import loft
+from meshes.shapes.solid import Points, Solid
 
 
 def at(x: float, y: float, z: float) -> Points:
@@ -62,6 +63,21 @@ def joint(a: Points, c: Points, upper: float, lower: float, hint: Points) -> Poi
     away = away / np.linalg.norm(away)
     elbow: Points = a + reach / distance * share + away * np.sqrt(max(0.0, upper**2 - share**2))
     return elbow
+
+
+def about_spine(
+    pose: Pose, rows: list[tuple[float, float, float, float]], corners: int, colour: str
+) -> Solid:
+    """Return a skin about the spine through ``(along, depth, width, forward)``, upwards."""
+    turn = 2 * np.pi * np.arange(corners) / corners
+    side = np.cross(pose.spine, pose.front)
+    rings = [
+        pose.along(up, out=forward)
+        + np.outer(np.cos(turn) * depth, pose.front)
+        + np.outer(np.sin(turn) * width, side)
+        for up, depth, width, forward in rows
+    ]
+    return loft(np.array(rings), colour)
 
 
 def _unit(x: float, y: float, z: float) -> Points:

@@ -10,11 +10,11 @@ import numpy as np
 
 from meshes.figures import trooper
 from meshes.figures.future_arms import blade
-from meshes.figures.pose import Pose, at, joint
+from meshes.figures.pose import Pose, about_spine, at, joint
 from meshes.figures.small_arms import Arm
 from meshes.shapes.boolean import united
 from meshes.shapes.livery import BASE_HEIGHT, Livery, mixed, shade
-from meshes.shapes.primitives import ball, block, lathe, limb, loft, wedge
+from meshes.shapes.primitives import ball, block, lathe, limb, wedge
 from meshes.shapes.solid import Points, Solid
 
 _WASH, _SKY = 0.3, 0.12
@@ -149,21 +149,9 @@ def _torso(pose: Pose, cloth: str, belt: str) -> list[Solid]:
         (0.41, 0.07, 0.128, 0.0),
         (0.45, 0.052, 0.06, 0.01),
     ]
-    body = _rings(pose, rows, cloth)
-    buckled = _rings(pose, [(0.085, 0.096, 0.124, 0.0), (0.13, 0.096, 0.124, 0.0)], belt)
+    body = about_spine(pose, rows, 12, cloth)
+    buckled = about_spine(pose, [(0.085, 0.096, 0.124, 0.0), (0.13, 0.096, 0.124, 0.0)], 12, belt)
     return [body, buckled]
-
-
-def _rings(pose: Pose, rows: list[tuple[float, float, float, float]], colour: str) -> Solid:
-    turn = 2 * np.pi * np.arange(12) / 12
-    side = np.cross(pose.spine, pose.front)
-    rings = [
-        pose.along(up, out=forward)
-        + np.outer(np.cos(turn) * depth, pose.front)
-        + np.outer(np.sin(turn) * width, side)
-        for up, depth, width, forward in rows
-    ]
-    return loft(np.array(rings), colour)
 
 
 def _arm(pose: Pose, hand: Points, left: int, cloth: str) -> list[Solid]:

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from meshes.figures.pose import Pose
+from meshes.figures.pose import Pose, about_spine
 from meshes.shapes.livery import Livery, mixed, shade
-from meshes.shapes.primitives import ball, block, lathe, limb, loft, wedge
+from meshes.shapes.primitives import ball, block, lathe, limb, wedge
 from meshes.shapes.solid import Solid
 
 _DARK, _GLOW, _PIPE = "#2b2d2f", "#b88f45", "#5b5e5f"
@@ -55,7 +55,7 @@ def hooded(livery: Livery) -> list[Solid]:
 def plates(pose: Pose, livery: Livery, *, heavy: bool) -> list[Solid]:
     """Breastplate, shoulder pads (the left one in the side's colour), knee pads."""
     plate = _plate_colour(livery)
-    chest = _rings(
+    chest = about_spine(
         pose,
         [
             (0.17, 0.1, 0.13, 0.012),
@@ -63,6 +63,7 @@ def plates(pose: Pose, livery: Livery, *, heavy: bool) -> list[Solid]:
             (0.36, 0.118, 0.166, 0.006),
             (0.415, 0.08, 0.12, 0.0),
         ],
+        14,
         plate,
     )
     size = 1.18 if heavy else 1.0
@@ -123,22 +124,9 @@ def _cloak(pose: Pose, colour: str, fold: str, *, long: bool) -> list[Solid]:
     for share in (0.0, 0.3, 0.65, 1.0):
         up = 0.43 + (down - 0.43) * share
         rows.append((up, depth, 0.13 + 0.1 * share, -0.085 - flare * share**1.5))
-    sheet = _rings(pose, rows, colour)
+    sheet = about_spine(pose, sorted(rows), 14, colour)
     middle = sheet.centres() @ np.cross(pose.spine, pose.front)
     return [sheet.coloured(fold, np.floor(middle / 0.045).astype(int) % 2 == 0)]
-
-
-def _rings(pose: Pose, rows: list[tuple[float, float, float, float]], colour: str) -> Solid:
-    """A skin about the spine through ``(along, depth, width, forward)``, from either end."""
-    turn = 2 * np.pi * np.arange(14) / 14
-    side = np.cross(pose.spine, pose.front)
-    rings = [
-        pose.along(up, out=forward)
-        + np.outer(np.cos(turn) * depth, pose.front)
-        + np.outer(np.sin(turn) * width, side)
-        for up, depth, width, forward in sorted(rows)
-    ]
-    return loft(np.array(rings), colour)
 
 
 def _placed(pose: Pose, solid: Solid, up: float, out: float, left: float) -> Solid:

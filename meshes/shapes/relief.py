@@ -125,6 +125,19 @@ def softened(area: shapely.Polygon, radius: float) -> shapely.Polygon:
     return shapely.orient_polygons(area)
 
 
+def circle(corners: int) -> Points:
+    """The corners of a unit circle, ``(n, 2)``."""
+    angles = 2 * np.pi * np.arange(corners) / corners
+    return np.column_stack([np.cos(angles), np.sin(angles)])
+
+
+def stretched(outline: Points, size: Sequence[float]) -> Points:
+    """An outline, ``(n, 2)``, that fills a size about its middle, inches."""
+    low, high = outline.min(axis=0), outline.max(axis=0)
+    filled: Points = ((outline - low) / (high - low) - 0.5) * np.array(size[:2])
+    return filled
+
+
 def slab(plan: Points, nx: int, height: NDArray[np.float64]) -> Solid:
     """A closed sheet over a grid of ``nx`` columns of cells, row after row, on z = 0."""
     columns = nx + 1

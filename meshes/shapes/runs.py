@@ -16,6 +16,8 @@ import shapely
 from pydantic import AfterValidator, Field
 
 from meshes.shapes.kind import LONGEST
+from meshes.shapes.piece import Colour
+from meshes.shapes.primitives import block, extrude
 from meshes.shapes.solid import Points, Solid
 
 LONGEST_RUN = 4 * LONGEST
@@ -202,6 +204,20 @@ def bent(solid: Solid, path: Path) -> Solid:
     way = path.heading(run)
     flat = path.places_at(run) + across[:, None] * np.column_stack([-way[:, 1], way[:, 0]])
     return replace(solid, vertices=np.column_stack([flat, z]))
+
+
+def core(points: Run | None, size: tuple[float, float, float], colour: Colour) -> Solid:
+    """Build the inside of a barrier, a block along x on z = 0; of a line, with corners to bend at.
+
+    ``size``: length, thickness and height.
+    """
+    length, thick, high = size
+    if points is None:
+        return block(size, colour)
+    half = thick / 2
+    square = np.array([(-half, 0.0), (half, 0.0), (half, high), (-half, high)])
+    stations = np.linspace(-length / 2, length / 2, max(2, int(length / 0.25)))
+    return extrude(square, list(stations), colour)
 
 
 def legs(points: Sequence[tuple[float, float]]) -> list[tuple[Points, float, float]]:

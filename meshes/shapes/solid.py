@@ -74,11 +74,7 @@ class Solid:
 
     def normals(self) -> Points:
         """Return the unit normal of every face, ``(m, 3)``; zero for a face without area."""
-        a, b, c = (self.vertices[self.faces[:, i]] for i in range(3))
-        cross = np.cross(b - a, c - a)
-        length = np.linalg.norm(cross, axis=1, keepdims=True)
-        unit: Points = np.divide(cross, length, out=np.zeros_like(cross), where=length > 0)
-        return unit
+        return face_normals(self.vertices, self.faces)[0]
 
     def shaded(self, factor: NDArray[np.float64] | float) -> Solid:
         """Return it with its colours multiplied, per face or all alike."""
@@ -124,6 +120,15 @@ class Solid:
         return Part(
             name, self.mesh(), colours, support, smooth, clear, crease=crease, textures=textures
         )
+
+
+def face_normals(points: Points, faces: NDArray[np.int64]) -> tuple[Points, Points]:
+    """Return unit normals ``(m, 3)``, zero for a face without area, and areas ``(m,)``."""
+    a, b, c = (points[faces[:, corner]] for corner in range(3))
+    cross = np.cross(b - a, c - a)
+    length = np.linalg.norm(cross, axis=1)
+    normals = np.divide(cross, length[:, None], out=np.zeros_like(cross), where=length[:, None] > 0)
+    return normals, length / 2
 
 
 def solid_of(part: Part) -> Solid:

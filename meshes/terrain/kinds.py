@@ -29,26 +29,26 @@ from meshes.terrain.barriers.wall import Wall
 from meshes.terrain.barriers.wire import Wire
 from meshes.terrain.barriers.wreck import Wreck
 from meshes.terrain.blocks import Box, Prism
+from meshes.terrain.ground.bocage import Bocage
 from meshes.terrain.ground.bridge import Bridge
 from meshes.terrain.ground.earthworks import Crater, Trench
 from meshes.terrain.ground.flat import Crop
+from meshes.terrain.ground.hedge import Hedge
 from meshes.terrain.ground.heights import Cliff, SteppedHill
 from meshes.terrain.ground.hill import Hill
+from meshes.terrain.ground.orchard import Orchard
 from meshes.terrain.ground.pond import Pond
 from meshes.terrain.ground.quay import LandingCraft, Pier
 from meshes.terrain.ground.river import Ford, River
 from meshes.terrain.ground.road import Road
 from meshes.terrain.ground.rubble_field import RubbleField
+from meshes.terrain.ground.wood import Tree, Wood
 from meshes.terrain.industry.container import Container
 from meshes.terrain.industry.crane import Crane
 from meshes.terrain.industry.gantry import Gantry
 from meshes.terrain.industry.pipe import Pipe
 from meshes.terrain.industry.storage_tank import StorageTank
 from meshes.terrain.industry.walkway import Walkway
-from meshes.terrain.plants.bocage import Bocage
-from meshes.terrain.plants.hedge import Hedge
-from meshes.terrain.plants.orchard import Orchard
-from meshes.terrain.plants.wood import Tree, Wood
 
 GROUP = "sightline.terrain"
 """The entry points of kinds in other packages: ``cairn = "stones.cairn:Cairn"``."""

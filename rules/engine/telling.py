@@ -86,7 +86,12 @@ def in_words(name: str) -> str:
 def heading(words: str) -> str:
     """Return words with a capital letter, as they stand alone; an id as words: ``North wood``."""
     said = in_words(words).strip()
-    return said[:1].upper() + said[1:]
+    return capitalized(said)
+
+
+def capitalized(words: str) -> str:
+    """Return words with a capital letter, as they begin a sentence; the rest stays."""
+    return words[:1].upper() + words[1:]
 
 
 def model_called(men: str, unit: str, number: int) -> str:

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import shapely
 
+from rules.engine.telling import capitalized
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.judge import models_named
 from sandbox.sight.report import SightReport, UnitSight, open_pairs
@@ -85,7 +86,7 @@ class Doubt(ABC):
         """Return a direction's headline with what decides it."""
         if not self.contested:
             return plain
-        between = f"{self.between[:1].upper()}{self.between[1:]}"
+        between = capitalized(self.between)
         return f"{between}: {self.words}. {self.stated}: {plain}"
 
     def on(self, sight: UnitSight) -> UnitSight:

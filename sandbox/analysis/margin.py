@@ -16,14 +16,14 @@ from typing import Any
 import numpy as np
 
 from sandbox.analysis.effort import Effort, OutOfTime
-from sandbox.movement.standing import floor_at, hindrances
+from sandbox.movement.standing import Beneath, hindrances
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.judge import judge_pairs, models_named
 from sandbox.sight.report import PairSight, SightReport, UnitSight
-from sandbox.sight.verdict import unit_verdict
+from sandbox.sight.verdict import open_rows, unit_verdict
 from sandbox.sight.wording import model_words, verdict_words
-from sandbox.table.placement import Placement, Support
+from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, part_of, silent
 
@@ -248,7 +248,7 @@ class _Search:
         self.searched = 0.0
         self._table, self._moved, self._looked = table, moved, looked
         self._who, self._verdict, self._effort = who, verdict, effort
-        self._support = Support((piece.piece, piece.stand) for piece in table.pieces)
+        self._beneath = Beneath(table)
 
     def look(self, most: float, progress: Progress) -> None:
         """Search for the nearest move of at most ``most`` inches that changes the verdict.
@@ -294,7 +294,7 @@ class _Search:
             else np.arange(len(judged)).reshape(len(places), each, other)
         )
         return [
-            unit_verdict([(judged[n].target, frozenset(judged[n].open)) for n in row], policy)
+            unit_verdict(open_rows(judged[n] for n in row), policy)
             for row in rows.reshape(len(places), -1).tolist()
         ]
 
@@ -316,8 +316,7 @@ class _Search:
             at = model.stand.x + x, model.stand.y + y
             if not all(0 <= a <= most for a, most in zip(at, self._table.size, strict=True)):
                 return None
-            floor = floor_at(self._table, model, *at)
-            z = self._support.height(*at) if floor is None else floor
+            z = self._beneath.height(model, *at)
             spec = model.spec.model_copy(update={"position": (*at, z)})
             found.append(replace(model, spec=spec, stand=Placement(*at, z, model.stand.turn)))
         return _Place(inches, degrees, tuple(found))

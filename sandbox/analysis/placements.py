@@ -14,12 +14,12 @@ from math import cos, radians, sin
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.movement.standing import floor_at, hindrances
+from sandbox.movement.standing import Beneath, may_stand
 from sandbox.sight.judge import judge_pairs, models_named, opponents
 from sandbox.sight.report import PairSight
-from sandbox.sight.verdict import unit_verdict
-from sandbox.table.placement import Placement, Support
-from sandbox.table.table import PlacedModel, PlacedUnit, Table
+from sandbox.sight.verdict import open_rows, unit_verdict
+from sandbox.table.placement import Placement
+from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, silent
 
 _AT_ONCE = 256
@@ -93,7 +93,7 @@ def judge_placements(
         placed = []
         for number in range(first, min(first + each, count)):
             models = moving.at(spots[number])
-            stands[number] = models is not None and moving.can_stand(models)
+            stands[number] = models is not None and may_stand(table, models)
             if models is not None and (free or stands[number]):
                 placed.append((number, models))
         for column, target in enumerate(targets if placed else ()):
@@ -114,7 +114,7 @@ class _Moving:
     def __init__(self, table: Table, mover: str) -> None:
         self._table = table
         self.models = models_named(table, mover)
-        self._support = Support((piece.piece, piece.stand) for piece in table.pieces)
+        self._beneath = Beneath(table)
         stood = np.array([(model.stand.x, model.stand.y) for model in self.models])
         self._about = stood - stood.mean(axis=0)
 
@@ -131,19 +131,9 @@ class _Moving:
         )
 
     def _placed(self, model: PlacedModel, x: float, y: float, spot: UnitPlace) -> PlacedModel:
-        z: float | None = spot.at[2] if len(spot.at) == 3 else floor_at(self._table, model, x, y)
-        height = self._support.height(x, y) if z is None else z
+        height = spot.at[2] if len(spot.at) == 3 else self._beneath.height(model, x, y)
         stand = Placement(x, y, height, model.stand.turn + spot.degrees)
         return replace(model, stand=stand)
-
-    def can_stand(self, models: Sequence[PlacedModel]) -> bool:
-        by_id = {model.id: model for model in models}
-        unit = self._table.unit(models[0].unit)
-        moved = replace(unit, models=tuple(by_id.get(one.id, one) for one in unit.models))
-        units: tuple[PlacedUnit, ...] = tuple(
-            moved if one is unit else one for one in self._table.units
-        )
-        return not hindrances(self._table, replace(self._table, units=units), list(by_id))
 
 
 class _Rows:
@@ -169,7 +159,7 @@ class _Rows:
         one, other = (others, models) if turned else (models, others)
         pairs = judge_pairs(table, policy, one, other, prove=False, precise=False)
         for (row, _), some in zip(placed, _by_place(pairs, placed, others, turned), strict=True):
-            word = unit_verdict([(pair.target, frozenset(pair.open)) for pair in some], policy)
+            word = unit_verdict(open_rows(some), policy)
             best = max(some, key=lambda pair: pair.visible)
             near = min(pair.range_in for pair in some)
             self._words[row, column] = word

@@ -20,16 +20,16 @@ from typing import Any
 import numpy as np
 import shapely
 
-from sandbox.movement.standing import floor_at, hindrances
+from sandbox.movement.standing import Beneath, may_stand
 from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.counting.intervals import wilson
 from sandbox.sight.judge import judge_each, models_named
 from sandbox.sight.report import UnitSight
-from sandbox.sight.verdict import unit_verdict
+from sandbox.sight.verdict import open_rows, unit_verdict
 from sandbox.sight.wording import verdict_words
 from sandbox.table.outlines import outline
-from sandbox.table.placement import Placement, Support
+from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, silent
 
@@ -189,7 +189,7 @@ class _Hands:
         self.targets = models_named(table, sight.target)
         self._policy = table.scenario.sight_policy
         units = {self.firers[0].unit, self.targets[0].unit}
-        self._support = Support((piece.piece, piece.stand) for piece in table.pieces)
+        self._beneath = Beneath(table)
         stands = shapely.multipoints(
             [(one.stand.x, one.stand.y) for one in (*self.firers, *self.targets)]
         )
@@ -208,7 +208,7 @@ class _Hands:
         self._beset = {
             model.id
             for model in (*self.firers, *self.targets)
-            if not all(self._may(model, self._moved(model, by, 0.0)) for by in rim)
+            if not all(may_stand(table, [self._moved(model, by, 0.0)]) for by in rim)
         }
 
     def verdicts(self, rng: np.random.Generator, times: int) -> list[str]:
@@ -222,16 +222,13 @@ class _Hands:
             rows.append(slice(len(wanted), len(wanted) + len(ours) * len(theirs)))
             wanted += [(one, other) for one in ours for other in theirs]
         judged = judge_each(self._table, self._policy, wanted, shifts)
-        return [
-            unit_verdict([(one.target, frozenset(one.open)) for one in judged[row]], self._policy)
-            for row in rows
-        ]
+        return [unit_verdict(open_rows(judged[row]), self._policy) for row in rows]
 
     def _placed(self, model: PlacedModel, rng: np.random.Generator) -> PlacedModel:
         for _ in range(_TRIES):
             by, height = self._drawn(rng), float(rng.uniform(-HEIGHT_IN, HEIGHT_IN))
             found = self._moved(model, by, height)
-            if model.id not in self._beset or self._may(model, found):
+            if model.id not in self._beset or may_stand(self._table, [found]):
                 return found
         return model
 
@@ -242,19 +239,7 @@ class _Hands:
 
     def _moved(self, model: PlacedModel, by: Plan, higher: float) -> PlacedModel:
         x, y = model.stand.x + by[0], model.stand.y + by[1]
-        floor = floor_at(self._table, model, x, y)
-        z = self._support.height(x, y) if floor is None else floor
+        z = self._beneath.height(model, x, y)
         fixed = (z,) if len(model.spec.position) == 3 else ()
         spec = model.spec.model_copy(update={"position": (x, y, *fixed)})
         return replace(model, spec=spec, stand=Placement(x, y, z + higher, model.stand.turn))
-
-    def _may(self, model: PlacedModel, there: PlacedModel) -> bool:
-        """Return whether a model may stand there, everything else in its place."""
-        table = self._table
-        units = tuple(
-            unit
-            if unit.id != model.unit
-            else replace(unit, models=tuple(there if one is model else one for one in unit.models))
-            for unit in table.units
-        )
-        return not hindrances(table, Table(table.file, table.pieces, units), [model.id])

@@ -27,6 +27,7 @@ from rules.engine.play.choices import Action, Decision, Play
 from rules.engine.play.dice import SeededDice
 from rules.engine.player.offers import Offer
 from rules.engine.player.tokens import Laid
+from rules.engine.telling import capitalized
 from sandbox.bolt_action.battle.field import TableField
 from sandbox.bolt_action.battle.shots import burst_in, fires, losses
 from sandbox.bolt_action.posed_attack import TURN, posed_match
@@ -411,4 +412,4 @@ def _both(table: Table, *names: str) -> bool:
 
 
 def _capitals(words: Sequence[str]) -> tuple[str, ...]:
-    return tuple(f"{one[:1].upper()}{one[1:]}" for one in words)
+    return tuple(capitalized(one) for one in words)

@@ -12,7 +12,7 @@ from rules.bolt_action.model.templates import MOUNTS, Template, templates
 from rules.engine.play.log import Header
 from rules.engine.play.objectives import OPTION
 from sandbox.movement.ground_classes import Grounds
-from sandbox.play.games import NoGame
+from sandbox.play.games import NoGame, options_of
 from sandbox.scenario.schema import UnitSpec
 from sandbox.table.footprints import cores, pose_of
 from sandbox.table.objectives import rows_of
@@ -49,13 +49,7 @@ def start_header(
     RuleError for unknown assumptions.
     """
     scenario = table.scenario
-    if scenario.game != GAME:
-        raise NoGame(f"{scenario.name!r} is set for {scenario.game}, not for {GAME}")
-    if len(scenario.sides) != 2:
-        raise NoGame(f"a game has two sides, {scenario.name!r} has {len(scenario.sides)}")
-    options: dict[str, Any] = {"sides": list(scenario.sides)}
-    if turns is not None:
-        options["turns"] = turns
+    options = options_of(scenario, GAME, turns)
     if support is None:
         support = tuple(row.model_dump(exclude_none=True) for row in scenario.support)
     if support:

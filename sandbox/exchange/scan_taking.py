@@ -15,10 +15,10 @@ from meshes.imports.fault import MeshFault
 from meshes.imports.scan_file import read_scan
 from meshes.imports.skin import FaceInks, Skin
 from meshes.imports.units import Unit
-from meshes.scans.drawing.from_above import FromAbove, from_above
-from meshes.scans.drawing.ground_picture import ground_picture
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import FoundTable, Point, ScanWish, find_table
+from meshes.scans.from_above import FromAbove, from_above
+from meshes.scans.ground_picture import ground_picture
 from meshes.scans.parting import PartedTable, part_table
 from meshes.scans.pieces import ScanPiece
 from meshes.scans.upright import UpAxis

@@ -306,6 +306,28 @@ def on_road(road: shapely.LineString, along: float) -> tuple[Spot, float]:
     return (at.x, at.y), degrees(atan2(b.y - a.y, b.x - a.x))
 
 
+def wrecks(
+    plan: Plan,
+    road: shapely.LineString,
+    usual: float,
+    beside: Callable[[], float],
+    askew: float,
+    on: tuple[Role, ...],
+) -> None:
+    """Add wrecks along a road.
+
+    ``beside``: draws how far one lies to the left, inches. ``askew``: the most that it is turned
+    from the road, degrees. ``on``: what it may lie on.
+    """
+    rng = plan.random
+    for _ in range(plan.count(usual)):
+        at, turn = on_road(road, rng.uniform(0.2, 0.8) * road.length)
+        vehicle, long = rng.choice((("medium-tank", 5.0), ("truck", 4.6)))
+        spot, turned = ahead(at, turn, 0.0, beside()), round(turn + rng.uniform(-askew, askew), 1)
+        keys: dict[str, Any] = {"vehicle": vehicle, "seed": rng.randrange(9)}
+        plan.add(block("wreck", "wreck", Role.SMALL, spot, turned, (long, 2.2), on, **keys))
+
+
 def _square_to(at: Spot, roads: Sequence[shapely.LineString]) -> float:
     if not roads:
         return 0.0

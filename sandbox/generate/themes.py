@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -11,7 +12,7 @@ import shapely
 from sandbox.generate import country, houses, positions, roads, water
 from sandbox.generate.bocage import bocage
 from sandbox.generate.farm import farmyard
-from sandbox.generate.items import Item, Role, Spot, ahead, block
+from sandbox.generate.items import Item, Role, Spot, ahead
 from sandbox.generate.plan import Plan
 from sandbox.generate.town import desert_town, industrial, ruins
 
@@ -166,15 +167,8 @@ def _hedgerows(plan: Plan, usual: float) -> None:
 
 def _left_behind(plan: Plan, road: shapely.LineString, usual: float) -> None:
     """Add wrecks at the roadside."""
-    rng = plan.random
-    for _ in range(plan.count(usual)):
-        at, turn = country.on_road(road, rng.uniform(0.2, 0.8) * road.length)
-        vehicle, long = rng.choice((("medium-tank", 5.0), ("truck", 4.6)))
-        spot = ahead(at, turn, 0.0, rng.choice((-3.6, 3.6, -1.0, 1.0)))
-        plan.add(
-            block("wreck", "wreck", Role.SMALL, spot, round(turn + rng.uniform(-35, 35), 1),
-                  (long, 2.2), (Role.FLAT, Role.FIELD), vehicle=vehicle, seed=rng.randrange(9))
-        )  # fmt: skip
+    beside = partial(plan.random.choice, (-3.6, 3.6, -1.0, 1.0))
+    country.wrecks(plan, road, usual, beside, 35, (Role.FLAT, Role.FIELD))
 
 
 THEMES: Mapping[str, Callable[[Plan], None]] = MappingProxyType(

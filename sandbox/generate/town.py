@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import shapely
@@ -166,13 +167,8 @@ def _stores(plan: Plan, usual: float, sorts: Sequence[tuple[str, tuple[float, ..
 
 
 def _wreck_on(plan: Plan, street: shapely.LineString, usual: float) -> None:
-    rng = plan.random
-    for _ in range(plan.count(usual)):
-        at, turn = country.on_road(street, rng.uniform(0.2, 0.8) * street.length)
-        vehicle, long = rng.choice((("medium-tank", 5.0), ("truck", 4.6)))
-        plan.add(block("wreck", "wreck", Role.SMALL, ahead(at, turn, 0.0, rng.uniform(-0.6, 0.6)),
-                       round(turn + rng.uniform(-30, 30), 1), (long, 2.2), (Role.FLAT,),
-                       vehicle=vehicle, seed=rng.randrange(9)))  # fmt: skip
+    beside = partial(plan.random.uniform, -0.6, 0.6)
+    country.wrecks(plan, street, usual, beside, 30, (Role.FLAT,))
 
 
 def industrial(plan: Plan) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from threading import RLock
 
@@ -20,6 +20,7 @@ from rules.engine.play.choices import Action, Decision
 from rules.engine.play.secret_dice import Rows
 from rules.engine.player.offers import Barred, Drawn, Offer, PointOffer, Weighed
 from rules.engine.player.tallies import Statistics, statistics
+from rules.engine.telling import Names
 from rules.games import game_of, names
 from sandbox.document.commands import Act
 from sandbox.document.document import GameRecord
@@ -320,28 +321,30 @@ class LiveGame:
 
         Empty where no move is pending. Otherwise as `choice`. Raises Refused for no possible move.
         """
-        with self._choosing:
-            _, match = self._thinking()
-            if match.spec.moved is None:
-                return (), ""
-            called = names(match.game.header)
-            try:
-                found = match.spec.moved(match.game, match.field, drawn, called)
-            except RuleError as fault:
-                raise Refused(broken(fault, called)) from None
-            why = match.game.refusal(found[0].action) if found else None
-            return found, "" if why is None else broken(why, called)
+        return self._meant(
+            lambda match, called: (
+                match.spec.moved(match.game, match.field, drawn, called) if match.spec.moved else ()
+            )
+        )
 
     def aimed(self, key: str, at: tuple[float, float]) -> tuple[tuple[Offer, ...], str]:
         """Return the meaning of a `PointOffer`, by its key, at a point, and any refusal.
 
         Otherwise as `choice`. Raises Refused where it has none.
         """
+        return self._meant(
+            lambda match, called: match.spec.aimed(match.game, match.field, key, at, called)
+        )
+
+    def _meant(
+        self, ask: Callable[[Match, Names], tuple[Offer, ...]]
+    ) -> tuple[tuple[Offer, ...], str]:
+        """Return what a hand's move or point may mean, best first, and any refusal of the best."""
         with self._choosing:
             _, match = self._thinking()
             called = names(match.game.header)
             try:
-                found = match.spec.aimed(match.game, match.field, key, at, called)
+                found = ask(match, called)
             except RuleError as fault:
                 raise Refused(broken(fault, called)) from None
             why = match.game.refusal(found[0].action) if found else None

@@ -10,7 +10,7 @@ from rules.engine.errors import RuleError
 from rules.engine.model.sanitize import sanitize
 from rules.engine.play.choices import Action
 from rules.engine.play.secret_dice import SECRET_DIGITS, Keys, SecretDice
-from rules.engine.telling import Names, named
+from rules.engine.telling import Names, capitalized, named
 from sandbox.document.refusal import Refused
 from sandbox.play.games import NoGame
 from sandbox.play.match import Match
@@ -104,7 +104,7 @@ def same_said(one: Said | None, other: Said | None) -> bool:
 def broken(fault: RuleError, called: Names) -> str:
     """Write a broken rule, with its id: ``It cannot cross that (RULE-1).``"""
     why = sanitize(named(fault.sentence, called)).rstrip(".")
-    return f"{why[:1].upper()}{why[1:]} ({fault.rule})."
+    return f"{capitalized(why)} ({fault.rule})."
 
 
 def sentence_of(fault: Exception) -> str:

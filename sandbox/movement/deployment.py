@@ -24,9 +24,9 @@ from sandbox.scenario.schema import ModelSpec, Scenario, UnitSpec
 from sandbox.scenario.templates import figure_of, templates
 from sandbox.table.footprints import Points, Shapes, cores, plan_distances, pose_of, radii
 from sandbox.table.formation import GAP_IN, formation
-from sandbox.table.placement import Placement, Support
+from sandbox.table.placement import Placement
 from sandbox.table.sides import livery_of, side_numbers
-from sandbox.table.table import PlacedModel, PlacedUnit, Table
+from sandbox.table.table import PlacedModel, PlacedUnit, Table, support_of
 
 USUAL_SIDES = ("axis", "allies")
 """Default sides of a table without any."""
@@ -173,7 +173,7 @@ class _Newcomer:
     ) -> None:
         self._table, self._spec, self._beside = table, spec, tuple(beside)
         self._together = table.scenario.brings.formation_in or TOGETHER_IN
-        self._support = Support((piece.piece, piece.stand) for piece in table.pieces)
+        self._support = support_of(table.pieces)
         self._pieces = pieces
         others = list(table.models())
         self._others = cores(others, [pose_of(model) for model in others])

@@ -8,7 +8,8 @@ wall (`floors`). Flyers are checked by `base_fit`. Inches.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
@@ -21,7 +22,7 @@ from sandbox.movement.floors import HEADROOM_IN, STANDS_IN, STEP_IN, places, roo
 from sandbox.movement.ground_classes import GRAZE_IN, outlines_of
 from sandbox.scenario.game_spec import Moves
 from sandbox.table.footprints import Points, Shapes, cores, plan_distances, pose_of, radii
-from sandbox.table.table import PlacedModel, PlacedPiece, Table
+from sandbox.table.table import PlacedModel, PlacedPiece, Table, support_of
 
 Mask = NDArray[np.bool_]
 
@@ -93,6 +94,27 @@ def floor_at(table: Table, model: PlacedModel, x: float, y: float) -> float | No
     levels = places(solids_of(table.pieces), np.array([[x, y]]))
     near = [z for z in levels.z.tolist() if abs(z - model.stand.z) <= STEP_IN]
     return min(near, key=lambda z: abs(z - model.stand.z), default=None)
+
+
+class Beneath:
+    """The height of what a model stands on where it is moved."""
+
+    def __init__(self, table: Table) -> None:
+        self._table, self._support = table, support_of(table.pieces)
+
+    def height(self, model: PlacedModel, x: float, y: float) -> float:
+        """Return the height of its floor at a place, else of the highest surface, inches."""
+        floor = floor_at(self._table, model, x, y)
+        return self._support.height(x, y) if floor is None else floor
+
+
+def may_stand(table: Table, models: Sequence[PlacedModel]) -> bool:
+    """Return whether models of one unit can stand where they are, everything else in its place."""
+    by_id = {model.id: model for model in models}
+    unit = table.unit(models[0].unit)
+    moved = replace(unit, models=tuple(by_id.get(one.id, one) for one in unit.models))
+    units = tuple(moved if one is unit else one for one in table.units)
+    return not hindrances(table, replace(table, units=units), list(by_id))
 
 
 def look_round(table: Table) -> None:

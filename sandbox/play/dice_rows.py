@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from rules.engine.telling import capitalized
+
 Row = dict[str, Any]
 """A line of the story: ``text``, ``faces`` of its dice, text ``after`` the dice, ``step``."""
 
@@ -25,7 +27,7 @@ def dice_row(line: str) -> Row:
     if needs is not None:
         what = f"{needs['what']}: needs {needs['needs']}{needs['why']}, rolled"
     return {
-        "text": what[:1].upper() + what[1:],
+        "text": capitalized(what),
         "faces": [int(face) for face in faces["faces"].split()],
         "after": faces["after"].strip(", "),
     }

@@ -12,6 +12,7 @@ from rules.games import AnyGame
 from sandbox.play.geometry_assumptions import Measure
 from sandbox.scenario.cover_words.game import rules_missing
 from sandbox.scenario.game_spec import table_game
+from sandbox.scenario.schema import Scenario
 from sandbox.table.table import Table
 from sandbox.view.effects.cues import Cues
 
@@ -80,6 +81,19 @@ def played(name: str) -> Played:
     """Return the player of a game. Raises KeyError for an unknown game."""
     found: Played = table_game(name).play()
     return found
+
+
+def options_of(scenario: Scenario, game: str, turns: int | None) -> dict[str, Any]:
+    """Return the options that every game's header has: its sides, and ``turns`` where they are set.
+
+    Raises NoGame for the scenario of another game, and for other than two sides.
+    """
+    if scenario.game != game:
+        raise NoGame(f"{scenario.name!r} is set for {scenario.game}, not for {game}")
+    if len(scenario.sides) != 2:
+        raise NoGame(f"a game has two sides, {scenario.name!r} has {len(scenario.sides)}")
+    sides = {"sides": list(scenario.sides)}
+    return sides if turns is None else {**sides, "turns": turns}
 
 
 def start_game(

@@ -15,7 +15,7 @@ from sandbox.sight.cache import SightCache
 from sandbox.table.footprints import Pose2D, pose_of
 from sandbox.table.objectives import goal_in, holders
 from sandbox.table.placement import Placement, Support
-from sandbox.table.table import PlacedModel, PlacedUnit, Table
+from sandbox.table.table import PlacedModel, PlacedUnit, Table, support_of
 from sandbox.view.effects.cues import Cues
 
 
@@ -82,10 +82,7 @@ class FollowedTable(ABC):
 
     def model(self, unit: str, number: int) -> PlacedModel:
         """Return a model by its number in its unit. Raises KeyError."""
-        for model in self.table.unit(unit).models:
-            if model.index == number:
-                return model
-        raise KeyError(f"{unit}/{number}")
+        return self.table.unit(unit).numbered(number)
 
     def with_models(self, unit: PlacedUnit, models: tuple[PlacedModel, ...]) -> Table:
         """Return the table for sight with a unit's models elsewhere, also out of reserve.
@@ -113,7 +110,7 @@ class FollowedTable(ABC):
 
     @cached_property
     def _support(self) -> Support:
-        return Support((piece.piece, piece.stand) for piece in self.table.pieces)
+        return support_of(self.table.pieces)
 
     def lose(self, name: str, numbers: tuple[int, ...]) -> None:
         """Remove these models of a unit. Raises KeyError for a unit that is not on the table."""

@@ -17,6 +17,7 @@ import segno
 from numpy.typing import NDArray
 from PIL import Image
 
+from rules.engine.telling import capitalized
 from sandbox.analysis.side_by_side import (
     Row,
     equal_rulesets,
@@ -196,7 +197,7 @@ def _pair_words(table: Table, pair: PairSight) -> str:
     ]
     said = pair_words(table, pair)
     return (
-        f"{shooter[:1].upper()}{shooter[1:]} sees {said.share} of {target} ({said.sure}); "
+        f"{capitalized(shooter)} sees {said.share} of {target} ({said.sure}); "
         f"{', '.join(hides) if hides else 'nothing hides any of it'}. {said.reason}".rstrip()
     )
 

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
+from rules.engine.telling import capitalized
+
 _LONGEST = 80
 """Most characters of a value in a sentence."""
 
@@ -72,7 +74,7 @@ def fault_words(place: str, found: str, expected: str) -> str:
     For example ``Terrain barn, x: found "a"; expected a number``.
     """
     words = f"{_place_words(place)}: found" if place else "found"
-    return f"{words[:1].upper()}{words[1:]} {found}; expected {expected}"
+    return f"{capitalized(words)} {found}; expected {expected}"
 
 
 def _place_words(place: str) -> str:

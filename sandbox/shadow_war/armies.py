@@ -8,7 +8,7 @@ from typing import Any
 from rules.engine.play.log import Header
 from rules.engine.play.objectives import OPTION
 from rules.shadow_war import header
-from sandbox.play.games import NoGame
+from sandbox.play.games import NoGame, options_of
 from sandbox.scenario.schema import UnitSpec
 from sandbox.table.objectives import rows_of
 from sandbox.table.table import PlacedUnit, Table
@@ -49,15 +49,9 @@ def start_header(
     and RuleError for unknown assumptions.
     """
     scenario = table.scenario
-    if scenario.game != GAME:
-        raise NoGame(f"{scenario.name!r} is set for {scenario.game}, not for {GAME}")
-    if len(scenario.sides) != 2:
-        raise NoGame(f"a game has two sides, {scenario.name!r} has {len(scenario.sides)}")
+    options = options_of(scenario, GAME, turns)
     if scenario.support:
         raise NoGame(f"{scenario.name!r} has support, and nobody calls any in {GAME}")
-    options: dict[str, Any] = {"sides": list(scenario.sides)}
-    if turns is not None:
-        options["turns"] = turns
     if scenario.objectives:
         options[OPTION] = rows_of(scenario.objectives)
     return header(

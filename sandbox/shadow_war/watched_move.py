@@ -14,7 +14,7 @@ from rules.engine.errors import RuleError
 from rules.engine.play.choices import Action
 from rules.engine.play.interruption import Moment as Halt
 from rules.engine.player.offers import Drawn, Offer
-from rules.engine.telling import called
+from rules.engine.telling import called, capitalized
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model import events as told
 from rules.shadow_war.model.state import State
@@ -174,7 +174,7 @@ class _Story:
             ("SW-SHO-2",),
             (
                 f"{offer.words}.",
-                *(f"{one[:1].upper()}{one[1:]}" for one in offer.detail.split(" · ")),
+                *(capitalized(one) for one in offer.detail.split(" · ")),
             ),
             walk=self.walk,
         )

@@ -33,7 +33,7 @@ from sandbox.sight.surroundings import (
     surroundings,
 )
 from sandbox.sight.unchanged_pairs import CachedPairs
-from sandbox.sight.verdict import named_verdicts, unit_verdicts
+from sandbox.sight.verdict import named_verdicts, open_rows, unit_verdicts
 from sandbox.sight.wording import terrain_note, thresholds
 from sandbox.table.ranges import ranges_between
 from sandbox.table.table import PlacedModel, Table
@@ -144,7 +144,7 @@ def _unit_sight(
     pairs = with_game_cover(
         table.scenario.brings, policy, with_area_words(table, way.pairs, judged)
     )
-    open_ = unit_verdicts([(pair.target, frozenset(pair.open)) for pair in pairs], policy)
+    open_ = unit_verdicts(open_rows(pairs), policy)
     firers, targets = table.unit(way.firers[0].unit), table.unit(way.targets[0].unit)
     note = terrain_note(table, firers, targets, policy)
     sentence = headline(table, way.shooter, way.target, pairs)

@@ -10,10 +10,11 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 
+from rules.engine.telling import capitalized
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
 from sandbox.sight.hiding import by_thing, most_words, piece_name
 from sandbox.sight.report import HiddenBy, PairSight
-from sandbox.sight.verdict import unit_verdicts
+from sandbox.sight.verdict import open_rows, unit_verdicts
 from sandbox.sight.wording import (
     between_words,
     cover_words,
@@ -36,12 +37,10 @@ def headline(table: Table, shooter: str, target: str, pairs: Sequence[PairSight]
     unit, more = table.unit(shooter.partition("/")[0]), len(unsure - seeing)
     name = model_words(table, shooter)
     observers = _observers(unit, name, len(firers), len(seeing), more)
-    sentence = f"{_capital(observers)} {model_words(table, target)}"
+    sentence = f"{capitalized(observers)} {model_words(table, target)}"
     if more and len(firers) > 1:
         sentence += f"{' and' if seeing else ', but'} {more} {'more may' if seeing else 'may'}"
-    open_ = unit_verdicts(
-        [(pair.target, frozenset(pair.open)) for pair in pairs], table.scenario.sight_policy
-    )
+    open_ = unit_verdicts(open_rows(pairs), table.scenario.sight_policy)
     if len(open_) > 1:
         return f"{sentence}, {contested_words(table, open_)}: {_undecided(table, pairs)}"
     verdict = next(iter(open_))
@@ -82,16 +81,12 @@ def pair_words(table: Table, pair: PairSight) -> PairWords:
         f"Fully {what} ({sure})" if whole else f"{share} visible, {sure}",
         verdict_words(pair.verdict, [pair], blocked=BLOCKED),
         ", ".join(
-            f"{_capital(piece_name(table, row.id))} "
+            f"{capitalized(piece_name(table, row.id))} "
             f"{percent(row.share, policy, under='<', over='>')}{class_note(table, pair, row)}"
             for row in by_thing(pair.hidden_by)
         ),
         _explanation(table, pair),
     )
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def class_note(table: Table, pair: PairSight, row: HiddenBy) -> str:
@@ -171,7 +166,7 @@ def _classes(table: Table, pair: PairSight) -> Iterator[str]:
             yield f"{lead}, under the {percent(begins)} needed."
         elif share < begins and pair.areas:
             met = _area_words(table, [pair])
-            yield f"{_capital(met)}: {either}."
+            yield f"{capitalized(met)}: {either}."
             return
         else:
             yield f"{lead} ({percent(begins)} is enough): {either}."
@@ -209,7 +204,7 @@ def _lead(table: Table, pair: PairSight, number: int) -> tuple[str, float, float
         return f"{said} is hidden{by} for {row.word}", begins, share
     better = " or better" if any(game.rank_of(row.cover) > number for row in rows) else ""
     name = cover_words(policy.covers[number])
-    return f"{_capital(name)}{better} hides {said}", begins, share
+    return f"{capitalized(name)}{better} hides {said}", begins, share
 
 
 def _named_by_share(table: Table, pair: PairSight) -> str:

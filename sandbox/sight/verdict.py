@@ -5,12 +5,13 @@ A verdict is *contested* only where the interval leaves more than one open.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import product
 from typing import Protocol
 
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
+from sandbox.sight.report import PairSight
 
 
 class Thresholds(Protocol):
@@ -45,6 +46,11 @@ def named_verdicts(bits: int, covers: tuple[str, ...]) -> frozenset[str]:
     """
     words = (BLOCKED, CLEAR, *covers[1:])
     return frozenset(word for number, word in enumerate(words) if bits >> number & 1)
+
+
+def open_rows(pairs: Iterable[PairSight]) -> list[tuple[str, frozenset[str]]]:
+    """Return the target of each pair with its open verdicts, as `unit_verdicts` takes them."""
+    return [(pair.target, frozenset(pair.open)) for pair in pairs]
 
 
 def unit_verdict(rows: Sequence[tuple[str, frozenset[str]]], policy: Thresholds) -> str:

@@ -12,7 +12,7 @@ from sandbox.scenario.schema import KindTerrain, MeshTerrain, ModelSpec, Scenari
 from sandbox.scenario.templates import figure_of
 from sandbox.table.placement import Support
 from sandbox.table.sides import side_numbers
-from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table, stand_of
+from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table, stand_of, support_of
 from sandbox.table.workshop import Workshop
 
 
@@ -110,7 +110,7 @@ def _units(
     *,
     moved: bool,
 ) -> tuple[PlacedUnit, ...]:
-    support = Support((piece.piece, piece.stand) for piece in pieces)
+    support = support_of(pieces)
     numbers = side_numbers(scenario.all_sides)
     before = {unit.id: unit for unit in table.units}
     units = []

@@ -24,8 +24,8 @@ from meshes.shapes.triangle_mesh import TriangleMesh
 from sandbox.scenario.scan_kinds import kind_of
 from sandbox.scenario.schema import MeshTerrain, TerrainSpec
 from sandbox.table.footprints import radii
-from sandbox.table.placement import Placement, Points, Support
-from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table, stand_of
+from sandbox.table.placement import Placement, Points
+from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table, stand_of, support_of
 from sandbox.work.lasting import lasting
 from sandbox.work.weak_lru import WeakLru
 
@@ -233,7 +233,7 @@ def _room(points: Points, beside: _Beside) -> Points:
 
 def _standing(table: Table, pieces: Sequence[PlacedPiece]) -> Table:
     """Return the table with these pieces, and its models dropped onto them."""
-    support = Support((piece.piece, piece.stand) for piece in pieces)
+    support = support_of(pieces)
     units = tuple(
         PlacedUnit(
             unit.spec,

@@ -127,6 +127,13 @@ class PlacedUnit:
         """The unit template that its row names."""
         return templates()[self.spec.template]
 
+    def numbered(self, number: int) -> PlacedModel:
+        """Return the model that has a number in its unit. Raises KeyError."""
+        for model in self.models:
+            if model.index == number:
+                return model
+        raise KeyError(f"{self.id}/{number}")
+
     @property
     def men(self) -> str:
         """Name of its models in a sentence: riflemen, crew, tanks."""
@@ -224,7 +231,7 @@ class Table:
         if (turn := round(facing % 360, 3)) != old.spec.facing % 360:
             changed["facing"] = turn
         spec = old.spec.model_copy(update=changed)
-        laid = Support((piece.piece, piece.stand) for piece in self.pieces)
+        laid = support_of(self.pieces)
         new = replace(old, spec=spec, stand=stand_of(spec.position, spec.facing, laid))
         units = tuple(
             unit if unit.id != old.unit else _with_model(unit, new) for unit in self.units
@@ -299,7 +306,7 @@ def _smoke_of(
 ) -> tuple[PlacedPiece, ...]:
     """Return smoke as pieces without cover of their own: its effect is counted by the inch."""
     cover, ground = game.no_cover, game.ground_of(Underfoot.OPEN)
-    beneath = Support((piece.piece, piece.stand) for piece in pieces)
+    beneath = support_of(pieces)
     return tuple(
         PlacedPiece(
             TerrainSpec(id=spec.id, position=spec.position, cover=cover, ground=ground),
@@ -322,6 +329,11 @@ class _HasId(Protocol):
 
 
 _Thing = TypeVar("_Thing", bound=_HasId)
+
+
+def support_of(pieces: Iterable[PlacedPiece]) -> Support:
+    """Return the surfaces of some terrain, by which a height is looked up."""
+    return Support((piece.piece, piece.stand) for piece in pieces)
 
 
 def _named(things: Iterable[_Thing], name: str) -> _Thing:

@@ -130,18 +130,19 @@ def thing_of(item: str) -> str | None:
 
 def locked(table: Table, thing: str) -> bool:
     """Return whether a thing cannot be moved by hand."""
-    if ":" in thing:
-        return False
-    spec = table.unit(thing.partition("/")[0]).spec if "/" in thing else table.piece(thing).spec
-    return bool(getattr(spec, "locked", False))
+    return bool(getattr(_row(table, thing), "locked", False))
 
 
 def layer_of(table: Table, thing: str) -> str:
     """Return the layer of a thing, or ""."""
+    return str(getattr(_row(table, thing), "layer", None) or "")
+
+
+def _row(table: Table, thing: str) -> object:
+    """Return the row of a piece, or of a model's unit; None for a mark."""
     if ":" in thing:
-        return ""
-    spec = table.unit(thing.partition("/")[0]).spec if "/" in thing else table.piece(thing).spec
-    return str(getattr(spec, "layer", None) or "")
+        return None
+    return table.unit(thing.partition("/")[0]).spec if "/" in thing else table.piece(thing).spec
 
 
 def everything(table: Table) -> list[str]:

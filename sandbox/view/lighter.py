@@ -13,7 +13,7 @@ from itertools import count
 
 import numpy as np
 
-from meshes.scans.drawing.lighter import FEW, Level, levels_of
+from meshes.scans.lighter import FEW, Level, levels_of
 from meshes.shapes.made_by import made_by
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.shelf import Arrays, Shelf

@@ -17,6 +17,7 @@ import pyvista as pv
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Part, Piece
+from meshes.shapes.solid import face_normals
 from meshes.shapes.texture import Texture
 from sandbox.work.lasting import lasting
 
@@ -220,15 +221,6 @@ def split(points: Points, faces: Faces, longest: float) -> tuple[Points, Faces, 
             [faces[~long], np.column_stack([a, middle, c]), np.column_stack([middle, b, c])]
         )
         origin = np.concatenate([origin[~long], origin[long], origin[long]])
-
-
-def face_normals(points: Points, faces: Faces) -> tuple[Points, Points]:
-    """Return unit normals ``(m, 3)``, zero for a face without area, and areas ``(m,)``."""
-    a, b, c = (points[faces[:, corner]] for corner in range(3))
-    cross = np.cross(b - a, c - a)
-    length = np.linalg.norm(cross, axis=1)
-    normals = np.divide(cross, length[:, None], out=np.zeros_like(cross), where=length[:, None] > 0)
-    return normals, length / 2
 
 
 def halved(drawn: Surface, edges: Faces, which: Faces, of_face: Faces) -> tuple[Surface, Faces]:

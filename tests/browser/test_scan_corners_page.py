@@ -12,7 +12,7 @@ import pytest
 import scan_meshes
 from playwright.sync_api import expect
 
-from meshes.scans.drawing.from_above import from_above
+from meshes.scans.from_above import from_above
 from tests.browser.looking import WAIT_MS, Player, own_window
 
 pytestmark = pytest.mark.slow

@@ -12,6 +12,7 @@ from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import text, words
 from apps.table.state.error_words import sentence
 from apps.table.state.table_client import TableClient
+from rules.engine.telling import capitalized
 from sandbox.document.refusal import Refused
 from sandbox.live.seats.consent import Request
 from sandbox.live.store.kept import StoreFault
@@ -73,7 +74,7 @@ class ConsentCard(pn.viewable.Viewer):
     def _request_words(self, request: Request) -> str:
         who = self._desk.called(request.by)
         return (
-            f"<b>{text(who[:1].upper() + who[1:])}</b> asks to undo "
+            f"<b>{text(capitalized(who))}</b> asks to undo "
             f"“{text(request.title)}”{_later_answers(request)}. New dice will be rolled."
         )
 

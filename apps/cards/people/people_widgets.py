@@ -8,11 +8,10 @@ from typing import Any
 
 import param
 
-from apps.scene.protocol import LINE, ROW, STEP, drop, parse_message
+from apps.scene.protocol import LINE, ROW, STEP, parse_choice, parse_message
 from apps.web.bundle import bundle
 from apps.web.styles import style
 from apps.web.upstream.component import Component
-from sandbox.scenario.faults import shown
 
 _JS = Path(__file__).parent / "js"
 _CSS = style("people")
@@ -31,13 +30,9 @@ class Badges(Component):
         self._asked = asked
 
     def _handle_msg(self, data: object) -> None:
-        message = parse_message(ROW, data)
-        if message is None:
-            return
-        if any(row["me"] and row["id"] == message.picked for row in self.people):
+        mine = [row["id"] for row in self.people if row["me"]]
+        if parse_choice(ROW, "picked", data, mine, "the user's own badge") is not None:
             self._asked()
-        else:
-            drop("picked", shown(message.picked), "the user's own badge")
 
 
 class Swatches(Component):
@@ -54,13 +49,10 @@ class Swatches(Component):
         self._picked = picked
 
     def _handle_msg(self, data: object) -> None:
-        message = parse_message(ROW, data)
-        if message is None:
-            return
-        if any(row["colour"] == message.picked for row in self.rows):
-            self._picked(message.picked)
-        else:
-            drop("picked", shown(message.picked), "one of the colours")
+        colours = [row["colour"] for row in self.rows]
+        picked = parse_choice(ROW, "picked", data, colours, "one of the colours")
+        if picked is not None:
+            self._picked(picked)
 
 
 class ChatLog(Component):
@@ -109,10 +101,7 @@ class StepList(Component):
         self._picked = picked
 
     def _handle_msg(self, data: object) -> None:
-        message = parse_message(STEP, data)
-        if message is None:
-            return
-        if any(row["step"] == message.step and not row["still"] for row in self.rows):
-            self._picked(message.step)
-        else:
-            drop("step", shown(message.step), "a step of the list")
+        steps = [row["step"] for row in self.rows if not row["still"]]
+        step = parse_choice(STEP, "step", data, steps, "a step of the list")
+        if step is not None:
+            self._picked(step)

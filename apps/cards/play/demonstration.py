@@ -17,6 +17,7 @@ from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from apps.web.rounds import is_shown
 from rules.engine.spec import GameSpec
+from rules.engine.telling import capitalized
 from rules.games import game_of
 from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.demonstrations.guesses import guesses
@@ -261,7 +262,7 @@ def _judged(given: Answer) -> str:
 
 def _guess_button(label: str, word: str, shown: Demonstration) -> pmu.Button:
     return pmu.Button(
-        label=f"{label[:1].upper()}{label[1:]}", variant="outlined", size="small",
+        label=capitalized(label), variant="outlined", size="small",
         sizing_mode="stretch_width", margin=(4, 0, 0, 0),
         sx={"background": "var(--sl-solid)"}, on_click=lambda _: shown.answer(word),
     )  # fmt: skip

@@ -9,11 +9,10 @@ from typing import Any
 import param
 
 from apps.cards.shared.widgets import CSS, text
-from apps.scene.protocol import STEP, drop, parse_message
+from apps.scene.protocol import STEP, parse_choice
 from apps.web.bundle import bundle
 from apps.web.upstream.component import Component
 from sandbox.play.dice_rows import dice_row
-from sandbox.scenario.faults import shown
 
 _JS = Path(__file__).parent / "js"
 
@@ -35,14 +34,10 @@ class StoryList(Component):
         self._picked = picked
 
     def _handle_msg(self, data: object) -> None:
-        message = parse_message(STEP, data)
-        if message is None:
-            return
-        rows = [row for group in self.groups for row in (group, *group["rows"])]
-        if any(row["step"] == message.step for row in rows):
-            self._picked(message.step)
-        else:
-            drop("step", shown(message.step), "the step of a line")
+        steps = [row["step"] for group in self.groups for row in (group, *group["rows"])]
+        step = parse_choice(STEP, "step", data, steps, "the step of a line")
+        if step is not None:
+            self._picked(step)
 
 
 class Timeline(Component):
@@ -59,13 +54,10 @@ class Timeline(Component):
         self._scrubbed = scrubbed
 
     def _handle_msg(self, data: object) -> None:
-        message = parse_message(STEP, data)
-        if message is None:
-            return
-        if message.step <= self.last:
-            self._scrubbed(message.step)
-        else:
-            drop("step", shown(message.step), f"a step up to {self.last}")
+        known, expected = range(self.last + 1), f"a step up to {self.last}"
+        step = parse_choice(STEP, "step", data, known, expected)
+        if step is not None:
+            self._scrubbed(step)
 
 
 def story(lines: Sequence[str]) -> str:

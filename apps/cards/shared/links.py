@@ -9,12 +9,11 @@ from typing import Any
 import param
 import segno
 
-from apps.scene.protocol import ROW, drop, parse_message
+from apps.scene.protocol import ROW, parse_choice
 from apps.web.bundle import bundle
 from apps.web.colours import INK, WHITE
 from apps.web.styles import style
 from apps.web.upstream.component import Component
-from sandbox.scenario.faults import shown
 
 
 def link_code(link: str) -> str:
@@ -46,10 +45,7 @@ class Links(Component):
         self._withdrawn = withdrawn
 
     def _handle_msg(self, data: object) -> None:
-        message = parse_message(ROW, data)
-        if message is None:
-            return
-        if any(row["id"] == message.picked for row in self.rows):
-            self._withdrawn(message.picked)
-        else:
-            drop("picked", shown(message.picked), "a link of the list")
+        links = [row["id"] for row in self.rows]
+        picked = parse_choice(ROW, "picked", data, links, "a link of the list")
+        if picked is not None:
+            self._withdrawn(picked)

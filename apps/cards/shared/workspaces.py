@@ -8,11 +8,10 @@ from typing import Any
 import param
 
 from apps.cards.shared.widgets import CSS
-from apps.scene.protocol import ROW, drop, parse_message
+from apps.scene.protocol import ROW, parse_choice
 from apps.table.state.view_state import ViewState
 from apps.web.bundle import bundle
 from apps.web.upstream.component import Component
-from sandbox.scenario.faults import shown
 
 _HERE = Path(__file__).parent
 
@@ -38,10 +37,6 @@ class WorkspaceTabs(Component):
         state.param.watch(lambda event: self.param.update(chosen=event.new), "workspace")
 
     def _handle_msg(self, data: object) -> None:
-        message = parse_message(ROW, data)
-        if message is None:
-            return
-        if any(tab["id"] == message.picked for tab in TABS):
-            self._state.workspace = message.picked
-        else:
-            drop("picked", shown(message.picked), "a tab")
+        picked = parse_choice(ROW, "picked", data, [tab["id"] for tab in TABS], "a tab")
+        if picked is not None:
+            self._state.workspace = picked

@@ -21,7 +21,7 @@ from apps.cards.sight.share_bar import share_bar
 from apps.runtime.ahead import progress_text
 from apps.runtime.background import PICTURE_WORKER, Latest
 from apps.runtime.debounce import Debounce
-from apps.scene.protocol import PAIR, drop, parse_message
+from apps.scene.protocol import PAIR, parse_choice
 from apps.table.output.tokens import lies
 from apps.table.state.captions import inches, model_in_unit, model_name, percent, verdict_words
 from apps.table.state.modes import Frame, Staged, withheld
@@ -30,7 +30,6 @@ from apps.table.state.unmeasured import unmeasured
 from apps.table.workspace import Workspace
 from apps.web.bundle import bundle
 from apps.web.upstream.component import Component
-from sandbox.scenario.faults import shown
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED
 from sandbox.sight.colours import pair_tone, unit_tone
@@ -102,13 +101,10 @@ class PairTable(Component):
         self._picked = picked
 
     def _handle_msg(self, data: object) -> None:
-        message = parse_message(PAIR, data)
-        if message is None:
-            return
-        if any(row["id"] == message.chosen for row in self.rows):
-            self._picked(message.chosen)
-        else:
-            drop("chosen", shown(message.chosen), "a row of the table")
+        rows = [row["id"] for row in self.rows]
+        chosen = parse_choice(PAIR, "chosen", data, rows, "a row of the table")
+        if chosen is not None:
+            self._picked(chosen)
 
 
 class VerdictCard(pn.viewable.Viewer):

@@ -25,6 +25,11 @@ _LARGE = 2 * 2**20
 """Files of more bytes report their progress."""
 
 
+_WHATS = [f"{one.what[:1].lower()}{one.what[1:]}" for one in READERS]
+VEIL = f"Drop {', '.join(_WHATS[:-1])}, or {_WHATS[-1]}"
+"""Every kind of file that has a reader."""
+
+
 def needs_table(name: str) -> Refused:
     """Return the fault of a file that belongs on a table while none is open."""
     return Refused(f"{name}: found no open table. Open one, then drop the file again.")
@@ -44,6 +49,7 @@ class FileDrop(Component):
     busy = param.Boolean(False, doc="Whether the first of the page's files is dealt with.")
     doing = param.String(doc="What is done with the current file.")
     waits = param.String(doc="What further files wait for, after the word “until”.")
+    veil = param.String(VEIL, doc="What the page says while files are dragged over it.")
 
     _esm = bundle(_JS / "file_drop.js")
 

@@ -10,13 +10,12 @@ import panel as pn
 import param
 
 from apps.cards.shared.widgets import CSS
-from apps.scene.protocol import ROW, drop, parse_message
+from apps.scene.protocol import ROW, parse_choice
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.web.bundle import bundle
 from apps.web.upstream.component import Component
-from sandbox.analysis.survey.remark import sentence
-from sandbox.scenario.faults import shown
+from rules.engine.telling import capitalized
 
 SHOWN_MS = 7000
 """Milliseconds for which the result of an action is shown."""
@@ -37,7 +36,7 @@ def _schedule(act: Callable[[], None], milliseconds: int) -> None:
 def _sentence(words: str) -> str:
     """Return a message with a capital: many begin with the name of a piece. A file's name stays."""
     file = "." in words.partition(" ")[0].rstrip(".:")
-    return words if file else sentence(words)
+    return words if file else capitalized(words)
 
 
 class MessageLine(Component):
@@ -55,13 +54,8 @@ class MessageLine(Component):
         self._dismissed = dismissed
 
     def _handle_msg(self, data: object) -> None:
-        message = parse_message(ROW, data)
-        if message is None:
-            return
-        if message.picked == _DISMISS:
+        if parse_choice(ROW, "picked", data, [_DISMISS], f"'{_DISMISS}'") is not None:
             self._dismissed()
-        else:
-            drop("picked", shown(message.picked), f"'{_DISMISS}'")
 
 
 class Hint(pn.viewable.Viewer):

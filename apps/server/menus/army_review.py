@@ -9,6 +9,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.widgets import CSS, text, words
+from rules.engine.telling import capitalized
 from sandbox.exchange.rosters.matching import LEFT_OUT
 from sandbox.exchange.rosters.told import ToldLine
 from sandbox.scenario.templates import templates
@@ -113,7 +114,7 @@ def _question(row: ToldLine) -> str:
 
 
 def _sentence(why: str) -> str:
-    return f"{why[:1].upper()}{why[1:]}."
+    return f"{capitalized(why)}."
 
 
 def _row(row: ToldLine) -> str:

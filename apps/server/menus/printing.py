@@ -7,6 +7,7 @@ from collections.abc import Callable
 from apps.runtime.background import PAPER_WORKER, Latest
 from apps.server.browser import Browser
 from apps.table.state.session import Session
+from rules.engine.telling import capitalized
 from sandbox.paper.plans.paper import PlanFault
 from sandbox.table.table import Table
 
@@ -56,4 +57,4 @@ class Printing:
         if not isinstance(error, PlanFault):
             raise error
         words = str(error)
-        self._session.notice = words[:1].upper() + words[1:] + "."
+        self._session.notice = capitalized(words) + "."

@@ -9,6 +9,7 @@ from apps.runtime.background import PICTURE_WORKER, Latest
 from apps.server.browser import Browser
 from apps.table.layers.inquiry import Inquiries, shown_report
 from apps.table.state.session import Session
+from rules.engine.telling import capitalized
 from sandbox.live.hub import Hub
 from sandbox.rulings.findings import Findings, FindingsWish, findings
 from sandbox.rulings.sheet import sheet
@@ -52,7 +53,7 @@ class SharedRuling:
         if not isinstance(error, PictureFault):
             raise error
         words = str(error)
-        self._session.notice = words[:1].upper() + words[1:] + "."
+        self._session.notice = capitalized(words) + "."
 
 
 def _drawn(table: Table, report: SightReport, found: Findings) -> bytes:

@@ -15,6 +15,7 @@ from apps.server.access.entrance import Entrance, forbid_caching
 from apps.server.access.headers import from_own_page
 from apps.server.access.limits import Buckets, address_of
 from apps.web.colours import BLUE, WHITE
+from rules.engine.telling import capitalized
 from sandbox.document.refusal import Refused
 
 _COOKIE = "sightline-vote"
@@ -128,7 +129,7 @@ def _choices(ballot: Ballot, mine: int) -> str:
         return _CLOSED
     buttons = "".join(
         f'<button name="answer" value="{number}" aria-pressed="{str(number == mine).lower()}">'
-        f"{text(answer[:1].upper() + answer[1:])}</button>"
+        f"{text(capitalized(answer))}</button>"
         for number, answer in enumerate(ballot.answers)
     )
     hidden = f'<input type="hidden" name="question" value="{ballot.question}">'

@@ -9,6 +9,7 @@ from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.split_tool import SPLIT, Place
+from rules.engine.telling import capitalized
 from sandbox.document.commands import AddPiece, AddUnit, SetKeys, Several
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.tables.scanned_models import choices, replaced
@@ -78,7 +79,7 @@ class ScanPieces:
             if isinstance(one, AddUnit):
                 named += [f"{one.row['id']}/{n}" for n in range(len(one.row["models"]))]
         self._session.select(named)
-        self._session.said = f"{step.called[:1].upper()}{step.called[1:]}."
+        self._session.said = f"{capitalized(step.called)}."
 
     def _failed(self, error: Exception) -> None:
         self._session.param.update(said="", notice=sentence(error))

@@ -22,6 +22,7 @@ from apps.table.game.playback import Playback
 from apps.table.output.flights import Flights
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
+from rules.engine.telling import capitalized
 from sandbox.play.demonstrations.captions import declared, game_caption
 from sandbox.play.demonstrations.shows import game_show, home
 from sandbox.play.frames import Frame
@@ -178,7 +179,7 @@ class WatchedGame(param.Parameterized):
         if entry is None or entry.author == desk.person.id:
             return ""
         who = desk.called(entry.author)
-        return f"{who[:1].upper()}{who[1:]} {entry.title}."
+        return f"{capitalized(who)} {entry.title}."
 
     def _take_over(self) -> None:
         self._seen, self._furthest, self.shown = -1, -1, None

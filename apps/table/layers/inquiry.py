@@ -16,6 +16,7 @@ from apps.runtime.background import MAP_WORKERS, Latest, on_page_thread
 from apps.table.state.error_words import sentence
 from apps.table.state.modes import Live, Past
 from apps.table.state.session import Session
+from rules.engine.telling import capitalized
 from sandbox.analysis.doubt import in_doubt
 from sandbox.analysis.tolerance import USUAL_IN
 from sandbox.rulings.findings import NOTHING, Findings, FindingsWish, Undrawn, findings
@@ -138,7 +139,7 @@ class Inquiry(param.Parameterized):
             log.error("what is beside a verdict", exc_info=error)
         self.progress = None
         known = isinstance(error, Undrawn)
-        self.fault = f"{words[:1].upper()}{words[1:]}." if known else sentence(error)
+        self.fault = f"{capitalized(words)}." if known else sentence(error)
         self.param.trigger("shown")
 
 

@@ -13,6 +13,7 @@ from uuid import uuid4
 import param
 
 from apps.runtime.background import on_page_thread
+from rules.engine.telling import capitalized
 from sandbox.document.commands import Command
 from sandbox.document.document import Blocked, Stale
 from sandbox.document.history import Entry, Step
@@ -119,7 +120,7 @@ class TableClient(param.Parameterized):
         """Return why something was refused, with the name of the person who was in the way."""
         if isinstance(fault, Stale):
             who = self.called(fault.by.author)
-            who = f"{who[:1].upper()}{who[1:]}"
+            who = capitalized(who)
             return f"{who} {fault.by.title} in the meantime. Check it and try again."
         if isinstance(fault, Blocked) and fault.by is not None:
             who = self.called(fault.by.author)
@@ -213,7 +214,7 @@ class TableClient(param.Parameterized):
         """Return the outcome of the user's own request, as a sentence."""
         if told.why == "refused" and told.by is not None:
             who = self.called(told.by.id)
-            return f"{who[:1].upper()}{who[1:]} refused to take back “{request.title}”."
+            return f"{capitalized(who)} refused to take back “{request.title}”."
         if told.why == "withdrawn" or told.why.startswith("took back"):
             return ""
         return f"The game has moved on: “{request.title}” is not taken back."

@@ -8,9 +8,9 @@ import numpy as np
 from pydantic import Field
 
 from meshes.shapes.kind import Inches, Seed, TerrainKind
-from meshes.shapes.piece import Colour, Piece
+from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, extrude
-from meshes.shapes.runs import Run, bent, rounded
+from meshes.shapes.runs import Run, bent, core, rounded
 from meshes.shapes.solid import Solid, joined
 from meshes.shapes.texture import Texture, Textured, all_of
 
@@ -40,15 +40,6 @@ class Barricade(TerrainKind):
         whole = joined(*made(x, rng)).fitted((-x / 2, -y / 2, 0), (x / 2, y / 2, z))
         return Piece(((whole if path is None else bent(whole, path)).part("barricade"),))
 
-    def _core(self, length: float, thick: float, high: float, colour: Colour) -> Solid:
-        """Build the core that closes the joints; along a line it has corners to bend at."""
-        if self.points is None:
-            return block((length, thick, high), colour)
-        half = thick / 2
-        square = np.array([(-half, 0.0), (half, 0.0), (half, high), (-half, high)])
-        stations = np.linspace(-length / 2, length / 2, max(2, int(length / 0.25)))
-        return extrude(square, list(stations), colour)
-
     def _concrete(self, length: float, rng: np.random.Generator) -> list[Solid]:
         """Blocks wide at the foot, on a core that closes the joints."""
         _, thick, high = self.size
@@ -57,7 +48,7 @@ class Barricade(TerrainKind):
         a, b, top = thick / 2, thick * 0.26, thick * 0.2
         half = [(a, 0.0), (a, high * 0.12), (b, high * 0.42), (top, high * 0.97), (top * 0.8, high)]
         profile = np.array([*half, *((-y, z) for y, z in reversed(half))])
-        solids = [self._core(length - each * 0.1, thick * 0.34, high * 0.96, _CORE)]
+        solids = [core(self.points, (length - each * 0.1, thick * 0.34, high * 0.96), _CORE)]
         for i in range(count):
             gap = min(0.05, each * 0.1)
             x = -length / 2 + i * each
@@ -74,7 +65,7 @@ class Barricade(TerrainKind):
         _, thick, high = self.size
         count = max(1, min(80 if self.points is None else 320, round(length / 0.75)))
         each = length / count
-        solids = [self._core(length, thick * 0.4, high * 0.93, "#4f4a43")]
+        solids = [core(self.points, (length, thick * 0.4, high * 0.93), "#4f4a43")]
         for side in (-1, 1):
             for i in range(count):
                 x = -length / 2 + (i + 0.5) * each

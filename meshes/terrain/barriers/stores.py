@@ -11,8 +11,8 @@ from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind, Upright
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import ROUGH, Piece
-from meshes.shapes.primitives import ball, block, extrude, lathe
-from meshes.shapes.runs import Run, bent, rounded
+from meshes.shapes.primitives import ball, block, lathe
+from meshes.shapes.runs import Run, bent, core, rounded
 from meshes.shapes.solid import Solid, joined, rgb
 from meshes.shapes.texture import Texture, Textured, all_of
 
@@ -93,8 +93,8 @@ class Sandbags(TerrainKind):
         rows = max(1, min(8, round(high / 0.17)))
         count = max(1, min(80 if path is None else 240, round(length / 0.48)))
         each, tall = length / count, high / rows
-        core = self._core(length - each * 0.3, high - tall * 0.3)
-        solids = [core]
+        inner = (length - each * 0.3, 2 * self.size[1] * 0.3, high - tall * 0.3)
+        solids = [core(self.points, inner, _FILL)]
         for row in range(rows):
             bags = count - row % 2 if count > 1 else 1
             start = -length / 2 + (each / 2 if row % 2 and count > 1 else 0.0)
@@ -111,15 +111,6 @@ class Sandbags(TerrainKind):
         heap = joined(*solids)
         fitted = heap.fitted((-length / 2, -thick / 2, 0), (length / 2, thick / 2, high))
         return Piece(((fitted if path is None else bent(fitted, path)).part("sandbags"),))
-
-    def _core(self, length: float, high: float) -> Solid:
-        """Build the core that fills the joints; along a line it has corners to bend at."""
-        half = self.size[1] * 0.3
-        if self.points is None:
-            return block((length, 2 * half, high), _FILL)
-        square = np.array([(-half, 0.0), (half, 0.0), (half, high), (-half, high)])
-        stations = np.linspace(-length / 2, length / 2, max(2, int(length / 0.25)))
-        return extrude(square, list(stations), _FILL)
 
 
 class Haystack(TerrainKind):

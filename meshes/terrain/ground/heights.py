@@ -13,7 +13,7 @@ from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import ROUGH, Piece
-from meshes.shapes.relief import relief, slab, softened
+from meshes.shapes.relief import circle, relief, slab, softened, stretched
 from meshes.shapes.runs import Outline, Run, bent, rounded
 from meshes.shapes.solid import Solid, rgb
 from meshes.shapes.texture import Texture
@@ -68,12 +68,9 @@ class SteppedHill(TerrainKind):
     def _area(self) -> shapely.Polygon:
         if self.outline is not None:
             return softened(shapely.Polygon(self.outline), 1.5)
-        angles = 2 * np.pi * np.arange(56) / 56
-        circle = np.column_stack([np.cos(angles), np.sin(angles)])
-        reach = 1.0 + 0.09 * lumps(circle, self.seed, 2.0, octaves=2)
-        points = circle * reach[:, None]
-        low, high = points.min(axis=0), points.max(axis=0)
-        return shapely.Polygon(((points - low) / (high - low) - 0.5) * np.array(self.size[:2]))
+        even = circle(56)
+        reach = 1.0 + 0.09 * lumps(even, self.seed, 2.0, octaves=2)
+        return shapely.Polygon(stretched(even * reach[:, None], self.size))
 
     def _colours(self, hill: Solid, ground: Inks | None) -> NDArray[np.uint8]:
         middle = hill.centres()

@@ -12,9 +12,9 @@ from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
-from meshes.shapes.relief import inset, polygons, softened, stepped
+from meshes.shapes.relief import circle, inset, polygons, softened, stepped, stretched
 from meshes.shapes.runs import Outline
-from meshes.shapes.solid import Points, Solid, rgb
+from meshes.shapes.solid import Solid, rgb
 from meshes.shapes.texture import Texture
 
 _DEEP, _SHALLOW = rgb("#43606b"), rgb("#7a8c86")
@@ -61,11 +61,9 @@ class Pond(TerrainKind):
         return Piece((self._coloured(water, area, bank, ground).part("water", smooth=True),))
 
     def _round(self) -> shapely.Polygon:
-        angles = 2 * np.pi * np.arange(56) / 56
-        circle = np.column_stack([np.cos(angles), np.sin(angles)])
-        shore: Points = circle * (1 + 0.12 * lumps(circle, self.seed, 1.8, octaves=2))[:, None]
-        fitted = (shore - shore.min(axis=0)) / np.ptp(shore, axis=0) - 0.5
-        return shapely.Polygon(fitted * np.array(self.size))
+        even = circle(56)
+        reach = 1 + 0.12 * lumps(even, self.seed, 1.8, octaves=2)
+        return shapely.Polygon(stretched(even * reach[:, None], self.size))
 
     def _coloured(
         self, water: Solid, area: shapely.Polygon, bank: float, ground: Inks | None

@@ -13,7 +13,7 @@ from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import ball, block
-from meshes.shapes.relief import inset, relief, softened
+from meshes.shapes.relief import circle, inset, relief, softened, stretched
 from meshes.shapes.runs import Outline
 from meshes.shapes.solid import Solid, joined, rgb
 from meshes.shapes.texture import Texture, Textured, all_of
@@ -57,13 +57,11 @@ class RubbleField(TerrainKind):
     def _area(self) -> shapely.Polygon:
         if self.outline is not None:
             return softened(shapely.Polygon(self.outline), 0.8)
-        angles = 2 * np.pi * np.arange(48) / 48
-        circle = np.column_stack([np.cos(angles), np.sin(angles)])
+        even = circle(48)
         # Squarish: it was a block of houses.
-        square = np.sign(circle) * abs(circle) ** 0.7
-        points = square * (1 + 0.08 * lumps(circle, self.seed, 0.9))[:, None]
-        low, high = points.min(axis=0), points.max(axis=0)
-        return shapely.Polygon(((points - low) / (high - low) - 0.5) * np.array(self.size[:2]))
+        square = np.sign(even) * abs(even) ** 0.7
+        points = square * (1 + 0.08 * lumps(even, self.seed, 0.9))[:, None]
+        return shapely.Polygon(stretched(points, self.size))
 
     def _rubble(self, area: shapely.Polygon, rng: np.random.Generator) -> Solid:
         high = self.size[2]

@@ -9,8 +9,9 @@ from math import hypot
 import numpy as np
 
 from meshes.shapes.character import Underfoot
+from rules.engine.telling import capitalized
 from sandbox.analysis.survey.columns import Columns, Points, columns_of, flat, reach, sampled
-from sandbox.analysis.survey.remark import Remark, called, inches, sentence
+from sandbox.analysis.survey.remark import Remark, called, inches
 from sandbox.analysis.survey.shapes import carries, is_line
 from sandbox.table.extents import bounds
 from sandbox.table.table import PlacedPiece
@@ -95,7 +96,7 @@ def _cut(one: PlacedPiece, other: PlacedPiece) -> Remark | None:
         words = f"{line} runs {inches(length)} into {body}."
     else:
         words = f"{a} and {b} stand in each other, by {inches(depth)}."
-    return Remark("overlap", _named(one, other), sentence(words), (x, y, z))
+    return Remark("overlap", _named(one, other), capitalized(words), (x, y, z))
 
 
 def _houses(*pieces: PlacedPiece) -> bool:
@@ -159,4 +160,4 @@ def _on_bed(house: PlacedPiece, bed: PlacedPiece) -> Remark | None:
     x, y = over[int(np.argmin(((over - over.mean(axis=0)) ** 2).sum(axis=1)))].tolist()
     where = "on" if bed.underfoot is Underfoot.PAVED else "in"
     words = f"{called(house)} stands {where} {called(bed)}."
-    return Remark("overlap", _named(house, bed), sentence(words), (x, y, house.stand.z))
+    return Remark("overlap", _named(house, bed), capitalized(words), (x, y, house.stand.z))

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import numpy as np
 import shapely
 
+from rules.engine.telling import capitalized
 from sandbox.analysis.survey.columns import columns_of
-from sandbox.analysis.survey.remark import Remark, called, inches, sentence
+from sandbox.analysis.survey.remark import Remark, called, inches
 from sandbox.analysis.survey.shapes import outline
 from sandbox.table.footprints import cores, pose_of, radii
 from sandbox.table.table import Table
@@ -33,7 +34,7 @@ def edges(table: Table) -> Iterator[Remark]:
         if over > (FLAT_OVER_IN if flat else OVER_IN):
             x, y = _nearest(outline(piece), wide, deep)
             words = f"{called(piece)} hangs {inches(over)} over the edge of the table."
-            yield Remark("edge", (piece.id,), sentence(words), (x, y, piece.stand.z))
+            yield Remark("edge", (piece.id,), capitalized(words), (x, y, piece.stand.z))
     for unit in table.units:
         shapes = cores(unit.models, [pose_of(model) for model in unit.models])
         reach = radii(unit.models)
@@ -48,7 +49,7 @@ def edges(table: Table) -> Iterator[Remark]:
             who = "a model" if len(lost) == 1 else f"{len(lost)} models"
             words = f"{unit.spec.label} has {who} over the edge of the table."
             yield Remark(
-                "edge", tuple(m.id for m in lost), sentence(words), (stand.x, stand.y, stand.z)
+                "edge", tuple(m.id for m in lost), capitalized(words), (stand.x, stand.y, stand.z)
             )
 
 

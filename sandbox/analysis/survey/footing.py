@@ -9,8 +9,9 @@ from scipy import ndimage
 
 from meshes.shapes.character import Underfoot
 from meshes.shapes.piece import Piece
+from rules.engine.telling import capitalized
 from sandbox.analysis.survey.columns import Mask, Points, columns_of
-from sandbox.analysis.survey.remark import Remark, called, sentence
+from sandbox.analysis.survey.remark import Remark, called
 from sandbox.analysis.survey.shapes import is_line
 from sandbox.movement.floors import HEADROOM_IN, STANDS_IN, SUPPORT_IN, places, roomy, solids_of
 from sandbox.table.placement import Placement
@@ -40,7 +41,7 @@ def footings(pieces: Sequence[PlacedPiece]) -> Iterator[Remark]:
             words, spot = why
             at = placed.stand.place(np.array([spot]))[0].tolist()
             words = words.format(called(placed))
-            yield Remark("footing", (placed.id,), sentence(words), (at[0], at[1], at[2]))
+            yield Remark("footing", (placed.id,), capitalized(words), (at[0], at[1], at[2]))
 
 
 _Why = tuple[str, tuple[float, float, float]] | None

@@ -10,8 +10,9 @@ import shapely
 from scipy import ndimage
 
 from meshes.shapes.character import SOLID
+from rules.engine.telling import capitalized
 from sandbox.analysis.survey.columns import Mask, Points
-from sandbox.analysis.survey.remark import Remark, called, inches, sentence
+from sandbox.analysis.survey.remark import Remark, called, inches
 from sandbox.analysis.survey.shapes import outline
 from sandbox.table.table import PlacedPiece, Table
 
@@ -102,7 +103,7 @@ def _remark(gap: Narrow, one: PlacedPiece, other: PlacedPiece) -> Remark:
             f"a 60 mm base ({inches(BASE_IN)}) does not."
         )
     at = (*gap.at, max(one.stand.z, other.stand.z))
-    return Remark("gap", (first.id, second.id), sentence(words), at)
+    return Remark("gap", (first.id, second.id), capitalized(words), at)
 
 
 def _between(shapes: Sequence[shapely.Geometry]) -> Iterator[Narrow]:

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 import shapely
 
+from rules.engine.telling import capitalized
 from sandbox.analysis.survey.columns import Points, columns_of, flat, reach, sampled
-from sandbox.analysis.survey.remark import Remark, called, inches, sentence
+from sandbox.analysis.survey.remark import Remark, called, inches
 from sandbox.analysis.survey.shapes import boxes_apart, is_under
 from sandbox.table.table import PlacedPiece
 
@@ -73,7 +74,7 @@ def _level(placed: PlacedPiece, below: Sequence[PlacedPiece]) -> Remark | None:
         words = f"{name} hangs in the air, {high} up."
     else:
         words = f"{name} has {high} of air under one side."
-    return Remark("level", (placed.id,), sentence(words), (x, y, float(lows.mean())))
+    return Remark("level", (placed.id,), capitalized(words), (x, y, float(lows.mean())))
 
 
 def _ground(

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import numpy as np
 import shapely
 
-from sandbox.analysis.survey.remark import Remark, inches, sentence
+from rules.engine.telling import capitalized
+from sandbox.analysis.survey.remark import Remark, inches
 from sandbox.scenario.game_spec import Moves
 from sandbox.table.footprints import cores, plan_distances, pose_of, radii, widest_gap
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
@@ -42,7 +43,7 @@ def enemies(table: Table) -> Iterator[Remark]:
         how = "touch" if width <= _HAIR else f"are only {inches(width)} apart"
         words = f"{one.spec.label} and {other.spec.label} {how}: enemies keep {near:g}″ apart."
         x, y = ((at[a] + at[b]) / 2).tolist()
-        yield Remark("enemy", (one_id, other_id), sentence(words), (x, y, models[a].stand.z))
+        yield Remark("enemy", (one_id, other_id), capitalized(words), (x, y, models[a].stand.z))
 
 
 _STOREY_IN = 1.3
@@ -88,7 +89,7 @@ def _broken(unit: PlacedUnit, between: np.ndarray, gap: float, reach: float) -> 
     return Remark(
         "formation",
         tuple(model.id for model in lost),
-        sentence(words),
+        capitalized(words),
         (stand.x, stand.y, stand.z),
     )
 
@@ -117,4 +118,4 @@ def outsiders(table: Table) -> Iterator[Remark]:
         words = f"{unit.spec.label}: {who} not wholly in a zone of {unit.spec.side}."
         stand = lost[0].stand
         at = (stand.x, stand.y, stand.z)
-        yield Remark("zone", tuple(model.id for model in lost), sentence(words), at)
+        yield Remark("zone", tuple(model.id for model in lost), capitalized(words), at)

@@ -43,11 +43,6 @@ def called(piece: PlacedPiece) -> str:
     return piece.spec.title
 
 
-def sentence(words: str) -> str:
-    """Make a sentence of words that begin with a name."""
-    return words[:1].upper() + words[1:]
-
-
 def inches(value: float) -> str:
     """A length as players say it."""
     return f"{value:.1f}″"

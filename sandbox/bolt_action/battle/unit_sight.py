@@ -73,7 +73,7 @@ class UnitSight:
         A target is in arc if one of them is at least partly in the front arc (BA-WPN-3).
         """
         table, clouds = self._table, self._situation.clouds
-        shooter, there = _model_of(table, unit, model), table.unit(target)
+        shooter, there = table.unit(unit).numbered(model), table.unit(target)
         pairs = self._situation.sights.pairs(table, shooter, there.models, self._beside(unit))
         verdicts = tuple(likeliest_verdict(pair, self._policy) for pair in pairs)
         hides = tuple(pair.visible < HIDDEN_SHARE for pair in pairs)
@@ -173,7 +173,7 @@ class UnitSight:
         """
         if unit == other:
             return 0.0
-        named = _model_of(self._table, other, model)
+        named = self._table.unit(other).numbered(model)
         return min(range_between(ours, named) for ours in self._table.unit(unit).models)
 
     def glimpse(self, watcher: str, mover: str, *, fully: bool) -> Glimpse | None:
@@ -200,14 +200,6 @@ class UnitSight:
             if views:
                 return min(views, key=lambda view: view.worth)
         return None
-
-
-def _model_of(table: Table, unit: str, number: int) -> PlacedModel:
-    """Return a model by its number in its unit. KeyError where it is not there."""
-    for model in table.unit(unit).models:
-        if model.index == number:
-            return model
-    raise KeyError(f"{unit}/{number}")
 
 
 def _sampled(models: tuple[PlacedModel, ...], fully: bool) -> Sequence[PlacedModel]:

@@ -9,10 +9,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from sandbox.exchange.layouts.catalogues import CREDIT
 from sandbox.exchange.layouts.terrain_layout import (
@@ -20,11 +20,10 @@ from sandbox.exchange.layouts.terrain_layout import (
     LayoutPoint,
     Turn,
     Words,
+    checked_row,
     in_table,
     turning,
 )
-from sandbox.scenario.checks.schema_errors import refusals
-from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.json_text import fault
 from sandbox.scenario.schema import KindTerrain, Scenario
 from sandbox.scenario.values import Inches
@@ -40,9 +39,6 @@ BATTLEMASTER = "Layout by Battlemaster"
 """Credit of a layout whose source names it."""
 
 CREDITS = (CREDIT, BATTLEMASTER)
-
-
-_Model = TypeVar("_Model", bound=BaseModel)
 
 
 class OwnPiece(BaseModel):
@@ -77,7 +73,7 @@ def own_of(file: str, raw: Mapping[str, Any]) -> Own:
     said = raw.get(KEY)
     if said is None:
         return Own()
-    own = _checked(Own, file, said)
+    own = checked_row(Own, f"{file}, {KEY}", said)
     whole = {
         "format": 1,
         "name": "own",
@@ -86,7 +82,7 @@ def own_of(file: str, raw: Mapping[str, Any]) -> Own:
         "objectives": list(own.objectives),
         "groups": list(own.groups),
     }
-    checked = _checked(Scenario, file, whole)
+    checked = checked_row(Scenario, f"{file}, {KEY}", whole)
     if not all(isinstance(spec, KindTerrain) for spec in checked.terrain):
         raise fault(file, KEY, "a mesh", "a kind (`sightline kinds`)")
     return own
@@ -178,11 +174,3 @@ def _digest(piece: LayoutPiece) -> str:
 def _dumped(row: BaseModel) -> dict[str, Any]:
     found: dict[str, Any] = row.model_dump(mode="json", exclude_unset=True, exclude_none=True)
     return found
-
-
-def _checked(model: type[_Model], file: str, value: Any) -> _Model:
-    try:
-        return model.model_validate(value)
-    except ValidationError as error:
-        raw = value if isinstance(value, Mapping) else {}
-        raise ScenarioFault(refusals(f"{file}, {KEY}", raw, error)) from None

@@ -11,15 +11,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import atan2, cos, degrees, radians, sin
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, model_validator
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, ValidationError, model_validator
 
 from meshes.shapes.kind import LONGEST
 from meshes.terrain.blocks import MOST_CORNERS
 from sandbox.exchange.layouts.walls import Wall, middle_lines
+from sandbox.scenario.checks.schema_errors import refusals
+from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.values import Inches, Number, expected
 
 Points = NDArray[np.float64]
@@ -349,3 +351,15 @@ def in_table(corners: Sequence[float] | Points, depth: float) -> Points:
     found = np.array(corners, dtype=float)
     found[..., 1] = depth - found[..., 1]
     return found
+
+
+_Model = TypeVar("_Model", bound=BaseModel)
+
+
+def checked_row(model: type[_Model], where: str, row: Any) -> _Model:
+    """Return a row as its model. ``where``: its file and its place. Raises ScenarioFault."""
+    try:
+        return model.model_validate(row)
+    except ValidationError as error:
+        raw = row if isinstance(row, Mapping) else {}
+        raise ScenarioFault(list(refusals(where, raw, error))) from None

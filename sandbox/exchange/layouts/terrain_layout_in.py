@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
-from pydantic import BaseModel, ValidationError
 
 from meshes.buildings.walled_ruin import Windows
 from rules.catalogue import DEFAULT
@@ -23,11 +22,11 @@ from sandbox.exchange.layouts.terrain_layout import (
     LayoutTemplate,
     Lying,
     Points,
+    checked_row,
     in_table,
     lying,
 )
 from sandbox.exchange.layouts.terrain_rows import TerrainRows
-from sandbox.scenario.checks.schema_errors import refusals
 from sandbox.scenario.faults import ScenarioFault, shown, shown_line
 from sandbox.scenario.file import read_scenario
 from sandbox.scenario.json_text import fault
@@ -60,7 +59,7 @@ def the_layout(file: str, value: Any, wanted: str | None) -> Layout:
     """Return one layout of a file: that with the id, or the only one. Raises ScenarioFault."""
     rows, number = _row_of(file, value, wanted)
     place = f"[{number}] " if isinstance(value, list) else ""
-    return _checked(Layout, file, rows[number], place)
+    return checked_row(Layout, f"{file}, {place}".rstrip(", "), rows[number])
 
 
 def own_in(file: str, value: Any, wanted: str | None) -> Own:
@@ -84,14 +83,14 @@ def _row_of(file: str, value: Any, wanted: str | None) -> tuple[Sequence[Mapping
 def patterns_of(file: str, value: Any) -> Patterns:
     """Return the deployment patterns of a file, by id. Raises ScenarioFault."""
     rows = layouts_in(file, value)[:1000]
-    made = [_checked(DeploymentPattern, file, row, f"[{i}] ") for i, row in enumerate(rows)]
+    made = [checked_row(DeploymentPattern, f"{file}, [{i}]", row) for i, row in enumerate(rows)]
     return {one.id: one for one in made}
 
 
 def catalogue_of(file: str, value: Any) -> Catalogue:
     """Return the templates of a catalogue, by id. Raises ScenarioFault."""
     rows = layouts_in(file, value)[:5000]
-    made = [_checked(LayoutTemplate, file, row, f"[{i}] ") for i, row in enumerate(rows)]
+    made = [checked_row(LayoutTemplate, f"{file}, [{i}]", row) for i, row in enumerate(rows)]
     return {one.id: one for one in made}
 
 
@@ -238,17 +237,6 @@ def _unsaid(layout: Layout, *, zoned: bool) -> list[str]:
             "not in this file"
         )
     return [shown_line(line) for line in said]
-
-
-_Model = TypeVar("_Model", bound=BaseModel)
-
-
-def _checked(model: type[_Model], file: str, row: Any, place: str) -> _Model:
-    try:
-        return model.model_validate(row)
-    except ValidationError as error:
-        found = list(refusals(f"{file}, {place}".rstrip(", "), row, error))
-        raise ScenarioFault(found) from None
 
 
 def _plain(values: Sequence[float] | Points) -> Any:

@@ -12,6 +12,7 @@ import numpy as np
 import shapely
 
 from meshes.terrain.blocks import MOST_CORNERS
+from rules.engine.telling import capitalized
 from sandbox.exchange.layouts.own_pieces import KEY, SOURCE, own_said
 from sandbox.exchange.layouts.taken import Ids
 from sandbox.exchange.layouts.terrain_layout import (
@@ -93,7 +94,7 @@ def _piece(
     name = placed.spec.label
     made: dict[str, Any] = {
         "id": _entity(ids.of(placed.id, "piece")),
-        "name": name[:1].upper() + name[1:],
+        "name": capitalized(name),
         "piece_type": "area" if height <= _FLAT else "feature",
         "footprint": footprint.model_dump(exclude_none=True),
         "position": {"x": round(float(position[0]), 4), "y": round(float(position[1]), 4)},

@@ -15,11 +15,11 @@ import numpy as np
 from PIL import Image
 
 from meshes.imports.scan_file import POINT_ADVICE, POINT_FORMATS
-from meshes.scans.drawing.from_above import FromAbove
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import Point, ScanWish
+from meshes.scans.from_above import FromAbove
 from rules.catalogue import DEFAULT
-from rules.engine.telling import heading
+from rules.engine.telling import capitalized, heading
 from sandbox.document.commands import LayAnew
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import Archive, archive_of, renamed
@@ -223,7 +223,7 @@ def _brought(table: str, upload: Upload, report: Mapping[str, Any]) -> Brought:
     pieces = report["pieces"]
     good = f"Scale {report['scale']:.3f}; the scan is good to ±{report['error_in']:.2f}″."
     said = f"{len(pieces)} pieces of {upload.plain}. {good}"
-    lines = (*(f"{note[:1].upper()}{note[1:]}." for note in report["notes"]), *map(_line, pieces))
+    lines = (*(f"{capitalized(note)}." for note in report["notes"]), *map(_line, pieces))
     return Brought(table, said, report=lines, title="Found on the scan")
 
 

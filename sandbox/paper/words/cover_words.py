@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rich.text import Text
 
+from rules.engine.telling import capitalized
 from sandbox.paper.words.listing import Part, listing
 from sandbox.scenario.cover_words.ruleset import MARKED, AreaSpec, CoverWords
 from sandbox.sight.colours import colour_of
@@ -79,7 +80,7 @@ def _area(row: AreaSpec) -> str:
         )
         if word is not None
     ]
-    return f"{kinds[:1].upper()}{kinds[1:]}: {'; '.join(does)}."
+    return f"{capitalized(kinds)}: {'; '.join(does)}."
 
 
 def _percent(share: float) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rules.engine.telling import many
+from rules.engine.telling import capitalized, many
 from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.frames import Frame
 from sandbox.scenario.script import StepSpec
@@ -45,7 +45,7 @@ def caption(
         why = step.why if told and not asked else None
         came = _with_pins(_results(lines)) if told else []
         verdict = verdict if told else ""
-        options = f"{_capital(', '.join(asked[:-1]))} or {asked[-1]}?" if asked else ""
+        options = f"{capitalized(', '.join(asked[:-1]))} or {asked[-1]}?" if asked else ""
         return step.title, " ".join(filter(None, (step.words, options, *came, verdict, why)))
     moment = found[part]
     if part == 0:
@@ -53,14 +53,10 @@ def caption(
     said = _said(moment.frame, told=told)
     if told:
         said = said or _chances(moment)
-        said = said or [f"{_capital(line.strip(' .'))}." for line in moment.frame.lines[-1:]]
+        said = said or [f"{capitalized(line.strip(' .'))}." for line in moment.frame.lines[-1:]]
         if part == len(found) - 1 and step.why:
             said = [*said, step.why]
     return moment.title, " ".join(said)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def game_caption(frame: Frame, *, told: bool = True) -> tuple[str, str]:

@@ -16,6 +16,7 @@ import numpy as np
 import shapely
 
 from meshes.shapes.piece import BASE, Piece
+from meshes.shapes.solid import face_normals
 from sandbox.scenario import words
 from sandbox.sight.colours import BLOCKED, CONTESTED, colour_of
 from sandbox.table.outlines import outline_of
@@ -23,7 +24,7 @@ from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.view import style
 from sandbox.view.items import Item, drawn_model, item, split_aloft
-from sandbox.view.surface import Faces, Points, Surface, face_normals, joined, opaque
+from sandbox.view.surface import Faces, Points, Surface, joined, opaque
 from sandbox.work.lasting import lasting
 
 Dash = tuple[float, float]

@@ -7,7 +7,7 @@ import pytest
 import shapely
 
 from meshes.terrain.ground.hill import Hill
-from meshes.terrain.plants.wood import Wood
+from meshes.terrain.ground.wood import Wood
 
 SQUARE = ((-6.0, -6.0), (6.0, -6.0), (6.0, 6.0), (-6.0, 6.0))
 BENT = ((-7.0, -6.0), (7.0, -6.0), (7.0, 0.0), (0.0, 0.0), (0.0, 7.0), (-7.0, 7.0))

@@ -6,7 +6,8 @@ import { Pieces } from "./pieces.js";
 
 /** @import { ChooseFile, FilePiece, NoMore, Wanted } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
-/** @typedef {{ endings: string[], shut: boolean, busy: boolean, doing: string, waits: string }} Fields */
+/** @typedef {{ endings: string[], shut: boolean, busy: boolean, doing: string, waits: string,
+ *   veil: string }} Fields */
 
 const VEIL =
   "position:fixed;inset:12px;z-index:4000;pointer-events:none;display:none;place-items:center;border-radius:18px;" +
@@ -84,12 +85,7 @@ export function render({ model }) {
  * @param {AbortSignal} signal
  */
 function followDrags(root, model, take, signal) {
-  const veil = add(
-    root,
-    "div",
-    "drop",
-    "Drop a scan of your table, a mesh, a picture for the mat, a scenario, layout, save, army list, ruling or game log",
-  );
+  const veil = add(root, "div", "drop", model.veil);
   veil.style.cssText = VEIL;
   let over = 0;
   /** @param {boolean} on */

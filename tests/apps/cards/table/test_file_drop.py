@@ -9,6 +9,7 @@ import pytest
 from page_of_messages import from_browser, to_browser
 
 from apps.cards.table.file_drop import FileDrop
+from sandbox.live.tables.readers import READERS
 
 
 class Dropped:
@@ -89,3 +90,9 @@ def test_nothing_is_sent_for_a_file_that_was_never_dropped(page: Dropped) -> Non
     assert page.wanted == 0
     page.drop.next()
     assert page.sent[0].keys() == {"wanted", "most"} and page.drop.waits == "barn.stl is done"
+
+
+def test_the_veil_names_every_kind_of_file_that_has_a_reader(page: Dropped) -> None:
+    assert page.drop.veil.startswith("Drop a mesh, a scan, ")
+    for reader in READERS:
+        assert reader.what[1:] in page.drop.veil

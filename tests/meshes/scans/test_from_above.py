@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 import scan_meshes
 
-from meshes.scans.drawing.from_above import FromAbove, from_above
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import ScanWish, find_table
+from meshes.scans.from_above import FromAbove, from_above
 
 
 def quiet(_share: float, _what: str) -> None:

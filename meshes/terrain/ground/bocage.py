@@ -14,8 +14,8 @@ from meshes.shapes.primitives import extrude
 from meshes.shapes.runs import Path, Run, bent, check_ways, length_of, opened, rounded
 from meshes.shapes.solid import Solid, joined, rgb
 from meshes.shapes.texture import Texture, Textured
-from meshes.terrain.plants.hedge import foliage
-from meshes.terrain.plants.trees import tree
+from meshes.terrain.ground.hedge import foliage
+from meshes.terrain.ground.trees import tree
 
 _SOIL = Textured("#6f6247", Texture.GRASS)
 _EARTH, _GRASS = rgb("#6f6247"), rgb("#6f7550")

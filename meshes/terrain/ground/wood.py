@@ -15,11 +15,11 @@ from meshes.shapes.kind import Inches, Inks, Length, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Part, Piece, Volume
 from meshes.shapes.primitives import plan
-from meshes.shapes.relief import prism, relief, softened
+from meshes.shapes.relief import circle, prism, relief, softened, stretched
 from meshes.shapes.runs import Outline
 from meshes.shapes.solid import Points, Solid, joined, plain, rgb
 from meshes.shapes.texture import Texture, Textured
-from meshes.terrain.plants.trees import Species, tree
+from meshes.terrain.ground.trees import Species, tree
 
 _OUTLINE = 64
 _BLUNT = -0.5
@@ -92,13 +92,9 @@ class Wood(TerrainKind):
         return self.species
 
     def _outline(self) -> Points:
-        angles = 2 * np.pi * np.arange(_OUTLINE) / _OUTLINE
-        circle = np.column_stack([np.cos(angles), np.sin(angles)])
-        reach = 1.0 + 0.07 * lumps(circle, self.seed, 1.6, octaves=2)
-        points = circle * reach[:, None]
-        low, high = points.min(axis=0), points.max(axis=0)
-        fitted: Points = ((points - low) / (high - low) - 0.5) * np.array(self.size)
-        return fitted
+        even = circle(_OUTLINE)
+        reach = 1.0 + 0.07 * lumps(even, self.seed, 1.6, octaves=2)
+        return stretched(even * reach[:, None], self.size)
 
     def _spots(self, rng: np.random.Generator) -> list[tuple[float, float]]:
         """Return places well inside the outline, each the farthest from the others in a few

@@ -10,8 +10,8 @@ import scan_meshes
 from PIL import Image
 
 from meshes.imports.skin import Inks, Skin, TextureInks, VertexInks
-from meshes.scans.drawing.ground_picture import LONGEST, ground_picture
 from meshes.scans.finding import ScanWish, find_table
+from meshes.scans.ground_picture import LONGEST, ground_picture
 from meshes.scans.parting import part_table
 from meshes.shapes.solid import Solid
 

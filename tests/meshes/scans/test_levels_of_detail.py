@@ -9,7 +9,7 @@ import pytest
 import trimesh
 
 from meshes.imports.silhouette import CELLS, outline_difference
-from meshes.scans.drawing.lighter import FEW, Nearest, far_off, levels_of
+from meshes.scans.lighter import FEW, Nearest, far_off, levels_of
 from meshes.shapes.solid import Solid
 
 pytestmark = pytest.mark.slow

@@ -16,7 +16,7 @@ from meshes.shapes.relief import relief, softened
 from meshes.shapes.runs import Outline
 from meshes.shapes.solid import joined, rgb
 from meshes.shapes.texture import Texture, Textured
-from meshes.terrain.plants.trees import tree
+from meshes.terrain.ground.trees import tree
 
 _MOST = 64
 

@@ -1,1 +1,0 @@
-"""Plants: trees, woods, orchards, hedges, bocage."""
