@@ -54,10 +54,8 @@ def thatched_roof(length: float, width: float, eaves: float, ridge: float, colou
     top, half = ridge - _RIDGE, width / 2
     slope = (top - eaves) / half
     low = -THICKNESS
-    profile = [
-        (half, eaves), (0.0, top), (-half, eaves),
-        (-half, eaves + low), (0.0, top + low), (half, eaves + low),
-    ]  # fmt: skip
+    outer = [(half, eaves), (0.0, top), (-half, eaves)]
+    profile = [*outer, *((y, z + low) for y, z in reversed(outer))]
     stations = list(np.linspace(-length / 2, length / 2, max(2, round(length / 1.0)) + 1))
     straw = extrude(np.array(profile), stations, colour)
     wide = min(0.5, half / 2)

@@ -49,9 +49,8 @@ READINGS: Mapping[str, Mapping[str, Any]] = {
 }
 """Readings by name, with the assumptions that each changes."""
 
-REFUSED, SHARE, SIGHT, COVER, UNIT, TO_HIT = (
-    "units", "share", "line of sight", "model cover", "unit cover", "to hit",
-)  # fmt: skip
+REFUSED, SHARE, SIGHT = "units", "share", "line of sight"
+COVER, UNIT, TO_HIT = "model cover", "unit cover", "to hit"
 """Steps of a ruling, in order."""
 
 

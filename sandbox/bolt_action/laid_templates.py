@@ -243,10 +243,8 @@ def _rounds(odds: TableOdds, weapon: Weapon) -> list[dict[str, Any]]:
         except RuleError as fault:
             raise TemplateFault(str(fault)) from None
         missed *= 1 - chances["p_hit"]
-        rows.append(
-            {"turn": turn, "needs": chances["needs"], "p_hit": chances["p_hit"],
-             "p_by_then": round(1 - missed, 12)}
-        )  # fmt: skip
+        this_turn = {"turn": turn, "needs": chances["needs"], "p_hit": chances["p_hit"]}
+        rows.append({**this_turn, "p_by_then": round(1 - missed, 12)})
     return rows
 
 

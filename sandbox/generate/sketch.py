@@ -53,10 +53,9 @@ def sketch(plan: Plan, *, upright: bool = False, seen_from: int = 0) -> str:
     box = f"{-_ROOM_IN:g} {-_ROOM_IN:g} {across + 2 * _ROOM_IN:g} {down + 2 * _ROOM_IN:g}"
     rows = sorted(plan.items, key=lambda item: list(_FILL).index(item.role))
     drawn = "".join(shape for item in rows for shape in _drawn(item))
-    names = "".join((
-        _axis(f"x, {x:g}″", _at(view, x / 2, -_ROOM_IN / 2), seen_from % 2, seen_from in (0, 3)),
-        _axis(f"y, {y:g}″", _at(view, -_ROOM_IN / 2, y / 2), 1 - seen_from % 2, seen_from < 2),
-    ))  # fmt: skip
+    along, up = _at(view, x / 2, -_ROOM_IN / 2), _at(view, -_ROOM_IN / 2, y / 2)
+    names = _axis(f"x, {x:g}″", along, seen_from % 2, seen_from in (0, 3))
+    names += _axis(f"y, {y:g}″", up, 1 - seen_from % 2, seen_from < 2)
     return (
         f'<svg class="sketch" viewBox="{box}" role="img" aria-label="Plan of the table">'
         f'<g transform="matrix({turn})" fill="currentColor">{_edge(plan)}{drawn}</g>{names}</svg>'

@@ -9,7 +9,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.later import fill_when
-from apps.cards.shared.widgets import text, words
+from apps.cards.shared.widgets import small_button, text, words
 from apps.table.state.error_words import sentence
 from apps.table.state.table_client import TableClient
 from rules.engine.telling import capitalized
@@ -100,12 +100,4 @@ def _later_answers(request: Request) -> str:
 
 
 def _button(label: str, icon: str, act: Callable[[], None], variant: str) -> pmu.Button:
-    return pmu.Button(
-        label=label,
-        icon=icon,
-        variant=variant,
-        size="small",
-        margin=(0, 8, 0, 0),
-        on_click=lambda _event: act(),
-        visible=False,
-    )
+    return small_button(label, act, icon, variant=variant, margin=(0, 8, 0, 0), visible=False)

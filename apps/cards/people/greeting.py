@@ -12,7 +12,7 @@ import panel_material_ui as pmu
 
 from apps.cards.people.people_widgets import Swatches
 from apps.cards.shared.later import fill_when
-from apps.cards.shared.widgets import words
+from apps.cards.shared.widgets import small_button, words
 from apps.table.game.playback import Playback
 from apps.table.state.table_client import TableClient
 from sandbox.live.seats.people import COLOURS, LONGEST_NAME, NOBODY, Person, person_of
@@ -80,13 +80,8 @@ class Greeting(pn.viewable.Viewer):
         return Swatches(self._picked, margin=(12, 0, 0, 0), visible=False)
 
     def _line(self) -> pn.Row:
-        done = pmu.Button(
-            label="Use this name",
-            variant="contained",
-            size="small",
-            margin=0,
-            align="center",
-            on_click=lambda _: self._use_name(),
+        done = small_button(
+            "Use this name", self._use_name, variant="contained", margin=0, align="center"
         )
         later = pmu.Button(
             label="Not now",

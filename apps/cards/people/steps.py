@@ -14,7 +14,7 @@ import param
 from apps.cards.people.people_widgets import StepList
 from apps.cards.shared.card import Ask, Card
 from apps.cards.shared.later import fill_when
-from apps.cards.shared.widgets import text, words
+from apps.cards.shared.widgets import small_button, text, words
 from apps.runtime.debounce import Throttle
 from apps.table.state.looking_back import LookingBack
 from apps.table.state.table_client import TableClient
@@ -126,10 +126,15 @@ class PastBanner(pn.viewable.Viewer):
         return words(align="center", margin=(0, 12, 0, 0), styles={"min-width": "0"})
 
     def _row(self) -> pn.Row:
-        now = pmu.Button(
-            label="Back to now", icon="update", variant="contained", size="small", margin=0,
-            align="center", on_click=lambda _: self._back.leave(), description="Back to now (Esc)",
-        )  # fmt: skip
+        now = small_button(
+            "Back to now",
+            self._back.leave,
+            "update",
+            variant="contained",
+            margin=0,
+            align="center",
+            description="Back to now (Esc)",
+        )
         return pn.Row(self._words, now, margin=0, sizing_mode="stretch_width")
 
     def _draw(self, *_events: object) -> None:

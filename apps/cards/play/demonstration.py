@@ -11,7 +11,7 @@ import panel_material_ui as pmu
 
 from apps.cards.play.story_list import story
 from apps.cards.shared.card import Ask, Card, sets_up
-from apps.cards.shared.widgets import text, words
+from apps.cards.shared.widgets import small_button, text, words
 from apps.table.game.demonstration import Answer, Demonstration
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
@@ -261,11 +261,13 @@ def _judged(given: Answer) -> str:
 
 
 def _guess_button(label: str, word: str, shown: Demonstration) -> pmu.Button:
-    return pmu.Button(
-        label=capitalized(label), variant="outlined", size="small",
-        sizing_mode="stretch_width", margin=(4, 0, 0, 0),
-        sx={"background": "var(--sl-solid)"}, on_click=lambda _: shown.answer(word),
-    )  # fmt: skip
+    return small_button(
+        capitalized(label),
+        lambda: shown.answer(word),
+        sizing_mode="stretch_width",
+        margin=(4, 0, 0, 0),
+        sx={"background": "var(--sl-solid)"},
+    )
 
 
 def _small(what: str, icon: str, act: Any) -> pmu.IconButton:
@@ -276,11 +278,15 @@ def _small(what: str, icon: str, act: Any) -> pmu.IconButton:
 
 
 def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
-    return pmu.Button(
-        label=label, icon=icon or None, variant=variant, size="small", on_click=lambda _: act(),
-        margin=(8, 0, 0, 0), styles={"flex": "1 1 60px", "width": "auto"},
+    return small_button(
+        label,
+        act,
+        icon,
+        variant=variant,
+        margin=(8, 0, 0, 0),
+        styles={"flex": "1 1 60px", "width": "auto"},
         sx={} if variant == "contained" else {"background": "var(--sl-solid)"},
-    )  # fmt: skip
+    )
 
 
 def _make(space: Workspace, _ask: Ask) -> DemonstrationCard:

@@ -11,7 +11,7 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.shared.card import Ask, Card, sets_up
-from apps.cards.shared.widgets import CSS, select, text, words
+from apps.cards.shared.widgets import CSS, select, small_button, text, words
 from apps.scene.protocol import EDGE, drop, parse_message
 from apps.table.game.air import Air
 from apps.table.state.captions import inches, verdict_words
@@ -238,12 +238,11 @@ def _fill(
 
 
 def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
-    return pmu.Button(
-        label=label,
-        icon=icon,
+    return small_button(
+        label,
+        act,
+        icon,
         variant=variant,
-        size="small",
-        on_click=lambda _: act(),
         sizing_mode="stretch_width",
         margin=(10, 0, 0, 0),
         sx={} if variant == "contained" else {"background": "var(--sl-solid)"},

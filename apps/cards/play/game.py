@@ -11,7 +11,7 @@ from apps.cards.play.seats import Seats
 from apps.cards.play.story_lines import Group, shown_about, side_names, story_groups
 from apps.cards.play.story_list import StoryList, Timeline
 from apps.cards.shared.card import Ask, Card, Content, sets_up
-from apps.cards.shared.widgets import text, words
+from apps.cards.shared.widgets import small_button, text, words
 from apps.table.game.playback import Playback
 from apps.table.game.watched_game import MOST_SEED, WatchedGame
 from apps.table.state.session import Session
@@ -51,19 +51,23 @@ class GameCard(pn.viewable.Viewer):
         self._seats = seats
         self._session = session
         self._seed = pmu.TextInput(label="Seed", value="1", size="small", width=92, margin=0)
-        self._begin = pmu.Button(
-            label="Start", icon="casino", variant="contained", size="small",
-            description="Start the game", description_delay=700,
-            on_click=lambda _: self._started(), margin=(0, 10, 0, 0), align="center",
-        )  # fmt: skip
-        self._return = pmu.Button(
-            label="Back to the game",
-            icon="undo",
+        self._begin = small_button(
+            "Start",
+            self._started,
+            "casino",
+            variant="contained",
+            description="Start the game",
+            description_delay=700,
+            margin=(0, 10, 0, 0),
+            align="center",
+        )
+        self._return = small_button(
+            "Back to the game",
+            game.playback.bring_back,
+            "undo",
             variant="text",
-            size="small",
             description="Back to the game that you left, for everybody",
             description_delay=700,
-            on_click=lambda _: game.playback.bring_back(),
             margin=(4, 0, 0, 0),
             visible=False,
         )
@@ -88,10 +92,15 @@ class GameCard(pn.viewable.Viewer):
         self._run = _button("play_arrow", "Let it run", game.run)
         self._halt = _button("pause", "Pause", game.halt)
         self._onward = _button("skip_next", "The next step", game.onward)
-        self._newest = pmu.Button(
-            label="", icon="last_page", variant="text", size="small", visible=False,
-            description_delay=700, on_click=lambda _: game.playback.to_newest(), margin=0,
-        )  # fmt: skip
+        self._newest = small_button(
+            "",
+            game.playback.to_newest,
+            "last_page",
+            variant="text",
+            visible=False,
+            description_delay=700,
+            margin=0,
+        )
         self._slider = Timeline(
             game.scrub, margin=0, height=34, styles={"flex": "1 1 110px", "width": "auto"}
         )
@@ -104,27 +113,25 @@ class GameCard(pn.viewable.Viewer):
         )  # fmt: skip
         self._halt.param.update(visible=False, sx={**_CLOSE, **PRESSED})
         self._status = words(_idle(session.table, leads=True), margin=(6, 0, 0, 0))
-        self._branch = pmu.Button(
-            label="Play on from here",
-            icon="call_split",
+        self._branch = small_button(
+            "Play on from here",
+            lambda: game.param.trigger("branched"),
+            "call_split",
             variant="text",
-            size="small",
             visible=False,
             description_delay=700,
             margin=0,
             description="Play on from here on a new table; this one stays as it is",
-            on_click=lambda _: game.param.trigger("branched"),
         )
-        self._log = pmu.Button(
-            label="Download the log",
-            icon="download",
+        self._log = small_button(
+            "Download the log",
+            lambda: game.param.trigger("log_wanted"),
+            "download",
             variant="text",
-            size="small",
             visible=False,
             description_delay=700,
             margin=0,
             description="Download the log with every die, for sightline replay to verify",
-            on_click=lambda _: game.param.trigger("log_wanted"),
         )
         self._story = StoryList(game.scrub, margin=(6, 0, 0, 0))
         playback = game.playback
@@ -268,10 +275,16 @@ def _bag(frame: Frame, sides: Mapping[str, int]) -> str:
 
 
 def _words_button(label: str, icon: str, what: str, act: Callable[[], None]) -> pmu.Button:
-    return pmu.Button(
-        label=label, icon=icon, variant="text", size="small", visible=False, margin=0,
-        description=what, description_delay=700, on_click=lambda _event: act(),
-    )  # fmt: skip
+    return small_button(
+        label,
+        act,
+        icon,
+        variant="text",
+        visible=False,
+        margin=0,
+        description=what,
+        description_delay=700,
+    )
 
 
 def _button(icon: str, what: str, act: Callable[[], None]) -> pmu.IconButton:

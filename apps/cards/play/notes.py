@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import panel as pn
-import panel_material_ui as pmu
 
 from apps.cards.shared.card import Ask, Card
-from apps.cards.shared.widgets import text, words
+from apps.cards.shared.widgets import small_button, text, words
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from sandbox.scenario.script import StepSpec
@@ -21,11 +20,14 @@ class NotesCard(pn.viewable.Viewer):
         super().__init__()
         self._desk = session.desk
         self._notes = words(css_classes=["notes"], margin=0)
-        self._next = pmu.Button(
-            label="Next", variant="contained", size="small", margin=(0, 0, 8, 0), visible=False,
+        self._next = small_button(
+            "Next",
+            self._desk.press_next,
+            variant="contained",
+            margin=(0, 0, 8, 0),
+            visible=False,
             description="Play the next step in the window that shows it",
-            on_click=lambda _: self._desk.press_next(),
-        )  # fmt: skip
+        )
         self._desk.param.watch(self._draw, ["people", "stepped", "role"])
         self._draw()
 

@@ -9,7 +9,7 @@ import panel_material_ui as pmu
 
 from apps.cards.play.story_list import story
 from apps.cards.shared.card import Ask, Card
-from apps.cards.shared.widgets import select, text, words
+from apps.cards.shared.widgets import select, small_button, text, words
 from apps.table.layers.template_layer import TemplateLayer, TemplateShown
 from apps.table.state.modes import Held, Live, Past, Staged
 from apps.table.state.session import Session
@@ -232,12 +232,11 @@ def _rolled(rolled: Rolled, *, asks: bool, told: bool) -> str:
 
 
 def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
-    return pmu.Button(
-        label=label,
-        icon=icon,
+    return small_button(
+        label,
+        act,
+        icon,
         variant=variant,
-        size="small",
-        on_click=lambda _: act(),
         margin=(8, 0, 0, 0),
         styles={"flex": "1 1 96px", "width": "auto"},
         sx={} if variant == "contained" else {"background": "var(--sl-solid)"},

@@ -10,7 +10,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.card import Ask, Card, sets_up
-from apps.cards.shared.widgets import PickList, text, words
+from apps.cards.shared.widgets import PickList, list_row, small_button, text, words
 from apps.table.game.ambushes import ALL, AMBUSH
 from apps.table.game.answer_ranking import AnswerRanking
 from apps.table.game.by_hand import ByHand
@@ -71,11 +71,16 @@ class YourTurn(pn.viewable.Viewer):
         self._listed: list[Offer | PointOffer | str] = []
         self._listed_for = -1
         self._head = words()
-        self._show = pmu.Button(
-            label="Show what is asked", icon="visibility", variant="contained", size="small",
-            visible=False, on_click=lambda _: hand.uncover(), margin=(4, 0, 4, 0),
+        hidden: dict[str, Any] = {"visible": False, "margin": (0, 0, 4, 0)}
+        self._show = small_button(
+            "Show what is asked",
+            hand.uncover,
+            "visibility",
+            variant="contained",
+            visible=False,
+            margin=(4, 0, 4, 0),
             sizing_mode="stretch_width",
-        )  # fmt: skip
+        )
         self._go = pmu.Button(
             label="Do it", icon="check", variant="contained", size="small", visible=False,
             on_click=lambda _: hand.finish(), margin=0, sizing_mode="stretch_width",
@@ -83,20 +88,12 @@ class YourTurn(pn.viewable.Viewer):
             styles={"position": "sticky", "top": "0", "z-index": "1", "padding": "4px 0",
                     "background": "var(--sl-solid)", "box-shadow": "0 1px var(--sl-line)"},
         )  # fmt: skip
-        self._point = pmu.Button(
-            label="Point at where it goes", icon="ads_click", variant="outlined", size="small",
-            visible=False, on_click=lambda _: hand.point(), margin=(0, 0, 4, 0),
-        )  # fmt: skip
-        self._further = pmu.Button(
-            label="Look for spots of smoke", icon="cloud", variant="outlined", size="small",
-            visible=False, on_click=lambda _: hand.look_further(), margin=(0, 0, 4, 0),
-        )  # fmt: skip
+        self._point = small_button("Point at where it goes", hand.point, "ads_click", **hidden)
+        self._further = small_button(
+            "Look for spots of smoke", hand.look_further, "cloud", **hidden
+        )
         self._weighing = AnswerRanking(hand)
-        self._weigh = pmu.Button(
-            label="Suggest a move", icon="balance", variant="outlined",
-            size="small", visible=False, on_click=lambda _: self._weighing.ask(),
-            margin=(0, 0, 4, 0),
-        )  # fmt: skip
+        self._weigh = small_button("Suggest a move", self._weighing.ask, "balance", **hidden)
         self._always = pmu.Checkbox(
             label="Suggest each time",
             value=False,
@@ -115,25 +112,23 @@ class YourTurn(pn.viewable.Viewer):
             visible=False,
             margin=(0, 4, 4, 0),
         )
-        self._bend = pmu.Button(
-            label="Add waypoint", icon="turn_right", variant="outlined", size="small",
-            visible=False, on_click=lambda _: hand.move_tool.bend(), margin=(0, 0, 4, 0),
-        )  # fmt: skip
-        self._turn = pmu.Button(
-            label="Set final facing", icon="rotate_right", variant="outlined", size="small",
-            visible=False, on_click=lambda _: hand.move_tool.turn(), margin=(0, 0, 4, 0),
-        )  # fmt: skip
+        self._bend = small_button("Add waypoint", hand.move_tool.bend, "turn_right", **hidden)
+        self._turn = small_button("Set final facing", hand.move_tool.turn, "rotate_right", **hidden)
         self._way = pmu.FloatSlider(
             label="Along its move, %", start=0, end=100, step=2, value=0, size="small",
             visible=False, margin=(4, 12, 4, 12), sizing_mode="stretch_width",
         )  # fmt: skip
         self._sliding = False
         self._way.param.watch(self._along, "value")
-        self._onward = pmu.Button(
-            label="Let the computer play", icon="play_arrow", variant="contained", size="small",
-            visible=False, on_click=lambda _: hand.let_play(), margin=(4, 0, 4, 0),
+        self._onward = small_button(
+            "Let the computer play",
+            hand.let_play,
+            "play_arrow",
+            variant="contained",
+            visible=False,
+            margin=(4, 0, 4, 0),
             sizing_mode="stretch_width",
-        )  # fmt: skip
+        )
         self._single.param.watch(self._one_by_one, "value")
         hand.move_tool.param.watch(self._draw, ["single", "bends", "offers", "turning"])
         hand.param.watch(self._draw, ["question", "curtain", "thinking", "about", "draft"])
@@ -318,18 +313,13 @@ class YourTurn(pn.viewable.Viewer):
     def _row(self, offer: Offer, worth: str = "", mark: str = "") -> dict[str, Any]:
         key = self._key(offer, mark)
         detail = " · ".join(filter(None, (worth, offer.detail)))
-        return {
-            "id": key, "title": offer.words, "detail": detail, "glyph": "line",
-            "tone": "", "current": offer is (self._hand.draft.chosen or self._hand.draft.idle),
-            "preview": bool(offer.to or offer.target or offer.circle or offer.marks),
-        }  # fmt: skip
+        current = offer is (self._hand.draft.chosen or self._hand.draft.idle)
+        preview = bool(offer.to or offer.target or offer.circle or offer.marks)
+        return list_row(key, offer.words, detail, current=current, preview=preview)
 
     def _point_at(self, point: PointOffer) -> dict[str, Any]:
-        key = self._key(point)
-        return {
-            "id": key, "title": point.words, "detail": point.detail, "glyph": "line", "tone": "",
-            "current": point is self._hand.aim_tool.point,
-        }  # fmt: skip
+        current = point is self._hand.aim_tool.point
+        return list_row(self._key(point), point.words, point.detail, current=current)
 
     def _barred_row(self, barred: Barred, names: Any) -> dict[str, Any]:
         row = self._unit(barred.target, called(names, barred.target))
@@ -343,10 +333,7 @@ class YourTurn(pn.viewable.Viewer):
         every = () if game is None else game.start.units
         number = next((placed.side_number for placed in every if placed.id == whole), 0)
         glyph = "hexagon" if number else "round"
-        return {
-            "id": key, "title": title, "detail": "", "glyph": glyph, "tone": f"side-{number}",
-            "current": False,
-        }  # fmt: skip
+        return list_row(key, title, glyph=glyph, tone=f"side-{number}")
 
     def _key(self, answer: Offer | PointOffer | str, mark: str = "") -> str:
         """Return the row id of an answer, which is the same in every list for one question.

@@ -49,10 +49,8 @@ class CornerPicture(Component):
     def __init__(self, png: bytes, words: Sequence[str], asks: str = "") -> None:
         picture = f"data:image/png;base64,{base64.b64encode(png).decode()}"
         *steps, done = words
-        super().__init__(
-            picture=picture, steps=steps, done=done, asks=asks, sizing_mode="stretch_width",
-            margin=8,
-        )  # fmt: skip
+        shape = {"sizing_mode": "stretch_width", "margin": 8}
+        super().__init__(picture=picture, steps=steps, done=done, asks=asks, **shape)
 
     @property
     def complete(self) -> bool:

@@ -10,7 +10,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.later import fill_when
-from apps.cards.shared.widgets import text, words
+from apps.cards.shared.widgets import small_button, text, words
 from apps.runtime.debounce import Debounce
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
@@ -114,12 +114,4 @@ class LoadingCard(pn.viewable.Viewer):
 
 def _button(label: str, icon: str, variant: str, act: Callable[[], None], above: int) -> pmu.Button:
     """Return a button, hidden at first; ``above``: its upper margin in pixels."""
-    return pmu.Button(
-        label=label,
-        icon=icon,
-        variant=variant,
-        size="small",
-        on_click=lambda _: act(),
-        margin=(above, 0, 0, 0),
-        visible=False,
-    )
+    return small_button(label, act, icon, variant=variant, margin=(above, 0, 0, 0), visible=False)

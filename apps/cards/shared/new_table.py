@@ -11,7 +11,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.question import Question
-from apps.cards.shared.widgets import least, text, words
+from apps.cards.shared.widgets import least, small_button, text, words
 from apps.runtime.background import Latest
 from apps.runtime.heavy import do_soon
 from apps.table.state.error_words import sentence
@@ -92,12 +92,11 @@ class NewTable(pn.viewable.Viewer):
         self._long = pmu.FloatInput(label="Length", start=1, end=700, step=1, value=72, **wide)
         self._deep = pmu.FloatInput(label="Depth", start=1, end=700, step=1, value=48, **wide)
         self._unit = pmu.Select(label="Unit", options=list(UNITS), value="inches", **wide)
-        for field in (self._long, self._deep, self._unit):
+        typed = (self._long, self._deep, self._unit)
+        for field in typed:
             field.styles = least(130)
-        self._typed = pn.Row(
-            self._long, self._deep, self._unit, sizing_mode="stretch_width", visible=False,
-            styles=_WRAPPED,
-        )  # fmt: skip
+        row = {"sizing_mode": "stretch_width", "styles": _WRAPPED}
+        self._typed = pn.Row(*typed, visible=False, **row)
         themes = {BLANK: "", **{heading(theme): theme for theme in THEMES}}
         self._theme = pmu.Select(label="Contents", options=themes, value="village", **wide)
         low, high = DENSITIES
@@ -112,25 +111,19 @@ class NewTable(pn.viewable.Viewer):
         )
         self._symmetric = pmu.Switch(label="The same from both sides", margin=(10, 8))
         self._seed = pmu.IntInput(label="Seed", start=0, end=SEEDS, value=0, format="0", **wide)
-        self._another = pmu.Button(
-            label="Another one", icon="casino", variant="outlined", size="small", margin=(10, 8),
-            on_click=lambda _: self.another(),
-        )  # fmt: skip
+        self._another = small_button("Another one", self.another, "casino", margin=(10, 8))
         # Room for the plan, so that no button moves when it arrives.
         self._picture = words(margin=(4, 8), styles={"min-height": "min(270px, 60vw)"})
         self._wrong = words(margin=(0, 8))
         self._chosen = pn.Column(
-            pn.Row(self._density, self._symmetric, sizing_mode="stretch_width", styles=_WRAPPED),
+            pn.Row(self._density, self._symmetric, **row),
             pn.Row(self._seed, self._another, sizing_mode="stretch_width"),
             self._picture,
             sizing_mode="stretch_width",
             margin=0,
         )
         self._size.param.watch(self._measure, "value")
-        for field in (
-            self._size, self._long, self._deep, self._unit, self._theme, self._symmetric,
-            self._seed,
-        ):  # fmt: skip
+        for field in (self._size, *typed, self._theme, self._symmetric, self._seed):
             field.param.watch(lambda _: self._preview(), "value")
         self._density.param.watch(lambda _: self._preview(), "value_throttled")
 

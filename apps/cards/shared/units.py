@@ -10,7 +10,7 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.shared.card import Ask, Card
-from apps.cards.shared.widgets import PickList
+from apps.cards.shared.widgets import PickList, list_row
 from apps.table.state.captions import verdict_words
 from apps.table.state.judging import AFTER_WORDS
 from apps.table.state.session import Session
@@ -95,30 +95,16 @@ class UnitsCard(pn.viewable.Viewer):
             detail = f"{count} {unit.spec.men}"
         else:
             detail = f"{kind} × {count}" if count > 1 else kind
-        return {
-            "id": f"unit:{unit.id}",
-            "title": unit.spec.label,
-            "detail": detail,
-            "glyph": _GLYPHS[unit.side_number],
-            "tone": f"side-{unit.side_number}",
-            "current": bool(role),
-            "badge": role,
-            "badge_tone": f"side-{unit.side_number}",
-        }
+        glyph, tone = _GLYPHS[unit.side_number], f"side-{unit.side_number}"
+        row = list_row(f"unit:{unit.id}", unit.spec.label, detail, glyph, tone, current=bool(role))
+        return {**row, "badge": role, "badge_tone": tone}
 
     def _sight(self, table: Table, number: int, sight: SightSpec) -> dict[str, Any]:
         shooter, target = sight.shooter.partition("/")[0], sight.target.partition("/")[0]
         session = self._session
         current = (session.firer, session.target) == (shooter, target)
         names = f"{table.unit(shooter).spec.label} → {table.unit(target).spec.label}"
-        row = {
-            "id": f"sight:{number}",
-            "title": sight.name,
-            "detail": names,
-            "glyph": "line",
-            "tone": "",
-            "current": current,
-        }
+        row = list_row(f"sight:{number}", sight.name, names, current=current)
         whole = "/" not in sight.shooter + sight.target
         whole = whole and table.scenario.brings.words is None  # expected are classes of cover
         judged = session.verdict.judged_sight

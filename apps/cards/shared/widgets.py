@@ -67,6 +67,35 @@ class PickList(Component):
         return any(known["id"] == row for part in self.sections for known in part["rows"])
 
 
+def list_row(
+    key: str,
+    title: str,
+    detail: str = "",
+    glyph: str = "line",
+    tone: str = "",
+    *,
+    current: bool = False,
+    **more: Any,
+) -> dict[str, Any]:
+    """Return a row of a `PickList`. ``key``: its id. ``more``: badge, badge_tone, preview."""
+    row = {"id": key, "title": title, "detail": detail, "glyph": glyph, "tone": tone}
+    return {**row, "current": current, **more}
+
+
+def small_button(
+    label: str, act: Callable[[], object], icon: str = "", variant: str = "outlined", **how: Any
+) -> pmu.Button:
+    """Build a button with a label, as cards and dialogs have. ``how``: its further parameters."""
+    return pmu.Button(
+        label=label,
+        icon=icon or None,
+        variant=variant,
+        size="small",
+        on_click=lambda _: act(),
+        **how,
+    )
+
+
 @no_instance_params
 class Words(BareHTML):
     """A pane of HTML in which no line begins with %."""

@@ -9,7 +9,7 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.shared.card import Ask, Card
-from apps.cards.shared.widgets import scan_note, select, text, words
+from apps.cards.shared.widgets import scan_note, select, small_button, text, words
 from apps.runtime.debounce import Debounce
 from apps.table.layers.map_layer import CHOSEN, TARGET, Drawn, MapLayer
 from apps.table.layers.stand_layer import StandLayer
@@ -82,11 +82,15 @@ class MapsCard(pn.viewable.Viewer):
             margin=(8, 0, 0, 0),
             visible=False,
         )
-        self._stop = pmu.Button(
-            label="Stop", icon="stop", variant="text", size="small", margin=(2, 0, 0, 0),
-            visible=False, description="Stop: keep the map as it is",
-            on_click=lambda _: mapping.stop(),
-        )  # fmt: skip
+        self._stop = small_button(
+            "Stop",
+            mapping.stop,
+            "stop",
+            variant="text",
+            margin=(2, 0, 0, 0),
+            visible=False,
+            description="Stop: keep the map as it is",
+        )
         self.param.watch(lambda _: mapping.warm(), self.param.open.name)
         self._legend = Debounce(self._draw, _LEGEND_MS)
         mapping.param.watch(self._draw, ["what", "who"])

@@ -9,7 +9,7 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.shared.later import fill_when
-from apps.cards.shared.widgets import text, words
+from apps.cards.shared.widgets import small_button, text, words
 from apps.table.state.captions import percent
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
@@ -74,10 +74,9 @@ class PolicyCard(pn.viewable.Viewer):
 
     @cached_property
     def _back(self) -> pmu.Button:
-        return pmu.Button(
-            label="Scenario default", icon="restart_alt", variant="text", size="small",
-            on_click=lambda _: self._reset(), margin=(2, 0, 0, 0),
-        )  # fmt: skip
+        return small_button(
+            "Scenario default", self._reset, "restart_alt", variant="text", margin=(2, 0, 0, 0)
+        )
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._card

@@ -9,7 +9,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.later import fill_when
-from apps.cards.shared.widgets import text, words
+from apps.cards.shared.widgets import small_button, text, words
 from apps.runtime.debounce import Debounce
 from apps.table.layers.inquiry import Inquiries, Inquiry
 from apps.table.state.session import Session
@@ -82,14 +82,7 @@ class _Answer(pn.viewable.Viewer):
         self._bar = pmu.LinearProgress(
             variant="determinate", value=0, sizing_mode="stretch_width", margin=(6, 0, 0, 0)
         )
-        stop = pmu.Button(
-            label="Stop",
-            icon="stop",
-            variant="text",
-            size="small",
-            margin=(2, 0, 0, 0),
-            on_click=lambda _: inquiry.stop(),
-        )
+        stop = small_button("Stop", inquiry.stop, "stop", variant="text", margin=(2, 0, 0, 0))
         fill_when(self.working, "visible", self._bar, stop)
         inquiry.param.watch(self._follow, "shown")
 
@@ -125,12 +118,17 @@ class _Row(_Answer):
         answer_html: _AnswerHtml,
     ) -> None:  # fmt: skip
         super().__init__(session, inquiry, mark, answer_html)
-        self.button = pmu.Button(
-            label=label, icon=icon, variant="outlined", size="small",
+        self.button = small_button(
+            label,
+            self._ask,
+            icon,
             description=f"{label}: {about}",
-            on_click=lambda _: self._ask(), sizing_mode="stretch_width", margin=0, sx=_TWO_LINES,
-            styles=GROUPED, stylesheets=[GROUP_TOOLTIP_CSS],
-        )  # fmt: skip
+            sizing_mode="stretch_width",
+            margin=0,
+            sx=_TWO_LINES,
+            styles=GROUPED,
+            stylesheets=[GROUP_TOOLTIP_CSS],
+        )
 
     def _ask(self) -> None:
         """Ask, unless it is asked already: a disabled button would lose the keyboard's focus."""
@@ -201,13 +199,11 @@ class RulingRow(pn.viewable.Viewer):
             "the same shares by two more methods: pixels, and rays of trimesh at the exported mesh",
             _pixels_html,
         )
-        self._share = pmu.Button(
-            label="Download this ruling as a page",
-            icon="ios_share",
-            variant="outlined",
-            size="small",
+        self._share = small_button(
+            "Download this ruling as a page",
+            share,
+            "ios_share",
             description="Download this ruling as a page: the verdict with all answers, in one file",
-            on_click=lambda _: share(),
             sizing_mode="stretch_width",
             margin=(6, 0, 0, 0),
             styles=GROUPED,

@@ -13,7 +13,7 @@ import param
 
 from apps.cards.shared.card import Ask, Card, sets_up
 from apps.cards.shared.later import fill_when
-from apps.cards.shared.widgets import CSS, text, words
+from apps.cards.shared.widgets import CSS, small_button, text, words
 from apps.cards.sight.eye_picture import eye_picture, warm_up
 from apps.cards.sight.policy import PolicyCard
 from apps.cards.sight.ruling import RulingRow
@@ -142,18 +142,18 @@ class VerdictCard(pn.viewable.Viewer):
         session.param.watch(lambda _: self._warming.request(), "table")
 
     def __panel__(self) -> pn.viewable.Viewable:
-        return pn.Column(
-            self._head, self._evidence, self._policy, self._details,
-            sizing_mode="stretch_width", margin=0,
-        )  # fmt: skip
+        parts = (self._head, self._evidence, self._policy, self._details)
+        return pn.Column(*parts, sizing_mode="stretch_width", margin=0)
 
     @cached_property
     def _turn(self) -> pmu.Button:
-        return pmu.Button(
-            label="The other way", icon="swap_horiz", variant="outlined", size="small",
-            on_click=lambda _: self._session.swap(), sizing_mode="stretch_width",
+        return small_button(
+            "The other way",
+            self._session.swap,
+            "swap_horiz",
+            sizing_mode="stretch_width",
             margin=(10, 0, 4, 0),
-        )  # fmt: skip
+        )
 
     @cached_property
     def _share(self) -> pn.pane.HTML:

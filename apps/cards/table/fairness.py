@@ -9,7 +9,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.card import Ask, Card, sets_up_table
-from apps.cards.shared.widgets import scan_note, text, words
+from apps.cards.shared.widgets import scan_note, small_button, text, words
 from apps.table.layers.fairness_layer import FairnessLayer
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
@@ -131,15 +131,7 @@ def _cell(content: str) -> str:
 
 
 def _button(label: str, icon: str, press: Callable[[], None]) -> pmu.Button:
-    return pmu.Button(
-        label=label,
-        icon=icon,
-        variant="outlined",
-        size="small",
-        margin=(8, 0, 0, 0),
-        sizing_mode="stretch_width",
-        on_click=lambda _: press(),
-    )
+    return small_button(label, press, icon, margin=(8, 0, 0, 0), sizing_mode="stretch_width")
 
 
 def _make(space: Workspace, _ask: Ask) -> FairnessCard:

@@ -11,7 +11,7 @@ import panel_material_ui as pmu
 
 from apps.cards.shared.card import Ask, Card, sets_up
 from apps.cards.shared.form import Form
-from apps.cards.shared.widgets import text, words
+from apps.cards.shared.widgets import small_button, text, words
 from apps.cards.table.replacing import Replacing
 from apps.cards.table.unit_editor import UnitEditor
 from apps.runtime.debounce import Throttle
@@ -262,11 +262,16 @@ def _button(
     what: str, icon: str, act: Callable[[], None], *, words: bool = False
 ) -> pn.viewable.Viewable:
     if words:
-        return pmu.Button(
-            label=what, icon=icon, variant="text", size="small", margin=0, align="center",
+        return small_button(
+            what,
+            act,
+            icon,
+            variant="text",
+            margin=0,
+            align="center",
             description=what,
-            on_click=lambda _event: act(), stylesheets=[TOOLTIP_CSS],
-        )  # fmt: skip
+            stylesheets=[TOOLTIP_CSS],
+        )
     return pmu.IconButton(
         icon=icon,
         description=what,

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import panel as pn
-import panel_material_ui as pmu
 import param
 
 from apps.cards.shared.card import Ask, Card, sets_up_table
+from apps.cards.shared.widgets import small_button
 from apps.runtime.thumbnails import Thumbnails
 from apps.scene.protocol import PALETTE, drop, parse_message
 from apps.table.editing.palette import Palette, PaletteEntry
@@ -85,13 +85,12 @@ class PaletteCard(pn.viewable.Viewer):
     ) -> None:
         """``add`` asks for a file, ``away`` whether to remove an entry."""
         super().__init__()
-        self._own = pmu.Button(
-            label="Add…",
-            icon="add",
-            on_click=lambda _: add(),
-            description="Add… meshes, scans, layouts, army lists, pictures, rulings: any file",
+        self._own = small_button(
+            "Add…",
+            add,
+            "add",
             variant="text",
-            size="small",
+            description="Add… meshes, scans, layouts, army lists, pictures, rulings: any file",
             margin=(4, 8, 8, 8),
             sizing_mode="stretch_width",
         )

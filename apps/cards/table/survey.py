@@ -10,7 +10,7 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.shared.card import Ask, Card, sets_up_table
-from apps.cards.shared.widgets import PickList, text, words
+from apps.cards.shared.widgets import PickList, list_row, text, words
 from apps.runtime.background import Latest
 from apps.runtime.debounce import Throttle
 from apps.table.state.error_words import sentence
@@ -84,10 +84,8 @@ class SurveyCard(pn.viewable.Viewer):
         self.param.watch(lambda *_: self._check_again(), ["open", "on", "wanted"])
 
     def __panel__(self) -> pn.viewable.Viewable:
-        return pn.Column(
-            self._head, self._list, self._figures, self._choice,
-            sizing_mode="stretch_width", margin=0,
-        )  # fmt: skip
+        parts = (self._head, self._list, self._figures, self._choice)
+        return pn.Column(*parts, sizing_mode="stretch_width", margin=0)
 
     # --- checking -----------------------------------------------------------------------------
 
@@ -158,13 +156,10 @@ def _sections(shown: tuple[Remark, ...]) -> list[dict[str, Any]]:
     sections: list[dict[str, Any]] = []
     for kind, title in KINDS.items():
         rows = [
-            {
-                "id": str(number), "title": remark.words, "detail": "", "glyph": "line",
-                "tone": "", "current": False,
-            }
+            list_row(str(number), remark.words)
             for number, remark in enumerate(shown)
             if remark.kind == kind
-        ]  # fmt: skip
+        ]
         if rows:
             sections.append({"title": title, "rows": rows, "none": ""})
     return sections

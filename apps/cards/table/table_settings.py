@@ -11,7 +11,7 @@ import panel_material_ui as pmu
 from apps.cards.shared.card import Ask, Card, sets_up
 from apps.cards.shared.form import Form
 from apps.cards.shared.question import do_nothing
-from apps.cards.shared.widgets import PickList, words
+from apps.cards.shared.widgets import PickList, list_row, small_button, words
 from apps.runtime.debounce import Throttle
 from apps.table.editing.arrange import Arrange
 from apps.table.editing.table_top import (
@@ -48,13 +48,12 @@ class TableSettings(pn.viewable.Viewer):
         picture: Callable[[], None] = do_nothing,
     ) -> None:
         super().__init__()
-        self._choose = pmu.Button(
-            label="Mat from a picture…",
-            icon="image",
+        self._choose = small_button(
+            "Mat from a picture…",
+            picture,
+            "image",
             variant="text",
-            size="small",
             margin=(4, 0),
-            on_click=lambda _event: picture(),
             sx={"textTransform": "none"},
         )
         self._session, self._state, self._arrange = session, state, arrange
@@ -148,10 +147,9 @@ class TableSettings(pn.viewable.Viewer):
     def _sections(self, table: Table, none: str) -> list[dict[str, Any]]:
         chosen = set(self._session.selected)
         rows = [
-            {"id": f"{_MARK}{thing}", "title": title, "detail": detail, "glyph": "hexagon",
-             "tone": "", "current": thing in chosen}
+            list_row(f"{_MARK}{thing}", title, detail, "hexagon", current=thing in chosen)
             for thing, title, detail in marks_of(table)
-        ]  # fmt: skip
+        ]
         return [{"title": "Zones and marks", "rows": rows, "none": none}]
 
     def _draw_layers(self, layers: list[Layer], *, may: bool) -> None:
@@ -168,12 +166,11 @@ class TableSettings(pn.viewable.Viewer):
 
     def _line(self, layer: Layer, is_hidden: bool, *, may: bool) -> pn.viewable.Viewable:
         name = layer.name
-        choose = pmu.Button(
-            label=f"{name} · {count_words(layer.things)}",
+        choose = small_button(
+            f"{name} · {count_words(layer.things)}",
+            lambda: self.pick_layer(name),
             variant="text",
-            size="small",
             margin=0,
-            on_click=lambda _event: self.pick_layer(name),
             sx={"textTransform": "none"},
         )
         eye = _button(

@@ -10,7 +10,7 @@ import panel_material_ui as pmu
 
 from apps.cards.shared.new_table import NewTable
 from apps.cards.shared.question import Question, do_nothing
-from apps.cards.shared.widgets import text
+from apps.cards.shared.widgets import small_button, text
 from apps.cards.table.audit import AuditCard
 from apps.runtime.background import Latest
 from apps.runtime.library import Library, LibraryEntry
@@ -124,11 +124,17 @@ class FileMenu(pn.viewable.Viewer):
         self.question = _FileQuestion(self._save_as)
         self.new_table = NewTable(self._create, self._seen_from)
         self.tables = Tables(self._session, library, visitor, change, self.new, self.add)
-        self._save = pmu.Button(
-            label="Save", icon="save", on_click=lambda _: self.save(),
-            variant="text", size="small", margin=0, align="center",
-            stylesheets=[QUIET_CSS, NO_PHONE_CSS], sx=QUIET, disabled=True,
-        )  # fmt: skip
+        self._save = small_button(
+            "Save",
+            self.save,
+            "save",
+            variant="text",
+            margin=0,
+            align="center",
+            stylesheets=[QUIET_CSS, NO_PHONE_CSS],
+            sx=QUIET,
+            disabled=True,
+        )
         self._more = pmu.MenuButton(
             label="",
             items=[{"label": name} for name in self._acts],

@@ -10,7 +10,7 @@ import panel_material_ui as pmu
 
 from apps.cards.shared.links import Links, link_code
 from apps.cards.shared.question import Question, do_nothing
-from apps.cards.shared.widgets import least, text, words
+from apps.cards.shared.widgets import least, small_button, text, words
 from apps.server.access.entrance import LAY_ASIDE
 from apps.server.access.gate import LONGEST_LABEL, Gate, Shared, Visitor
 from apps.server.menus.phone_scan import SHARE
@@ -127,13 +127,15 @@ class Sharing:
 
     @cached_property
     def _file(self) -> pmu.Button:
-        return pmu.Button(
-            label="Send as one file (HTML)", icon="description", variant="outlined", size="small",
-            on_click=lambda _: self._one_file(), margin=(4, 8, 12, 8),
+        return small_button(
+            "Send as one file (HTML)",
+            self._one_file,
+            "description",
+            margin=(4, 8, 12, 8),
             description="A page with the table in 3D, the verdict shown and the maps. It opens in "
             "any browser, without this computer.",
             stylesheets=[TOOLTIP_CSS],
-        )  # fmt: skip
+        )
 
     def ask(self) -> None:
         """Open the dialog with the table's links."""
