@@ -108,6 +108,12 @@ def pytest_collection_finish() -> None:
 _CACHING = type(cache(len))
 _MOST_RESIDENT = 1_000_000_000
 """Bytes of a process from which on what the program caches is forgotten between two modules."""
+_GROWTH = 150_000_000
+"""Bytes that a large process grows by before its program forgets again: to look through all that
+is left takes most of a second."""
+
+_left = 0
+"""Bytes of this process after its program forgot the last time."""
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -119,13 +125,15 @@ def _nothing_kept(request: pytest.FixtureRequest) -> Iterator[None]:
     and collects its garbage.
     """
     yield
+    global _left
     _forget(request.module)
-    if _resident() > _MOST_RESIDENT:
+    if _resident() > max(_MOST_RESIDENT, _left + _GROWTH):
         for name, module in list(sys.modules.items()):
             if name.startswith(("sandbox.", "meshes.", "apps.")):
                 _forget(module, bounded=True)
         gc.collect()
         trim_heap()
+        _left = _resident()
 
 
 def _forget(module: ModuleType, *, bounded: bool = False) -> None:
