@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from proxies.nginx import behind_nginx, free_port, need_nginx
-from repository import SCENARIOS
+from repository import EXAMPLES, SCENARIOS
 
 from tests.browser.looking import SCREEN, Player, note_violation, violations
 from tests.browser.servers import begin_anew, owners_link, served
@@ -109,6 +109,12 @@ def player(window: object, address: str) -> Iterator[Player]:
 @pytest.fixture(scope="package")
 def address() -> Iterator[str]:
     with served(SCENARIOS) as found:
+        yield found
+
+
+@pytest.fixture(scope="package")
+def examples() -> Iterator[str]:
+    with served(EXAMPLES) as found:
         yield found
 
 

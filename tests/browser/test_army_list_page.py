@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 from repository import SCENARIOS
 
 from tests.browser.looking import WAIT_MS, Player
-from tests.browser.servers import at_scenario, served
+from tests.browser.servers import at_scenario
 from tests.browser.test_tables_page import drop
 
 ARMY = """Kampfgruppe [640 pts]
@@ -23,21 +23,15 @@ AT gun
 NAMES = '[units]\nsmg-squad = ["Grenadeers"]\n'
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    (tmp_path / "crossing.toml").write_bytes((SCENARIOS / "crossing.toml").read_bytes())
-    return tmp_path
-
-
 def field(player: Player, line: str) -> Any:
     return player.page.get_by_label(f"Read “{line}” as")
 
 
-def test_lines_in_doubt_are_corrected_before_the_units_join(window: Any, folder: Path) -> None:
-    with (
-        served(folder) as address,
-        Player(window, at_scenario(address, "crossing"), draws=True) as player,
-    ):
+def test_lines_in_doubt_are_corrected_before_the_units_join(
+    window: Any, files: Path, files_address: str
+) -> None:
+    shutil.copy(SCENARIOS / "crossing.toml", files)
+    with Player(window, at_scenario(files_address, "crossing"), draws=True) as player:
         page = player.page
         player.ready()
         drop(player, "platoon.txt", ARMY)

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from tests.browser.looking import Player
-from tests.browser.servers import served
 from tests.browser.test_share_page import MAKES
 
 pytestmark = pytest.mark.slow
@@ -41,9 +40,9 @@ FIND = """() => {
 }"""
 
 
-def test_hostile_names_are_shown_as_text(tmp_path: Path, window: Any) -> None:
-    (tmp_path / "odd.toml").write_text(SCENARIO, encoding="utf-8")
-    with served(tmp_path) as address, Player(window, address, draws=True) as player:
+def test_hostile_names_are_shown_as_text(files: Path, files_address: str, window: Any) -> None:
+    (files / "odd.toml").write_text(SCENARIO, encoding="utf-8")
+    with Player(window, files_address, draws=True) as player:
         page = player.page
         player.click(4, 12, 0.5)
         player.click(20, 12, 0.5)

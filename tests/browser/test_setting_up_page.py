@@ -11,7 +11,6 @@ from playwright.sync_api import expect
 from repository import SCENARIOS
 
 from tests.browser.looking import WAIT_MS, Player, own_window
-from tests.browser.servers import served
 
 _NEXT_FRAME = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -174,15 +173,11 @@ def test_a_table_is_built_from_an_empty_one_saved_and_read(
 
 
 def test_a_piece_is_placed_moved_and_deleted_by_touch_on_a_tablet(
-    window: Any, tmp_path: Path
+    window: Any, files: Path, files_address: str
 ) -> None:
-    file = tmp_path / "blank.toml"
-    file.write_bytes((SCENARIOS / "blank.toml").read_bytes())
+    (files / "blank.toml").write_bytes((SCENARIOS / "blank.toml").read_bytes())
     tablet = own_window(window.browser, touch=True)
-    with (
-        served(tmp_path) as address,
-        Builder(tablet, f"{address}/?scenario=blank", 820, 1180) as player,
-    ):
+    with Builder(tablet, f"{files_address}/?scenario=blank", 820, 1180) as player:
         page = player.page
         page.get_by_role("tab", name="Table").tap()
         blank = player.scene.get_attribute("data-items")

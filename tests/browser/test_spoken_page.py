@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from repository import EXAMPLES
 
 from tests.browser.looking import WAIT_MS, Player, axe_violations
-from tests.browser.servers import served
-
-
-@pytest.fixture(scope="module")
-def examples() -> Iterator[str]:
-    with served(EXAMPLES) as found:
-        yield found
-
 
 _COLOURS = "them => them.map((one) => getComputedStyle(one).color)"
 

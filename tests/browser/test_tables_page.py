@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import io
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,6 @@ from playwright.sync_api import expect
 from repository import SCENARIOS
 
 from tests.browser.looking import WAIT_MS, Player, own_window
-from tests.browser.servers import served
 
 HOSTILE = '<img src=x onerror="document.title=1">'
 
@@ -27,9 +27,10 @@ _DROP = """([name, content]) => {
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    (tmp_path / "crossing.toml").write_bytes((SCENARIOS / "crossing.toml").read_bytes())
-    return tmp_path
+def crossing(files: Path, files_address: str) -> str:
+    """The address of a server whose folder has one table."""
+    shutil.copy(SCENARIOS / "crossing.toml", files)
+    return files_address
 
 
 def drop(player: Player, name: str, content: str) -> None:
@@ -43,9 +44,9 @@ def card(player: Player, name: str) -> Any:
     return player.page.locator("li[data-key]").filter(has=open_)
 
 
-def test_files_become_tables_and_the_list_keeps_them(window: Any, folder: Path) -> None:
+def test_files_become_tables_and_the_list_keeps_them(window: Any, crossing: str) -> None:
     text = (SCENARIOS / "yard.toml").read_text(encoding="utf-8")
-    with served(folder) as address, Player(window, address, draws=True) as player:
+    with Player(window, crossing, draws=True) as player:
         page = player.page
         drop(player, "notes.pdf", "%PDF-1.7\0")
         expect(page.get_by_text("found nothing that can be added")).to_be_visible(timeout=WAIT_MS)
@@ -101,9 +102,9 @@ def test_files_become_tables_and_the_list_keeps_them(window: Any, folder: Path) 
         assert player.complaints == [] and player.strangers == []
 
 
-def test_the_list_on_a_phone_is_in_the_menu(window: Any, folder: Path) -> None:
+def test_the_list_on_a_phone_is_in_the_menu(window: Any, crossing: str) -> None:
     phone = own_window(window.browser, touch=True)
-    with served(folder) as address, Player(phone, address, 390, 844) as player:
+    with Player(phone, crossing, 390, 844) as player:
         page = player.page
         page.get_by_role("button", name="More file actions").tap()
         page.get_by_role("menuitem", name="Tables…").tap()
@@ -164,9 +165,9 @@ def until_red(player: Player, wanted: bool, when: str) -> None:
 
 
 def test_a_mat_is_dropped_chosen_taken_back_and_there_after_a_reload(
-    window: Any, folder: Path
+    window: Any, crossing: str
 ) -> None:
-    with served(folder) as address, Player(window, address, draws=True) as player:
+    with Player(window, crossing, draws=True) as player:
         page = player.page
         page.keyboard.press("1")
         assert not is_red(player)
@@ -201,8 +202,8 @@ LAYOUT = {
 }  # fmt: skip
 
 
-def test_a_dropped_layout_is_reported_and_exported_again(window: Any, folder: Path) -> None:
-    with served(folder) as address, Player(window, address, draws=True) as player:
+def test_a_dropped_layout_is_reported_and_exported_again(window: Any, crossing: str) -> None:
+    with Player(window, crossing, draws=True) as player:
         page = player.page
         drop(player, "cup.json", json.dumps(LAYOUT))
         report = page.get_by_role("dialog", name="Left out or changed")

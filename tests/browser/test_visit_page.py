@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from repository import SCENARIOS
 
 from tests.browser.looking import WAIT_MS, Player
-from tests.browser.servers import served, start
+from tests.browser.servers import start
 
 ABLE = (10.0, 9.0, 0.6)
 
@@ -108,11 +108,12 @@ def test_a_page_reports_a_killed_server_and_comes_back_whole(window: Any, tmp_pa
 
 
 def test_the_bare_address_opens_the_table_that_this_browser_had_open_last(
-    window: Any, tmp_path: Path
+    window: Any, files: Path, files_address: str
 ) -> None:
     for name in ("crossing", "yard"):
-        shutil.copy(SCENARIOS / f"{name}.toml", tmp_path)
-    with served(tmp_path) as address, Player(window, address) as player:
+        shutil.copy(SCENARIOS / f"{name}.toml", files)
+    address = files_address
+    with Player(window, address) as player:
         assert player.page.url.startswith(f"{address}/t/crossing"), "the first"
         player.choose("Yard")
         player.page.wait_for_url(f"{address}/t/yard*", timeout=WAIT_MS)

@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
-from repository import EXAMPLES
 
 from tests.browser.looking import WAIT_MS, Player
-from tests.browser.servers import served
-
-
-@pytest.fixture(scope="module")
-def examples() -> Iterator[str]:
-    with served(EXAMPLES) as found:
-        yield found
 
 
 def test_a_barrage_is_called_by_pointer_and_its_point_moved(window: Any, examples: str) -> None:
