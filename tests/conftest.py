@@ -14,7 +14,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import cache
 from mmap import PAGESIZE
 from pathlib import Path
@@ -95,6 +95,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if hasattr(config, "workerinput"):
         long = {item.path for item in items if item.get_closest_marker("slow")}
         items.sort(key=lambda item: (BROWSER not in item.path.parents, item.path not in long))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for no garbage while tests are collected: what is imported lives to the end."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_collection_finish() -> None:
