@@ -125,6 +125,7 @@ begun.wait()
 """
 
 
+@pytest.mark.slow
 def test_a_picture_that_the_end_of_the_program_overtakes_is_not_logged(tmp_path: Path) -> None:
     ended = subprocess.run(
         [sys.executable, "-c", _OVERTAKEN, str(tmp_path)],

@@ -33,6 +33,7 @@ def page() -> TablePage:
     return TablePage(Library(Path(SCENARIOS / "yard.toml"), hub), SceneLoader(hub))
 
 
+@pytest.mark.slow
 def test_the_game_log_has_the_room_when_its_tab_opens_and_when_a_step_is_added(
     page: TablePage,
 ) -> None:
@@ -78,6 +79,7 @@ def test_cards_change_once_while_a_table_is_laid() -> None:
     assert changes[1:] == [["Map"]], "and from then on as ever"
 
 
+@pytest.mark.slow
 def test_each_tab_has_its_cards_at_their_sides_in_their_order(page: TablePage) -> None:
     table = laid(SCENARIOS / "yard.toml")
     page.workspace.show(build_scene(table), table)

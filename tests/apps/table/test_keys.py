@@ -182,6 +182,7 @@ def test_a_key_of_no_row_is_dropped(space: Workspace, caplog: pytest.LogCaptureF
     assert space.session.firer == "able"
 
 
+@pytest.mark.slow
 def test_a_button_does_what_its_keys_do_and_names_them(space: Workspace) -> None:
     hints = [row.hint for row in (UNDO, REDO, WHOLE)]
     assert hints == ["Undo (Ctrl Z)", "Redo (Ctrl Y)", "The whole table (Home)"]

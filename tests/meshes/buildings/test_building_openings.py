@@ -137,6 +137,7 @@ def test_a_ladder_leads_through_a_hatch_to_every_floor_above(size, floors):
         assert blocked(slabs[storey], [2.0, 2.0, low[2] + 0.2], [0, 0, 1.0])
 
 
+@pytest.mark.slow
 def test_no_ladder_leads_to_a_level_without_room_to_stand():
     assert KINDS["building"](size=[3, 2, 2.4]).build().part("ladder") is None
     assert KINDS["building"](size=[8, 6, 3], roof="flat").build().part("ladder") is None

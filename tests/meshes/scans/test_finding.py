@@ -20,6 +20,7 @@ def quiet(_share: float, _what: str) -> None:
     """Report to nobody."""
 
 
+@pytest.mark.slow
 def test_a_table_is_found_in_a_room_with_its_scale():
     moved, matrix = scan_meshes.elsewhere(SCAN, (35.0, 2.0, -1.5), scale=1.012)
     found = find_table(moved, "glb", ScanWish(), quiet)
@@ -81,6 +82,7 @@ def test_the_table_is_not_the_floor_nor_a_seat():
     assert heights[-1] == pytest.approx(-28, abs=0.1)
 
 
+@pytest.mark.slow
 def test_a_table_wound_inside_out_is_found():
     moved, matrix = scan_meshes.elsewhere(SCAN, (20.0, 1.0, 0.0))
     turned = Solid(moved.vertices, moved.faces[:, ::-1], moved.colours)
@@ -89,6 +91,7 @@ def test_a_table_wound_inside_out_is_found():
     assert found.inside_out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("unit, factor", [("mm", 25.4), ("in", 1.0), ("cm", 2.54)])
 def test_other_units_are_guessed_from_the_size(unit, factor):
     solid = Solid(SCAN.vertices * factor, SCAN.faces, SCAN.colours)
@@ -109,6 +112,7 @@ def known(matrix, one, other, inches=None):
     return (*(tuple(end.tolist()) for end in ends), float(told))
 
 
+@pytest.mark.slow
 def test_a_known_distance_between_two_points_gives_the_scale():
     moved, matrix = scan_meshes.elsewhere(SCAN, (20.0, 1.0, 0.0), scale=3.7)
     with pytest.raises(ScanFault):
@@ -121,6 +125,7 @@ def test_a_known_distance_between_two_points_gives_the_scale():
     assert "known distance" in found.unit_why
 
 
+@pytest.mark.slow
 def test_a_known_distance_gives_a_size_that_is_no_usual_one():
     moved, matrix = scan_meshes.elsewhere(SCAN)
     wish = ScanWish(known_distance=known(matrix, (0.0, 0.0), (44.0, 0.0), inches=57.2))

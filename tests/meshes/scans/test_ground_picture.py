@@ -40,6 +40,7 @@ def stripes(scan: Solid) -> Inks:
     return TextureInks(scan.faces, uv, Image.fromarray(row[None].repeat(4, axis=0)))
 
 
+@pytest.mark.slow
 def test_a_texture_is_finer_than_the_triangles_below_it() -> None:
     made = picture(stripes)
     assert max(made.shape) == LONGEST
@@ -50,6 +51,7 @@ def test_a_texture_is_finer_than_the_triangles_below_it() -> None:
         assert red == pytest.approx(RED, abs=8) and green == pytest.approx(GREEN, abs=8)
 
 
+@pytest.mark.slow
 def test_colours_of_vertices_are_drawn_between_them() -> None:
     def fading(scan: Solid) -> Inks:
         share = np.clip(scan.vertices[:, 0] / scan_meshes.SIZE[0], 0, 1)
@@ -61,6 +63,7 @@ def test_colours_of_vertices_are_drawn_between_them() -> None:
     assert len(np.unique(along)) > 200  # no steps of a triangle
 
 
+@pytest.mark.slow
 def test_the_ground_under_a_piece_has_the_colours_around_it() -> None:
     def by_piece(scan: Solid) -> Inks:
         x, y, wide, deep, _ = scan_meshes.HOUSE

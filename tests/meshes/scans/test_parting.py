@@ -25,6 +25,7 @@ def parted(solid: Solid):
     return part_table(moved, find_table(moved, "glb", ScanWish(), quiet), quiet)
 
 
+@pytest.mark.slow
 def test_pieces_have_the_outline_and_height_of_what_stands_there():
     pieces = {piece.guess: piece for piece in parted(scan_meshes.parts()).pieces}
     for name, row in (
@@ -39,18 +40,21 @@ def test_pieces_have_the_outline_and_height_of_what_stands_there():
         assert piece.height == pytest.approx(high, abs=0.2)
 
 
+@pytest.mark.slow
 def test_a_hill_is_ground_that_models_stand_on():
     (hill,) = parted(scan_meshes.parts()).hills
     assert hill.height == pytest.approx(2.0, abs=0.25)
     assert hill.outline.contains(shapely.Point(scan_meshes.HILL))
 
 
+@pytest.mark.slow
 def test_noise_is_measured_from_the_scan_itself():
     fine, coarse = (parted(scan_meshes.parts(noise)).noise for noise in (0.005, 0.05))
     assert fine.spread < 0.02 < coarse.spread < 0.1
     assert fine.error < coarse.error
 
 
+@pytest.mark.slow
 def test_what_was_not_seen_is_counted():
     scan = scan_meshes.parts()
     middles = scan.centres()
@@ -62,6 +66,7 @@ def test_what_was_not_seen_is_counted():
     assert holes.areas[0].contains(shapely.Point(20.0, 15.0))
 
 
+@pytest.mark.slow
 def test_what_stands_beside_or_hangs_over_is_cropped():
     scan = parted(scan_meshes.parts())
     for piece in (*scan.pieces, *scan.hills):

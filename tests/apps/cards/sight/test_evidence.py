@@ -230,6 +230,7 @@ def test_the_words_come_before_the_list_and_the_lines(monkeypatch: pytest.Monkey
     scene.close()
 
 
+@pytest.mark.slow
 def test_the_table_of_pairs_names_models_as_elsewhere(slow: Made) -> None:
     _, panel, _, _ = slow
     assert Shown(panel).only(PairTable).rows[0]["pair"] == "rifleman 1 → rifleman 1"

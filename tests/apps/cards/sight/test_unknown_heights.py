@@ -38,6 +38,7 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Session:
     return session
 
 
+@pytest.mark.slow
 def test_the_verdict_becomes_contested_by_itself_and_says_by_which_height(
     session: Session,
 ) -> None:

@@ -69,6 +69,7 @@ def test_votes_are_bounded_in_all_and_by_address() -> None:
     assert sum(ballot.counts(3)) == MOST_VOTERS
 
 
+@pytest.mark.slow
 def test_a_ballot_ends_with_its_page() -> None:
     """The server keeps no ballot whose page is gone."""
     ballots = Ballots()

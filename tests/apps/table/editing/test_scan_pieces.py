@@ -67,6 +67,7 @@ def test_one_piece_of_a_scan_is_split_and_several_are_merged(referee: Referee) -
         assert referee.offered() == offered
 
 
+@pytest.mark.slow
 def test_two_clicks_split_the_piece_and_undo_makes_it_whole(referee: Referee) -> None:
     before = referee.pieces
     referee.pick(20, 10)

@@ -283,6 +283,7 @@ def test_a_ghost_in_another_piece_is_amber_says_so_and_may_be_put_down(
     assert session.table.piece("crate").spec.position == (12.0, 7.3)
 
 
+@pytest.mark.slow
 def test_enter_again_puts_the_next_one_beside_the_last(
     page: tuple[Session, Page, Workspace],
 ) -> None:
@@ -626,6 +627,7 @@ def test_mirrored_left_to_right_goes_across_the_screen(
     assert session.table.piece("barn").spec.position == (12.0, 18.0)
 
 
+@pytest.mark.slow
 def test_a_copy_that_lands_on_models_is_told(page: tuple[Session, Page, Workspace]) -> None:
     session, _, space = page
     arrange = Arrange(session, space.state)
@@ -722,6 +724,7 @@ def test_a_drawn_area_can_be_bent_at_once_though_more_are_drawn(
     assert view.last("handles")["handles"] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("entry", "name"),
     [

@@ -80,6 +80,7 @@ def test_values_of_the_template_are_shown_as_such(session: Session) -> None:
     assert "officer" not in fields(session, "baker")
 
 
+@pytest.mark.slow
 def test_a_single_model_shows_its_own_weapons(session: Session) -> None:
     names = [field["id"] for field in unit_fields(session.table, "able", 3)]
     assert [name for name in names if name.startswith("weapons")] == ["weapons.3"]

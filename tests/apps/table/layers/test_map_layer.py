@@ -255,6 +255,7 @@ def test_maps_are_about_the_firer_and_about_the_target_where_asked(
     assert layer.looker == "baker"
 
 
+@pytest.mark.slow
 def test_the_unit_is_named_in_the_answer_and_on_the_map(page: Workspace) -> None:
     page.session.choose("able")
     page.session.choose("baker")

@@ -61,6 +61,7 @@ def test_a_page_is_the_same_document_with_and_without() -> None:
     assert same
 
 
+@pytest.mark.slow
 def test_defaults_are_those_of_each_class() -> None:
     assert TablePage  # whose module takes the questions over
     compared = 0

@@ -78,6 +78,7 @@ def test_each_panzerfaust_man_aims_on_his_own() -> None:
     assert len(set(words)) == len(words)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BA-SHO-2")
 def test_a_panzerfaust_is_fired_at_each_of_two_tanks() -> None:
     game, field = squad_before(tom=(28.0, 26.0), tim=(32.0, 14.0))

@@ -131,6 +131,7 @@ def test_a_wall_of_unknown_height_flips_what_it_hides_at_one_end(tmp_path: Path)
     assert row.lower == row.of and row.higher == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "subjects"),
     [("bolt-action", ["infantry", "vehicle", "flying"]), ("shadow-war", ["infantry"])],

@@ -68,6 +68,7 @@ def test_the_cells_that_flip_are_those_that_differ_on_tables_of_these_heights(
     assert any(expected) and not all(expected)
 
 
+@pytest.mark.slow
 def test_the_files_of_a_map_tell_the_cells_that_flip(tmp_path: Path) -> None:
     table = table_of(tmp_path, *UNSURE)
     plain = sight_map(table, "able", "safe", 1.0, pace="coarse")
@@ -107,6 +108,7 @@ def _positions(table: Table) -> Stands:
     return stands(table, "able", "hidden", "baker", pace="coarse")
 
 
+@pytest.mark.slow
 def test_positions_that_depend_on_a_height_are_those_that_differ_at_its_ends(
     tmp_path: Path,
 ) -> None:

@@ -174,6 +174,7 @@ def two_planes(folder: Path) -> TableField:
     return field_of(folder, gun, plane)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("WP-7")
 def test_a_flight_is_looked_at_along_its_straight_way(tmp_path: Path) -> None:
     field = two_planes(tmp_path)

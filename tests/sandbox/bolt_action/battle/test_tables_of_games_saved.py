@@ -85,6 +85,7 @@ def test_objectives_of_units_that_are_lost_or_gone_go_with_them(
     assert goals(saved(field, tmp_path)) == ["bridge"]
 
 
+@pytest.mark.slow
 def test_the_objective_of_a_plane_comes_out_of_reserve_with_it(
     field: TableField, tmp_path: Path
 ) -> None:

@@ -201,6 +201,7 @@ def test_of_the_chat_the_last_lines_are_kept(store: Store, monkeypatch: pytest.M
         assert connection.execute(text("SELECT count(*) FROM remarks")).scalar() == 10
 
 
+@pytest.mark.slow
 def test_people_without_a_step_or_a_line_are_swept(store: Store) -> None:
     for name in ("farm", "other"):
         store.create(name, text=TEXT)

@@ -232,6 +232,7 @@ def test_an_army_of_another_game_stands_on_bases(library: Library) -> None:
         brought(library, "bad.ros", "<roster>")
 
 
+@pytest.mark.slow
 def test_a_ruling_gets_no_mesh_of_another_owners_table(library: Library) -> None:
     """A ruling names meshes by their digests alone."""
     ann, bob = (library.owned_by(owner, alone=True) for owner in ("ann", "bob"))

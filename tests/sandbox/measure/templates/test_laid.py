@@ -50,6 +50,7 @@ def base_in(table: Table, name: str) -> float:
     return float(base.mesh.bounds[1, 0])
 
 
+@pytest.mark.slow
 def test_a_barrage_by_each_radius(table: Table) -> None:
     template = lay(table, "barrage", (12.0, 20.0))
     near = of(template, "baker/0")
