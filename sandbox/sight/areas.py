@@ -60,15 +60,27 @@ def walls(table: Table, eye: Points, shifts: Shifts = _NO_SHIFTS) -> Blockers | 
     words = table.scenario.brings.words
     if words is None or not stops(words):
         return None
-    return _walls(
-        [
-            (number, piece)
-            for number, piece in enumerate(table.pieces)
-            if any(row.through == words.unseen and _is_of(row, piece) for row in words.areas)
-        ],
-        eye,
-        shifts,
-    )
+    return _walls(_stopping(table, words), eye, shifts)
+
+
+def outlines_that_stop(table: Table) -> list[tuple[int, Points]]:
+    """Return the sides ``(k, 2, 2)`` of each area that stops lines, and its piece's number.
+
+    They go counter-clockwise.
+    """
+    words = table.scenario.brings.words
+    if words is None:
+        return []
+    found = ((number, _sides(piece)) for number, piece in _stopping(table, words))
+    return [(number, sides) for number, sides in found if len(sides)]
+
+
+def _stopping(table: Table, words: CoverWords) -> list[tuple[int, PlacedPiece]]:
+    return [
+        (number, piece)
+        for number, piece in enumerate(table.pieces)
+        if any(row.through == words.unseen and _is_of(row, piece) for row in words.areas)
+    ]
 
 
 def stops(words: CoverWords | None) -> bool:

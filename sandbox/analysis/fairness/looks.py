@@ -1,8 +1,8 @@
 """Sight between the places of two zones: the men of one seen from the places of the other.
 
-All pairs are computed once. When a piece is removed or moved, only pairs are computed again whose
-line passes over its old or new place; and of those only as many as decide whether a place is seen
-from anywhere.
+For each place the nearest place of the enemy is searched that sees it. When a piece is removed or
+moved, only pairs are computed whose line passes over its old or new place; and of those only as
+many as decide whether a place is seen from anywhere.
 """
 
 from __future__ import annotations
@@ -17,16 +17,12 @@ from numpy.typing import NDArray
 
 from meshes.shapes.piece import Piece
 from rules.engine.telling import heading
+from sandbox.analysis.fairness.lines import Lines, first_of_each, near_circle
 from sandbox.analysis.fairness.zones import Zone
 from sandbox.analysis.maps.cells import Cells, stood
-from sandbox.analysis.maps.counting import counted, verdicts, visible
-from sandbox.analysis.maps.onlooker import Men, Onlooker, ranks_of
+from sandbox.analysis.maps.onlooker import Men
 from sandbox.measure.relief import relief_of
 from sandbox.movement.standing import men_may_stand
-from sandbox.scenario.policy import SightPolicy
-from sandbox.sight.areas import footprints, least_ranks
-from sandbox.sight.occluders import ground_of
-from sandbox.sight.surroundings import Surroundings, from_eye
 from sandbox.table.feet import foot
 from sandbox.table.outlines import outline
 from sandbox.table.table import PlacedPiece, Table
@@ -35,9 +31,6 @@ from sandbox.work.progress import Progress, silent
 Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 Numbers = NDArray[np.intp]
-
-_BEARINGS = 256
-"""Steps of bearing in which the blocking by woods is known: a man covers several."""
 
 _NEAR_IN = 2.0
 """Distance within which terrain decides whether a man can stand."""
@@ -148,7 +141,9 @@ class Scenery:
     def on(self, table: Table) -> Scenery:
         """Return the same places on other terrain."""
         before, after = self.table.pieces, table.pieces
-        changed = _over((*_lost(before, after), *_lost(after, before)))
+        moved = (*_lost(before, after), *_lost(after, before))
+        changed = shapely.union_all([_around(piece) for piece in moved])
+        shapely.prepare(changed)
 
         def there(some: tuple[Places, Places]) -> tuple[Places, Places]:
             one, other = (old.on(table, self.man, changed) for old in some)
@@ -158,89 +153,76 @@ class Scenery:
         eyes = found if self.eyes is self.places else there(self.eyes)
         return Scenery(table, self.man, self.zones, found, eyes)
 
-    @property
-    def policy(self) -> SightPolicy:
-        """Policy by which sight is judged on it."""
-        return self.table.scenario.sight_policy
-
     @cached_property
-    def _surroundings(self) -> tuple[Surroundings, list[int]]:
-        table = self.table
-        names = tuple(piece.id for piece in (*table.pieces, *table.smoke))
-        around = Surroundings(ground_of(table.pieces, table.smoke), (), names, ())
-        return around, ranks_of(table, around, self.policy)
+    def lines(self) -> Lines:
+        """Lines over its terrain."""
+        return Lines.of(self.table)
 
-    def _onlooker(self, at: Points) -> Onlooker:
-        around, covers = self._surroundings
-        eye = at + [0.0, 0.0, self.man.eye]
-        return Onlooker.of(eye, from_eye(self.table, around, eye), covers, _BEARINGS)
-
-    def seen(self, from_: Points, men: Men) -> Mask:
-        """Return which men are seen from a place ``(3,)``, ``(m,)``."""
-        found = counted(self._onlooker(from_), men, "coarse")
-        return visible(found, self.policy, sure=False)[0]
-
-    def uncovered(self, from_: Points, men: Men) -> Mask:
-        """Return which men are seen from a place ``(3,)`` without any cover, ``(m,)``."""
-        found = counted(self._onlooker(from_), men, "coarse", len(self.policy.covers))
-        bare: Mask = verdicts(found, self.policy, sure=False) == 0
-        which = np.flatnonzero(bare)
-        given = footprints(self.table, set()) if len(which) else []
-        if given:
-            one = shapely.Point(from_[:2]).buffer(self.man.radius)
-            bases = shapely.buffer(shapely.points(men.at[which, :2]), self.man.radius)
-            bare[which] = least_ranks(given, one, bases) == 0
-        return bare
+    def raised(self, at: Points) -> Points:
+        """Return the eyes of men at places ``(m, 3)``."""
+        return at + [0.0, 0.0, self.man.eye]
 
 
 @dataclass(frozen=True, eq=False)
 class Looks:
-    """Sight of all pairs.
+    """Sight from the looking places of the enemy.
 
-    ``sees``: for either zone ``(n, k)`` whether a man on each of its places is seen from each
-    looking place of the enemy.
+    ``order``: for either zone ``(n, k)``, numbers of the enemy's looking places, nearest first, for
+    each of its places. ``first``: ``(n,)``, the first column of it from where a man there is seen;
+    −1 for none.
     """
 
     scenery: Scenery
-    sees: tuple[Mask, Mask]
+    order: tuple[Numbers, Numbers]
+    first: tuple[Numbers, Numbers]
 
     @staticmethod
     def of(scenery: Scenery, progress: Progress = silent) -> Looks:
-        """Compute all pairs."""
+        """Find the nearest place that sees each."""
+        orders, firsts = [], []
+        for number in range(2):
+            progress(number / 2, f"Looking into the zone of {heading(scenery.zones[number].side)}")
+            mine, eyes = scenery.places[number], scenery.eyes[1 - number]
+            order = np.argsort(_apart(mine, eyes), axis=1, kind="stable")
+            asked = mine.may[:, None] & eyes.may[order]
+            orders.append(order)
+            firsts.append(_first(scenery, number, order, asked))
+        return Looks(scenery, (orders[0], orders[1]), (firsts[0], firsts[1]))
+
+    @cached_property
+    def sees(self) -> tuple[Mask, Mask]:
+        """For either zone ``(n, k)`` whether a man on each of its places is seen from each looking
+        place of the enemy: all pairs, one by one.
+        """
         found = []
         for number in range(2):
-            mine, eyes = scenery.places[number], scenery.eyes[1 - number]
-            there = np.flatnonzero(mine.may)
-            men = mine.men(scenery.man, there)
-            sees = np.zeros((len(mine.at), len(eyes.at)), dtype=bool)
-            for column, at in enumerate(eyes.at):
-                if column % 16 == 0:
-                    share = (number + column / len(eyes.at)) / 2
-                    progress(
-                        share, f"Looking into the zone of {heading(scenery.zones[number].side)}"
-                    )
-                if eyes.may[column] and len(there):
-                    sees[there, column] = scenery.seen(at, men)
+            mine, eyes = self.scenery.places[number], self.scenery.eyes[1 - number]
+            sees = mine.may[:, None] & eyes.may[None]
+            rows, columns = np.nonzero(sees)
+            men = mine.men(self.scenery.man, rows)
+            sees[rows, columns] = self.scenery.lines.seen(
+                self.scenery.raised(eyes.at[columns]), men
+            )
             found.append(sees)
-        return Looks(scenery, (found[0], found[1]))
+        return found[0], found[1]
 
     @property
     def exposed(self) -> tuple[Mask, Mask]:
         """Return for either zone which standing places are seen from anywhere."""
         one, other = (
-            np.asarray(sees.any(axis=1))[places.may]
-            for sees, places in zip(self.sees, self.scenery.places, strict=True)
+            first[places.may] >= 0
+            for first, places in zip(self.first, self.scenery.places, strict=True)
         )
         return one, other
 
-    @cached_property
-    def _lines(self) -> tuple[NDArray[np.object_], NDArray[np.object_]]:
-        """Lines of the pairs of either zone, on the plan, ``(n * k,)``."""
-        one, other = (
-            _lines(self.scenery.places[number], self.scenery.eyes[1 - number])
-            for number in range(2)
-        )
-        return one, other
+    def nearest(self, number: int) -> Points:
+        """Return inches from each place of a zone to the nearest that sees it; infinite for none,
+        ``(n,)``.
+        """
+        mine, eyes = self.scenery.places[number], self.scenery.eyes[1 - number]
+        first, rows = self.first[number], np.arange(len(mine.at))
+        inches = _apart(mine, eyes)[rows, self.order[number][rows, first]]
+        return np.where(first >= 0, inches, np.inf)
 
     def exposed_on(self, table: Table) -> tuple[Mask, Mask]:
         """Return `exposed` on slightly different terrain."""
@@ -253,44 +235,62 @@ class Looks:
         Places where a man can stand on only one of the two do not count.
         """
         return sum(
-            int(((sees.any(axis=1) != exposed) & places.may & may).sum())
-            for sees, places, (exposed, may) in zip(
-                self.sees, self.scenery.places, self._seen_on(table), strict=True
+            int((((first >= 0) != exposed) & places.may & may).sum())
+            for first, places, (exposed, may) in zip(
+                self.first, self.scenery.places, self._seen_on(table), strict=True
             )
         )
 
     def _seen_on(self, table: Table) -> list[tuple[Mask, Mask]]:
         """Return for either zone which places are seen on other terrain, and which can be stood
         on, ``(n,)`` each.
+
+        A place that was seen still is, unless something came into its line. Otherwise lines are
+        asked that were not before, and those that a piece no longer stops.
         """
         before, after = self.scenery, self.scenery.on(table)
-        gone = _over(_lost(before.table.pieces, table.pieces))
-        come = _over(_lost(table.pieces, before.table.pieces))
+        gone = [_around(piece) for piece in _lost(before.table.pieces, table.pieces)]
+        come = [_around(piece) for piece in _lost(table.pieces, before.table.pieces)]
         found = []
         for number in range(2):
             mine, eyes = after.places[number], after.eyes[1 - number]
+            order, first = self.order[number], self.first[number]
             stands = mine.as_before(before.places[number])
-            same: Mask = stands[:, None] & eyes.as_before(before.eyes[1 - number])[None]
-            sees, lines = self.sees[number], self._lines[number]
-            freed: Mask = shapely.intersects(gone, lines).reshape(sees.shape) & ~sees
-            stopped: Mask = shapely.intersects(come, lines).reshape(sees.shape) & sees
-            asked: Mask = (freed | stopped | ~same) & mine.may[:, None] & eyes.may[None]
-            exposed: Mask = np.asarray((sees & ~asked & same).any(axis=1))
-            # first the former sights: most of them remain
-            for column in np.argsort(-(asked & sees).sum(axis=0), kind="stable").tolist():
-                which = np.flatnonzero(asked[:, column] & ~exposed)
-                if len(which):
-                    men = mine.men(after.man, which)
-                    exposed[which] = after.seen(eyes.at[column], men)
+            same = eyes.as_before(before.eyes[1 - number])
+            seen = np.flatnonzero((first >= 0) & stands & mine.may)
+            by = order[seen, first[seen]]
+            seen = seen[same[by] & eyes.may[by]]
+            by = order[seen, first[seen]]
+            exposed = np.zeros(len(first), dtype=bool)
+            exposed[seen] = ~_over(come, mine.at[seen], eyes.at[by])
+            left = np.flatnonzero(mine.may & ~exposed)
+            known = np.where(first[left] >= 0, first[left], order.shape[1])
+            looked = np.arange(order.shape[1]) < known[:, None]  # and found to be hidden
+            looked &= stands[left, None] & same[order[left]]
+            rows, columns = np.nonzero(looked)
+            at, there = mine.at[left[rows]], eyes.at[order[left[rows], columns]]
+            looked[rows, columns] = ~_over(gone, at, there)
+            asked = np.zeros(order.shape, dtype=bool)
+            asked[left] = ~looked & eyes.may[order[left]]
+            exposed |= _first(after, number, order, asked) >= 0
             found.append((exposed, mine.may))
         return found
 
 
-def _lines(mine: Places, eyes: Places) -> NDArray[np.object_]:
-    ends = np.empty((len(mine.at), len(eyes.at), 2, 2))
-    ends[:, :, 0] = mine.at[:, None, :2]
-    ends[:, :, 1] = eyes.at[None, :, :2]
-    return np.asarray(shapely.linestrings(ends.reshape(-1, 2, 2)))
+def _apart(mine: Places, eyes: Places) -> Points:
+    """Return inches between places and eyes, ``(n, k)``."""
+    return np.asarray(np.linalg.norm(mine.at[:, None] - eyes.at[None], axis=2))
+
+
+def _first(scenery: Scenery, number: int, order: Numbers, asked: Mask) -> Numbers:
+    """Return the first asked column of ``order`` that sees each place of a zone; −1 for none."""
+    mine, eyes = scenery.places[number], scenery.eyes[1 - number]
+
+    def ask(rows: Numbers, columns: Numbers) -> Mask:
+        there = scenery.raised(eyes.at[order[rows, columns]])
+        return scenery.lines.seen(there, mine.men(scenery.man, rows))
+
+    return first_of_each(asked, ask)
 
 
 def _lost(before: Iterable[PlacedPiece], after: Iterable[PlacedPiece]) -> list[PlacedPiece]:
@@ -299,8 +299,19 @@ def _lost(before: Iterable[PlacedPiece], after: Iterable[PlacedPiece]) -> list[P
     return [piece for piece in before if id(piece) not in kept]
 
 
-def _over(pieces: Iterable[PlacedPiece]) -> shapely.Geometry:
-    """Return the area in which lines may be stopped by pieces."""
-    shape = shapely.union_all([outline(piece).convex_hull.buffer(_ASIDE_IN) for piece in pieces])
-    shapely.prepare(shape)
-    return shape
+def _around(piece: PlacedPiece) -> shapely.Geometry:
+    """Return the area in which lines may be stopped by a piece."""
+    return outline(piece).convex_hull.buffer(_ASIDE_IN)
+
+
+def _over(shapes: Iterable[shapely.Geometry], at: Points, eyes: Points) -> Mask:
+    """Return whether the lines of pairs ``(m, 3)`` pass over any of some areas, ``(m,)``."""
+    found = np.zeros(len(at), dtype=bool)
+    for shape in shapes:
+        if not shape.is_empty:
+            low, high = np.array(shape.bounds).reshape(2, 2)
+            near = near_circle(eyes, at, (low + high) / 2, float(np.hypot(*(high - low))) / 2)
+            shapely.prepare(shape)
+            lines = shapely.linestrings(np.stack([at[near, :2], eyes[near, :2]], axis=1))
+            found[near] |= shapely.intersects(shape, lines)
+    return found

@@ -11,6 +11,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from sandbox.analysis.fairness.lines import first_of_each
 from sandbox.analysis.fairness.looks import Looks, Places, Scenery
 from sandbox.analysis.fairness.zones import MOVE_IN, FairnessFault
 from sandbox.analysis.survey.figures import sight_blocking
@@ -19,6 +20,7 @@ from sandbox.work.progress import Progress
 
 Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]
+Numbers = NDArray[np.intp]
 
 LANES_IN = (12.0, 24.0, 36.0, float("inf"))
 """Upper lengths of the classes of lanes, inches, each included."""
@@ -28,6 +30,9 @@ HIDING_IN = 0.5
 
 At a distance of an inch, a corner that hides a man would be missed.
 """
+
+_FEW_EYES, _FEW_CANDIDATES = 16, 16
+"""Eyes that look for cover first, and candidates that are then examined from all eyes at once."""
 
 
 @dataclass(frozen=True)
@@ -184,9 +189,8 @@ def sides(looks: Looks, step: float, progress: Progress) -> tuple[SideShares, Si
 
 
 def _spots(looks: Looks, number: int) -> tuple[StandingPlace, ...]:
-    mine, eyes = looks.scenery.places[number], looks.scenery.eyes[1 - number]
-    apart = np.linalg.norm(mine.at[:, None] - eyes.at[None], axis=2)
-    nearest = np.where(looks.sees[number], apart, np.inf).min(axis=1)[mine.may]
+    mine = looks.scenery.places[number]
+    nearest = looks.nearest(number)[mine.may]
     return tuple(
         StandingPlace(x, y, round(inches, 1) if np.isfinite(inches) else None)
         for (x, y, _), inches in zip(mine.at[mine.may].tolist(), nearest.tolist(), strict=True)
@@ -194,20 +198,50 @@ def _spots(looks: Looks, number: int) -> tuple[StandingPlace, ...]:
 
 
 def _cover(scenery: Scenery, number: int) -> Share:
-    """Return the share of places near one that no enemy sees without cover."""
+    """Return the share of places near one that no enemy sees without cover.
+
+    A few eyes leave some candidates. Of these only as many are examined from all eyes as decide:
+    those first that have most places near them.
+    """
     table, man, zone, enemy = scenery.table, scenery.man, scenery.zones[number], 1 - number
     near = zone.places(table.size, HIDING_IN, MOVE_IN)
-    around, eyes = Places.of(table, man, near, scenery.zones[enemy]), scenery.eyes[enemy]
+    around, there = Places.of(table, man, near, scenery.zones[enemy]), scenery.eyes[enemy]
+    eyes = scenery.raised(np.random.default_rng(0).permutation(there.at[there.may]))
     left = np.flatnonzero(around.may)
-    # First from a few places: that leaves little for the others.
-    for at in np.random.default_rng(0).permutation(eyes.at[eyes.may]):
-        if not len(left):
-            break
-        left = left[~scenery.uncovered(at, around.men(man, left))]
     mine = scenery.places[number]
     stands = mine.at[mine.may][:, :2]
-    if not len(left):
-        return Share.of(0, len(stands))
-    tree = shapely.STRtree(shapely.points(around.at[left][:, :2]))
-    has, _ = tree.query(shapely.points(stands), "dwithin", MOVE_IN)
-    return Share.of(len(np.unique(has)), len(stands))
+
+    def bare(rows: Numbers, columns: Numbers) -> Mask:
+        return scenery.lines.uncovered(eyes[columns], around.men(man, rows), man.radius)
+
+    for column in range(min(_FEW_EYES, len(eyes))):
+        left = left[~bare(left, np.full(len(left), column))]
+    tree = shapely.STRtree(shapely.points(stands))
+    reaches = np.zeros((len(left), len(stands)), dtype=bool)
+    reaches[tuple(tree.query(shapely.points(around.at[left][:, :2]), "dwithin", MOVE_IN))] = True
+    covered, many = np.zeros(len(stands), dtype=bool), _FEW_CANDIDATES
+    while len(some := _widest(reaches & ~covered, many)):
+        asked = np.ones((len(some), max(0, len(eyes) - _FEW_EYES)), dtype=bool)
+        seen = first_of_each(
+            asked, lambda rows, columns, some=left[some]: bare(some[rows], _FEW_EYES + columns)
+        )
+        covered |= reaches[some[seen < 0]].any(axis=0)
+        reaches[some] = False
+        many *= 2
+    return Share.of(int(covered.sum()), len(stands))
+
+
+def _widest(reaches: Mask, most: int) -> Numbers:
+    """Return rows with anything, at most ``most``: each the one that has most beyond those before
+    it, and again so when these have all.
+    """
+    chosen: list[int] = []
+    reaches = reaches.copy()
+    wanted = reaches.copy()
+    while len(chosen) < most and reaches.any():
+        if not wanted.any():
+            wanted = reaches.copy()
+        chosen.append(int(wanted.sum(axis=1).argmax()))
+        wanted &= ~wanted[chosen[-1]]
+        reaches[chosen[-1]] = False
+    return np.array(chosen, dtype=np.intp)

@@ -66,6 +66,40 @@ class Men:
         return Men(self.piece, self.parts, self.at[which], self.turn[which])
 
 
+def ask_each(
+    eyes: Points,
+    men: Men,
+    first: int,
+    count: int,
+    ask: Callable[[slice, Singles], NDArray[Any]],
+) -> list[NDArray[Any]]:
+    """Return the answers about lines to points from ``first`` to ``count`` of each man.
+
+    ``eyes``: ``(3,)`` one eye, or ``(m, 3)`` one for each man. ``ask`` gets a range of the men, and
+    the ways ``(k, n, 3)`` to their points.
+    """
+    c, s = np.cos(men.turn), np.sin(men.turn)
+    off = eyes - men.at
+    local = np.column_stack(
+        [off[:, 0] * c + off[:, 1] * s, off[:, 1] * c - off[:, 0] * s, off[:, 2]]
+    )
+    found = silhouettes(men.piece, men.parts, local, count, first)
+    away, cos, sin = ((one * SHORT).astype(np.float32) for one in (-off, c[:, None], s[:, None]))
+    step = max(1, _AT_ONCE // (count - first))
+
+    def some(start: int) -> NDArray[Any]:
+        mine = slice(start, start + step)
+        points = found.points[found.which[mine]]
+        x, y = points[..., 0], points[..., 1]
+        ways = np.empty_like(points)
+        ways[..., 0] = x * cos[mine] - y * sin[mine] + away[mine, 0, None]
+        ways[..., 1] = x * sin[mine] + y * cos[mine] + away[mine, 1, None]
+        ways[..., 2] = points[..., 2] * np.float32(SHORT) + away[mine, 2, None]
+        return ask(mine, ways)
+
+    return list(_HANDS.map(some, range(0, len(men.at), step)))
+
+
 @dataclass(frozen=True, eq=False)
 class _Volume:
     """A porous volume.
@@ -149,28 +183,7 @@ class Onlooker:
     def _each(
         self, men: Men, first: int, count: int, ask: Callable[[Singles], Counts]
     ) -> list[Counts]:
-        c, s = np.cos(men.turn), np.sin(men.turn)
-        off = self.eye - men.at
-        eyes = np.column_stack(
-            [off[:, 0] * c + off[:, 1] * s, off[:, 1] * c - off[:, 0] * s, off[:, 2]]
-        )
-        found = silhouettes(men.piece, men.parts, eyes, count, first)
-        away, cos, sin = (
-            (one * SHORT).astype(np.float32) for one in (-off, c[:, None], s[:, None])
-        )
-        step = max(1, _AT_ONCE // (count - first))
-
-        def some(start: int) -> Counts:
-            mine = slice(start, start + step)
-            points = found.points[found.which[mine]]
-            x, y = points[..., 0], points[..., 1]
-            ways = np.empty_like(points)
-            ways[..., 0] = x * cos[mine] - y * sin[mine] + away[mine, 0, None]
-            ways[..., 1] = x * sin[mine] + y * cos[mine] + away[mine, 1, None]
-            ways[..., 2] = points[..., 2] * np.float32(SHORT) + away[mine, 2, None]
-            return ask(ways)
-
-        return list(_HANDS.map(some, range(0, len(men.at), step)))
+        return ask_each(self.eye, men, first, count, lambda _, ways: ask(ways))
 
     def free(self, ways: Singles) -> Mask:
         """Return whether lines along ``(m, 3)`` ways from the eye are free, ``(m,)``."""

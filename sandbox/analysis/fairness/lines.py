@@ -1,0 +1,253 @@
+"""Lines between many pairs of an eye and a man at once, over the terrain of one table.
+
+`Onlooker` answers for one eye, and computes the view of each wood from it first. Here each pair has
+its own eye: lines are cast at one tree, and woods and areas are computed exactly, for pairs near
+them alone. A few points of each man come first, and the others only where these do not decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from meshes.shapes.piece import Piece
+from sandbox.analysis.maps.counting import FEW, Counted, verdicts
+from sandbox.analysis.maps.onlooker import SEEN, Men, ask_each, ranks_of
+from sandbox.scenario.policy import SightPolicy
+from sandbox.sight.areas import footprints, least_ranks, outlines_that_stop
+from sandbox.sight.chords import inside
+from sandbox.sight.occluders import Ground, PorousVolume, body_of, ground_of
+from sandbox.sight.surroundings import Surroundings
+from sandbox.table.table import Table
+
+Points = NDArray[np.float64]
+Singles = NDArray[Any]
+Mask = NDArray[np.bool_]
+Numbers = NDArray[np.intp]
+
+_FIRST = 2
+"""Points of a man that are tried before the others."""
+
+_MOST_PAIRS = 20_000
+"""Pairs that are asked about at once."""
+
+
+@dataclass(frozen=True, eq=False)
+class Lines:
+    """Everything that stops lines on a table without units.
+
+    ``klasses``: number of the cover of each triangle; ``covers``: of each piece; ``areas``: the
+    sides ``(k, 2, 2)`` of areas that stop lines, with the numbers of their pieces.
+    """
+
+    table: Table
+    policy: SightPolicy
+    ground: Ground
+    klasses: NDArray[np.int8]
+    covers: Sequence[int]
+    areas: Sequence[tuple[int, Points]]
+
+    @staticmethod
+    def of(table: Table) -> Lines:
+        """Build them."""
+        policy, ground = table.scenario.sight_policy, ground_of(table.pieces, table.smoke)
+        names = tuple(piece.id for piece in (*table.pieces, *table.smoke))
+        covers = ranks_of(table, Surroundings(ground, (), names, ()), policy)
+        owner = ground.solid.owner
+        klasses = np.array(covers, dtype=np.int8)[owner] if len(owner) else np.zeros(0, np.int8)
+        return Lines(table, policy, ground, klasses, covers, outlines_that_stop(table))
+
+    def seen(self, eyes: Points, men: Men) -> Mask:
+        """Return which man is seen from the eye ``(m, 3)`` of its pair, ``(m,)``."""
+        enough = int(np.argmax(np.arange(FEW + 1) / FEW >= self.policy.min_visible))
+        reach = _reach(men.piece, men.parts)
+        count = np.zeros(len(men.at), dtype=np.int64)
+        which = np.arange(len(men.at))
+        for first, last in ((0, _FIRST), (_FIRST, FEW)):
+
+            def seen(rows: slice, ways: Singles, which: Numbers = which) -> Singles:
+                mine = which[rows]
+                free = self._free(eyes[mine], men.at[mine], reach, ways)
+                return np.asarray(free.sum(axis=1))
+
+            rows = ask_each(eyes[which], men.some(which), first, last, seen)
+            count[which] += np.concatenate([np.zeros(0, dtype=np.int64), *rows])
+            which = np.flatnonzero(count < enough)
+            if not len(which):
+                break
+        return np.asarray(count >= enough)
+
+    def uncovered(self, eyes: Points, men: Men, radius: float) -> Mask:
+        """Return which man is seen without any cover from the eye of its pair, ``(m,)``.
+
+        ``radius``: inches, of the base of the man who looks and of those looked at.
+        """
+        classes, reach = len(self.policy.covers), _reach(men.piece, men.parts)
+        table = np.zeros((len(men.at), 1 + classes), dtype=np.int64)
+        which, bare = np.arange(len(men.at)), np.zeros(len(men.at), dtype=bool)
+        for first, last in ((0, 2 * _FIRST), (2 * _FIRST, FEW)):
+
+            def by(rows: slice, ways: Singles, which: Numbers = which) -> Singles:
+                mine = which[rows]
+                return self._by(eyes[mine], men.at[mine], reach, ways, classes)
+
+            rows = ask_each(eyes[which], men.some(which), first, last, by)
+            table[which] += np.concatenate([np.zeros((0, 1 + classes), dtype=np.int64), *rows])
+            hidden = table[which, 2:][:, ::-1].cumsum(axis=1)[:, ::-1] / FEW
+            which = which[(hidden < self.policy.begins[: classes - 1]).all(axis=1)]
+            if not len(which):
+                return bare
+        counts = table[which]
+        rays = np.full(len(which), FEW, dtype=np.int32)
+        found = Counted(rays, counts[:, 0].astype(np.int32), counts[:, 1:].astype(np.int32))
+        which = which[verdicts(found, self.policy, sure=False) == 0]
+        bare[which] = True
+        given = footprints(self.table, set()) if len(which) else []
+        if given:
+            bases = shapely.buffer(shapely.points(men.at[which, :2]), radius)
+            places, whose = np.unique(eyes[which, :2], axis=0, return_inverse=True)
+            for number, place in enumerate(places):
+                mine = np.flatnonzero(whose.reshape(-1) == number)
+                one = shapely.Point(place).buffer(radius)
+                bare[which[mine]] = least_ranks(given, one, bases[mine]) == 0
+        return bare
+
+    def _free(self, eyes: Points, at: Points, reach: float, ways: Singles) -> Mask:
+        """Return which of ``(k, n)`` lines are free."""
+        stopped = self._rows(self.ground.solid.rays.blocked, eyes, ways)
+        for _, sides in self.areas:
+            near = _near(eyes, at, reach, sides)
+            stopped[near] |= _leaves(sides, eyes[near], ways[near]) <= 1.0
+        free = np.asarray(~stopped)
+        if self.ground.porous:
+            left = np.flatnonzero(free.any(axis=1))
+            until = np.ones(ways[left].shape[:2])
+            used, _ = self._porous(eyes[left], at[left], reach, ways[left], until)
+            free[left] &= used <= 1.0
+        return free
+
+    def _by(
+        self, eyes: Points, at: Points, reach: float, ways: Singles, classes: int
+    ) -> NDArray[np.int64]:
+        """Return how many of ``(k, n)`` lines are free, and stopped by each class of cover."""
+        many = ways.shape[:2]
+        hit, far = self._rows(self.ground.solid.rays.first, eyes, ways)
+        by = np.full(many, SEEN, dtype=np.int8)
+        by[hit >= 0] = self.klasses[hit[hit >= 0]]
+        for number, sides in self.areas:
+            near = _near(eyes, at, reach, sides)
+            leaves = _leaves(sides, eyes[near], ways[near])
+            nearer = (leaves <= 1.0) & (leaves < far[near])
+            by[near] = np.where(nearer, self.covers[number], by[near])
+            far[near] = np.where(nearer, leaves, far[near])
+        if self.ground.porous:
+            used, klass = self._porous(eyes, at, reach, ways, np.minimum(far, 1.0))
+            by = np.where(used > 1.0, klass, by)
+        columns = by + 1 + (1 + classes) * np.arange(many[0])[:, None]
+        counts = np.bincount(columns.reshape(-1), minlength=many[0] * (1 + classes))
+        return counts.reshape(many[0], -1)
+
+    def _rows(self, cast: Callable[..., Any], eyes: Points, ways: Singles) -> Any:
+        """Return what ``cast`` finds of ``(k, n)`` lines, in that shape."""
+        found = cast(np.repeat(eyes, ways.shape[1], axis=0), ways.reshape(-1, 3))
+        if isinstance(found, tuple):
+            return tuple(one.reshape(ways.shape[:2]) for one in found)
+        return found.reshape(ways.shape[:2])
+
+    def _porous(
+        self, eyes: Points, at: Points, reach: float, ways: Singles, until: Points
+    ) -> tuple[Points, NDArray[np.int8]]:
+        """Return how much of the allowed depth each line uses up to ``until``, and the class of its
+        main volume, ``(k, n)`` each.
+        """
+        used, most = np.zeros(until.shape), np.zeros(until.shape)
+        klass = np.full(until.shape, SEEN, dtype=np.int8)
+        for volume in self.ground.porous:
+            near = _near(eyes, at, reach, volume.box)
+            rows = ways[near].reshape(-1, 3).astype(np.float64)
+            starts = np.repeat(eyes[near], ways.shape[1], axis=0)
+            inches = inside(starts, rows, until[near].reshape(-1), volume.triangles)
+            share = _shares(inches, volume).reshape(-1, ways.shape[1])
+            used[near] += share
+            klass[near] = np.where(share > most[near], self.covers[volume.piece], klass[near])
+            most[near] = np.maximum(most[near], share)
+        return used, klass
+
+
+def first_of_each(asked: Mask, ask: Callable[[Numbers, Numbers], Mask]) -> Numbers:
+    """Return for each row its first column in ``asked`` of which ``ask`` says True; −1 for none.
+
+    ``ask``: gets rows and columns of pairs, and answers for each. A row is asked about one column
+    first, and then about twice as many each time, so that most rows cost little.
+    """
+    found = np.full(len(asked), -1, dtype=np.intp)
+    rows, columns = np.nonzero(asked)
+    firsts = np.searchsorted(rows, np.arange(len(asked)))
+    place = np.arange(len(rows)) - firsts[rows]
+    left, begin, many = np.arange(len(rows)), 0, 1
+    while len(left):
+        turn = place[left] < begin + many
+        now, left = left[turn], left[~turn]
+        for start in range(0, len(now), _MOST_PAIRS):
+            some = now[start : start + _MOST_PAIRS]
+            some = some[found[rows[some]] < 0]
+            if len(some):
+                yes = some[ask(rows[some], columns[some])]
+                mine, first = np.unique(rows[yes], return_index=True)
+                found[mine] = columns[yes[first]]
+        left = left[found[rows[left]] < 0]
+        begin, many = begin + many, 2 * many
+    return found
+
+
+def _reach(piece: Piece, parts: tuple[str, ...]) -> float:
+    """Return the greatest distance of a line to a man from that to its place, inches."""
+    hull = body_of(piece, parts).hull
+    return float(np.hypot(hull[:, 0], hull[:, 1]).max(initial=0.0)) + 0.01
+
+
+def _near(eyes: Points, at: Points, reach: float, points: Points) -> Numbers:
+    """Return the pairs whose lines may come to a shape on the plan, ``(m,)``."""
+    corners = points.reshape(-1, points.shape[-1])[:, :2]
+    low, high = corners.min(axis=0), corners.max(axis=0)
+    return near_circle(eyes, at, (low + high) / 2, float(np.hypot(*(high - low))) / 2 + reach)
+
+
+def near_circle(eyes: Points, at: Points, middle: Points, radius: float) -> Numbers:
+    """Return the pairs whose line comes into a circle on the plan, ``(m,)``."""
+    way, off = at[:, :2] - eyes[:, :2], middle - eyes[:, :2]
+    long = np.maximum((way * way).sum(axis=1), 1e-12)
+    part = np.clip((way * off).sum(axis=1) / long, 0.0, 1.0)
+    aside = off - part[:, None] * way
+    return np.flatnonzero((aside * aside).sum(axis=1) <= radius * radius)
+
+
+def _leaves(sides: Points, eyes: Points, ways: Singles) -> Points:
+    """Return the share of each of ``(k, n)`` lines before it leaves a convex outline.
+
+    It is infinite for lines that do not pass through it, and for eyes inside.
+    """
+    along = sides[:, 1] - sides[:, 0]
+    out = np.column_stack([along[:, 1], -along[:, 0]])
+    ahead = (out * sides[:, 0]).sum(axis=1) - eyes[:, :2] @ out.T
+    towards = ways[..., :2].astype(np.float64) @ out.T
+    with np.errstate(divide="ignore", invalid="ignore"):
+        crossed = ahead[:, None] / towards
+    enter = np.where(towards < 0, crossed, -np.inf).max(axis=2)
+    leave = np.where(towards > 0, crossed, np.inf).min(axis=2)
+    beside = ((towards == 0) & (ahead[:, None] < 0)).any(axis=2)
+    outside = (ahead.min(axis=1) < 0)[:, None]
+    through = outside & ~beside & (enter < leave) & (leave > 0)
+    return np.where(through, leave, np.inf)
+
+
+def _shares(inches: Points, volume: PorousVolume) -> Points:
+    """Return the share of the allowed depth that some inches of a volume use."""
+    if volume.depth > 0:
+        return inches / volume.depth
+    return np.where(inches > 0, np.inf, 0.0)
