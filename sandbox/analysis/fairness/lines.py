@@ -33,8 +33,11 @@ Numbers = NDArray[np.intp]
 _FIRST = 2
 """Points of a man that are tried before the others."""
 
-_MOST_PAIRS = 20_000
+_LEAST_PAIRS, _MOST_PAIRS = 500, 20_000
 """Pairs that are asked about at once."""
+
+_TREE_LINES = 20_000
+"""Lines from which a tree of all solids is worth its growing."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,7 +122,7 @@ class Lines:
 
     def _free(self, eyes: Points, at: Points, reach: float, ways: Singles) -> Mask:
         """Return which of ``(k, n)`` lines are free."""
-        stopped = self._rows(self.ground.solid.rays.blocked, eyes, ways)
+        stopped = self._by_solids(eyes, at, reach, ways)
         for _, sides in self.areas:
             near = _near(eyes, at, reach, sides)
             stopped[near] |= _leaves(sides, eyes[near], ways[near]) <= 1.0
@@ -130,6 +133,22 @@ class Lines:
             used, _ = self._porous(eyes[left], at[left], reach, ways[left], until)
             free[left] &= used <= 1.0
         return free
+
+    def _by_solids(self, eyes: Points, at: Points, reach: float, ways: Singles) -> Mask:
+        """Return which of ``(k, n)`` lines solid terrain stops.
+
+        A few lines are cast at the parts near them, so that the one tree is not built.
+        """
+        solid = self.ground.solid.rays
+        if solid.is_grown or ways.shape[0] * ways.shape[1] > _TREE_LINES:
+            return np.asarray(self._rows(solid.blocked, eyes, ways))
+        stopped = np.zeros(ways.shape[:2], dtype=bool)
+        for part in solid.parts:
+            if part.count:
+                near = _near(eyes, at, reach, part.bounds)
+                rows = near[~stopped[near].all(axis=1)]
+                stopped[rows] |= self._rows(part.blocked, eyes[rows], ways[rows])
+        return stopped
 
     def _by(
         self, eyes: Points, at: Points, reach: float, ways: Singles, classes: int
@@ -183,7 +202,8 @@ def first_of_each(asked: Mask, ask: Callable[[Numbers, Numbers], Mask]) -> Numbe
     """Return for each row its first column in ``asked`` of which ``ask`` says True; −1 for none.
 
     ``ask``: gets rows and columns of pairs, and answers for each. A row is asked about one column
-    first, and then about twice as many each time, so that most rows cost little.
+    first, and then about twice as many each time, so that most rows cost little; or about more,
+    where few rows are left.
     """
     found = np.full(len(asked), -1, dtype=np.intp)
     rows, columns = np.nonzero(asked)
@@ -191,6 +211,7 @@ def first_of_each(asked: Mask, ask: Callable[[Numbers, Numbers], Mask]) -> Numbe
     place = np.arange(len(rows)) - firsts[rows]
     left, begin, many = np.arange(len(rows)), 0, 1
     while len(left):
+        many = max(many, _LEAST_PAIRS // len(np.unique(rows[left])))
         turn = place[left] < begin + many
         now, left = left[turn], left[~turn]
         for start in range(0, len(now), _MOST_PAIRS):

@@ -83,6 +83,11 @@ class RayMesh:
         return (self,)
 
     @property
+    def is_grown(self) -> bool:
+        """Whether the trees are built."""
+        return "_trees" in self.__dict__
+
+    @property
     def scenes(self) -> list[tuple[int, int]]:
         """Number of each tree's first triangle, and address of its Embree scene."""
         return [(first, tree.scene) for first, tree in self._trees]
@@ -255,7 +260,7 @@ class GatheredMesh(RayMesh):
     def grow(self, progress: Progress = silent) -> RayMesh:
         """Build the one tree. Raises Cancelled where ``progress`` does."""
         with self._growing:
-            if "_trees" not in self.__dict__:
+            if not self.is_grown:
                 self.__dict__["_trees"] = self._grown(self._gathered(), progress)
         return self
 
