@@ -19,7 +19,7 @@ from meshes.shapes.piece import Piece
 from sandbox.analysis.maps.counting import FEW, Counted, verdicts
 from sandbox.analysis.maps.onlooker import SEEN, Men, ask_each, ranks_of
 from sandbox.scenario.policy import SightPolicy
-from sandbox.sight.areas import footprints, least_ranks, outlines_that_stop
+from sandbox.sight.areas import footprints, outlines_that_stop
 from sandbox.sight.chords import inside
 from sandbox.sight.occluders import Ground, PorousVolume, body_of, ground_of
 from sandbox.sight.surroundings import Surroundings
@@ -110,21 +110,34 @@ class Lines:
         found = Counted(rays, counts[:, 0].astype(np.int32), counts[:, 1:].astype(np.int32))
         which = which[verdicts(found, self.policy, sure=False) == 0]
         bare[which] = True
-        given = footprints(self.table, set()) if len(which) else []
-        if given:
-            bases = shapely.buffer(shapely.points(men.at[which, :2]), radius)
-            places, whose = np.unique(eyes[which, :2], axis=0, return_inverse=True)
-            for number, place in enumerate(places):
-                mine = np.flatnonzero(whose.reshape(-1) == number)
-                one = shapely.Point(place).buffer(radius)
-                bare[which[mine]] = least_ranks(given, one, bases[mine]) == 0
+        bare[which] = ~self._given(eyes[which], men.at[which], radius)
         return bare
+
+    def _given(self, eyes: Points, at: Points, radius: float) -> Mask:
+        """Return which pairs have cover by footprints, whatever hides, ``(m,)``.
+
+        ``radius``: inches, of both bases. It does as `least_ranks`, but for many eyes: an area is
+        met by the hull of two bases where it is as near to the line between them.
+        """
+        found = np.zeros(len(at), dtype=bool)
+        for area in footprints(self.table, set()):
+            box = np.array(area.shape.bounds).reshape(1, 2, 2)
+            near = np.flatnonzero(near_boxes(eyes, at, box, radius)[:, 0] & ~found)
+            shapely.prepare(area.shape)
+            start, end = eyes[near, :2], at[near, :2]
+            inside = shapely.dwithin(area.shape, shapely.points(end), radius)
+            lines = shapely.linestrings(np.stack([start, end], axis=1))
+            through = shapely.dwithin(area.shape, lines, radius)
+            given = np.where(inside, area.inside > 0, through & (area.through > 0))
+            found[near] = given & ~shapely.dwithin(area.shape, shapely.points(start), radius)
+        return found
 
     def _free(self, eyes: Points, at: Points, reach: float, ways: Singles) -> Mask:
         """Return which of ``(k, n)`` lines are free."""
         stopped = self._by_solids(eyes, at, reach, ways)
-        for _, sides in self.areas:
-            near = _near(eyes, at, reach, sides)
+        areas = _near(eyes, at, reach, [sides for _, sides in self.areas])
+        for (_, sides), column in zip(self.areas, areas.T, strict=True):
+            near = np.flatnonzero(column)
             stopped[near] |= _leaves(sides, eyes[near], ways[near]) <= 1.0
         free = np.asarray(~stopped)
         if self.ground.porous:
@@ -143,10 +156,11 @@ class Lines:
         if solid.is_grown or ways.shape[0] * ways.shape[1] > _TREE_LINES:
             return np.asarray(self._rows(solid.blocked, eyes, ways))
         stopped = np.zeros(ways.shape[:2], dtype=bool)
-        for part in solid.parts:
-            if part.count:
-                near = _near(eyes, at, reach, part.bounds)
-                rows = near[~stopped[near].all(axis=1)]
+        parts = [part for part in solid.parts if part.count]
+        near = _near(eyes, at, reach, [part.bounds for part in parts])
+        for part, column in zip(parts, near.T, strict=True):
+            rows = np.flatnonzero(column & ~stopped.all(axis=1))
+            if len(rows):
                 stopped[rows] |= self._rows(part.blocked, eyes[rows], ways[rows])
         return stopped
 
@@ -158,8 +172,9 @@ class Lines:
         hit, far = self._rows(self.ground.solid.rays.first, eyes, ways)
         by = np.full(many, SEEN, dtype=np.int8)
         by[hit >= 0] = self.klasses[hit[hit >= 0]]
-        for number, sides in self.areas:
-            near = _near(eyes, at, reach, sides)
+        areas = _near(eyes, at, reach, [sides for _, sides in self.areas])
+        for (number, sides), column in zip(self.areas, areas.T, strict=True):
+            near = np.flatnonzero(column)
             leaves = _leaves(sides, eyes[near], ways[near])
             nearer = (leaves <= 1.0) & (leaves < far[near])
             by[near] = np.where(nearer, self.covers[number], by[near])
@@ -186,8 +201,11 @@ class Lines:
         """
         used, most = np.zeros(until.shape), np.zeros(until.shape)
         klass = np.full(until.shape, SEEN, dtype=np.int8)
-        for volume in self.ground.porous:
-            near = _near(eyes, at, reach, volume.box)
+        may = _near(eyes, at, reach, [volume.box for volume in self.ground.porous])
+        for volume, column in zip(self.ground.porous, may.T, strict=True):
+            near = np.flatnonzero(column)
+            if not len(near):
+                continue
             rows = ways[near].reshape(-1, 3).astype(np.float64)
             starts = np.repeat(eyes[near], ways.shape[1], axis=0)
             inches = inside(starts, rows, until[near].reshape(-1), volume.triangles)
@@ -211,7 +229,8 @@ def first_of_each(asked: Mask, ask: Callable[[Numbers, Numbers], Mask]) -> Numbe
     place = np.arange(len(rows)) - firsts[rows]
     left, begin, many = np.arange(len(rows)), 0, 1
     while len(left):
-        many = max(many, _LEAST_PAIRS // len(np.unique(rows[left])))
+        undecided = 1 + int(np.count_nonzero(np.diff(rows[left])))
+        many = max(many, _LEAST_PAIRS // undecided)
         turn = place[left] < begin + many
         now, left = left[turn], left[~turn]
         for start in range(0, len(now), _MOST_PAIRS):
@@ -232,20 +251,26 @@ def _reach(piece: Piece, parts: tuple[str, ...]) -> float:
     return float(np.hypot(hull[:, 0], hull[:, 1]).max(initial=0.0)) + 0.01
 
 
-def _near(eyes: Points, at: Points, reach: float, points: Points) -> Numbers:
-    """Return the pairs whose lines may come to a shape on the plan, ``(m,)``."""
-    corners = points.reshape(-1, points.shape[-1])[:, :2]
-    low, high = corners.min(axis=0), corners.max(axis=0)
-    return near_circle(eyes, at, (low + high) / 2, float(np.hypot(*(high - low))) / 2 + reach)
+def _near(eyes: Points, at: Points, reach: float, shapes: Sequence[Points]) -> Mask:
+    """Return whether lines of each pair may come to each shape on the plan, ``(m, k)``."""
+    corners = [shape.reshape(-1, shape.shape[-1])[:, :2] for shape in shapes]
+    boxes = [(points.min(axis=0), points.max(axis=0)) for points in corners]
+    return near_boxes(eyes, at, np.array(boxes).reshape(-1, 2, 2), reach)
 
 
-def near_circle(eyes: Points, at: Points, middle: Points, radius: float) -> Numbers:
-    """Return the pairs whose line comes into a circle on the plan, ``(m,)``."""
-    way, off = at[:, :2] - eyes[:, :2], middle - eyes[:, :2]
-    long = np.maximum((way * way).sum(axis=1), 1e-12)
-    part = np.clip((way * off).sum(axis=1) / long, 0.0, 1.0)
-    aside = off - part[:, None] * way
-    return np.flatnonzero((aside * aside).sum(axis=1) <= radius * radius)
+def near_boxes(eyes: Points, at: Points, boxes: Points, reach: float = 0.0) -> Mask:
+    """Return whether the line of each pair comes into the circle around each box ``(k, 2, 2)`` on
+    the plan, ``(m, k)``.
+
+    ``reach``: inches by which circles are wider.
+    """
+    middle, long = boxes.mean(axis=1), boxes[:, 1] - boxes[:, 0]
+    radius = np.hypot(long[:, 0], long[:, 1]) / 2 + reach
+    x, y = (at[:, axis, None] - eyes[:, axis, None] for axis in range(2))
+    to_x, to_y = (middle[:, axis] - eyes[:, axis, None] for axis in range(2))
+    part = np.clip((x * to_x + y * to_y) / np.maximum(x * x + y * y, 1e-12), 0.0, 1.0)
+    aside_x, aside_y = to_x - part * x, to_y - part * y
+    return np.asarray(aside_x * aside_x + aside_y * aside_y <= radius * radius)
 
 
 def _leaves(sides: Points, eyes: Points, ways: Singles) -> Points:

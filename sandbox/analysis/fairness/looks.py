@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from meshes.shapes.piece import Piece
 from rules.engine.telling import heading
-from sandbox.analysis.fairness.lines import Lines, first_of_each, near_circle
+from sandbox.analysis.fairness.lines import Lines, first_of_each, near_boxes
 from sandbox.analysis.fairness.zones import Zone
 from sandbox.analysis.maps.cells import Cells, stood
 from sandbox.analysis.maps.onlooker import Men
@@ -309,8 +309,8 @@ def _over(shapes: Iterable[shapely.Geometry], at: Points, eyes: Points) -> Mask:
     found = np.zeros(len(at), dtype=bool)
     for shape in shapes:
         if not shape.is_empty:
-            low, high = np.array(shape.bounds).reshape(2, 2)
-            near = near_circle(eyes, at, (low + high) / 2, float(np.hypot(*(high - low))) / 2)
+            box = np.array(shape.bounds).reshape(1, 2, 2)
+            near = np.flatnonzero(near_boxes(eyes, at, box)[:, 0])
             shapely.prepare(shape)
             lines = shapely.linestrings(np.stack([at[near, :2], eyes[near, :2]], axis=1))
             found[near] |= shapely.intersects(shape, lines)

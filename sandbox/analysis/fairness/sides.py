@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -214,6 +215,9 @@ def _cover(scenery: Scenery, number: int) -> Share:
     def bare(rows: Numbers, columns: Numbers) -> Mask:
         return scenery.lines.uncovered(eyes[columns], around.men(man, rows), man.radius)
 
+    def bare_behind(which: Numbers, rows: Numbers, columns: Numbers) -> Mask:
+        return bare(which[rows], _FEW_EYES + columns)
+
     for column in range(min(_FEW_EYES, len(eyes))):
         left = left[~bare(left, np.full(len(left), column))]
     tree = shapely.STRtree(shapely.points(stands))
@@ -222,9 +226,7 @@ def _cover(scenery: Scenery, number: int) -> Share:
     covered, many = np.zeros(len(stands), dtype=bool), _FEW_CANDIDATES
     while len(some := _widest(reaches & ~covered, many)):
         asked = np.ones((len(some), max(0, len(eyes) - _FEW_EYES)), dtype=bool)
-        seen = first_of_each(
-            asked, lambda rows, columns, some=left[some]: bare(some[rows], _FEW_EYES + columns)
-        )
+        seen = first_of_each(asked, partial(bare_behind, left[some]))
         covered |= reaches[some[seen < 0]].any(axis=0)
         reaches[some] = False
         many *= 2
