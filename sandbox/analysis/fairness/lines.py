@@ -137,7 +137,7 @@ class Lines:
         stopped = self._by_solids(eyes, at, reach, ways)
         areas = _near(eyes, at, reach, [sides for _, sides in self.areas])
         for (_, sides), column in zip(self.areas, areas.T, strict=True):
-            near = np.flatnonzero(column)
+            near = np.flatnonzero(column & ~stopped.all(axis=1))
             stopped[near] |= _leaves(sides, eyes[near], ways[near]) <= 1.0
         free = np.asarray(~stopped)
         if self.ground.porous:
@@ -278,17 +278,20 @@ def _leaves(sides: Points, eyes: Points, ways: Singles) -> Points:
 
     It is infinite for lines that do not pass through it, and for eyes inside.
     """
-    along = sides[:, 1] - sides[:, 0]
-    out = np.column_stack([along[:, 1], -along[:, 0]])
-    ahead = (out * sides[:, 0]).sum(axis=1) - eyes[:, :2] @ out.T
-    towards = ways[..., :2].astype(np.float64) @ out.T
-    with np.errstate(divide="ignore", invalid="ignore"):
-        crossed = ahead[:, None] / towards
-    enter = np.where(towards < 0, crossed, -np.inf).max(axis=2)
-    leave = np.where(towards > 0, crossed, np.inf).min(axis=2)
-    beside = ((towards == 0) & (ahead[:, None] < 0)).any(axis=2)
-    outside = (ahead.min(axis=1) < 0)[:, None]
-    through = outside & ~beside & (enter < leave) & (leave > 0)
+    x, y = (np.ascontiguousarray(ways[..., axis]) for axis in range(2))
+    enter, leave = np.full(x.shape, -np.inf, np.float32), np.full(x.shape, np.inf, np.float32)
+    outside = np.zeros(len(eyes), dtype=bool)
+    for start, end in sides:  # one by one: NumPy reduces short rows slowly
+        out_x, out_y = end[1] - start[1], start[0] - end[0]
+        ahead = out_x * (start[0] - eyes[:, 0]) + out_y * (start[1] - eyes[:, 1])
+        outside |= ahead < 0
+        towards = np.float32(out_x) * x + np.float32(out_y) * y
+        with np.errstate(divide="ignore", invalid="ignore"):
+            crossed = ahead.astype(np.float32)[:, None] / towards
+        np.copyto(enter, np.maximum(enter, crossed), where=towards < 0)
+        np.copyto(leave, np.minimum(leave, crossed), where=towards > 0)
+        enter[(towards == 0) & (ahead[:, None] < 0)] = np.inf
+    through = outside[:, None] & (enter < leave) & (leave > 0)
     return np.where(through, leave, np.inf)
 
 

@@ -6,19 +6,22 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import shapely
 from numpy.typing import NDArray
 
-from benchmarks.zones import zoned
+from benchmarks.zones import zoned, zoned_table
 from sandbox.analysis.fairness.lines import first_of_each
 from sandbox.analysis.fairness.looks import Looks, Man, Scenery
 from sandbox.analysis.fairness.mend import Move, may_move, with_move
 from sandbox.analysis.fairness.zones import zones_of
 from sandbox.analysis.maps.counting import counted, verdicts
 from sandbox.analysis.maps.onlooker import Onlooker, ranks_of
+from sandbox.scenario.file import load
+from sandbox.sight.areas import footprints, least_ranks
 from sandbox.sight.occluders import ground_of
 from sandbox.sight.surroundings import Surroundings, from_eye
 from sandbox.table.following import update_table
-from sandbox.table.table import Table
+from sandbox.table.table import Table, lay
 
 Mask = NDArray[np.bool_]
 
@@ -102,3 +105,29 @@ def test_the_first_column_of_each_row_is_found() -> None:
     assert pairs < asked.sum()
     assert first_of_each(np.zeros((0, 4), dtype=bool), ask).tolist() == []
     assert first_of_each(np.zeros((3, 4), dtype=bool), ask).tolist() == [-1] * 3
+
+
+@pytest.mark.slow
+def test_areas_of_words_stop_pairs_as_they_stop_each_eye_alone(tmp_path: Path) -> None:
+    """A footprint that stops lines through it, for eyes and men inside, beyond and before it."""
+    file = tmp_path / "areas.toml"
+    file.write_text('words = "footprint-ruins"\n' + zoned_table(9), encoding="utf-8")
+    scenery = scenery_of(lay(load(file)))
+    assert scenery.lines.areas
+    pairs = bare_pairs = looked = 0
+    for number in range(2):
+        sees, _ = one_by_one(scenery, number)
+        mine, eyes = scenery.places[number], scenery.eyes[1 - number]
+        rows, columns = np.nonzero(mine.may[:, None] & eyes.may[None])
+        men, there = mine.men(scenery.man, rows), scenery.raised(eyes.at[columns])
+        pairs += int((scenery.lines.seen(there, men) != sees[rows, columns]).sum())
+        given = footprints(scenery.table, set())
+        radius = scenery.man.radius
+        bare = scenery.lines.uncovered(there, men, radius)
+        for row in np.flatnonzero(sees[rows, columns])[::37]:
+            one, other = (
+                shapely.Point(*at[:2]).buffer(radius, 64) for at in (there[row], men.at[row])
+            )
+            ranks = least_ranks(given, one, np.array([other], dtype=object))
+            looked, bare_pairs = looked + 1, bare_pairs + int(bare[row] and ranks[0] > 0)
+    assert looked > 5 and bare_pairs == 0 and pairs <= 5
