@@ -34,8 +34,8 @@ _EMPTY = (
 )
 _ONE = '<p class="hint">Only {} has a zone: draw the other side\'s.</p>'
 _READY = (
-    '<p class="hint">How exposed is each deployment zone to the other? Terrain only; it takes a '
-    "minute or more.</p>"
+    '<p class="hint">How exposed is each deployment zone to the other? Terrain only; it takes '
+    "some ten seconds.</p>"
 )
 
 
