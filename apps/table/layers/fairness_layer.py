@@ -1,6 +1,6 @@
 """Compare the two deployment zones on demand, and draw moves that would make them fair.
 
-It takes a minute or more, so it is done only when asked for, and may be stopped.
+It takes some ten seconds, so it is done only when asked for, and may be stopped.
 """
 
 from __future__ import annotations
