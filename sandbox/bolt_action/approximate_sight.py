@@ -77,7 +77,7 @@ class _Sample:
 class ApproximateSights:
     """Approximate sight between a unit, at many places where it might go, and other units.
 
-    Remembered while the battle's table and smoke stay the same.
+    Remembered while both units, the terrain and the smoke stay the same.
     """
 
     def __init__(self, battle: FollowedBattle, arc_deg: float) -> None:
@@ -85,9 +85,10 @@ class ApproximateSights:
         self._battle = battle
         self._arc_deg = arc_deg
         self._cover_share = battle.table.scenario.sight_policy.cover_share
-        self._known: dict[tuple[str, Places, str], ApproximateSight] = {}
+        self._known: dict[tuple[str, Places], dict[str, ApproximateSight]] = {}
         self._samples: dict[tuple[str, Places], _Sample] = {}
-        self._stands = (battle.table, battle.clouds)
+        self._terrain: tuple[object, object] = (battle.table.pieces, battle.clouds)
+        self._units = {unit.id: unit for unit in battle.table.units}
 
     def between(
         self, unit: str, places: Sequence[Places], others: Sequence[str]
@@ -96,16 +97,37 @@ class ApproximateSights:
 
         A place is rows of the unit, or () for where it stands. KeyError for an absent unit.
         """
-        stands = (self._battle.table, self._battle.clouds)
-        if any(a is not b for a, b in zip(stands, self._stands, strict=True)):
-            self._stands, self._known, self._samples = stands, {}, {}
-        missing = [
-            (at, other) for at in places for other in others if (unit, at, other) not in self._known
-        ]
+        self._forget()
+        known = [self._known.setdefault((unit, at), {}) for at in places]
+        missing = {
+            (at, other): None
+            for at, sights in zip(places, known, strict=True)
+            for other in others
+            if other not in sights
+        }
         if missing:
-            for (at, other), sight in zip(missing, self._judged(unit, missing), strict=True):
-                self._known[unit, at, other] = sight
-        return [[self._known[unit, at, other] for other in others] for at in places]
+            for (at, other), sight in zip(missing, self._judged(unit, [*missing]), strict=True):
+                self._known[unit, at][other] = sight
+        return [[sights[other] for other in others] for sights in known]
+
+    def _forget(self) -> None:
+        """Forget the sights of units that have changed; all of them where terrain or smoke has.
+
+        Models do not block approximate sight, so that other units' sights stay what they were.
+        """
+        terrain = (self._battle.table.pieces, self._battle.clouds)
+        if any(a is not b for a, b in zip(terrain, self._terrain, strict=True)):
+            self._terrain, self._known, self._samples = terrain, {}, {}
+        before, now = self._units, {unit.id: unit for unit in self._battle.table.units}
+        changed = {name for name, unit in before.items() if now.get(name) is not unit}
+        self._units = now
+        if changed:
+            for samples in (self._known, self._samples):
+                for key in [key for key in samples if key[0] in changed]:
+                    del samples[key]
+            for sights in self._known.values():
+                for name in changed:
+                    sights.pop(name, None)
 
     def _judged(self, unit: str, wanted: Sequence[tuple[Places, str]]) -> list[ApproximateSight]:
         """Judge the sight of pairs, all their rays in one batch."""
