@@ -33,7 +33,8 @@ from sandbox.bolt_action.movement.dismounting import beside
 from sandbox.bolt_action.movement.drawn_moves import marched
 from sandbox.bolt_action.movement.driving_reach import DrivingReach
 from sandbox.bolt_action.movement.exits import exits
-from sandbox.bolt_action.movement.moves import drawn, options
+from sandbox.bolt_action.movement.known_moves import KnownMoves, known_moves
+from sandbox.bolt_action.movement.moves import drawn
 from sandbox.bolt_action.movement.paths import Option, Plans
 from sandbox.bolt_action.movement.place_names import called
 from sandbox.bolt_action.movement.unit_reach import reach_of
@@ -66,6 +67,7 @@ class TableField(FollowedBattle, Field):
         self._approaches = Approaches(self, self._sight.actual)
         self._reach: tuple[tuple[object, ...], WalkingReach | DrivingReach] | None = None
         self._ways: dict[tuple[str, str, float], tuple[tuple[object, ...], tuple[Way, ...]]] = {}
+        self._moves: dict[tuple[str, str, float], tuple[tuple[object, ...], KnownMoves]] = {}
 
     # What units see, and how far apart they are.
 
@@ -173,14 +175,30 @@ class TableField(FollowedBattle, Field):
     def ways(self, unit: str, order: str, limit_in: float) -> Iterator[Way]:
         """Yield moves worth considering: see `moves.options`. KeyError for an unknown unit."""
         view = self._ambushes.seen_from_start(unit)
-        asked = (self.table, self.ground, view)
+        moves = self._options(unit, order, limit_in)
+        asked = (moves, view)
         known = self._ways.get((unit, order, limit_in))
-        if known is None or known[0] != asked:
-            mover, goals = self.mover(self.table.unit(unit)), [(x, y) for _, x, y in self._goals]
-            moves = options(mover, order, limit_in, tuple(goals))
+        if known is None or known[0][0] is not moves or known[0] != asked:
             known = asked, tuple(self._way(unit, option, view) for option in moves)
             self._ways[unit, order, limit_in] = known
         yield from known[1]
+
+    def _options(self, unit: str, order: str, limit_in: float) -> tuple[Option, ...]:
+        """Return the moves of a unit; the same object while they do not change."""
+        moving, key = self.table.unit(unit), (unit, order, limit_in)
+        own = unit, self.hitched.get(unit)
+        others = {other.id: other for other in self.grounded() if other.id not in own}
+        stands = (moving, self.ground, self.table.pieces)
+        known = self._moves.get(key)
+        if known is not None and all(a is b for a, b in zip(known[0], stands, strict=True)):
+            plans = {name: self.plans(other) for name, other in others.items()}
+            if known[1].hold(others, plans):
+                self._moves[key] = stands, replace(known[1], others=others)
+                return known[1].options
+        goals = tuple((x, y) for _, x, y in self._goals)
+        found = known_moves(self.mover(moving), order, limit_in, goals, moving.spec.side, others)
+        self._moves[key] = stands, found
+        return found.options
 
     def _way(self, unit: str, option: Option, view: tuple[str, ...] | None) -> Way:
         """Return a move as the rules take it; ``view``: the enemies in ambush that see it."""

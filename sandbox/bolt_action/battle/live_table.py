@@ -51,6 +51,7 @@ class FollowedBattle(FollowedTable):
         self._set_out: dict[str, Pose2D] = {}
         self._stood: tuple[Table, Grounds] = (table, self.ground)
         self._movers: dict[str, Mover] = {}
+        self._plans: dict[str, tuple[PlacedUnit, Plans]] = {}
         for unit in table.units:
             if unit.template.flies:
                 self.take_off(unit.id)
@@ -262,19 +263,25 @@ class FollowedBattle(FollowedTable):
 
     def _mover(self, unit: PlacedUnit) -> Mover:
         own = unit.id, self.hitched.get(unit.id)
-        others = [m for other in self.grounded() if other.id not in own for m in other.models]
-        sides = {other.id: other.spec.side for other in self.table.units}
-        enemies = [m for m in others if sides[m.unit] != unit.spec.side]
+        others = [other for other in self.grounded() if other.id not in own]
+        enemies = [other for other in others if other.spec.side != unit.spec.side]
         return Mover(
             models=unit.models,
             mover=unit.template.mover,
             recce=rule_templates()[unit.spec.template].recce,
             size=self.table.size,
             ground=self.ground,
-            others=Plans.of(others),
-            enemies=Plans.of(enemies),
+            others=Plans.joined([self.plans(other) for other in others]),
+            enemies=Plans.joined([self.plans(other) for other in enemies]),
             houses=self._houses,
         )
+
+    def plans(self, unit: PlacedUnit) -> Plans:
+        """Return the plans of a unit's models; the same object while it does not change."""
+        known = self._plans.get(unit.id)
+        if known is None or known[0] is not unit:
+            known = self._plans[unit.id] = unit, Plans.of(unit.models)
+        return known[1]
 
     @cached_property
     def _houses(self) -> Houses:

@@ -369,6 +369,7 @@ def _bearing(mover: Mover, x: float, y: float) -> float | None:
     if not mover.enemies.owners:
         return None
     away = shapely.distance(mover.enemies.cores, shapely.Point(x, y))
+    mover.enemies.note(np.array([[x, y]]), float(away.min()))
     middle = shapely.centroid(mover.enemies.cores[int(np.argmin(away))])
     return degrees(atan2(middle.y - y, middle.x - x))
 

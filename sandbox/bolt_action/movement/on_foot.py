@@ -76,6 +76,9 @@ def _bearings_to(points: Points, others: Plans) -> list[float]:
         return []
     there = shapely.points(points)
     away = shapely.distance(others.cores[None, :], there[:, None]) - others.radii
+    if others.asked is not None:
+        for point, inches in zip(points[:, None], away.min(axis=1).tolist(), strict=True):
+            others.note(point, inches)
     middles = others.middles[away.argmin(axis=1)].tolist()
     return [
         degrees(atan2(v - y, u - x))

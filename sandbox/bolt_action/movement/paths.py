@@ -51,11 +51,16 @@ class NoWay(ValueError):
 
 @dataclass(frozen=True, eq=False)
 class Plans:
-    """Plans of other models: ``(n,)`` cores and radii, and the unit of each."""
+    """Plans of other models: ``(n,)`` cores and radii, and the unit of each.
+
+    ``asked``: if given, a list of the places at which the nearest of them was asked for,
+    ``(k, 2)``, and of inches within which it was found.
+    """
 
     cores: Shapes
     radii: Points
     owners: tuple[str, ...]
+    asked: list[tuple[Points, float]] | None = None
 
     @staticmethod
     def of(models: Sequence[PlacedModel]) -> Plans:
@@ -63,10 +68,31 @@ class Plans:
         spots = [pose_of(model) for model in models]
         return Plans(cores(models, spots), radii(models), tuple(m.unit for m in models))
 
+    @staticmethod
+    def joined(some: Sequence[Plans]) -> Plans:
+        """Return all of some plans, in their order."""
+        if not some:
+            return Plans.of(())
+        return Plans(
+            np.concatenate([plans.cores for plans in some]),
+            np.concatenate([plans.radii for plans in some]),
+            tuple(owner for plans in some for owner in plans.owners),
+        )
+
     @cached_property
     def middles(self) -> Points:
         """Middles of the cores: ``(n, 2)``."""
         return np.asarray(shapely.get_coordinates(shapely.centroid(self.cores)))
+
+    @cached_property
+    def extents(self) -> Points:
+        """Inches from each middle within which all of its plan is: ``(n,)``."""
+        return extents(self.cores) + self.radii
+
+    def note(self, points: Points, inches: float) -> None:
+        """Note that the nearest plan to each of ``(k, 2)`` points is within some inches of it."""
+        if self.asked is not None:
+            self.asked.append((points, inches))
 
 
 @dataclass(frozen=True, eq=False)
@@ -237,7 +263,19 @@ def turn_between(before: float, after: float) -> float:
 def nearest(at: Shapes, wide: Points, others: Plans) -> float:
     """Return inches to the nearest of others; `NONE_NEAR_IN` for no others."""
     between = plan_distances(at, wide, others.cores, others.radii)
-    return max(0.0, float(between.min())) if between.size else NONE_NEAR_IN
+    if not between.size:
+        return NONE_NEAR_IN
+    inches = float(between.min())
+    if others.asked is not None:
+        middles = shapely.get_coordinates(shapely.centroid(at))
+        others.note(middles, inches + float((extents(at) + wide).max()))
+    return max(0.0, inches)
+
+
+def extents(at: Shapes) -> Points:
+    """Return a distance from each core's middle that no point of the core exceeds: ``(n,)``."""
+    bounds = shapely.bounds(at)
+    return np.asarray(np.hypot(bounds[:, 2] - bounds[:, 0], bounds[:, 3] - bounds[:, 1]))
 
 
 def length_of(way: Sequence[Pose2D]) -> float:
