@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from statistics import median
 
 import networkx as nx
 import numpy as np
 import pytest
 
+from benchmarks.counts.count_games import play_and_count
+from benchmarks.timed.printed_rows import print_rows
+from benchmarks.timed.sizes import size
 from rules import games
 from rules.catalogue import RULESETS
 from rules.engine.play.objectives import PLAYER_EDGES
@@ -24,6 +28,9 @@ from sandbox.shadow_war.walk_graph import Sites, walks_of
 from sandbox.table.table import Table, lay
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+
+WAITED_S = 0.1
+"""Seconds from which somebody waits for a decision: most others are answers to events."""
 
 SHOTS = {
     "bolt-action": {
@@ -50,11 +57,35 @@ def laid(name: str) -> Table:
 @pytest.mark.parametrize("name", ["air-attack", "ruins-skirmish"])
 def test_a_whole_game_with_sight(benchmark, name: str) -> None:
     table = laid(name)
-    seeds = iter(range(100))
+    seeds, turns = iter(range(100)), size(None, 1)
     actions = benchmark.pedantic(
-        lambda: len(play_match(table, [], seed=next(seeds)).played), rounds=3, iterations=1
+        lambda: len(play_match(table, [], seed=next(seeds), turns=turns).played),
+        rounds=3,
+        iterations=1,
     )
-    assert actions > 20
+    assert actions > size(20, 0)
+
+
+def test_the_opponent_against_itself() -> None:
+    """Time the decisions of a whole game of `middle`, all that it measures of the table included.
+
+    The first policy, `simple`, is the peer.
+    """
+    rows = {}
+    for policy in ("middle", "simple"):
+        _, took = play_and_count(
+            size("crossroads-battle", "crossroads"), 1, size(None, 1), policy, None
+        )
+        seconds = sorted(decision.processor_s for decision in took)
+        slow = [s for s in seconds if s >= WAITED_S]
+        rows[policy] = (
+            f"{sum(seconds):.1f} s of processor in {len(seconds)} decisions, median "
+            f"{median(seconds):.3f} s; {len(slow)} of {WAITED_S:g} s or more, their median "
+            f"{median(slow or [0.0]):.2f} s; 95 % under {seconds[int(0.95 * len(seconds))]:.2f} s; "
+            f"the first {took[0].processor_s:.2f} s, the slowest later one "
+            f"{max(d.processor_s for d in took[1:]):.2f} s"
+        )
+    print_rows(rows, "the opponent against itself")
 
 
 @pytest.mark.parametrize("game", RULESETS)

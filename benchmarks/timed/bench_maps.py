@@ -20,6 +20,7 @@ import numpy as np
 import pytest
 
 from benchmarks.timed.embree_alone import own, scene_of
+from benchmarks.timed.sizes import size
 from sandbox.analysis.maps.cells import Cells, cells_of, stood
 from sandbox.analysis.maps.counting import FEW
 from sandbox.analysis.maps.graph import sight_graph
@@ -31,7 +32,7 @@ from sandbox.sight.surroundings import surroundings
 from sandbox.table.table import Table, lay
 
 HERE = Path(__file__).parent
-CELL = 0.25
+CELL, INCH = size((0.25, 1.0), (6.0, 6.0))
 LOOKER = "able/0"
 ROUNDS = {"rounds": 7, "iterations": 1, "warmup_rounds": 1}
 
@@ -50,7 +51,7 @@ def test_ours_sixteen_points_of_a_man_in_each(benchmark, table: Table) -> None:
     )
     places = sum(value is not None for value in cells.values)
     benchmark.extra_info["lines"] = FEW * places
-    assert len(cells.values) == 288 * 192 and places > 40_000
+    assert len(cells.values) == 72 * 48 / CELL**2 and places > 0.7 * len(cells.values)
 
 
 @pytest.mark.benchmark(group="what one figure sees of 288 x 192 cells")
@@ -67,7 +68,7 @@ def test_ours_on_ground_never_seen_before(benchmark, table: Table) -> None:
         return (Table(table.file, pieces, units), LOOKER, "seen", CELL), {"pace": "coarse"}
 
     cells = benchmark.pedantic(sight_map, setup=fresh, rounds=3)
-    assert len(cells.values) == 288 * 192
+    assert len(cells.values) == 72 * 48 / CELL**2
 
 
 @pytest.mark.benchmark(group="what one figure sees of 288 x 192 cells")
@@ -123,13 +124,13 @@ def test_a_map_follows_a_drag(benchmark, table: Table) -> None:
 @pytest.mark.benchmark(group="a map as closely as the judge, 1 inch")
 @pytest.mark.parametrize("what", ["seen", "cover", "lanes", "safe"])
 def test_fine_maps(benchmark, table: Table, what: str) -> None:
-    benchmark.pedantic(sight_map, (table, LOOKER, what, 1.0), rounds=3, warmup_rounds=1)
+    benchmark.pedantic(sight_map, (table, LOOKER, what, INCH), rounds=3, warmup_rounds=1)
 
 
 @pytest.mark.benchmark(group="every place to every place, 1 inch")
 def test_ours_the_graph_of_the_table_and_its_measures(benchmark, table: Table) -> None:
     def whole() -> int:
-        graph = sight_graph(table, 1.0)
+        graph = sight_graph(table, INCH)
         assert len(graph.measures) == 8
         return len(graph.places)
 

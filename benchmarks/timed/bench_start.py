@@ -15,6 +15,7 @@ from statistics import median
 from time import perf_counter
 
 from benchmarks.timed.printed_rows import print_rows
+from benchmarks.timed.sizes import size
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "crossroads.toml"
 MAIN = "from apps.cli.main import main; main()"
@@ -25,7 +26,7 @@ RUNS = {
     "import pyvista": ["import pyvista"],
     "import numpy": ["import numpy"],
 }
-ROUNDS = 7
+ROUNDS = size(7, 1)
 
 
 def seconds(code: list[str]) -> tuple[float, float]:
@@ -40,8 +41,7 @@ def seconds(code: list[str]) -> tuple[float, float]:
 def test_start() -> None:
     rows = {}
     for what, code in RUNS.items():
-        seconds(code)
-        found = [seconds(code) for _ in range(ROUNDS)]
+        found = [seconds(code) for _ in range(1 + ROUNDS)][-ROUNDS:]
         spent, passed = (median(column) for column in zip(*found, strict=True))
         rows[what] = f"{spent:.2f} s of processor, {passed:.2f} s by the clock"
     print_rows(rows, "start of a process")

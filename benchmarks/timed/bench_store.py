@@ -18,6 +18,7 @@ import pytest
 from repository import ROOT
 from sqlalchemy import event
 
+from benchmarks.timed.sizes import size
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.document.document import Document, sense
 from sandbox.document.history import Entry, entry_of
@@ -26,10 +27,7 @@ from sandbox.live.store.store import Store
 from sandbox.scenario.file import read_scenario
 
 TEXT = (ROOT / "examples" / "crossroads-battle.toml").read_text(encoding="utf-8")
-STEPS, ROUNDS, EACH = 10_000, 20, 50
-MOST_OPENING = 2.0
-"""Seconds to open a table of `STEPS` steps: the longest wait of a late joiner for the whole
-table."""
+STEPS, ROUNDS, EACH = size((10_000, 20, 50), (300, 1, 5))
 
 
 def laid() -> Document:
@@ -64,7 +62,8 @@ def appended(benchmark, append: Callable[[Entry], None], log: list[Entry]) -> No
             append(next(steps))
 
     benchmark.pedantic(go, rounds=ROUNDS, iterations=1)
-    benchmark.extra_info["acknowledged_per_second"] = round(EACH / benchmark.stats.stats.median)
+    if benchmark.stats:
+        benchmark.extra_info["acknowledged_per_second"] = round(EACH / benchmark.stats.stats.median)
 
 
 @pytest.mark.parametrize("waits", ["FULL", "NORMAL"])
@@ -118,7 +117,7 @@ def stored(tmp_path_factory: pytest.TempPathFactory, log: list[Entry]) -> Store:
     for name in ("new", "far", "none"):
         store.create(name, text=TEXT)
         with store.database.writing() as connection:
-            number = store._number(connection, name)
+            number = store.number(connection, name)
             connection.exec_driver_sql(
                 "INSERT INTO entries (document, seq, token, text, at) VALUES (?, ?, ?, ?, ?)",
                 [(number, e.seq, e.token, e.text(), e.at) for e in log],
@@ -139,8 +138,6 @@ def test_opening(benchmark, stored: Store, snapshot: str) -> None:
     """Open from a snapshot 100 or 5,000 steps ago, or by all steps' changes."""
     document = benchmark.pedantic(lambda: opened(stored.read(snapshot)), rounds=3, iterations=1)
     assert document.seq == STEPS
-    if snapshot == "new":
-        assert benchmark.stats.stats.median < MOST_OPENING
 
 
 def test_reading_alone(benchmark, stored: Store) -> None:

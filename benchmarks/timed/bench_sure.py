@@ -11,31 +11,34 @@ from benchmarks.coverage import covered
 from benchmarks.cross_check import compared
 from benchmarks.growth import measure_all
 from benchmarks.timed.printed_rows import results
+from benchmarks.timed.sizes import size
 from benchmarks.tolerances import PLACEMENTS, calibrated
 from benchmarks.zones import held
 
 
 def test_intervals_beside_dense_counts() -> None:
     print()
-    intervals = results["intervals"] = covered(range(12), 4)
+    intervals = results["intervals"] = covered(range(size(12, 1)), size(4, 1))
     assert intervals["proofs"]["wrong"] == 0
 
 
 def test_placements_beside_plain_geometry() -> None:
     print()
-    results["tolerance"] = calibrated(range(200), range(0), 0.125, PLACEMENTS, 400)
+    results["tolerance"] = calibrated(range(size(200, 2)), range(0), 0.125, PLACEMENTS, 400)
 
 
 def test_zones_beside_many_more_places() -> None:
     print()
-    results["zones"] = held(range(10), range(0))
+    results["zones"] = held(range(size(10, 1)), range(0))
 
 
 def test_rays_beside_pixels() -> None:
     print()
-    results["rays and pixels"] = compared(40)
+    results["rays and pixels"] = compared(size(40, 1))
 
 
 def test_growth_to_a_million_triangles() -> None:
     print()
-    results["growth"] = {f"{row['what']} {row['size']}": row for row in measure_all(1_000_000)}
+    results["growth"] = {
+        f"{row['what']} {row['size']}": row for row in measure_all(size(1_000_000, 0))
+    }

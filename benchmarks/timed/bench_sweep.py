@@ -13,10 +13,11 @@ import pytest
 from numpy.typing import NDArray
 
 import sightline
+from benchmarks.timed.sizes import size
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 UNIT, TARGET = "able", "charlie"
-PLACES, LOOPED = 10_000, 40
+PLACES, LOOPED = size((10_000, 40), (30, 2))
 ONCE = {"rounds": 1, "iterations": 1}
 
 
