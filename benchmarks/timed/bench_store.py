@@ -101,7 +101,7 @@ def test_steps_kept_on_twenty_tables(benchmark, tmp_path: Path, log: list[Entry]
     logs: list[Iterator[Entry]] = []
     for number in range(20):
         store.create(f"t{number}", text=TEXT)
-        logs.append(iter(moves(laid(), 200)))
+        logs.append(iter(moves(laid(), size(200, 1))))
     turn = count()
 
     def append(_: Entry) -> None:
