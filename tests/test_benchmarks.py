@@ -28,7 +28,6 @@ _SMALLEST = {
     "tolerances": "--tables 1 --placements 20",
     "engine_against_odds": "--cases 1 --plays 2",
     "growth": "--one pieces 10",
-    "layouts_2d": "",
     "counts.count_games": "crossroads --games 1 --turns 1",
     "counts.count_flights": "--flights 1",
     "counts.random_games": "--toy --games 1",
