@@ -171,11 +171,9 @@ def serve(
         stop(f"{path}: found no such file or folder; expected a scenario or a folder of scenarios")
     if trust and roles:
         stop("--trust, --roles: found both; expected one of them")
-    from apps.runtime.ahead import start_compiling
     from apps.server.access.starting import starting_words
 
     with errors.status(starting_words(host, port, encrypted=tls_cert is not None)):
-        start_compiling()
         from apps.server.access.headers import HeaderPolicy, origin_of
         from apps.server.access.limits import LimitFault, Limits, with_values
         from apps.server.access.network import Network, ServeFault, Serving
@@ -214,13 +212,16 @@ def serve(
 @cli.command("compile")
 def compile_kernels() -> None:
     """Compile the sight kernels once for this machine: for container images and installers."""
-    from apps.runtime.ahead import is_prepared, start_compiling, wait
-
     with errors.status("Preparing sight …") as status:
-        start_compiling()
-        wait(lambda words: status.update(f"{words} …"), to_the_end=True)
-    if not is_prepared():
-        stop("Sight could not be prepared; set NUMBA_CACHE_DIR to a folder that can be written to")
+        from sandbox.sight.kernel.ahead import compile_kernels as compile_all
+
+        try:
+            compile_all(lambda words: status.update(f"{words} …"))
+        except OSError as fault:
+            stop(
+                f"Sight could not be prepared: {fault}; "
+                "set NUMBA_CACHE_DIR to a folder that can be written to"
+            )
     print_line("Sight is prepared.")
 
 

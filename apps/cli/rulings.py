@@ -114,9 +114,6 @@ def los(
     """Judge the line of sight and cover between two units, both ways."""
     if certificate is not None and (wrong := other_ending(certificate, ".json", ".html")):
         stop(f"--certificate: {wrong}")
-    from apps.runtime.ahead import start_compiling
-
-    start_compiling(parts=1)  # before the imports, which take a second
     from sandbox.rulings.findings import FindingsWish
 
     try:

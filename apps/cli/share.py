@@ -36,9 +36,6 @@ def share(
     if glb is not None and (wrong := other_ending(glb, ".glb")):
         stop(f"--glb: {wrong}")
     named = [_parse(text) for text in pair or ()]
-    from apps.runtime.ahead import start_compiling
-
-    start_compiling()
     table = load_table(scenario, root)
     with errors.status("Judging …") as status:
         from apps.share.shared_page import judged, shared_page, usual_pairs

@@ -97,13 +97,8 @@ def load_table(scenario: Path, root: Path | None, as_json: bool = False, *, word
 
 @contextmanager
 def casting_status() -> Iterator[Status]:
-    """Show the progress of compiling the sight kernels, then that rays are being cast."""
-    from apps.runtime.ahead import compile_here, start_compiling
-
+    """Show that rays are being cast."""
     with errors.status("Casting rays …") as status:
-        start_compiling(parts=1)
-        compile_here(lambda words: status.update(f"{words} …"))
-        status.update("Casting rays …")
         yield status
 
 

@@ -72,7 +72,9 @@ class Obstacles:
     def keys(self) -> PartKeys:
         """The keys by which parts are found again on a later table."""
         within = self.within.tolist()
-        return tuple((ref(part), most) for part, most in zip(self.parts, within, strict=True))
+        keys = tuple((ref(part), most) for part, most in zip(self.parts, within, strict=True))
+        hash(keys)  # a reference keeps its hash, and has none once its mesh is gone
+        return keys
 
     def numbers_of(self, keys: PartKeys) -> NDArray[np.int32]:
         """Return the numbers that parts of an earlier table have here: ``(len(keys) + 1,)``.

@@ -18,7 +18,6 @@ from apps.cards.sight.eye_picture import eye_picture, warm_up
 from apps.cards.sight.policy import PolicyCard
 from apps.cards.sight.ruling import RulingRow
 from apps.cards.sight.share_bar import share_bar
-from apps.runtime.ahead import progress_text
 from apps.runtime.background import PICTURE_WORKER, Latest
 from apps.runtime.debounce import Debounce
 from apps.scene.protocol import PAIR, parse_choice
@@ -62,9 +61,6 @@ _WARM_UP_MS = 3000
 _EMPTY = """<p class="hint">Choose a firer, then a target.</p>
 <ol class="steps"><li>Click the firing unit, on the table or in the list.</li>
 <li>Click the target, a unit of the other side.</li></ol>"""
-
-_PREPARING_MS = 500
-"""Interval of updates on the progress of preparing sight."""
 
 _IN_GAME = """<p class="hint">Lines of sight appear here during play.</p>"""
 
@@ -137,7 +133,6 @@ class VerdictCard(pn.viewable.Viewer):
             self._draw,
             ["table", "mode", "firer", "target", "verdict"],
         )
-        self._preparing = Debounce(self._draw_words, _PREPARING_MS)
         self._warming = Debounce(self._warm_up, _WARM_UP_MS)
         session.param.watch(lambda _: self._warming.request(), "table")
 
@@ -255,11 +250,8 @@ class VerdictCard(pn.viewable.Viewer):
     def _working(self, table: Table) -> str:
         session = self._session
         units = (table.unit(name).spec.label for name in (session.firer, session.target))
-        doing = progress_text()
-        if doing and self._drawing.later:
-            self._preparing.request()
         return (
-            f'<div class="working busy"><p class="hint">{doing or "Casting rays"}…</p>'
+            f'<div class="working busy"><p class="hint">Casting rays…</p>'
             f"<small>{text(' → '.join(units))}</small></div>"
         )
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import logging
-import sys
 from collections.abc import Collection
 
-from apps.runtime.ahead import start_compiling, wait
 from apps.runtime.folder import scenario_files
 from apps.server.access.network import Serving
 from apps.server.access.starting import EVERYWHERE, shown
@@ -50,21 +48,13 @@ def announce_opened(address: str) -> None:
 
 
 def prepare_sight(serving: Serving) -> None:
-    """Compile the sight kernels while the server runs, and print the progress."""
-    start_compiling()
-    if serving.log_format == "json":
-        return
-    end = "  \r" if sys.stdout.isatty() else "\n"
-    printed: list[str] = []
+    """Compile the sight kernels in the background, once for a machine, and say so."""
+    from sandbox.sight.kernel.compiling import is_ready, start
 
-    def print_progress(words: str) -> None:
-        if end != "\n" or not printed:
-            print(words, end=end, flush=True)  # noqa: T201
-        printed.append(words)
-
-    wait(print_progress)
-    if printed:
-        print("Sight is compiled.        ", flush=True)  # noqa: T201
+    if not is_ready():
+        start()
+        say = log.info if serving.log_format == "json" else _print
+        say("Sight is being compiled in the background, once; verdicts are slower until then.")
 
 
 def _listening_words(origins: Collection[str]) -> str:

@@ -16,7 +16,6 @@ from typing import Any, Final
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from apps.runtime.ahead import compiling, follow, start_compiling
 from apps.server.access.announcement import announce, prepare_sight
 from apps.server.access.hosts import host_names
 from apps.server.access.network import ServeFault, Serving, listen, new_token
@@ -45,7 +44,6 @@ def serve_workers(serving: Serving, count: int) -> None:
         raise ServeFault(wrong)
     serving.network.http_options()  # so that a wrong certificate is refused at once
     listeners = listen(serving.host, serving.port)
-    start_compiling()
     use_log_format(serving.log_format)
     names = host_names(serving.host, serving.origins)
     with added_up(serving.metrics, names) as forget:
@@ -92,7 +90,7 @@ async def _serve(
     context.set_forkserver_preload([f"{__package__}.preload"])
 
     async def start(channel: socket.socket) -> BaseProcess:
-        process = context.Process(target=_work, args=(channel, serving, port, key, compiling()))
+        process = context.Process(target=_work, args=(channel, serving, port, key))
         # The process that workers are forked from may have to start first: that takes seconds.
         await asyncio.to_thread(process.start)
         return process
@@ -150,14 +148,8 @@ async def _end(places: list[WorkerPlace]) -> None:
                     await asyncio.sleep(0.05)
 
 
-def _work(
-    channel: socket.socket, serving: Serving, port: int, owner_key: str, compiling: list[int]
-) -> None:
-    """Run a worker. Only its own process imports what a server needs.
-
-    ``compiling``: the processes that compile the sight kernels.
-    """
+def _work(channel: socket.socket, serving: Serving, port: int, owner_key: str) -> None:
+    """Run a worker. Only its own process imports what a server needs."""
     from apps.server.workers.worker import work
 
-    follow(compiling)
     work(channel, serving, port, owner_key)

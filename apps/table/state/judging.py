@@ -6,7 +6,6 @@ from collections.abc import Callable
 from threading import Event
 from time import perf_counter
 
-from apps.runtime.ahead import wait
 from apps.runtime.background import Latest
 from apps.table.state.error_words import sentence
 from apps.table.state.evidence import Verdict
@@ -27,8 +26,7 @@ On a table of many pieces a drag would otherwise run ahead of its verdicts.
 """
 
 _READY = Event()
-"""Set once a verdict was judged in this process. Before the first one, kernels are loaded or
-compiled (`apps.runtime.ahead`)."""
+"""Set once a verdict was judged in this process. Before the first one, kernels are loaded."""
 
 
 def is_first() -> bool:
@@ -74,8 +72,6 @@ class VerdictJudge:
             return nothing.saying(None, fault=sentence(error))
 
     def _timed(self, table: Table, firer: str, target: str) -> SightReport:
-        if is_first():
-            wait()
         start = perf_counter()
         try:
             return judge(table, firer, target)

@@ -1,17 +1,17 @@
-"""Compile every kernel before it is needed.
+"""Compile every kernel before it is needed: ``python -m sandbox.sight.kernel.ahead``.
 
-Each kernel is called with empty arrays: numba compiles by types, and there is no work to do. Two
-processes may share the work: one takes the kernels in order, the other from the last.
+Each kernel is called with empty arrays: numba compiles by types, and there is no work to do.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any, TypeVar, get_type_hints
 
 import numpy as np
 
-from sandbox.sight.kernel.compiling import folder, is_stored
+from sandbox.sight.kernel.compiling import READY, folder
 from sandbox.sight.kernel.forms import (
     BatchMemory,
     Bodies,
@@ -36,44 +36,38 @@ Form = TypeVar("Form", bound=tuple[Any, ...])
 _Call = tuple[Callable[..., object], tuple[Any, ...]]
 """A kernel, and empty arguments."""
 
-READY = "ready"
-"""Name of the file in `folder` that exists once all kernels are compiled."""
+
+def compile_kernels(
+    tell: Callable[[str], object] = lambda _: None, *, patience: float = -1.0
+) -> None:
+    """Compile all kernels, unless another process does so for more than ``patience`` seconds.
+
+    Less than 0 seconds: wait for it. ``tell`` is called with the progress in words. Raises OSError
+    where they cannot be stored.
+    """
+    from filelock import FileLock
+
+    folder().mkdir(parents=True, exist_ok=True)
+    with FileLock(folder() / "compiling.lock", timeout=patience):
+        if (folder() / READY).exists():
+            return
+        wanted = calls()
+        for number, (function, arguments) in enumerate(wanted):
+            tell(f"Preparing sight: {number} of {len(wanted)}")
+            function(*arguments)
+        (folder() / READY).touch()
 
 
-def is_ready() -> bool:
-    """Check whether all kernels that most verdicts need are compiled."""
-    return (folder() / READY).exists()
-
-
-def compiled_so_far() -> tuple[int, int]:
-    """Return how many kernels that most verdicts need are compiled, and how many there are."""
-    kernels = [kernel for kernel, _ in first_calls()]
-    return sum(map(is_stored, kernels)), len(kernels)
-
-
-def compile_kernels(*, backwards: bool = False, all_of_them: bool = True) -> None:
-    """Compile the kernels that most verdicts need, and the rest if ``all_of_them``."""
-    calls = first_calls()
-    for kernel, arguments in reversed(calls) if backwards else calls:
-        if not is_stored(kernel):
-            kernel(*arguments)
-    (folder() / READY).touch()
-    if all_of_them:
-        for kernel, arguments in other_calls():
-            kernel(*arguments)
-
-
-def first_calls() -> list[_Call]:
-    """Return calls of all kernels that most verdicts need. The second takes longest; those at the
-    end share functions. The others are for aircraft, and for models hidden through woods."""
-    from sandbox.sight.kernel import looks, pairs, proof_steps, proofs
+def calls() -> list[_Call]:
+    """Return calls of all kernels."""
+    from sandbox.sight.kernel import cuts, depths, looks, pairs, proof_steps, proofs, rays, verdicts
 
     none, flat, rows = np.zeros(0, np.int64), np.zeros(0), np.zeros((0, 3))
     shares, boxes, triangles = (0.0, 0.0), np.zeros((0, 2, 3)), np.zeros((0, 3, 3))
     point, pieces, span = np.zeros(3), np.zeros((0, 0, 2)), np.zeros(6, np.int64)
     bodies = _empty(Bodies, 2, 1, 3, 1, 1, 2, 2)
     views = _empty(Looks, 2, 1, 3, 2, 1, 2, 2, 2)
-    volumes = _no_volumes()
+    volumes = _empty(PorousVolumes, 3, 1, 3, 1, 1, 1, 2, 1)
     solids = Solids(_empty(Things, 1, 1, 1, 2, 1, 1, 1), none, boxes, boxes, none, none)
     counts, cast = _empty(PairCounts, 3, 2, 2, 2, 2), _empty(CastHits, 2, 1, 1, 1, 1, 1)
     rule = Rule(none, 0, 0.0, flat, 0.0, flat, 0, 0, False)
@@ -81,7 +75,9 @@ def first_calls() -> list[_Call]:
     known = _empty(CachedHits, 1, 1, 1, 1, 1, 1, 1, 2)
     room = _empty(BatchMemory, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1)
     batch = none, 0, 0, bodies, views, solids, volumes, rule, levels, known, counts, cast, room
-    return [
+    hits, far, flags = np.zeros(0, np.int32), np.zeros(0, np.float32), np.zeros(0, bool)
+    cut = np.zeros((1, 3, 3)), np.ones(1), point, np.zeros((1, 3))
+    both = [
         (looks.look_at_each, (bodies, views)),
         (pairs.count, ((0, 0), np.zeros((0, 2)), *batch)),
         (pairs.judge, (none, 0, 0, np.zeros(0, bool), rule, levels, counts)),
@@ -92,18 +88,7 @@ def first_calls() -> list[_Call]:
         (proofs.none_between, (point, rows, rows, triangles)),
         (proofs.probe, (0, point, rows, 0.0, solids, none, pieces, none)),
         (proofs.cover, (point, rows, rows, triangles, pieces, none, 0.0)),
-    ]
-
-
-def other_calls() -> list[_Call]:
-    """Return calls of the kernels that woods, maps, pictures and aircraft need."""
-    from sandbox.sight.kernel import cuts, depths, looks, rays, verdicts
-
-    none, flat, rows, point = np.zeros(0, np.int64), np.zeros(0), np.zeros((0, 3)), np.zeros(3)
-    hits, far, flags = np.zeros(0, np.int32), np.zeros(0, np.float32), np.zeros(0, bool)
-    cut = np.zeros((1, 3, 3)), np.ones(1), point, np.zeros((1, 3))
-    return [
-        (depths.seen_past, (_no_volumes(), none, point, rows, rows, np.zeros((0, 0, 2)), none)),
+        (depths.seen_past, (volumes, none, point, rows, rows, np.zeros((0, 0, 2)), none)),
         (rays.cast, (0, 0, 0, 1, rows, rows, flat, hits, far)),
         (rays.stopped, (0, 0, rows, rows, flat, flags)),
         (looks.met, (rows, np.zeros((0, 2, 3)), flags.reshape(0, 0))),
@@ -113,10 +98,7 @@ def other_calls() -> list[_Call]:
         (cuts.least_within, cut),
         (cuts.all_within, cut),
     ]
-
-
-def _no_volumes() -> PorousVolumes:
-    return _empty(PorousVolumes, 3, 1, 3, 1, 1, 1, 2, 1)
+    return [(function.dispatcher, arguments) for function, arguments in both]
 
 
 def _empty(form: type[Form], *dimensions: int) -> Form:
@@ -128,3 +110,9 @@ def _empty(form: type[Form], *dimensions: int) -> Form:
         for hint, number in zip(hints, dimensions, strict=True)
     ]
     return form(*arrays)
+
+
+if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(10)  # answers come first
+    compile_kernels(patience=0.0)

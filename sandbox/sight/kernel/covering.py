@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sandbox.sight.kernel.compiling import compiled, inner
+from sandbox.sight.kernel.compiling import inner, kernel
 from sandbox.sight.kernel.forms import Numbers, Points
 from sandbox.sight.kernel.looks import seen
 from sandbox.sight.kernel.memory import flat_points, flat_triangles, quads, reals, wholes
@@ -24,7 +24,7 @@ _MOST_PIECES = 20_000
 """With more pieces than this the search ends, and nothing is proved."""
 
 
-@compiled
+@kernel()
 def opened(outline: Points) -> tuple[Points, Numbers, float]:
     """Split a convex outline ``(n, 2)``, counter-clockwise, into pieces.
 
@@ -40,7 +40,7 @@ def opened(outline: Points) -> tuple[Points, Numbers, float]:
     return corners[:number], counts[:number], _area(outline, len(outline))
 
 
-@compiled
+@kernel()
 def left_open(
     corners: Points, counts: Numbers, triangles: Points, least: float
 ) -> tuple[Points, Numbers, float, float]:
@@ -129,7 +129,7 @@ def halved(corners: Points, count: int, half: int, into: Points) -> int:
     return number
 
 
-@compiled
+@kernel()
 def middles(corners: Points, counts: Numbers, most: int) -> Points:
     """Return a point inside each of the ``most`` largest pieces, largest first: ``(k, 2)``."""
     area = reals(len(counts))

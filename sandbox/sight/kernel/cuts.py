@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sandbox.sight.kernel.compiling import compiled, inner
+from sandbox.sight.kernel.compiling import inner, kernel
 from sandbox.sight.kernel.forms import Points
 from sandbox.sight.kernel.memory import flat_points, points
 from sandbox.sight.kernel.memory import triangles as allocate
@@ -18,14 +18,14 @@ _STEP = 2.0 * np.pi / SIDES
 _INNER = float(np.cos(np.pi / SIDES))
 
 
-@compiled
+@kernel()
 def least_within(triangles: Points, inches: Points, eye: Points, hull: Points) -> Points:
     """Return parts of ``(n, 3, 3)`` triangles that are all within ``inches`` ``(n,)`` of an eye, if
     not quite all such parts: ``(k, 3, 3)``. What lies beside the way to ``hull`` may stay."""
     return _cut(triangles, inches, _INNER, eye, hull)
 
 
-@compiled
+@kernel()
 def all_within(triangles: Points, inches: Points, eye: Points, hull: Points) -> Points:
     """Return all parts of ``(n, 3, 3)`` triangles within ``inches`` ``(n,)`` of an eye, and a
     little more: ``(k, 3, 3)``."""

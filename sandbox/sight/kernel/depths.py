@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sandbox.sight.kernel.compiling import compiled, inner
+from sandbox.sight.kernel.compiling import inner, kernel
 from sandbox.sight.kernel.covering import MOST_CORNERS, a_piece, copy, halved, more, pieces_for
 from sandbox.sight.kernel.forms import Numbers, Points, PorousVolumes
 from sandbox.sight.kernel.memory import quads, wholes
@@ -26,7 +26,7 @@ _ON = 1e-9
 """Inches from a plane that count as on it."""
 
 
-@compiled
+@kernel()
 def seen_past(
     volumes: PorousVolumes,
     reached: Numbers,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sandbox.sight.kernel.compiling import compiled, inner
+from sandbox.sight.kernel.compiling import inner, kernel
 from sandbox.sight.kernel.forms import (
     AHEAD,
     HAIR,
@@ -24,7 +24,7 @@ from sandbox.sight.kernel.forms import (
 from sandbox.sight.kernel.memory import points, reals, vector
 
 
-@compiled
+@kernel()
 def looked_at(eye: Points, body: Points) -> BodyView:
     """Return the view from an eye ``(3,)`` of ``(n, 3)`` points of a body, n > 0."""
     frame, spread, offsets, lines = points(3), reals(4), reals(6), reals(ROW)
@@ -32,7 +32,7 @@ def looked_at(eye: Points, body: Points) -> BodyView:
     return BodyView(frame, spread, whole, reach, offsets, lines)
 
 
-@compiled
+@kernel()
 def look_at_each(bodies: Bodies, looks: Looks) -> None:
     """Fill in ``looks``, of which ``eyes`` and ``whose`` are given."""
     start = vector()
@@ -55,7 +55,7 @@ def look_at_each(bodies: Bodies, looks: Looks) -> None:
             looks.starts[pair, axis] = at + start[2] * turn[2, axis]
 
 
-@compiled
+@kernel()
 def met(lines: Points, boxes: Points, hits: Flags) -> None:
     """Mark in ``hits`` ``(p, k)`` which of ``(k, 2, 3)`` boxes lines of each look may meet.
 

@@ -13,7 +13,8 @@ from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic
 
-from sandbox.sight.kernel.compiling import inner
+from sandbox.sight.kernel import plain
+from sandbox.sight.kernel.compiling import inner, inner_of
 from sandbox.sight.kernel.forms import Numbers, Points
 
 
@@ -80,8 +81,17 @@ def _called(_context: Any, _function: Any, _first: Any, _second: Any, _third: An
     return types.void(types.int64, types.int64, types.int64, types.int64), code
 
 
-call = intrinsic(_called)
-"""Call the C function at an address with three addresses (in kernels only)."""
+_call = intrinsic(_called)
+
+
+def _call_from_python(function: int, first: int, second: int, third: int) -> None:
+    plain.C_FUNCTION(int(function))(int(first), int(second), int(third))
+
+
+@inner_of(_call_from_python)
+def call(function: int, first: int, second: int, third: int) -> None:
+    """Call the C function at an address with three addresses."""
+    _call(function, first, second, third)
 
 
 def _number(_context: Any, _address: Any) -> Any:

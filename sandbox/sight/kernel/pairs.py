@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sandbox.sight.kernel.compiling import compiled, inner
+from sandbox.sight.kernel.compiling import inner, kernel
 from sandbox.sight.kernel.forms import (
     ASKED,
     COUNTED,
@@ -67,7 +67,7 @@ full."""
 _LONGEST = 1 << LOG_LONGEST
 
 
-@compiled
+@kernel()
 def count(
     functions: tuple[int, int],
     square: Points,
@@ -209,7 +209,7 @@ def _is_stored_last(
     return True
 
 
-@compiled
+@kernel()
 def judge(
     todo: Numbers,
     begin: int,

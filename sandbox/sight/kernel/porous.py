@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from sandbox.sight.kernel.compiling import inner
+from sandbox.sight.kernel import plain
+from sandbox.sight.kernel.compiling import inner, inner_of
 from sandbox.sight.kernel.forms import NEARLY, OFFSETS, Numbers, Points, PorousVolumes
 from sandbox.sight.kernel.memory import reals, six_vectors, vector, wholes
 from sandbox.sight.kernel.proof_steps import is_outside
 from sandbox.sight.kernel.segments import part_within, set_out
 
 
-@inner
+@inner_of(plain.stop_in_porous)
 def stop_in_porous(
     volumes: PorousVolumes,
     reached: Numbers,

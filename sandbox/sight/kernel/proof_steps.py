@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from sandbox.sight.kernel.compiling import compiled, inner
+from sandbox.sight.kernel import plain
+from sandbox.sight.kernel.compiling import inner, kernel
 from sandbox.sight.kernel.covering import project
 from sandbox.sight.kernel.forms import NORMALS, Numbers, Points, Solids
 from sandbox.sight.kernel.memory import (
@@ -21,7 +22,7 @@ _TRIANGLE = 9 * 8
 """Bytes of a triangle's corners."""
 
 
-@compiled
+@kernel(plain.corners_of)
 def corners_of(solids: Solids, numbers: Numbers) -> tuple[Points, Points]:
     """Return the triangles with these numbers, ascending, each once, ``(n, 3, 3)``, and within how
     many inches of the eye each counts ``(n,)``."""
@@ -39,7 +40,7 @@ def corners_of(solids: Solids, numbers: Numbers) -> tuple[Points, Points]:
     return triangles[:count], inches[:count]
 
 
-@compiled
+@kernel(plain.in_shaft)
 def in_shaft(solids: Solids, lines: Points, offsets: Points) -> tuple[Points, Points]:
     """Return the triangles that are not wholly outside one side of a look's shaft, ``(n, 3, 3)``,
     and within how many inches of the eye each counts ``(n,)``."""
@@ -97,7 +98,7 @@ def is_outside(triangle: Points, lines: Points, side: int, offset: float) -> boo
     return True
 
 
-@compiled
+@kernel()
 def outline(eye: Points, frame: Points, hull: Points) -> Points:
     """Return the convex outline of ``(m, 3)`` corners in the view plane: ``(n, 2)``,
     counter-clockwise (Andrew 1979)."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sandbox.sight.kernel.compiling import compiled, inner
+from sandbox.sight.kernel.compiling import inner, kernel
 from sandbox.sight.kernel.covering import left_open, middles, opened, project, shadows, sides
 from sandbox.sight.kernel.forms import (
     NEARLY,
@@ -48,7 +48,7 @@ PAST = 1e-6
 """The share of a ray by which it goes on behind a triangle it has hit."""
 
 
-@compiled
+@kernel()
 def open_outline(
     eye: Points,
     frame: Points,
@@ -75,7 +75,7 @@ def open_outline(
     return corners, many, area, reached[:through], ascending(near), ascending(stopping[:count])
 
 
-@compiled
+@kernel()
 def cover(
     eye: Points,
     frame: Points,
@@ -96,7 +96,7 @@ def cover(
     return len(flat), corners, many, area, thin
 
 
-@compiled
+@kernel()
 def probe(
     function: int,
     eye: Points,
@@ -115,7 +115,7 @@ def probe(
     )
 
 
-@compiled
+@kernel()
 def most_passed(
     lines: Points, offsets: Points, triangles: Points, ends: Numbers, depths: Points
 ) -> float:
@@ -131,7 +131,7 @@ def most_passed(
     return used
 
 
-@compiled
+@kernel()
 def none_between(eye: Points, frame: Points, hull: Points, triangles: Points) -> bool:
     """Check whether no ``(n, 3, 3)`` triangle stops a line to a body."""
     flat, around = flat_points(3), flat_points(0)
@@ -147,7 +147,7 @@ def none_between(eye: Points, frame: Points, hull: Points, triangles: Points) ->
     return True
 
 
-@compiled
+@kernel()
 def apart(triangle: Points, around: Points) -> bool:
     """Check whether a triangle ``(3, 2)`` covers nothing of a convex outline ``(n, 2)``,
     counter-clockwise: a side of either has all of the other on its right."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from sandbox.sight.kernel.compiling import compiled, inner
+from sandbox.sight.kernel import plain
+from sandbox.sight.kernel.compiling import inner, kernel
 from sandbox.sight.kernel.forms import PIECE, Flags, Indices, Numbers, Points, Singles, Things
 from sandbox.sight.kernel.memory import call, vector, wholes
 
@@ -56,7 +57,7 @@ def send(
     call(function, scene, ray.ctypes.data, 0)
 
 
-@compiled
+@kernel(plain.cast)
 def cast(
     function: int,
     scene: int,
@@ -84,7 +85,7 @@ def cast(
             far[row] = ray[FAR]
 
 
-@compiled
+@kernel(plain.stopped)
 def stopped(
     function: int, scene: int, starts: Points, segments: Points, frame: Points, hits: Flags
 ) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from sandbox.sight.kernel.compiling import inner
+from sandbox.sight.kernel import plain
+from sandbox.sight.kernel.compiling import inner, inner_of
 from sandbox.sight.kernel.forms import (
     NONE,
     PIECE,
@@ -22,11 +23,10 @@ from sandbox.sight.kernel.forms import (
 from sandbox.sight.kernel.memory import number_at, vector, wholes
 from sandbox.sight.kernel.rays import FAR, NUMBER, TREE, WHOLE, a_ray, send
 
-ENDLESS = np.float32(1e37)
-"""Length of a direction that hits nothing."""
+ENDLESS = plain.ENDLESS
 
 
-@inner
+@inner_of(plain.aim)
 def aim(
     function: int,
     bodies: Bodies,
@@ -90,7 +90,7 @@ def aim(
     return number
 
 
-@inner
+@inner_of(plain.stop)
 def stop(
     function: int,
     things: Things,
@@ -166,7 +166,7 @@ def stop(
     return free
 
 
-@inner
+@inner_of(plain.add_segments)
 def add_segments(
     count: int,
     owner: Numbers,

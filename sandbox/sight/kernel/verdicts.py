@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sandbox.sight.kernel.compiling import compiled, inner
+from sandbox.sight.kernel.compiling import inner, kernel
 from sandbox.sight.kernel.forms import REPLICATES, Levels, Numbers, Points, Rule
 from sandbox.sight.kernel.memory import reals
 
@@ -16,7 +16,7 @@ agree by chance, and rays are added until the interval is narrow, which is soone
 agree."""
 
 
-@compiled
+@kernel()
 def interval(counts: Points, rays: Points, normal: float, student: float) -> tuple[float, float]:
     """Return the interval of a share (`sandbox.sight.counting.intervals.interval`)."""
     count, total, own, both, every = 0.0, 0.0, 0.0, 0.0, 0.0
@@ -38,7 +38,7 @@ def interval(counts: Points, rays: Points, normal: float, student: float) -> tup
     return wilson(share * drawn, drawn, student)
 
 
-@compiled
+@kernel()
 def wilson(count: float, total: float, deviations: float) -> tuple[float, float]:
     """Return Wilson's interval (`sandbox.sight.counting.intervals.wilson`)."""
     if total == 0.0:
@@ -52,7 +52,7 @@ def wilson(count: float, total: float, deviations: float) -> tuple[float, float]
     return low, high
 
 
-@compiled
+@kernel()
 def left_open(
     rays: Points,
     seen: Points,

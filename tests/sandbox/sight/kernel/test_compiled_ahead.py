@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from filelock import FileLock, Timeout
 from repository import EXAMPLES
 
 from sandbox.scenario.file import load
@@ -21,11 +22,12 @@ KERNELS: tuple[Any, ...] = (
 
 
 @pytest.mark.slow
-def test_a_verdict_compiles_nothing_more() -> None:
+def test_a_verdict_compiles_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
     ahead.compile_kernels()
-    for kernel, arguments in (*ahead.first_calls(), *ahead.other_calls()):
+    monkeypatch.setattr(compiling, "is_ready", lambda: True)
+    for kernel, arguments in ahead.calls():
         kernel(*arguments)  # another process may have compiled it: load it
-    before = [len(kernel.signatures) for kernel in KERNELS]
+    before = [len(kernel.dispatcher.signatures) for kernel in KERNELS]
     assert min(before) >= 1
     table = lay(load(EXAMPLES / "crossroads.toml"))
     for shooter, target in (("able", "baker"), ("pak", "sherman"), ("able", "sherman")):
@@ -35,18 +37,22 @@ def test_a_verdict_compiles_nothing_more() -> None:
     for other in others:
         if other.spec.side != one.spec.side:
             judge(table, one.id, other.id)
-    assert [len(kernel.signatures) for kernel in KERNELS] == before
-    assert ahead.is_ready()
+    assert [len(kernel.dispatcher.signatures) for kernel in KERNELS] == before
 
 
-def test_progress_counts_the_kernels_of_a_verdict(
+@pytest.mark.slow
+def test_compiling_marks_its_folder_once_all_is_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(compiling, "folder", lambda: tmp_path)
-    kernels = [kernel for kernel, _ in ahead.first_calls()]
-    assert ahead.compiled_so_far() == (0, len(kernels))
-    for number, kernel in enumerate(kernels):
-        module = kernel.__module__.rpartition(".")[2]
-        (tmp_path / f"{module}.{kernel.__name__}-{number}.py311.nbi").touch()
-        (tmp_path / f"{module}.another-{number}.py311.nbi").touch()
-        assert ahead.compiled_so_far() == (number + 1, len(kernels))
+    """And tells how far it is. What another process compiles is not compiled again."""
+    calls = ahead.calls()
+    monkeypatch.setattr(ahead, "folder", lambda: tmp_path)
+    monkeypatch.setattr(ahead, "calls", lambda: calls)
+    told: list[str] = []
+    with FileLock(tmp_path / "compiling.lock"), pytest.raises(Timeout):
+        ahead.compile_kernels(told.append, patience=0.0)
+    assert not told and not (tmp_path / ahead.READY).exists()
+    for _ in range(2):
+        ahead.compile_kernels(told.append)
+    assert told == [f"Preparing sight: {number} of {len(calls)}" for number in range(len(calls))]
+    assert (tmp_path / ahead.READY).exists()

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -42,22 +43,6 @@ def test_kernels_take_code_from_their_own_room_alone() -> None:
 
 
 @pytest.mark.slow
-def test_one_of_several_processes_compiles_a_function(tmp_path: Path) -> None:
-    (tmp_path / "asked.py").write_text(_FUNCTION, encoding="utf-8")
-    where = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "kept")}
-    ask = [sys.executable, "-c", _ASKED, str(tmp_path)]
-    several = [
-        subprocess.Popen(ask, env=where, stdout=subprocess.PIPE, text=True) for _ in range(3)
-    ]
-    outputs = [one.communicate()[0].split() for one in several]
-    assert [words[0] for words in outputs] == ["4.0"] * 3
-    assert sorted(int(words[1]) for words in outputs) == [0, 0, 1]
-    # A file of another room, changed in a number alone
-    (tmp_path / "asked.py").write_text(_FUNCTION.replace("2 *", "30 *"), encoding="utf-8")
-    assert subprocess.check_output(ask, env=where, text=True).split()[0] == "60.0"
-
-
-@pytest.mark.slow
 def test_another_source_of_the_room_uses_another_folder(tmp_path: Path) -> None:
     (tmp_path / "asked.py").write_text(_FUNCTION, encoding="utf-8")
     copy = tmp_path / "copy"
@@ -88,36 +73,13 @@ def test_a_folder_that_cannot_be_written_to_is_no_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("")
+    """Machine code is then made in this process, and none is waited for."""
     monkeypatch.setattr(compiling, "folder", lambda: tmp_path / "file" / "kernels")
+    monkeypatch.setattr(compiling, "_ready", Event())
 
-    @compiling.compiled
+    @compiling.kernel()
     def doubled(number: float) -> float:
         return 2.0 * number
 
     assert doubled(2.0) == 4.0
-
-
-_THREADED = """
-import sys
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
-sys.path.insert(0, sys.argv[1])
-from asked import doubled
-from sandbox.sight.kernel import compiling
-compiling.PATIENCE_SECONDS = -1.0
-begin = Barrier(4)
-def ask(number):
-    begin.wait()
-    return doubled(number)
-with ThreadPoolExecutor(4) as pool:
-    print(list(pool.map(ask, [1.0] * 4)))
-"""
-
-
-@pytest.mark.slow
-def test_threads_that_compile_one_function_do_not_wait_for_ever(tmp_path: Path) -> None:
-    (tmp_path / "asked.py").write_text(_FUNCTION, encoding="utf-8")
-    where = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "kept")}
-    ask = [sys.executable, "-c", _THREADED, str(tmp_path)]
-    output = subprocess.check_output(ask, env=where, text=True, timeout=60)
-    assert output.strip() == "[2.0, 2.0, 2.0, 2.0]"
+    assert compiling.is_ready() and len(doubled.dispatcher.signatures) == 1
