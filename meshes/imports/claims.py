@@ -113,7 +113,7 @@ def _ply(data: bytes, limits: Limits) -> Claim:
 
 
 def _off(data: bytes, limits: Limits) -> Claim:
-    head = _OFF.match(data)
+    head = OFF_HEAD.match(data)
     if head is None:
         raise ValueError("no header of an OFF file")
     # Each line and each word of it becomes a text of its own before any is checked.
@@ -128,7 +128,7 @@ def _three_mf(data: bytes, _: Limits) -> Claim:
     return three_mf_claim(data)
 
 
-_OFF = re.compile(rb"\s*(?:#[^\n]*\n\s*)*C?OFF\b(?:\s|#[^\n]*\n)*(\d{1,12}[ \t]+\d{1,12}\b)")
+OFF_HEAD = re.compile(rb"\s*(?:#[^\n]*\n\s*)*C?OFF\b(?:\s|#[^\n]*\n)*(\d{1,12}[ \t]+\d{1,12}\b)")
 
 _CLAIMS: dict[str, Callable[[bytes, Limits], Claim]] = {
     "stl": _stl,

@@ -40,7 +40,7 @@ Row = dict[str, Any]
 
 def glb_claim(data: bytes, limits: Limits) -> Claim:
     """Return the claim of a GLB. Raises Beyond above a limit, ValueError for an invalid file."""
-    header = _header(data)
+    header = header_of(data)
     _check_plain(header)
     for key in _LISTS:
         rows = header.get(key, [])
@@ -61,7 +61,8 @@ def glb_claim(data: bytes, limits: Limits) -> Claim:
     return Claim(sum(vertices for vertices, _ in shown), sum(faces for _, faces in shown))
 
 
-def _header(data: bytes) -> Row:
+def header_of(data: bytes) -> Row:
+    """Return the JSON at the beginning of a GLB. Raises ValueError for an invalid file."""
     if len(data) < 20 or data[:4] != b"glTF":
         raise ValueError("not a GLB")
     version, length, size, kind = struct.unpack_from("<IIII", data, 4)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from meshes.imports.audit import MeshAudit, audit_mesh
 from meshes.imports.decimate import BUDGET
+from meshes.imports.extents import extents_of
 from meshes.imports.fault import MeshFault
 from meshes.imports.limits import MAX_BYTES
 from meshes.imports.reading import FORMATS
@@ -42,6 +43,12 @@ def scan_reason(extents: Sequence[float], triangles: int) -> str:
     )
 
 
+def recognised(name: str, content: bytes) -> str:
+    """Return `scan_reason` of a mesh file, at once; empty where only reading the mesh tells."""
+    told = extents_of(name, content)
+    return scan_reason(*told) if told else ""
+
+
 __all__ = [
     "BESIDE",
     "BUDGET",
@@ -55,6 +62,7 @@ __all__ = [
     "audit_mesh",
     "audit_upload",
     "free_name",
+    "recognised",
     "scan_reason",
 ]
 

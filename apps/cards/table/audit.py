@@ -37,6 +37,7 @@ from sandbox.table.own_meshes import (
     MeshFault,
     UnitReading,
     audit_upload,
+    recognised,
     scan_reason,
 )
 from sandbox.view.graphics import PictureFault
@@ -156,6 +157,8 @@ class AuditCard(Unbuilt):
         self._last_readings: dict[str, UnitReading] = {}  # of imported files, by their ending
         self._guess: MeshAudit | None = None
         self._audit: MeshAudit | None = None
+        self._asked = False
+        self._recognising: Latest[str] = Latest(self._recognised, self._failed)
         self._auditing: Latest[MeshAudit] = Latest(self._audited, self._failed)
         self._redraw: Latest[bytes] = Latest(self._show_picture, self._failed)
         self._storing: Latest[KeptMesh] = Latest(self._stored, self._failed)
@@ -213,7 +216,26 @@ class AuditCard(Unbuilt):
         self.drop.deal_with(name)
         self._name, self._content, self._beside = name, content, {}
         self._guess = self._audit = None
-        self._say("<p>Checking the mesh from all sides …</p>", title=name, scan=True)
+        self._asked = False
+        self._say("<p>Reading its size …</p>", title=name, scan=True)
+        self._recognising.run(lambda: recognised(name, content))
+
+    def _recognised(self, why: str) -> None:
+        """Ask about a mesh that looks like a scan before it is examined."""
+        if why:
+            self._ask_which(why)
+        else:
+            self._begin()
+
+    def _ask_which(self, why: str) -> None:
+        self._asked = True
+        self._parts.scan.variant = "contained"
+        self._parts.line.object = f"<p>{text(why)}</p>"
+        self._parts.buttons.objects = [self._parts.scan, self._parts.piece, self._parts.leave]
+
+    def _begin(self) -> None:
+        """Examine the mesh for the first time."""
+        self._say("<p>Checking the mesh from all sides …</p>", title=self._name, scan=True)
         self._examine()
 
     def _examine(self) -> None:
@@ -244,16 +266,15 @@ class AuditCard(Unbuilt):
         self._parts.up.value = audit.up
         self._setting = False
         why = scan_reason(audit.size, audit.came_with)
-        self._parts.scan.variant = "contained" if why else "text"
-        if why and before is None:
-            self._parts.line.object = f"<p>{text(why)}</p>"
-            self._parts.buttons.objects = [self._parts.scan, self._parts.piece, self._parts.leave]
+        if why and not self._asked:
+            self._ask_which(why)
         else:
             self._as_piece()
 
     def _as_piece(self) -> None:
         """Show the audit with its choices, and the mesh beside a figure."""
         if self._audit is None:
+            self._begin()
             return
         self._parts.scan.variant = "text"
         self._show_audit(self._audit)
@@ -344,7 +365,7 @@ class AuditCard(Unbuilt):
 
     def _closed(self, event: Any) -> None:
         if not event.new:
-            for work in (self._auditing, self._redraw, self._storing):
+            for work in (self._recognising, self._auditing, self._redraw, self._storing):
                 work.forget()
             self._content, self._audit, self._guess = b"", None, None
             if not self._handed_on:

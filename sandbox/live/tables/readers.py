@@ -15,7 +15,7 @@ from rules.engine.play.log import MOST_BYTES as LOG_BYTES
 from rules.engine.play.log import SCHEMA as LOG_SCHEMA
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import MOST_BYTES as ARCHIVE_BYTES
-from sandbox.exchange.archive import names_in
+from sandbox.exchange.archive import has_short_directory, names_in
 from sandbox.exchange.rosters.names import is_names
 from sandbox.exchange.rosters.reading import ENDINGS as LISTS
 from sandbox.exchange.rosters.reading import MOST_BYTES as LIST_BYTES
@@ -166,13 +166,15 @@ _HEAD = 4096
 _NO_TEXT = re.compile(rb"^%PDF|[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 """Bytes that no text has."""
 
-_OPENED = ("zip", "json", "toml")
-"""Endings of the files that have to be read to tell."""
+_OPENED = ("json", "toml")
+"""Endings of the files that have to be read to tell. Of a zip, its directory tells."""
 
 
 def reader_of(upload: Upload) -> Reader | None:
     """Return the reader of a file; None where nothing tells what it is. Raises TooCostly."""
-    opened = upload.ending in _OPENED
+    opened = upload.ending in _OPENED or (
+        upload.ending == "zip" and not has_short_directory(upload.content)
+    )
     number = read(_number, upload, upload.name) if opened else _number(upload)
     return None if number is None else READERS[number]
 

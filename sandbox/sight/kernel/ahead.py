@@ -77,7 +77,7 @@ def calls() -> list[_Call]:
     batch = none, 0, 0, bodies, views, solids, volumes, rule, levels, known, counts, cast, room
     hits, far, flags = np.zeros(0, np.int32), np.zeros(0, np.float32), np.zeros(0, bool)
     cut = np.zeros((1, 3, 3)), np.ones(1), point, np.zeros((1, 3))
-    both = [
+    both: list[tuple[Any, tuple[Any, ...]]] = [
         (looks.look_at_each, (bodies, views)),
         (pairs.count, ((0, 0), np.zeros((0, 2)), *batch)),
         (pairs.judge, (none, 0, 0, np.zeros(0, bool), rule, levels, counts)),

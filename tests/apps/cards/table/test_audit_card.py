@@ -28,7 +28,7 @@ from meshes.imports.limits import Limits
 from sandbox.live.seats.roles import WATCHER
 from sandbox.live.shelf import kept_meshes
 from sandbox.live.store.kept import KeptMesh
-from sandbox.table.own_meshes import MeshAudit, UnitReading, audit_mesh
+from sandbox.table.own_meshes import MeshAudit, UnitReading, audit_mesh, audit_upload
 from sandbox.view.graphics import PictureFault
 from sandbox.view.rendering.audit_picture import beside_a_figure
 
@@ -265,8 +265,18 @@ def test_the_picture_shows_the_mesh_and_a_man() -> None:
 
 
 @pytest.mark.slow
-def test_a_scan_of_a_whole_table_is_told_by_its_size_and_handed_on(page: Page) -> None:
+def test_a_scan_of_a_whole_table_is_told_by_its_size_and_handed_on(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is examined only once it is known to be one piece: that takes long."""
     handed: list[tuple[str, bytes]] = []
+    examined: list[str] = []
+
+    def examine(name: str, *rest: Any) -> MeshAudit:
+        examined.append(name)
+        return audit_upload(name, *rest)
+
+    monkeypatch.setattr(audit, "audit_upload", examine)
     page.card.scan = lambda *file: handed.append(file)
     moved, _ = scan_meshes.elsewhere(scan_meshes.parts(cell=0.3))
     content = scan_meshes.glb(moved)
@@ -275,12 +285,14 @@ def test_a_scan_of_a_whole_table_is_told_by_its_size_and_handed_on(page: Page) -
     assert page.shown.labels == ["Scan of a table", "One piece", "Cancel"]
     assert page.shown.named("Scan of a table").variant == "contained"
     page.shown.press("Scan of a table")
+    assert not examined
     assert handed == [("kitchen.glb", content)] and not page.dialog.open
     assert page.sent == [], "no other file is asked for before the scan is done"
     page.card.drop.next()
     page.sent.clear()
     page.send("kitchen.glb", content)
     page.shown.press("One piece")
+    assert examined == ["kitchen.glb"]
     assert "whole table" not in page.words and page.shown.named("Import").variant == "contained"
 
 

@@ -7,7 +7,7 @@ import re
 import zipfile
 from dataclasses import replace
 from io import BytesIO
-from typing import get_type_hints
+from typing import Any, get_type_hints
 
 import pytest
 import trimesh
@@ -20,6 +20,7 @@ from sandbox.document.refusal import Refused
 from sandbox.live.tables import readers
 from sandbox.live.tables.readers import READERS, Reader, is_text, named_by_content, reader_of
 from sandbox.live.tables.uploads import Upload
+from sandbox.work.progress import silent
 
 BOX = trimesh.creation.box((10, 10, 10))
 SCENARIO = b'# A farm\nformat = 1\nname = "Farm"\n'
@@ -148,3 +149,20 @@ def test_the_help_of_the_command_line_names_the_files_of_the_readers() -> None:
     assert mesh.removesuffix(" files.") == readers.MESH.files.partition(": ")[2]
     for ending in re.findall(r"[A-Z]{3,}", readers.SCAN_FILES):
         assert ending in scan and ending.lower() in readers.SCAN.endings
+
+
+def test_the_directory_of_a_zip_is_read_without_another_process(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One with a directory of many files, whoever wrote it, is read in a process with bounds."""
+    asked: list[str] = []
+
+    def elsewhere(work: Any, upload: Upload, name: str) -> int | None:
+        asked.append(name)
+        return work(upload, silent)
+
+    monkeypatch.setattr(readers, "read", elsewhere)
+    few, many = (zipped(*(f"room/table-{n:05}.obj" for n in range(k))) for k in (3, 9000))
+    assert readers.reader_of(Upload("few.zip", few)) is readers.SCAN and not asked
+    assert readers.reader_of(Upload("many.zip", many)) is readers.SCAN and asked == ["many.zip"]
+    assert readers.reader_of(Upload("none.zip", b"PK\x03\x04")) is readers.ZIP
