@@ -230,8 +230,8 @@ class AuditCard(Unbuilt):
     def _ask_which(self, why: str) -> None:
         self._asked = True
         self._parts.scan.variant = "contained"
-        self._parts.line.object = f"<p>{text(why)}</p>"
         self._parts.buttons.objects = [self._parts.scan, self._parts.piece, self._parts.leave]
+        self._parts.line.object = f"<p>{text(why)}</p>"
 
     def _begin(self) -> None:
         """Examine the mesh for the first time."""
