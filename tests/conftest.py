@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import gc
 import os
+import subprocess
 import sys
 from collections.abc import Generator, Iterator
 from functools import cache
@@ -59,6 +60,15 @@ def pytest_configure(config: pytest.Config) -> None:
     """Keep machine code from run to run: it is stored by the digest of its sources."""
     if hasattr(config, "cache"):
         os.environ.setdefault("NUMBA_CACHE_DIR", str(config.cache.mkdir("machine-code")))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Compile the kernels before workers start: until then, all of them would count by NumPy."""
+    shared = getattr(session.config.option, "dist", "no") != "no"
+    if shared and not hasattr(session.config, "workerinput"):
+        words = [sys.executable, "-m", "sandbox.sight.kernel.ahead"]
+        subprocess.run(words, cwd=TESTS.parent, check=True)
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
