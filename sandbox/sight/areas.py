@@ -58,28 +58,28 @@ def walls(table: Table, eye: Points, shifts: Shifts = _NO_SHIFTS) -> Blockers | 
     The walls are owned by their pieces.
     """
     words = table.scenario.brings.words
-    if words is None or not stops(words):
-        return None
-    return _walls(_stopping(table, words), eye, shifts)
+    return _walls(_stopping(table), eye, shifts) if stops(words) else None
 
 
-def outlines_that_stop(table: Table) -> list[tuple[int, Points]]:
-    """Return the sides ``(k, 2, 2)`` of each area that stops lines, and its piece's number.
+def stopping_areas(table: Table, shifts: Shifts = _NO_SHIFTS) -> list[tuple[int, Points]]:
+    """Return the areas that stop lines: the number of each piece, and the sides of its footprint.
 
-    They go counter-clockwise.
+    Sides run counter-clockwise, ``(k, 2, 2)``; pieces without any are left out.
     """
+    each = ((number, one, _sides(one)) for number, one in _stopping(table))
+    return [
+        (number, sides + _moved(shifts.get(one.id))) for number, one, sides in each if len(sides)
+    ]
+
+
+def _stopping(table: Table) -> list[tuple[int, PlacedPiece]]:
+    """Return the pieces whose footprints stop lines, with their numbers."""
     words = table.scenario.brings.words
-    if words is None:
-        return []
-    found = ((number, _sides(piece)) for number, piece in _stopping(table, words))
-    return [(number, sides) for number, sides in found if len(sides)]
-
-
-def _stopping(table: Table, words: CoverWords) -> list[tuple[int, PlacedPiece]]:
+    rows = [row for row in words.areas if row.through == words.unseen] if words is not None else []
     return [
         (number, piece)
         for number, piece in enumerate(table.pieces)
-        if any(row.through == words.unseen and _is_of(row, piece) for row in words.areas)
+        if any(_is_of(row, piece) for row in rows)
     ]
 
 

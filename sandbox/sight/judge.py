@@ -14,8 +14,10 @@ from typing import NamedTuple
 import numpy as np
 
 from rules.engine.model.suggestions import did_you_mean, one_of
+from sandbox.scenario.cover_words.ruleset import ANY
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import CONTESTED
+from sandbox.sight.any_part.sights import any_part_sights, seen_back
 from sandbox.sight.areas import stops, with_area_words
 from sandbox.sight.counting.directions import unit_square
 from sandbox.sight.counting.intervals import SURER
@@ -23,7 +25,8 @@ from sandbox.sight.counting.ray_batch import Pair, RayBatch
 from sandbox.sight.counting.sampling import CountTask, StoppingRule, count
 from sandbox.sight.game_cover import with_game_cover
 from sandbox.sight.occluders import body_of, ground_of, unit_blockers
-from sandbox.sight.report import HiddenBy, PairSight, SightReport, UnitSight
+from sandbox.sight.pair_sights import pair_sights
+from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.sight.sentences import headline
 from sandbox.sight.surroundings import (
     Points,
@@ -33,9 +36,8 @@ from sandbox.sight.surroundings import (
     surroundings,
 )
 from sandbox.sight.unchanged_pairs import CachedPairs
-from sandbox.sight.verdict import named_verdicts, open_rows, unit_verdicts
+from sandbox.sight.verdict import open_rows, unit_verdicts
 from sandbox.sight.wording import terrain_note, thresholds
-from sandbox.table.ranges import ranges_between
 from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, part_of, silent
 
@@ -53,6 +55,12 @@ def judge(table: Table, shooter: str, target: str) -> SightReport:
     ours, theirs = opponents(table, shooter, target)
     policy = table.scenario.sight_policy
     ways = _Way(shooter, ours, target, theirs), _Way(target, theirs, shooter, ours)
+    if looks_from_any(table):
+        forward, reverse = (
+            _unit_sight(table, policy, way, pairs)
+            for way, pairs in zip(ways, _from_any_part(table, policy, *ways), strict=True)
+        )
+        return _report(table, policy, forward, reverse)
     caches = [
         [CachedPairs(table, policy, *row[:2]) for row in _lines(table, policy, way.pairs)]
         for way in ways
@@ -67,12 +75,32 @@ def judge(table: Table, shooter: str, target: str) -> SightReport:
         )
         for way, some in zip(ways, caches, strict=True)
     )
-    return SightReport(
-        table.digest,
-        forward,
-        reverse,
-        tuple((name, value) for name, value in policy.param.values().items() if name != "name"),
-    )
+    return _report(table, policy, forward, reverse)
+
+
+def _from_any_part(
+    table: Table, policy: SightPolicy, there: _Way, back: _Way
+) -> tuple[Sequence[PairSight], Sequence[PairSight]]:
+    """Judge both directions from any part to any part; they differ only where aircraft look."""
+    found = any_part_sights(table, policy, there.pairs, {}, precise=True)
+    units = (table.unit(way.firers[0].unit) for way in (there, back))
+    if any(unit.template.flies for unit in units):
+        return found, any_part_sights(table, policy, back.pairs, {}, precise=True)
+    seen = {(pair.target, pair.shooter): seen_back(pair) for pair in found}
+    return found, [seen[one.id, other.id] for one, other in back.pairs]
+
+
+def looks_from_any(table: Table) -> bool:
+    """Return whether a table's words look from any part of a model."""
+    words = table.scenario.brings.words
+    return words is not None and words.model.looks_from == ANY
+
+
+def _report(
+    table: Table, policy: SightPolicy, forward: UnitSight, reverse: UnitSight
+) -> SightReport:
+    settings = ((name, value) for name, value in policy.param.values().items() if name != "name")
+    return SightReport(table.digest, forward, reverse, tuple(settings))
 
 
 def prepare(table: Table, progress: Progress = silent) -> None:
@@ -199,6 +227,9 @@ def judge_each(
     table. ``shifts``: other pieces and models that are moved, as for `surroundings`. ``prove``,
     ``precise``, ``marks``: as for `judge_pairs`.
     """
+    if looks_from_any(table):
+        sights = any_part_sights(table, policy, wanted, shifts, precise=precise, marks=marks)
+        return with_area_words(table, wanted, sights, shifts)
     lines = [*_lines(table, policy, wanted, shifts)]
     found = _judged(
         table, policy, lines, prove=prove, precise=precise, marks=marks, all_cores=False
@@ -256,71 +287,10 @@ def _judged(
         tasks.append(CountTask(batch, looks, around, rule))
         scales.append(covers)
     count(tasks, all_cores=all_cores)
-    return [_pairs(task, policy, covers) for task, covers in zip(tasks, scales, strict=True)]
-
-
-def _pairs(
-    task: CountTask, policy: SightPolicy, by_blocker: Sequence[str]
-) -> tuple[PairSight, ...]:
-    """Return the sight of each pair of a counted task. ``by_blocker``: cover that each gives."""
-    covers, words = policy.covers, policy.game.words
-    table, _, counts, shares, ends = task.counts
-    names = task.around.names
-    hidden = table[:, 1:].sum(axis=2)
-    by: list[list[tuple[int, int]]] = [[] for _ in task.looks]
-    rows, numbers = np.nonzero(hidden)
-    stopped = zip(rows.tolist(), numbers.tolist(), hidden[rows, numbers].tolist(), strict=True)
-    for row, number, times in stopped:
-        by[row].append((number, times))
-    wanted = [task.batch.pairs[look] for look in task.looks]
-    inches = ranges_between(wanted)
-    sights = []
-    for row, (shooter, target) in enumerate(wanted):
-        rays, seen, _, known, bits, cover, *_ = counts[row].tolist()
-        low, high, exact = shares[row].tolist()
-        verdicts = named_verdicts(bits, covers)
-        visible, low, high = _share(seen, rays, low, high, exact if exact >= 0.0 else None)
-        rest, whole = 1 - visible, rays - seen
-        sights.append(
-            PairSight(
-                shooter=shooter.id,
-                target=target.id,
-                eye=_triple(shooter.eye),
-                visible=visible,
-                low=low,
-                high=high,
-                rays=rays,
-                range_in=inches[row],
-                cover=covers[cover],
-                verdict=next(iter(verdicts)) if len(verdicts) == 1 else CONTESTED,
-                open=tuple(sorted(verdicts)),
-                hidden_by=tuple(
-                    # shares in proportion to the stopped rays; their sum is 1 − visible
-                    HiddenBy(names[number], by_blocker[number], rest * times / whole)
-                    for number, times in sorted(by[row], key=lambda item: (-item[1], item[0]))
-                ),
-                end=_triple(ends[row] if known else target.stand.matrix[:3, 3]),
-                words=words,
-            )
+    return [
+        pair_sights(
+            [task.batch.pairs[look] for look in task.looks], task.around.names, task.counts,
+            policy, covers,
         )
-    return tuple(sights)
-
-
-def _share(
-    seen: int, rays: int, low: float, high: float, exact: float | None
-) -> tuple[float, float, float]:
-    """Return the visible share and its 95 % interval. The share is 0 or 1 only where proved.
-
-    Where all rays agree without a proof, the share is that with half a ray more on the other side.
-    """
-    if exact is not None:
-        return exact, exact, exact
-    if seen == 0:
-        return 0.5 / (rays + 1), low, high
-    if seen == rays:
-        return (rays + 0.5) / (rays + 1), low, high
-    return seen / rays, low, high
-
-
-def _triple(point: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> tuple[float, float, float]:
-    return float(point[0]), float(point[1]), float(point[2])
+        for task, covers in zip(tasks, scales, strict=True)
+    ]  # fmt: skip

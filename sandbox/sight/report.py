@@ -9,7 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from sandbox.scenario.cover_words.ruleset import CoverWords
+import numpy as np
+from numpy.typing import NDArray
+
+from sandbox.scenario.cover_words.ruleset import ANY, CoverWords
 from sandbox.scenario.words import CONTESTED
 
 SCHEMA = "sightline.sight/1"
@@ -40,6 +43,7 @@ class PairSight:
     no line of sight. ``areas``: ids of the areas and units that gave its word by their footprint.
     ``words``: the ruleset whose words the verdicts are; None for classes of cover. ``otherwise``:
     every verdict that it has within the error of the scan or at some height, where these differ.
+    ``line``: by words that look from any part, a free segment from the shooter to the target.
     """
 
     shooter: str
@@ -59,6 +63,7 @@ class PairSight:
     areas: tuple[str, ...] = ()
     words: CoverWords | None = field(default=None, repr=False, compare=False)
     otherwise: frozenset[str] = frozenset()
+    line: tuple[Point, Point] | None = None
 
     @property
     def stated(self) -> str:
@@ -67,6 +72,12 @@ class PairSight:
         ``verdict`` may be contested by heights that are not known.
         """
         return self.open[0] if len(self.open) == 1 else CONTESTED
+
+    @property
+    def is_proved_unseen(self) -> bool:
+        """Whether it is proved, by words that look from any part, that no segment is free."""
+        from_any = self.words is not None and self.words.model.looks_from == ANY
+        return from_any and self.low == self.high == 0.0
 
     def to_json(self) -> dict[str, Any]:
         """Return the JSON that `sightline los --json` prints."""
@@ -85,6 +96,8 @@ class PairSight:
             **named,
             **({"areas": list(self.areas)} if self.areas else {}),
             "open": list(self.open),
+            **({} if self.line is None else {"line": [list(map(_round, end)) for end in self.line]}),
+            **({"exact": True} if self.is_proved_unseen else {}),
             "hidden_by": [
                 {"id": row.id, "cover": row.cover, "share": _share(row.share)}
                 for row in self.hidden_by
@@ -182,6 +195,12 @@ class SightReport:
             "policy": dict(self.policy),
             "reverse": self.reverse.to_json(),
         }
+
+
+def point_of(values: NDArray[np.float64]) -> Point:
+    """Return ``(3,)`` inches as a point."""
+    x, y, z = values.tolist()
+    return x, y, z
 
 
 def _round(value: float) -> float:

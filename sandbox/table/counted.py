@@ -14,7 +14,7 @@ import shapely
 
 from meshes.shapes.piece import BODY, Part, Piece
 from meshes.shapes.relief import prism
-from sandbox.scenario.cover_words.ruleset import VOLUME, CoverWords, volume_heights
+from sandbox.scenario.cover_words.ruleset import ANY, VOLUME, CoverWords, volume_heights
 from sandbox.table.feet import foot
 
 _MM_PER_IN = 25.4
@@ -32,7 +32,7 @@ def counted_parts(piece: Piece, parts: Sequence[str]) -> list[Part]:
 
 def looking(piece: Piece, words: CoverWords | None) -> Piece:
     """Return a model's piece with the eye that a ruleset of words gives it."""
-    if words is None or words.model.looks_from == "eye":
+    if words is None or words.model.looks_from in ("eye", ANY):
         return piece
     return _looking(piece, words.model.parts, words.model.looks_from)
 

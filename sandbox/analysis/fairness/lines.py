@@ -19,7 +19,7 @@ from meshes.shapes.piece import Piece
 from sandbox.analysis.maps.counting import FEW, Counted, verdicts
 from sandbox.analysis.maps.onlooker import SEEN, Men, ask_each, ranks_of
 from sandbox.scenario.policy import SightPolicy
-from sandbox.sight.areas import footprints, outlines_that_stop
+from sandbox.sight.areas import footprints, stopping_areas
 from sandbox.sight.chords import inside
 from sandbox.sight.occluders import Ground, PorousVolume, body_of, ground_of
 from sandbox.sight.surroundings import Surroundings
@@ -63,7 +63,7 @@ class Lines:
         covers = ranks_of(table, Surroundings(ground, (), names, ()), policy)
         owner = ground.solid.owner
         klasses = np.array(covers, dtype=np.int8)[owner] if len(owner) else np.zeros(0, np.int8)
-        return Lines(table, policy, ground, klasses, covers, outlines_that_stop(table))
+        return Lines(table, policy, ground, klasses, covers, stopping_areas(table))
 
     def seen(self, eyes: Points, men: Men) -> Mask:
         """Return which man is seen from the eye ``(m, 3)`` of its pair, ``(m,)``."""

@@ -24,6 +24,9 @@ MOST_WORDS = 3
 VOLUME = "volume"
 """The part of a model that stands for its volume: a cylinder on its base."""
 
+ANY = "any"
+"""Looks from any part of the model to any part of another."""
+
 EVERY_KIND = "any"
 """Stands for all kinds of terrain in an area's ``kinds``."""
 
@@ -111,12 +114,12 @@ class ModelSpec(Strict):
 
     ``counts``: parts, or ``"volume"``: a cylinder as wide as the base. ``heights``: heights of
     volumes in inches by diameter of the base; without them a volume is as high as the body.
-    ``looks_from``: the eye of the model, the middle of what counts of it, or its top.
+    ``looks_from``: the eye of the model, the middle of what counts of it, its top, or any part.
     """
 
     counts: Annotated[tuple[str, ...], BeforeValidator(_counts)] = ("body",)
     heights: tuple[VolumeSpec, ...] = Field(default=(), max_length=20)
-    looks_from: Literal["eye", "middle", "top"] = "eye"
+    looks_from: Literal["eye", "middle", "top", "any"] = "eye"
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -248,6 +251,8 @@ def _misfits(said: CoverWords) -> Iterator[tuple[str, str]]:
         elif after.by == one.by and after.hidden <= one.hidden:
             wanted = f"more than {one.hidden:g} or better pieces, as it comes after"
             yield found, f"{wanted} {shown(one.word)}"
+    if said.model.looks_from == ANY and "visible" in said.model_fields_set:
+        yield f"visible = {said.visible:g}", 'none beside looks_from = "any": one free line is enough'
     for number, area in enumerate(said.areas):
         through, inside = (*said.names, said.unseen), said.names
         for key, word, known in (

@@ -1,0 +1,218 @@
+"""What stops segments that run from many points to many: solids, porous volumes and areas.
+
+Areas that stop lines are asked on the plan: a segment with both ends outside a footprint may not
+cross it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sandbox.sight.any_part.shafts import Planes, convex_solids, placed, shifted, upright
+from sandbox.sight.areas import stopping_areas
+from sandbox.sight.chords import meets_box
+from sandbox.sight.clipping import part_within
+from sandbox.sight.kernel.forms import SHORT
+from sandbox.sight.kernel.ray_mesh import RayMesh
+from sandbox.sight.rough import OPEN, stopped_in_porous
+from sandbox.sight.surroundings import Surroundings
+from sandbox.table.table import Table
+
+Points = NDArray[np.float64]
+Numbers = NDArray[np.intp]
+
+_CROSSED_IN = 1e-6
+"""Inches inside a footprint from which a segment crosses it."""
+
+
+class Stops:
+    """Everything that can stop the segments between two units.
+
+    ``around``: solids and porous volumes. ``shifts``: pieces that are moved, as for `surroundings`.
+    """
+
+    def __init__(self, table: Table, around: Surroundings, shifts: Mapping[str, Points]) -> None:
+        self.around, self._table, self._shifts = around, table, shifts
+        self._areas = stopping_areas(table, shifts)
+        self._parts = [part for part in _parts(around) if part.mesh.count]
+        boxes = [part.mesh.bounds for part in self._parts]
+        boxes += [volume.box for volume in around.ground.porous]
+        boxes += [_plan_box(sides) for _, sides in self._areas]
+        self._boxes = np.array(boxes).reshape(-1, 2, 3)
+
+    def near(self, ones: Points, others: Points) -> NDArray[np.bool_]:
+        """Return which things the segments between two sets of points may meet: ``(k,)``.
+
+        ``ones``, ``others``: corners of two hulls, ``(h, 3)`` each.
+        """
+        return _meets_shaft(self._boxes, ones, others)
+
+    def by(self, starts: Points, ends: Points, near: NDArray[np.bool_]) -> Numbers:
+        """Return the number of the thing that stops each segment, `OPEN` where none does: ``(m,)``.
+
+        ``near``: ``(m, k)`` or ``(k,)``, the things that may be met (`near`).
+        """
+        near = np.broadcast_to(near, (len(starts), len(self._boxes)))
+        ways = (ends - starts) * SHORT
+        begins = starts + (ends - starts) * (1.0 - SHORT)
+        by = np.full(len(starts), OPEN, dtype=np.intp)
+        nearest = np.full(len(starts), np.inf)
+        for column, part in enumerate(self._parts):
+            rows = np.flatnonzero(near[:, column])
+            if not len(rows):
+                continue
+            counted = part_within(ways[rows], part.within)
+            triangle, along = part.mesh.first(begins[rows], ways[rows] * counted[:, None])
+            along = along * counted
+            nearer = (triangle >= 0) & (along < nearest[rows])
+            by[rows[nearer]] = part.owner[triangle[nearer]] + part.first_owner
+            nearest[rows[nearer]] = along[nearer]
+        self._porous(begins, ways, near, by, nearest)
+        self._stop_at_areas(starts, ends, near, by)
+        return by
+
+    def stopped_over(self, starts: Points, ends: Points, near: NDArray[np.bool_]) -> Points:
+        """Return the inches between the first solids that segments meet from either end: ``(m,)``.
+
+        They are 0 where no solid stops one.
+        """
+        ways, inches = ends - starts, np.linalg.norm(ends - starts, axis=1)
+        ahead, back = (np.ones(len(starts)) for _ in range(2))
+        for part in self._near_parts(near):
+            for origins, way, reached in ((starts, ways, ahead), (ends, -ways, back)):
+                _, along = part.mesh.first(origins, way * SHORT)
+                np.minimum(reached, along, out=reached)
+        return np.asarray(np.maximum(0.0, 1.0 - ahead - back) * inches)
+
+    def meshes(self, near: NDArray[np.bool_]) -> list[RayMesh]:
+        """Return the meshes of the solids that may be met."""
+        return [part.mesh for part in self._near_parts(near)]
+
+    def convex_solids(self, near: NDArray[np.bool_], ones: Points, others: Points) -> list[Planes]:
+        """Return convex solids of terrain that may stop a shaft, and footprints beside both hulls.
+
+        ``ones``, ``others``: corners of the hulls, ``(h, 3)`` each.
+        """
+        found: list[Planes] = []
+        if self.around.ground.solid.within < np.inf:
+            return found
+        for piece, box in zip(self._table.pieces, self.around.ground.solid.boxes, strict=True):
+            if _meets_shaft(box[None], ones, others)[0]:
+                by = self._shifts.get(piece.id, np.zeros(3))
+                found += [
+                    shifted(placed(planes, piece.stand), by)
+                    for planes in convex_solids(piece.piece)
+                ]
+        first = len(self._boxes) - len(self._areas)
+        for column, (_, sides) in enumerate(self._areas, first):
+            planes = upright(sides)
+            if near[column] and all(_is_beside(planes, hull) for hull in (ones, others)):
+                found.append(planes)
+        return found
+
+    def _near_parts(self, near: NDArray[np.bool_]) -> list[_Part]:
+        return [part for part, met in zip(self._parts, near.tolist(), strict=False) if met]
+
+    def _porous(
+        self,
+        starts: Points,
+        ways: Points,
+        near: NDArray[np.bool_],
+        by: Numbers,
+        nearest: Points,
+    ) -> None:
+        """Stop segments in porous volumes. Change ``by``."""
+        volumes, first = self.around.ground.porous, len(self._parts)
+        if not volumes:
+            return
+        some = near[:, first : first + len(volumes)]
+        rows = np.flatnonzero(some.any(axis=1))
+        if not len(rows):
+            return
+        met = [volume for volume, any_ in zip(volumes, some.any(axis=0), strict=True) if any_]
+        until = np.minimum(nearest[rows], 1.0)
+        porous = stopped_in_porous(met, starts[rows], ways[rows], until)
+        stopped = porous != OPEN
+        by[rows[stopped]] = porous[stopped]
+
+    def _stop_at_areas(
+        self, starts: Points, ends: Points, near: NDArray[np.bool_], by: Numbers
+    ) -> None:
+        """Stop segments that cross footprints from outside to outside. Change ``by``."""
+        first = len(self._boxes) - len(self._areas)
+        for column, (number, sides) in enumerate(self._areas, first):
+            rows = np.flatnonzero(near[:, column] & (by == OPEN))
+            if len(rows):
+                crossed = crosses(sides, starts[rows, :2], ends[rows, :2])
+                by[rows[crossed]] = number
+
+
+def _meets_shaft(boxes: Points, ones: Points, others: Points) -> NDArray[np.bool_]:
+    """Return which boxes ``(k, 2, 3)`` segments between two hulls may meet: ``(k,)``."""
+    a, b = ones.mean(axis=0), others.mean(axis=0)
+    wide = max(float(np.abs(ones - a).max()), float(np.abs(others - b).max()))
+    starts = np.broadcast_to(a, (len(boxes), 3))
+    ways = np.broadcast_to(b - a, starts.shape)
+    # The box around a segment's ends moves along it: the slab test of a point at a wider box.
+    return meets_box(starts, ways, boxes[:, 0] - wide, boxes[:, 1] + wide)
+
+
+def _is_beside(planes: Planes, hull: Points) -> bool:
+    """Return whether a face of a convex solid has all of a hull outside it."""
+    return bool(((hull @ planes[:, :3].T - planes[:, 3]) > 0.0).all(axis=0).any())
+
+
+def crosses(sides: Points, starts: Points, ends: Points) -> NDArray[np.bool_]:
+    """Return which segments on the plan, ``(m, 2)``, run through a convex shape and out of it.
+
+    ``sides``: ``(k, 2, 2)``, counter-clockwise. An end inside or on a side crosses nothing. Cyrus
+    and Beck (1978).
+    """
+    ahead, ways = sides[:, 1] - sides[:, 0], ends - starts
+    normals = np.stack([-ahead[:, 1], ahead[:, 0]], axis=1)  # inwards
+    normals = normals / np.linalg.norm(normals, axis=1)[:, None]
+    inside = starts @ normals.T - np.einsum("ij,ij->i", sides[:, 0], normals)
+    slope = ways @ normals.T
+    with np.errstate(divide="ignore", invalid="ignore"):
+        at = -inside / slope
+    enter = np.where(slope > 0.0, at, -np.inf).max(axis=1)
+    leave = np.where(slope < 0.0, at, np.inf).min(axis=1)
+    beside = ((slope == 0.0) & (inside < 0.0)).any(axis=1)
+    inches = np.linalg.norm(ways, axis=1)
+    through = (enter > 0.0) & (leave < 1.0) & ((leave - enter) * inches > _CROSSED_IN)
+    return np.asarray(through & ~beside)
+
+
+def _plan_box(sides: Points) -> Points:
+    """Return the box around a footprint, of endless height: ``(2, 3)``."""
+    corners = sides.reshape(-1, 2)
+    low, high = corners.min(axis=0), corners.max(axis=0)
+    return np.array([[*low, -np.inf], [*high, np.inf]])
+
+
+class _Part(NamedTuple):
+    """A mesh at which segments are cast by itself.
+
+    ``owner``: the owners of its triangles, counted from ``first_owner``. ``within``: inches from
+    the start on the plan within which it counts.
+    """
+
+    mesh: RayMesh
+    owner: NDArray[np.int32]
+    first_owner: int
+    within: float
+
+
+def _parts(around: Surroundings) -> list[_Part]:
+    found = []
+    for solid, number in zip(around.solids, (0, *around.first_model), strict=True):
+        first = 0
+        for mesh in solid.rays.parts:
+            owner = solid.owner[first : first + mesh.count]
+            found.append(_Part(mesh, owner, number, solid.within))
+            first += mesh.count
+    return found
