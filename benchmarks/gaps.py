@@ -73,7 +73,9 @@ def hard_table(folder: Path, seed: int) -> Table:
         share = draw.uniform(0.2, 0.45) if number == 0 else draw.uniform(0.55, 0.8)
         middle = y + shift * share
         rows.append(
-            wall(number, x + apart * share, middle + draw.uniform(-0.2, 0.2), draw.uniform(0.3, 1.0))
+            wall(
+                number, x + apart * share, middle + draw.uniform(-0.2, 0.2), draw.uniform(0.3, 1.0)
+            )
         )
     for name, side, at, where, facing in (
         ("able", "a", x, y, 0),

@@ -72,3 +72,18 @@ def edges_of(mesh: RayMesh) -> Edges:
     kept = (alone | (np.einsum("ij,ij->i", one, other) < _BENT)) & (inches > 1e-9)
     faces = np.stack([one, other], axis=1)[kept]
     return Edges(ends[kept], out[kept] / inches[kept][:, None], faces)
+
+
+def corners_of(sides: Points, low: float, high: float) -> Edges:
+    """Return the upright edges over the corners of a convex shape of the plan.
+
+    ``sides``: ``(k, 2, 2)``, counter-clockwise. ``low``, ``high``: their lowest and highest z.
+    """
+    corners, ahead = sides[:, 0], sides[:, 1] - sides[:, 0]
+    normals = np.stack([ahead[:, 1], -ahead[:, 0], np.zeros(len(ahead))], axis=1)
+    normals = normals / np.linalg.norm(normals, axis=1)[:, None]
+    before = np.roll(normals, 1, axis=0)
+    out = normals + before
+    ends = np.stack([np.insert(corners, 2, z, axis=1) for z in (low, high)], axis=1)
+    out = out / np.linalg.norm(out, axis=1)[:, None]
+    return Edges(ends, out, np.stack([before, normals], axis=1))

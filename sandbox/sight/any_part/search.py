@@ -10,7 +10,6 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.any_part.edges import edges_of
 from sandbox.sight.any_part.silhouettes import Ends
 from sandbox.sight.any_part.stops import Stops
 from sandbox.sight.rough import OPEN
@@ -71,7 +70,9 @@ class _Search:
         if len(free):
             return np.stack([starts[free[0]], ends[free[0]]])
         over = self._stopped_over(starts, ends)
-        every = [np.concatenate(pair) for pair in zip(self._best, (starts, ends, over), strict=True)]
+        every = [
+            np.concatenate(pair) for pair in zip(self._best, (starts, ends, over), strict=True)
+        ]
         order = np.argsort(every[2], kind="stable")[:_BEST]
         self._best = every[0][order], every[1][order], every[2][order]
         return None
@@ -116,10 +117,12 @@ class _Search:
         """Return points beside all edges in the shaft, ``(n, 3)``."""
         axis, (one, other) = self._ends.axis, self._ends.sides
         begins, length = one.body.middle, float((other.body.middle - one.body.middle) @ axis)
-        found = [edges_of(mesh).along(axis) for mesh in self._stops.meshes(self._near)]
+        corners = np.concatenate(self._ends.hulls)
+        low, high = corners[:, 2].min(), corners[:, 2].max()
+        found = [each.along(axis) for each in self._stops.edges(self._near, low, high)]
         edges = np.concatenate([np.zeros((0, 2, 3)), *(each.ends for each in found)])
         out = np.concatenate([np.zeros((0, 3)), *(each.out for each in found)])
-        near = _in_box(edges, np.concatenate(self._ends.hulls))
+        near = _in_box(edges, corners)
         edges, out = edges[near], out[near]
         if not len(edges) or length <= 0.0:
             return np.zeros((0, 3))
@@ -134,9 +137,7 @@ class _Search:
         share = ((beside - begins) @ axis) / length
         flat = (beside - begins - share[:, None] * (other.body.middle - begins)) @ one.across.T
         reach = np.maximum(one.body.reach, other.body.reach)
-        return np.asarray(
-            beside[(share > 0) & (share < 1) & (np.abs(flat) <= reach).all(axis=1)]
-        )
+        return np.asarray(beside[(share > 0) & (share < 1) & (np.abs(flat) <= reach).all(axis=1)])
 
 
 def _in_box(edges: Points, corners: Points) -> NDArray[np.bool_]:

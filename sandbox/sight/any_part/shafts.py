@@ -26,8 +26,8 @@ _FLAT_IN = 1e-6
 _DEEP_IN = 1e-4
 """Inches of a solid that a segment has to pass, so that no rounding decides."""
 
-_HALVES = 3
-"""How often the box around each body is halved at most."""
+_HALVES = 8
+"""How often the boxes around both bodies are halved at most, one after the other."""
 
 _MOST_PLANES = 40
 """Faces of a convex solid from which it is left out."""
@@ -52,7 +52,7 @@ def is_stopped(one: Points, other: Points, solids: Sequence[Planes]) -> bool:
     planes[:, :, 3] = np.inf  # a plane that has everything inside
     for number, solid in enumerate(solids):
         planes[number, : len(solid)] = solid
-    return _is_stopped(boxes, planes, 2 * _HALVES)
+    return _is_stopped(boxes, planes, _HALVES)
 
 
 def _is_stopped(boxes: Points, solids: Points, halves: int) -> bool:
@@ -63,12 +63,17 @@ def _is_stopped(boxes: Points, solids: Points, halves: int) -> bool:
         return False  # the middle of the shaft is free
     corners = [_corners(box) for box in boxes]
     through = _inches(corners[0], corners[1], solids[crossed])
-    if (through > _DEEP_IN).all(axis=(1, 2)).any():
+    stopped = through > _DEEP_IN
+    if stopped.all(axis=(1, 2)).any():
         return True
     if halves == 0:
         return False
-    sizes = boxes[:, 1] - boxes[:, 0]
-    side, axis = np.unravel_index(int(sizes.argmax()), sizes.shape)
+    # Halve where the segments that pass the best solid differ most from those that it stops.
+    best = stopped[int(stopped.sum(axis=(1, 2)).argmax())]
+    passing = [(~best).sum(axis=1 - side) @ corners[side] / (~best).sum() for side in (0, 1)]
+    sizes = np.maximum(boxes[:, 1] - boxes[:, 0], 1e-12)
+    aside = np.abs(np.stack(passing) - middles) + 1e-3 * sizes
+    side, axis = np.unravel_index(int(aside.argmax()), aside.shape)
     for end in (0, 1):
         half = boxes.copy()
         half[side, end, axis] = middles[side, axis]
@@ -139,6 +144,10 @@ def convex_solids(piece: Piece) -> tuple[Planes, ...]:
             )
             planes = np.unique(planes.round(9), axis=0)
             outside = solid.vertices @ planes[:, :3].T - planes[:, 3]
-            if 4 <= len(planes) <= _MOST_PLANES and (outside <= _FLAT_IN).all() and solid.volume > 0.0:
+            if (
+                4 <= len(planes) <= _MOST_PLANES
+                and (outside <= _FLAT_IN).all()
+                and solid.volume > 0.0
+            ):
                 found.append(planes)
     return tuple(found)

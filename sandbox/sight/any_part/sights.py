@@ -27,11 +27,13 @@ from sandbox.sight.kernel.forms import (
     EXACT,
     HIGH,
     LOW,
-    OPEN as OPEN_BITS,
     RAYS,
     REPLICATES,
     SEEN,
     PairCounts,
+)
+from sandbox.sight.kernel.forms import (
+    OPEN as OPEN_BITS,
 )
 from sandbox.sight.kernel.verdicts import left_open
 from sandbox.sight.pair_sights import pair_sights
@@ -181,19 +183,25 @@ class _CountedPair:
     @property
     def start(self) -> Points:
         """The point from which the line is drawn: of the free segment, else of the first tried."""
-        return self._drawn()[0]
+        return np.asarray(self._drawn()[0])
 
     @property
     def end(self) -> Points:
         """The point at which the line is drawn."""
-        return self._drawn()[1]
+        return np.asarray(self._drawn()[1])
 
     def _drawn(self) -> Points:
         one, other = (side.body.middle for side in self.ends.sides)
         drawn = self._free if self._free is not None else np.stack([one, other])
         return drawn[::-1] if self._turned else drawn
 
-    def add(self, starts: Points, ends: Points, replicates: Points, by: NDArray[np.intp]) -> None:
+    def add(
+        self,
+        starts: Points,
+        ends: Points,
+        replicates: NDArray[np.int64],
+        by: NDArray[np.intp],
+    ) -> None:
         """Add segments and what stops each."""
         np.add.at(self.table, (by + 1, replicates), 1)
         self.counts += np.bincount(replicates, minlength=REPLICATES)
@@ -231,13 +239,9 @@ def _count(pairs: Sequence[_CountedPair], stops: Stops, rule: _Rule) -> None:
             pair.add(*row, own)
             if not pair.near.any():
                 pair.exact = 1.0
-        open_ = [
-            pair
-            for pair in open_
-            if pair.near.any() and pair.seen and not rule.settled(pair)
-        ]
+        open_ = [pair for pair in open_ if pair.near.any() and pair.seen and not rule.settled(pair)]
         first, last = last, 2 * last
-    
+
 
 def _counts(pairs: Sequence[_CountedPair], around: Surroundings, rule: _Rule) -> PairCounts:
     """Return the counts of all pairs as of counted rays."""

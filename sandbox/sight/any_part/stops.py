@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from sandbox.sight.any_part.edges import Edges, corners_of, edges_of
 from sandbox.sight.any_part.shafts import Planes, convex_solids, placed, shifted, upright
 from sandbox.sight.areas import stopping_areas
 from sandbox.sight.chords import meets_box
@@ -78,7 +79,7 @@ class Stops:
     def stopped_over(self, starts: Points, ends: Points, near: NDArray[np.bool_]) -> Points:
         """Return the inches between the first solids that segments meet from either end: ``(m,)``.
 
-        They are 0 where no solid stops one.
+        Inches in areas that stop it are added. They are 0 where nothing stops one.
         """
         ways, inches = ends - starts, np.linalg.norm(ends - starts, axis=1)
         ahead, back = (np.ones(len(starts)) for _ in range(2))
@@ -86,11 +87,15 @@ class Stops:
             for origins, way, reached in ((starts, ways, ahead), (ends, -ways, back)):
                 _, along = part.mesh.first(origins, way * SHORT)
                 np.minimum(reached, along, out=reached)
-        return np.asarray(np.maximum(0.0, 1.0 - ahead - back) * inches)
+        over = np.maximum(0.0, 1.0 - ahead - back) * inches
+        for _, sides in self._near_areas(near):
+            over += across(sides, starts[:, :2], ends[:, :2])
+        return np.asarray(over)
 
-    def meshes(self, near: NDArray[np.bool_]) -> list[RayMesh]:
-        """Return the meshes of the solids that may be met."""
-        return [part.mesh for part in self._near_parts(near)]
+    def edges(self, near: NDArray[np.bool_], low: float, high: float) -> list[Edges]:
+        """Return the edges of everything that may be met; of areas from one height to another."""
+        found = [edges_of(part.mesh) for part in self._near_parts(near)]
+        return found + [corners_of(sides, low, high) for _, sides in self._near_areas(near)]
 
     def convex_solids(self, near: NDArray[np.bool_], ones: Points, others: Points) -> list[Planes]:
         """Return convex solids of terrain that may stop a shaft, and footprints beside both hulls.
@@ -107,15 +112,18 @@ class Stops:
                     shifted(placed(planes, piece.stand), by)
                     for planes in convex_solids(piece.piece)
                 ]
-        first = len(self._boxes) - len(self._areas)
-        for column, (_, sides) in enumerate(self._areas, first):
+        for _, sides in self._near_areas(near):
             planes = upright(sides)
-            if near[column] and all(_is_beside(planes, hull) for hull in (ones, others)):
+            if all(_is_beside(planes, hull) for hull in (ones, others)):
                 found.append(planes)
         return found
 
+    def _near_areas(self, near: NDArray[np.bool_]) -> list[tuple[int, Points]]:
+        met = near[len(self._boxes) - len(self._areas) :].tolist()
+        return [area for area, is_near in zip(self._areas, met, strict=True) if is_near]
+
     def _near_parts(self, near: NDArray[np.bool_]) -> list[_Part]:
-        return [part for part, met in zip(self._parts, near.tolist(), strict=False) if met]
+        return [part for part, met in zip(self._parts, near, strict=False) if met]
 
     def _porous(
         self,
@@ -133,7 +141,7 @@ class Stops:
         rows = np.flatnonzero(some.any(axis=1))
         if not len(rows):
             return
-        met = [volume for volume, any_ in zip(volumes, some.any(axis=0), strict=True) if any_]
+        met = [volumes[number] for number in np.flatnonzero(some.any(axis=0)).tolist()]
         until = np.minimum(nearest[rows], 1.0)
         porous = stopped_in_porous(met, starts[rows], ways[rows], until)
         stopped = porous != OPEN
@@ -147,8 +155,8 @@ class Stops:
         for column, (number, sides) in enumerate(self._areas, first):
             rows = np.flatnonzero(near[:, column] & (by == OPEN))
             if len(rows):
-                crossed = crosses(sides, starts[rows, :2], ends[rows, :2])
-                by[rows[crossed]] = number
+                inches = across(sides, starts[rows, :2], ends[rows, :2])
+                by[rows[inches > _CROSSED_IN]] = number
 
 
 def _meets_shaft(boxes: Points, ones: Points, others: Points) -> NDArray[np.bool_]:
@@ -166,11 +174,11 @@ def _is_beside(planes: Planes, hull: Points) -> bool:
     return bool(((hull @ planes[:, :3].T - planes[:, 3]) > 0.0).all(axis=0).any())
 
 
-def crosses(sides: Points, starts: Points, ends: Points) -> NDArray[np.bool_]:
-    """Return which segments on the plan, ``(m, 2)``, run through a convex shape and out of it.
+def across(sides: Points, starts: Points, ends: Points) -> Points:
+    """Return the inches by which segments on the plan run through a convex shape and out of it.
 
-    ``sides``: ``(k, 2, 2)``, counter-clockwise. An end inside or on a side crosses nothing. Cyrus
-    and Beck (1978).
+    ``(m,)``. ``sides``: ``(k, 2, 2)``, counter-clockwise; ``starts``, ``ends``: ``(m, 2)``. A
+    segment with an end inside or on a side runs through none of it. Cyrus and Beck (1978).
     """
     ahead, ways = sides[:, 1] - sides[:, 0], ends - starts
     normals = np.stack([-ahead[:, 1], ahead[:, 0]], axis=1)  # inwards
@@ -182,9 +190,10 @@ def crosses(sides: Points, starts: Points, ends: Points) -> NDArray[np.bool_]:
     enter = np.where(slope > 0.0, at, -np.inf).max(axis=1)
     leave = np.where(slope < 0.0, at, np.inf).min(axis=1)
     beside = ((slope == 0.0) & (inside < 0.0)).any(axis=1)
-    inches = np.linalg.norm(ways, axis=1)
-    through = (enter > 0.0) & (leave < 1.0) & ((leave - enter) * inches > _CROSSED_IN)
-    return np.asarray(through & ~beside)
+    through = (enter > 0.0) & (leave < 1.0) & (leave > enter) & ~beside
+    share = np.zeros(len(starts))
+    share[through] = leave[through] - enter[through]
+    return np.asarray(share * np.linalg.norm(ways, axis=1))
 
 
 def _plan_box(sides: Points) -> Points:
