@@ -76,7 +76,7 @@ class Sharing(Laid):
 
         with as_fault(self._where):
             verdicts = judged(self._table, named or usual_pairs(self._table))
-        page = shared_page(self._table, verdicts, told(progress))
+            page = shared_page(self._table, verdicts, told(progress))
         write(out, page.content)
         if beside is not None:
             from sandbox.exchange.gltf import glb as as_gltf

@@ -151,13 +151,17 @@ def _audited(
     from sandbox.paper.audit_index import audit_picture
     from sandbox.paper.audit_sheet import audit_sheet
     from sandbox.scenario.faults import ScenarioFault
+    from sandbox.sight.judge import SightFault
     from sandbox.table.table import lay
 
     try:
         table = lay(scenario_file(source, root).by_words(words))
     except ScenarioFault as fault:
         return _first_of(fault)
-    found = audit(table, progress)
+    try:
+        found = audit(table, progress)
+    except SightFault as fault:
+        return f"{source}: {fault}"
     said = with_credits(found.to_json(), table.file.text)
     page = audit_sheet(table, found, said.get("credits", ()))
     return _Audited(said, audit_picture(table, found), page)

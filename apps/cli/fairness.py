@@ -43,10 +43,11 @@ def _compare_zones(table: Table, progress: Progress, *, sheet: bool) -> Result:
     from sandbox.analysis.fairness.zones import FairnessFault
     from sandbox.paper.fairness_sheet import fairness_sheet
     from sandbox.paper.words.fairness import fairness_words
+    from sandbox.sight.judge import SightFault
 
     try:
         comparison = compare_zones(table, progress)
-    except FairnessFault as fault:
+    except (FairnessFault, SightFault) as fault:
         raise CannotRun(str(fault)) from None
     page = fairness_sheet(table, comparison) if sheet else None
     return Result(comparison.to_json(), tuple(fairness_words(comparison)), page)

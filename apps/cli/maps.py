@@ -133,11 +133,14 @@ def _measure_graph(
     from sandbox.analysis.maps.graph import GraphFault, sight_graph
     from sandbox.analysis.maps.writing import graph_file, graph_json
     from sandbox.paper.words.maps import graph_words
+    from sandbox.sight.judge import SightFault
 
     try:
         visibility = sight_graph(table, cell, progress)
     except (MapFault, GraphFault) as fault:
         raise CannotRun(str(fault), "--cell") from None
+    except SightFault as fault:
+        raise CannotRun(str(fault)) from None
     progress(1.0, "Measuring")
     file = graph_file(visibility, table, ending, measure) if ending else None
     return Result(graph_json(visibility, table), tuple(graph_words(visibility)), file)

@@ -39,6 +39,7 @@ NOT_THE_SAME = 1
 def _further_findings(table: Table, report: SightReport, wish: FindingsWish) -> Findings:
     """Return what the options ask for beside the verdict."""
     from sandbox.rulings.findings import Undrawn, findings
+    from sandbox.sight.judge import SightFault
 
     with errors.status("Analysing …") as status:
         try:
@@ -48,7 +49,7 @@ def _further_findings(table: Table, report: SightReport, wish: FindingsWish) -> 
                 wish,
                 lambda share, what: status.update(f"{what}, {100 * share:.0f} % …"),
             )
-        except Undrawn as fault:
+        except (SightFault, Undrawn) as fault:
             stop(f"--cross-check: {fault}")
 
 

@@ -44,13 +44,15 @@ def share(
 
         try:
             verdicts = judged(table, named or usual_pairs(table))
+            page = shared_page(
+                table,
+                verdicts,
+                lambda share, what: status.update(
+                    f"Making the page, {100 * share:.0f} %: {what} …"
+                ),
+            )
         except SightFault as fault:
             stop(f"{scenario}: {fault}")
-        page = shared_page(
-            table,
-            verdicts,
-            lambda share, what: status.update(f"Making the page, {100 * share:.0f} %: {what} …"),
-        )
         write(out, page.content)
         if glb is not None:
             write(glb, as_gltf(table))

@@ -33,7 +33,7 @@ from sandbox.rulings.findings import FindingsWish, findings
 from sandbox.rulings.handed_on import GENERATOR, EmbeddedMeshes, sealed
 from sandbox.rulings.ruling import embedded, ruling_of
 from sandbox.sight.colours import unit_tone
-from sandbox.sight.judge import judge
+from sandbox.sight.judge import judge, one_eye
 from sandbox.table.table import Table
 from sandbox.view.items import ALONG
 from sandbox.view.scene import build_scene
@@ -94,7 +94,11 @@ def _apart(one: Any, other: Any) -> float:
 def shared_page(
     table: Table, verdicts: Sequence[Judged], progress: Progress = silent
 ) -> SharedPage:
-    """Return the page of a table and its verdicts. Raises whatever ``progress`` raises."""
+    """Return the page of a table and its verdicts. Raises whatever ``progress`` raises.
+
+    Raises SightFault as `one_eye` does: the page judges by itself.
+    """
+    one_eye(table, "A shared page")
     scene = build_scene(table, judged=True, progress=part_of(progress, 0.0, 0.3))
     try:
         items, fewer = fitted(list(scene.items.values()))

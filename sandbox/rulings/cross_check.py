@@ -30,6 +30,7 @@ from vtkmodules.vtkRenderingCore import (
 
 from sandbox.rulings.between import partial_solid_between
 from sandbox.sight.areas import stops
+from sandbox.sight.judge import one_eye
 from sandbox.sight.occluders import body_of
 from sandbox.sight.report import PairSight, SightReport
 from sandbox.sight.sentences import all_of
@@ -80,8 +81,9 @@ def cross_checks(
 ) -> tuple[CrossCheck | None, ...]:
     """Return the forward pairs of a report by pixels, in order; None for those not compared.
 
-    Raises PictureFault where nothing can be drawn on this machine.
+    Raises PictureFault where nothing can be drawn on this machine, SightFault as `one_eye` does.
     """
+    one_eye(table, "A cross-check")
     return on_graphics_thread(lambda: _checked(table, report.forward.pairs, progress))
 
 

@@ -21,6 +21,7 @@ from meshes.shapes.piece import UNSEEN
 from sandbox.exchange.gltf import from_gltf, glb
 from sandbox.rulings.between import partial_solid_between
 from sandbox.sight.areas import stops
+from sandbox.sight.judge import one_eye
 from sandbox.sight.pair_rays import PairRays, pair_rays
 from sandbox.sight.report import PairSight, SightReport
 from sandbox.sight.sentences import all_of
@@ -61,7 +62,11 @@ class RayCheck:
 def ray_checks(
     table: Table, report: SightReport, progress: Progress = silent
 ) -> tuple[RayCheck | None, ...]:
-    """Return the forward pairs of a report by trimesh, in order; None for those not compared."""
+    """Return the forward pairs of a report by trimesh, in order; None for those not compared.
+
+    Raises SightFault as `one_eye` does.
+    """
+    one_eye(table, "A cross-check")
     pairs, found = report.forward.pairs, list[RayCheck | None]()
     shooter, target = (table.model(name).unit for name in (pairs[0].shooter, pairs[0].target))
     around = surroundings(table, shooter, target, table.scenario.sight_policy)

@@ -6,6 +6,7 @@ Both directions are judged, independently of each other.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain, groupby
 from math import ceil
 from types import MappingProxyType
@@ -14,7 +15,6 @@ from typing import NamedTuple
 import numpy as np
 
 from rules.engine.model.suggestions import did_you_mean, one_of
-from sandbox.scenario.cover_words.ruleset import ANY
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.any_part.sights import any_part_sights, seen_back
@@ -93,7 +93,38 @@ def _from_any_part(
 def looks_from_any(table: Table) -> bool:
     """Return whether a table's words look from any part of a model."""
     words = table.scenario.brings.words
-    return words is not None and words.model.looks_from == ANY
+    return words is not None and words.from_any
+
+
+def one_eye(table: Table, what: str) -> None:
+    """Refuse words that look from any part for what looks from one eye. Raises SightFault.
+
+    ``what``: what looks so, capitalized.
+    """
+    if looks_from_any(table):
+        words = table.scenario.brings.words
+        assert words is not None
+        raise SightFault(
+            f"{what} looks from one eye: found the words {words.name}, which look from any part; "
+            "expected words that look from the eye, the middle or the top"
+        )
+
+
+def looker(table: Table, pair: PairSight) -> PlacedModel:
+    """Return the model that looks, with its eye at the start of the pair's line."""
+    model = table.model(pair.shooter)
+    if not looks_from_any(table):
+        return model
+    x, y, z = model.stand.unplace(np.array([pair.eye]))[0].tolist()
+    return replace(model, spec=model.spec.model_copy(update={"eye": (x, y, z)}))
+
+
+def looker_at(table: Table, shooter: PlacedModel, targets: Sequence[PlacedModel]) -> PlacedModel:
+    """Return a model with its eye where it looks from at these models of one unit."""
+    if not looks_from_any(table):
+        return shooter
+    pairs = judge_pairs(table, table.scenario.sight_policy, [shooter], targets)
+    return looker(table, max(pairs, key=lambda pair: pair.visible))
 
 
 def _report(
@@ -229,6 +260,12 @@ def judge_each(
     """
     if looks_from_any(table):
         sights = any_part_sights(table, policy, wanted, shifts, precise=precise, marks=marks)
+        unseen = [number for number, one in enumerate(sights) if one.line is None]
+        if unseen and not precise:  # whether there is a gap is part of the verdict
+            some = [wanted[number] for number in unseen]
+            searched = any_part_sights(table, policy, some, shifts, precise=True)
+            gaps = dict(zip(unseen, searched, strict=True))
+            sights = tuple(gaps.get(number, one) for number, one in enumerate(sights))
         return with_area_words(table, wanted, sights, shifts)
     lines = [*_lines(table, policy, wanted, shifts)]
     found = _judged(

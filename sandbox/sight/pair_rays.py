@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.sight.counting.directions import patch
+from sandbox.sight.judge import one_eye
 from sandbox.sight.kernel.forms import LOG_LONGEST, SHORT
 from sandbox.sight.occluders import body_of
 from sandbox.sight.report import PairSight
@@ -43,7 +44,11 @@ class PairRays:
 
 
 def pair_rays(table: Table, pair: PairSight) -> PairRays:
-    """Return the rays of a pair that was judged on this table. Raises KeyError for another."""
+    """Return the rays of a pair that was judged on this table. Raises KeyError for another.
+
+    Raises SightFault as `one_eye` does.
+    """
+    one_eye(table, "A list of rays")
     shooter, target = table.model(pair.shooter), table.model(pair.target)
     policy = table.scenario.sight_policy
     around = surroundings(table, shooter.unit, target.unit, policy)

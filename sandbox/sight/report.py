@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.scenario.cover_words.ruleset import ANY, CoverWords
+from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.words import CONTESTED
 
 SCHEMA = "sightline.sight/1"
@@ -76,8 +76,7 @@ class PairSight:
     @property
     def is_proved_unseen(self) -> bool:
         """Whether it is proved, by words that look from any part, that no segment is free."""
-        from_any = self.words is not None and self.words.model.looks_from == ANY
-        return from_any and self.low == self.high == 0.0
+        return self.words is not None and self.words.from_any and self.low == self.high == 0.0
 
     def to_json(self) -> dict[str, Any]:
         """Return the JSON that `sightline los --json` prints."""
@@ -96,7 +95,9 @@ class PairSight:
             **named,
             **({"areas": list(self.areas)} if self.areas else {}),
             "open": list(self.open),
-            **({} if self.line is None else {"line": [list(map(_round, end)) for end in self.line]}),
+            **(
+                {} if self.line is None else {"line": [list(map(_round, end)) for end in self.line]}
+            ),
             **({"exact": True} if self.is_proved_unseen else {}),
             "hidden_by": [
                 {"id": row.id, "cover": row.cover, "share": _share(row.share)}

@@ -75,10 +75,11 @@ def pair_words(table: Table, pair: PairSight) -> PairWords:
     share, sure = _share(table, pair)
     whole = pair.low == pair.high and pair.visible in (0.0, 1.0)
     policy, what = table.scenario.sight_policy, "visible" if pair.visible else "hidden"
+    seen = f"Fully {what} ({sure})" if whole else f"{share} visible, {sure}"
     return PairWords(
         share,
         sure,
-        f"Fully {what} ({sure})" if whole else f"{share} visible, {sure}",
+        capitalized(_no_free_line(pair)) or seen,
         verdict_words(pair.verdict, [pair], blocked=BLOCKED),
         ", ".join(
             f"{capitalized(piece_name(table, row.id))} "
@@ -87,6 +88,15 @@ def pair_words(table: Table, pair: PairSight) -> PairWords:
         ),
         _explanation(table, pair),
     )
+
+
+def _no_free_line(pair: PairSight) -> str:
+    """Return in a clause that no line from any part is free; empty where one is, or for an eye."""
+    if pair.words is None or not pair.words.from_any or pair.line is not None:
+        return ""
+    if pair.is_proved_unseen:
+        return "proved: nothing passes between the bodies"
+    return f"none of {pair.rays:,} lines is free"
 
 
 def class_note(table: Table, pair: PairSight, row: HiddenBy) -> str:
@@ -140,6 +150,8 @@ def _explanation(table: Table, pair: PairSight) -> str:
 def _classes(table: Table, pair: PairSight) -> Iterator[str]:
     """Yield a sentence for each class of cover, the best first, up to the one that decides."""
     policy, game = table.scenario.sight_policy, table.scenario.brings
+    if pair.stated == BLOCKED and (none := _no_free_line(pair)):
+        yield f"{capitalized(none)}."
     if pair.stated == BLOCKED or not (pair.hidden_by or pair.areas):
         return
     if BLOCKED in pair.open:

@@ -134,6 +134,7 @@ class PolicyCard(pn.viewable.Viewer):
             for row in game.thresholds:
                 self._fields[row.name].visible = row.name in own
         self._fields["cover_share"].visible = brings.words is None
+        self._fields["min_visible"].visible = brings.words is None or not brings.words.from_any
         self._list.object = "" if brings.words is None else _listed(brings.words)
         said, options = table.scenario.words, {titled(table.scenario.game): ""}
         options |= {one.name: name for name, one in shipped().items()}
@@ -196,11 +197,11 @@ _OWN = "\0own"
 
 def _listed(ruleset: CoverWords) -> str:
     """Return the words with their colours and thresholds, and all that they depend on, as HTML."""
-    rows = [("clear", ruleset.clear, f"from {percent(ruleset.visible)} visible")]
+    rows = [("clear", ruleset.clear, ruleset.least[0])]
     for number, row in enumerate(ruleset.cover, 1):
         by = "" if row.by == "anything" else f", by {row.by}"
         rows.append((f"cover-{number}", row.word, f"from {percent(row.hidden)} hidden{by}"))
-    rows.append(("blocked", ruleset.unseen, f"under {percent(ruleset.visible)} visible"))
+    rows.append(("blocked", ruleset.unseen, ruleset.least[1]))
     words = "".join(
         f'<li><span class="dot {tone}"></span><b>{text(word)}</b> {text(begins)}</li>'
         for tone, word, begins in rows

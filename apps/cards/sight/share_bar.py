@@ -86,6 +86,8 @@ def _marks(table: Table, pair: PairSight) -> list[_Mark]:
     policy, game = table.scenario.sight_policy, table.scenario.brings
     sight = f"{100 * policy.min_visible:g} %"
     marks = [_Mark(policy.min_visible, f"seen from {sight}", f"from {sight} visible")]
+    if pair.words is not None and pair.words.from_any:
+        marks = []  # one free line is enough
     named = [(word, policy.threshold(name)) for word, name in game.cover_shares.items()]
     if pair.words is not None:
         named = list(zip(game.scale[1:], policy.begins, strict=True))

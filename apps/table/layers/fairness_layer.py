@@ -21,6 +21,7 @@ from sandbox.analysis.fairness.zones import FairnessFault
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.document.refusal import Refused
 from sandbox.live.sent import SentTable, received
+from sandbox.sight.judge import SightFault
 from sandbox.table.table import Table
 from sandbox.view.items import Item
 from sandbox.view.marks.fairness import fairness_items
@@ -146,7 +147,7 @@ class FairnessLayer(param.Parameterized):
     def _failed(self, error: Exception) -> None:
         if isinstance(error, Cancelled):
             return
-        known = isinstance(error, FairnessFault | WorkerLost)
+        known = isinstance(error, FairnessFault | SightFault | WorkerLost)
         if not known:
             log.error("whether it is fair", exc_info=error)
         self.held, self.progress = None, None

@@ -20,6 +20,7 @@ from rules.engine.telling import capitalized
 from sandbox.analysis.doubt import in_doubt
 from sandbox.analysis.tolerance import USUAL_IN
 from sandbox.rulings.findings import NOTHING, Findings, FindingsWish, Undrawn, findings
+from sandbox.sight.judge import SightFault
 from sandbox.sight.report import SightReport
 from sandbox.table.table import Table
 from sandbox.work.progress import Cancelled
@@ -135,10 +136,10 @@ class Inquiry(param.Parameterized):
         if isinstance(error, Cancelled):
             return
         words = str(error)
-        if not isinstance(error, Undrawn):
+        known = isinstance(error, Undrawn | SightFault)
+        if not known:
             log.error("what is beside a verdict", exc_info=error)
         self.progress = None
-        known = isinstance(error, Undrawn)
         self.fault = f"{capitalized(words)}." if known else sentence(error)
         self.param.trigger("shown")
 

@@ -240,9 +240,11 @@ class MapLayer(param.Parameterized):
     def _failed(self, error: Exception) -> None:
         if isinstance(error, Cancelled):
             return
-        log.error("a map", exc_info=error)
+        known = isinstance(error, SightFault)
+        if not known:
+            log.error("a map", exc_info=error)
         self.drawn, self.progress = None, None
-        self.fault = sentence(error)
+        self.fault = f"{error}." if known else sentence(error)
         self.param.trigger("shown")
 
 
@@ -277,5 +279,7 @@ def _warm(table: Table) -> None:
     for cell, pace in (*_FIRST_OF_MANY[:1], *_FIRST[:2]):
         try:
             made(table, model, "seen", min(cell, *table.size), pace, silent, exact=True)
+        except SightFault:  # asking for a map says it
+            return
         except Exception:  # asking for a map reports it
             log.exception("a map, before it is asked for")

@@ -156,10 +156,11 @@ class StandLayer(param.Parameterized):
     def _failed(self, error: Exception) -> None:
         if isinstance(error, Cancelled):
             return
-        if not isinstance(error, SightFault | StandsFault):
+        known = isinstance(error, SightFault | StandsFault)
+        if not known:
             log.error("where a unit could stand", exc_info=error)
         self.drawn, self.progress = None, None
-        self.fault = f"{error}." if isinstance(error, StandsFault) else sentence(error)
+        self.fault = f"{error}." if known else sentence(error)
         self.param.trigger("shown")
 
 

@@ -16,6 +16,7 @@ from sandbox.analysis.fairness.heights import HeightChange, height_changes
 from sandbox.analysis.fairness.looks import Looks, Scenery
 from sandbox.analysis.fairness.zones import FairnessFault
 from sandbox.analysis.survey.figures import TableFigures, figures
+from sandbox.sight.judge import one_eye
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, part_of, silent
 
@@ -113,7 +114,11 @@ def _zone_rows(audit: ZonesAudit) -> list[dict[str, Any]]:
 
 
 def audit(table: Table, progress: Progress = silent) -> Audit:
-    """Audit a table, over its terrain and smoke alone. The same table gives the same figures."""
+    """Audit a table, over its terrain and smoke alone. The same table gives the same figures.
+
+    Raises SightFault as `one_eye` does.
+    """
+    one_eye(table, "An audit")
     progress(0.0, "Measuring the terrain")
     zones, reason = None, ""
     try:

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from sandbox.analysis.maps.cells import Cells, cells_of, stood
 from sandbox.analysis.maps.onlooker import Onlooker, ranks_of
+from sandbox.sight.judge import one_eye
 from sandbox.sight.occluders import ground_of
 from sandbox.sight.surroundings import Surroundings, from_eye
 from sandbox.table.table import Table
@@ -146,8 +147,9 @@ class SightGraph:
 def sight_graph(table: Table, inches: float, progress: Progress = silent) -> SightGraph:
     """Return the graph of all places, over the terrain and the smoke alone, without units.
 
-    Raises MapFault and GraphFault for invalid cells.
+    Raises MapFault and GraphFault for invalid cells, SightFault as `one_eye` does.
     """
+    one_eye(table, "A visibility graph")
     cells = cells_of(table, inches)
     bare = Table(table.file, table.pieces, ())
     progress(0.0, "Finding where a man can stand")

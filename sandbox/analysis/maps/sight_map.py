@@ -16,7 +16,7 @@ from sandbox.analysis.maps.onlooker import Onlooker, ranks_of
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR
 from sandbox.sight.areas import base_of, footprints, least_ranks
-from sandbox.sight.judge import judge_pairs, models_named
+from sandbox.sight.judge import judge_pairs, models_named, one_eye
 from sandbox.sight.report import PairSight
 from sandbox.sight.surroundings import from_eye, surroundings
 from sandbox.sight.verdict import unit_verdict
@@ -93,9 +93,11 @@ def sight_map(
 
     A ``coarse`` one samples 16 points of a man in each cell; a ``fine`` one many more, and lets the
     judge decide doubtful cells. ``only``: cells that are wanted, ``(m,)``; others are None. Raises
-    SightFault where the looker is not on the table, MapFault for an invalid size of cells.
+    SightFault where the looker is not on the table and as `one_eye` does, MapFault for an invalid
+    size of cells.
     """
     firers = lookers(table, looker)
+    one_eye(table, "A map")
     cells = cells_of(table, inches)
     progress(0.0, "Finding where a man can stand")
     here = stood(table, cells, firers)

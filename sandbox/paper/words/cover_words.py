@@ -14,7 +14,12 @@ from sandbox.sight.colours import colour_of
 _BY = {"anything": "", "screens": "by screens or better", "walls": "by walls or better"} | {
     "bunkers": "by bunkers"
 }
-_LOOKS = {"eye": "its eye", "middle": "the middle of what counts", "top": "the top of what counts"}
+_LOOKS = {
+    "eye": "its eye",
+    "middle": "the middle of what counts",
+    "top": "the top of what counts",
+    "any": "any part of what counts, at any part of the other model",
+}
 
 
 def rulesets(known: Mapping[str, CoverWords]) -> Iterator[Part]:
@@ -30,13 +35,12 @@ def ruleset(words: CoverWords) -> Iterator[Part]:
     yield Text(words.name, style="bold")
     if words.about:
         yield words.about
-    grid = listing("word", "from", folds=())
-    grid.add_row(Text(words.clear, style=colour_of("clear")), f"{_percent(words.visible)} visible")
+    grid = listing("word", "holds", folds=())
+    grid.add_row(Text(words.clear, style=colour_of("clear")), words.least[0])
     for row in words.cover:
-        from_ = f"{_percent(row.hidden)} hidden {_BY[row.by]}".rstrip()
+        from_ = f"from {_percent(row.hidden)} hidden {_BY[row.by]}".rstrip()
         grid.add_row(Text(row.word, style=colour_of(row.word, words)), from_)
-    less = f"less than {_percent(words.visible)} visible"
-    grid.add_row(Text(words.unseen, style=colour_of("blocked")), less)
+    grid.add_row(Text(words.unseen, style=colour_of("blocked")), words.least[1])
     yield grid
     for line in sentences(words):
         yield f"– {line}"

@@ -16,7 +16,7 @@ from PIL import Image
 
 from sandbox.play.demonstrations.film import Picture
 from sandbox.sight.colours import COLOURS, pair_tone, unit_tone
-from sandbox.sight.judge import judge
+from sandbox.sight.judge import judge, looker
 from sandbox.sight.report import PairSight, UnitSight
 from sandbox.sight.wording import verdict_words
 from sandbox.table.table import PlacedModel, Table
@@ -100,7 +100,7 @@ class _Away:
 def sight_show(table: Table, sight: UnitSight, aspect: float = WIDE) -> SightShow:
     """Return the show of a verdict. ``aspect``: width of the picture over its height."""
     pair = max(sight.pairs, key=lambda one: one.visible)
-    firer, target = table.model(pair.shooter), table.model(pair.target)
+    firer, target = looker(table, pair), table.model(pair.target)
     far = max(1.0, WIDE / aspect)
     track = tuple(_track(table, firer, target, far))
     items = tuple(_line(pair, target))

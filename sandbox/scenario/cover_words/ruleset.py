@@ -218,6 +218,19 @@ class CoverWords(Strict):
         return all(row.by == "anything" for row in self.cover)
 
     @property
+    def from_any(self) -> bool:
+        """Whether they look from any part to any part: one free line is enough."""
+        return self.model.looks_from == ANY
+
+    @property
+    def least(self) -> tuple[str, str]:
+        """What makes a line of sight, and what makes none, in words."""
+        if self.from_any:
+            return "one free line", "no free line"
+        share = f"{100 * self.visible:g} % visible"
+        return f"from {share}", f"under {share}"
+
+    @property
     def policy(self) -> dict[str, Any]:
         """Cover rules that it sets, where a scenario's ``[policy]`` does not."""
         return {
@@ -251,8 +264,11 @@ def _misfits(said: CoverWords) -> Iterator[tuple[str, str]]:
         elif after.by == one.by and after.hidden <= one.hidden:
             wanted = f"more than {one.hidden:g} or better pieces, as it comes after"
             yield found, f"{wanted} {shown(one.word)}"
-    if said.model.looks_from == ANY and "visible" in said.model_fields_set:
-        yield f"visible = {said.visible:g}", 'none beside looks_from = "any": one free line is enough'
+    if said.from_any and "visible" in said.model_fields_set:
+        yield (
+            f"visible = {said.visible:g}",
+            'none beside looks_from = "any": one free line is enough',
+        )
     for number, area in enumerate(said.areas):
         through, inside = (*said.names, said.unseen), said.names
         for key, word, known in (

@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 
 from sandbox.scenario.cover_words.ruleset import CoverWords
 
@@ -14,11 +15,8 @@ from sandbox.scenario.cover_words.ruleset import CoverWords
 def texts() -> Mapping[str, str]:
     """Return the text of each file, by its name without ending, sorted."""
     folder = files(__package__)
-    names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
-    return {
-        name.removesuffix(".toml"): folder.joinpath(name).read_text(encoding="utf-8")
-        for name in names
-    }
+    files_ = {Path(one.name).stem: one for one in folder.iterdir() if one.name.endswith(".toml")}
+    return {name: files_[name].read_text(encoding="utf-8") for name in sorted(files_)}
 
 
 @cache

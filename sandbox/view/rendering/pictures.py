@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from sandbox.sight.judge import looker_at
 from sandbox.sight.surroundings import from_eye, surroundings
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view import style
@@ -91,13 +92,15 @@ def models_eye(
     """Draw a model's view of another, or of several of one unit, from its own eye.
 
     Visible parts that count are tinted, hidden ones hatched. The shooter's unit is left out. The
-    target's other models and all flyers between are faint, since none of them blocks. Raises
+    target's other models and all flyers between are faint, since none of them blocks. By words that
+    look from any part, the view is from where the line that is drawn starts. Raises
     PictureFault.
     """
     _check_size(size)
     targets = [target] if isinstance(target, PlacedModel) else list(target)
     policy = table.scenario.sight_policy
     parts = tuple(policy.parts)
+    shooter = looker_at(table, shooter, targets)
     camera = eye_camera(shooter, targets, parts, size)
     ours, theirs = table.unit(shooter.unit).models, table.unit(targets[0].unit).models
     wanted = {model.id for model in targets}

@@ -49,7 +49,7 @@ def test_the_programs_words_are_listed_shown_and_copied(tmp_path: Path) -> None:
     again = run("words", "copy", "height-classes", out)
     assert again.exit_code == 2 and "existing file" in again.stderr
     unknown = run("words", "copy", "height", tmp_path / "b.toml")
-    assert unknown.exit_code == 2 and "expected words, one of footprint-ruins" in unknown.stderr
+    assert unknown.exit_code == 2 and "expected words, one of any-part" in unknown.stderr
 
 
 def test_a_damaged_file_ends_in_sentences_and_exit_2(tmp_path: Path) -> None:
@@ -80,6 +80,40 @@ def test_verdicts_maps_and_rulings_are_in_the_words_of_the_file(battle: Path) ->
     battle.with_name("mine.toml").write_text(MINE.replace("0.3", "0.4"), encoding="utf-8")
     changed = run("verify", ruling, battle)
     assert changed.exit_code == 1 and "words.cover" in changed.stdout
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("map", "--from", "able", "--words", "any-part", "--out", "OUT.png"),
+        ("fairness", "--words", "any-part", "--out", "OUT.html"),
+        ("audit", "--words", "any-part", "--out", "OUT"),
+        (
+            "los",
+            "able",
+            "baker",
+            "--words",
+            "any-part",
+            "--cross-check",
+            "--certificate",
+            "OUT.json",
+        ),
+        ("share", "OUT.html"),
+        ("graph", "--out", "OUT.png"),
+        ("stands", "able"),
+    ],
+)
+def test_what_looks_from_one_eye_refuses_words_from_any_part(
+    battle: Path, command: tuple[str, ...]
+) -> None:
+    text = battle.read_text(encoding="utf-8")
+    battle.write_text(text.replace('"mine.toml"', '"any-part"'), encoding="utf-8")
+    before = sorted(battle.parent.iterdir())
+    name, *rest = command
+    ran = run(name, battle, *(one.replace("OUT", str(battle.with_name("out"))) for one in rest))
+    assert ran.exit_code == 2 and not ran.stdout
+    assert "looks from one eye: found the words Any part, which look from any part" in ran.stderr
+    assert sorted(battle.parent.iterdir()) == before
 
 
 def test_what_needs_rules_is_refused_in_one_sentence(battle: Path) -> None:

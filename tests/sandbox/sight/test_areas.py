@@ -124,7 +124,10 @@ def test_a_volume_counts_instead_of_the_figure(tmp_path: Path) -> None:
     assert seen["low"] < seen["body"] < seen["tall"]
 
 
-@pytest.mark.parametrize("name", [*shipped(), "classes"])
+ONE_EYE = [name for name, words in shipped().items() if not words.from_any]
+
+
+@pytest.mark.parametrize("name", [*ONE_EYE, "classes"])
 def test_a_map_and_the_judge_say_the_same_word(tmp_path: Path, name: str) -> None:
     more = LOW_BOX.replace('"box"', '"ruin"').replace("size = [4, 4, 0.1]", "size = [5, 4]")
     more += '[[terrain]]\nid = "hedge"\nkind = "hedge"\nposition = [30, 14]\n'

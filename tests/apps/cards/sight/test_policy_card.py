@@ -47,4 +47,16 @@ def test_words_have_their_own_thresholds_and_are_shown_with_them(tmp_path: Path)
     shown = Shown(card)
     assert "Words for cover" in shown.labels
     assert SightPolicy.param["cover_share"].label not in shown.labels
-    assert "medium cover" in shown.text
+    assert "medium cover" in shown.text and "from 2 % visible" in shown.text
+
+
+def test_words_from_any_part_have_no_visible_share_that_is_needed(tmp_path: Path) -> None:
+    session = Session()
+    card = PolicyCard(session)
+    words = 'format = 1\nname = "T"\nwords = "any-part"\n'
+    session.lay(table_from(tmp_path, words + unit("able", "a", "position = [5, 5]")))
+    card.show(True)
+    unfold(card)
+    shown = Shown(card)
+    assert SightPolicy.param["min_visible"].label not in shown.labels
+    assert "one free line" in shown.text and "% visible" not in shown.text

@@ -1,0 +1,142 @@
+"""What the words that look from any part do beside the verdict: sentences, pictures, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tables import HEAD, table_from, unit
+
+from apps.share.shared_page import shared_page
+from sandbox.analysis.audit.audit import audit
+from sandbox.analysis.fairness.fairness import fairness
+from sandbox.analysis.maps.graph import sight_graph
+from sandbox.analysis.maps.sight_map import sight_map
+from sandbox.analysis.maps.stands import stands
+from sandbox.rulings.cross_check import cross_checks
+from sandbox.rulings.findings import FindingsWish
+from sandbox.rulings.ray_check import ray_checks
+from sandbox.rulings.ruling import rule
+from sandbox.rulings.verify import verify
+from sandbox.scenario.cover_words.shipped import shipped
+from sandbox.scenario.words import BLOCKED
+from sandbox.sight.judge import SightFault, judge, judge_pairs, looker_at
+from sandbox.sight.pair_rays import pair_rays
+from sandbox.sight.report import PairSight
+from sandbox.sight.sentences import pair_words
+from sandbox.table.table import Table
+
+WALL = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.5, {}, 4]\nposition = [20, {}]\n'
+ZONES = "".join(
+    f'[[zones]]\nid = "{side}-zone"\nside = "{side}"\n'
+    f"polygon = [[{a}, 2], [{b}, 2], [{b}, 40], [{a}, 40]]\n"
+    for side, a, b in (("axis", 1, 8), ("allies", 32, 39))
+)
+
+
+def walled(folder: Path, wide: float, y: float, words: str = "any-part", more: str = "") -> Table:
+    units = unit("able", "axis", "position = [12, 20]") + unit(
+        "baker", "allies", "position = [28, 20], facing = 180"
+    )
+    return table_from(folder, f'{HEAD}words = "{words}"\n{WALL.format(wide, y)}{more}{units}')
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return walled(tmp_path, 8, 20, more=ZONES)
+
+
+@pytest.mark.parametrize(
+    ("what", "look"),
+    [
+        ("A map", lambda table: sight_map(table, "able", "seen", 4.0)),
+        ("A search for positions", lambda table: stands(table, "able", "shot")),
+        ("A visibility graph", lambda table: sight_graph(table, 4.0)),
+        ("Fairness", fairness),
+        ("An audit", audit),
+        ("A cross-check", lambda table: cross_checks(table, judge(table, "able", "baker"))),
+        ("A cross-check", lambda table: ray_checks(table, judge(table, "able", "baker"))),
+        ("A list of rays", lambda table: pair_rays(table, _pair(table))),
+        ("A shared page", lambda table: shared_page(table, ())),
+    ],
+)
+def test_what_looks_from_one_eye_refuses_the_words_in_one_sentence(
+    table: Table, what: str, look: Callable[[Table], object]
+) -> None:
+    with pytest.raises(SightFault) as fault:
+        look(table)
+    assert str(fault.value) == (
+        f"{what} looks from one eye: found the words Any part, which look from any part; "
+        "expected words that look from the eye, the middle or the top"
+    )
+
+
+def _pair(table: Table) -> PairSight:
+    return judge(table, "able", "baker").forward.pairs[0]
+
+
+def test_a_hidden_pair_says_whether_that_is_proved(table: Table) -> None:
+    proved = _pair(table)
+    assert proved.is_proved_unseen and proved.to_json()["exact"] is True
+    said = pair_words(table, proved)
+    assert said.reason == f"{said.seen}." == "Proved: nothing passes between the bodies."
+    tried = replace(proved, visible=0.0001, high=0.001, rays=8359)
+    said = pair_words(table, tried)
+    assert said.reason == f"{said.seen}." == "None of 8,359 lines is free."
+    assert "proved" not in said.sure and "exact" not in tried.to_json()
+
+
+def test_a_pair_that_is_seen_says_as_ever_how_much(tmp_path: Path) -> None:
+    table = walled(tmp_path, 0.3, 20.0)
+    pair = _pair(table)
+    said = pair_words(table, pair)
+    assert pair.line is not None and 0.0 < pair.visible < 1.0
+    assert said.seen == f"{said.share} visible, {said.sure}"
+
+
+def test_the_picture_is_seen_from_the_start_of_the_free_line(tmp_path: Path) -> None:
+    past_the_eye = walled(tmp_path, 6, 17.2)
+    model, target = (past_the_eye.model(name) for name in ("able/0", "baker/0"))
+    pair = _pair(past_the_eye)
+    assert pair.line is not None and pair.verdict != BLOCKED
+    seen_from = looker_at(past_the_eye, model, [target]).eye
+    assert np.allclose(seen_from, pair.line[0]) and not np.allclose(seen_from, model.eye)
+    one_eye = walled(tmp_path, 6, 17.2, "height-classes")
+    assert looker_at(one_eye, one_eye.model("able/0"), [target]) is one_eye.model("able/0")
+
+
+@pytest.mark.parametrize("wide", [0.4, 0.8, 1.2, 8])
+def test_a_settled_verdict_is_the_full_one(tmp_path: Path, wide: float) -> None:
+    table = walled(tmp_path, wide, 20.0)
+    ends = [table.model("able/0")], [table.model("baker/0")]
+    (quick,) = judge_pairs(table, table.scenario.sight_policy, *ends, precise=False)
+    assert (quick.verdict == BLOCKED) == (_pair(table).verdict == BLOCKED)
+
+
+@pytest.mark.parametrize("wide", [0.3, 8])
+def test_a_ruling_from_any_part_verifies(tmp_path: Path, wide: float) -> None:
+    table = walled(tmp_path, wide, 20.0)
+    ruling = rule(table, "able", "baker", FindingsWish(rulesets=True))
+    assert verify(ruling, table).same
+    (pair,) = ruling.report["pairs"]
+    assert ("line" in pair, "exact" in pair) == ((True, False) if wide < 1 else (False, True))
+
+
+def test_an_area_hides_what_lies_wholly_behind_it(tmp_path: Path) -> None:
+    ruin = '[[terrain]]\nid = "ruin"\nkind = "box"\narea = true\nsize = [4, 4, 0.1]\n'
+    said = {}
+    for place, x in {"over": 20, "into": 28, "out": 12}.items():
+        more = f"{ruin}position = [{x}, 20]\n"
+        table = walled(tmp_path, 1, 44, "any-part-areas", more)
+        said[place] = judge(table, "able", "baker").forward.verdict == BLOCKED
+    assert said == {"over": True, "into": False, "out": False}
+
+
+def test_the_shipped_words_from_any_part_say_so() -> None:
+    assert [name for name, words in shipped().items() if words.from_any] == [
+        "any-part",
+        "any-part-areas",
+    ]
