@@ -224,7 +224,7 @@ class CoverWords(Strict):
 
     @property
     def least(self) -> tuple[str, str]:
-        """What makes a line of sight, and what makes none, in words."""
+        """The least of a line of sight, and what is none, in words."""
         if self.from_any:
             return "one free line", "no free line"
         share = f"{100 * self.visible:g} % visible"

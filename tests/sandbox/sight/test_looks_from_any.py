@@ -1,4 +1,4 @@
-"""What the words that look from any part do beside the verdict: sentences, pictures, refusals."""
+"""Words that look from any part, beside the verdict: sentences, pictures, refusals."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from sandbox.analysis.fairness.fairness import fairness
 from sandbox.analysis.maps.graph import sight_graph
 from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.analysis.maps.stands import stands
+from sandbox.analysis.side_by_side import side_by_side
 from sandbox.rulings.cross_check import cross_checks
 from sandbox.rulings.findings import FindingsWish
 from sandbox.rulings.ray_check import ray_checks
@@ -123,6 +124,14 @@ def test_a_ruling_from_any_part_verifies(tmp_path: Path, wide: float) -> None:
     assert verify(ruling, table).same
     (pair,) = ruling.report["pairs"]
     assert ("line" in pair, "exact" in pair) == ((True, False) if wide < 1 else (False, True))
+
+
+def test_other_rulesets_differ_by_what_one_eye_sees(tmp_path: Path) -> None:
+    table = walled(tmp_path, 6, 17.2)
+    rows = side_by_side(table, judge(table, "able", "baker").forward)
+    said = {row.because for row in rows if row.game == "bolt-action" and row.because}
+    eye = "Able sees 0 % of Baker from its eye"
+    assert said and all(one.startswith(eye) and one.endswith("from any part") for one in said)
 
 
 def test_an_area_hides_what_lies_wholly_behind_it(tmp_path: Path) -> None:
