@@ -343,8 +343,8 @@ def _parted(table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy
 def _step(table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy) -> tuple[str, str]:
     both = list(zip(own.pairs, row.pairs, strict=True))
     marks = (*thresholds(was), *thresholds(now))
-    words = own.pairs[0].words
-    if words is not None and words.from_any and row.pairs[0].words is None:
+    ruleset = own.pairs[0].words
+    if ruleset is not None and ruleset.from_any and row.pairs[0].words is None:
         before, after = max(both, key=lambda two: abs(two[0].visible - two[1].visible))
         shooter, target = (model_words(table, name) for name in (after.shooter, after.target))
         return SHARE, (

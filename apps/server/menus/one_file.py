@@ -10,6 +10,7 @@ from apps.table.layers.inquiry import Inquiries, shown_report
 from apps.table.state.session import Session
 from apps.table.state.unmeasured import unmeasured
 from sandbox.rulings.findings import Findings, FindingsWish, findings
+from sandbox.sight.judge import SightFault
 from sandbox.sight.report import SightReport
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress
@@ -64,7 +65,9 @@ class OneFile:
 
     def _failed(self, error: Exception) -> None:
         self._session.said = ""
-        raise error
+        if not isinstance(error, SightFault):
+            raise error
+        self._session.notice = f"{error}."
 
 
 def _page(
