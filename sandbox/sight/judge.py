@@ -260,12 +260,6 @@ def judge_each(
     """
     if looks_from_any(table):
         sights = any_part_sights(table, policy, wanted, shifts, precise=precise, marks=marks)
-        unseen = [number for number, one in enumerate(sights) if one.line is None]
-        if unseen and not precise:  # whether there is a gap is part of the verdict
-            some = [wanted[number] for number in unseen]
-            searched = any_part_sights(table, policy, some, shifts, precise=True)
-            gaps = dict(zip(unseen, searched, strict=True))
-            sights = tuple(gaps.get(number, one) for number, one in enumerate(sights))
         return with_area_words(table, wanted, sights, shifts)
     lines = [*_lines(table, policy, wanted, shifts)]
     found = _judged(

@@ -19,8 +19,8 @@ _BENT = 0.999
 """Cosine between two faces from which their edge is none."""
 
 _ASIDE = 0.3
-"""How far both faces of an edge may look to the same side along an axis, as a product of cosines:
-the lines of a shaft are not parallel."""
+"""Greatest product of the cosines between both faces of an edge and an axis: the lines of a shaft
+are not parallel."""
 
 
 class Edges(NamedTuple):

@@ -3,8 +3,8 @@
 If a convex solid meets every segment between the corners of two convex hulls, it meets every
 segment between the hulls: from one point, the places that it hides are convex, and so are the
 points from which one place is hidden. Where no solid stops the whole shaft, both boxes around the
-bodies are halved, and each part of the shaft may be stopped by another solid (conservative shaft
-culling, Haines and Wallace 1991).
+bodies are halved. Each part of the shaft may be stopped by another solid. This is conservative
+shaft culling (Haines and Wallace 1991).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _DEEP_IN = 1e-4
 """Inches of a solid that a segment has to pass, so that no rounding decides."""
 
 _HALVES = 8
-"""How often the boxes around both bodies are halved at most, one after the other."""
+"""Times that the boxes around both bodies are halved at most, one after the other."""
 
 _MOST_PLANES = 40
 """Faces of a convex solid from which it is left out."""

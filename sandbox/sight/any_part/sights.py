@@ -63,7 +63,7 @@ def any_part_sights(
     """Return the sight of each pair, from any part to any part.
 
     All firers belong to one unit, all targets to another. ``shifts``, ``precise``, ``marks``: as
-    for `sandbox.sight.judge.judge_each`; only with ``precise`` gaps are searched and shafts proved.
+    for `sandbox.sight.judge.judge_each`.
     """
     around = surroundings(table, wanted[0][0].unit, wanted[0][1].unit, policy, shifts)
     stops = Stops(table, around, shifts)
@@ -74,7 +74,7 @@ def any_part_sights(
     pairs = [_CountedPair(pair, policy, stops, both_ways) for pair in wanted]
     _count(pairs, stops, rule)
     for pair in pairs:
-        if precise and pair.seen == 0 and pair.rays:
+        if pair.seen == 0 and pair.rays:
             pair.settle(stops)
     counted = _counts(pairs, around, rule)
     found = pair_sights(wanted, around.names, counted, policy, covers)

@@ -1,4 +1,4 @@
-"""What stops segments that run from many points to many: solids, porous volumes and areas.
+"""Stop segments that run from many points to many: by solids, porous volumes and areas.
 
 Areas that stop lines are asked on the plan: a segment with both ends outside a footprint may not
 cross it.

@@ -222,7 +222,7 @@ def test_an_open_field_is_proved_free_and_a_great_wall_proved_to_hide(tmp_path: 
 
 
 def test_two_pieces_may_stop_a_shaft_together(tmp_path: Path) -> None:
-    """Neither box hides all of the man; both do, since they overlap as he sees them."""
+    """Neither box hides all of a man; both do, since they overlap from the other."""
     walls = box("left", "[0.3, 4, 5]", "[20, 21.9]") + box("right", "[0.3, 4, 5]", "[20.5, 18.1]")
     shut = judge(between(tmp_path, walls), "able", "baker").forward.pairs[0]
     assert shut.is_proved_unseen
@@ -231,7 +231,7 @@ def test_two_pieces_may_stop_a_shaft_together(tmp_path: Path) -> None:
 
 
 def test_the_top_of_a_helmet_over_a_wall_is_found(tmp_path: Path) -> None:
-    """Of the segments between both men, few in a million pass over the wall."""
+    """Few segments in a million between both men pass over the wall."""
     high = max(
         float(body_triangles(model)[..., 2].max())
         for model in between(tmp_path, "").unit("able").models
