@@ -1,7 +1,7 @@
 """Prove that no segment between two bodies is free: convex solids that stop all of them.
 
 If a convex solid meets every segment between the corners of two convex hulls, it meets every
-segment between the hulls: from one point, the places that it hides are convex, and so are the
+segment between the hulls. For the places that it hides from one point are convex, and so are the
 points from which one place is hidden. Where no solid stops the whole shaft, both boxes around the
 bodies are halved. Each part of the shaft may be stopped by another solid. This is conservative
 shaft culling (Haines and Wallace 1991).
