@@ -301,14 +301,17 @@ def _serve(line: Connection, bounds: Bounds | None) -> None:
     """Do work after work, until the other end of the line is closed."""
     with suppress(ValueError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(5)  # verdicts come first
     full = _address_space() + (bounds.memory // 2 if bounds else sys.maxsize)
+    nice = getattr(os, "nice", None)
     with suppress(EOFError, OSError):
         while True:
             message = line.recv()
-            if isinstance(message, tuple):  # not the cancelling of work that is done
-                _do(line, bounds, full, *message)
+            if not isinstance(message, tuple):
+                continue  # the cancelling of work that is done
+            if nice is not None and message[1] is not _nothing:
+                nice(5)  # verdicts come before work, but not before what work imports: it is short
+                nice = None
+            _do(line, bounds, full, *message)
 
 
 def _sendable(error: Exception) -> Exception:

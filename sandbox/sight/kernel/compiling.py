@@ -7,7 +7,7 @@ a process compiles them in the background. It ends by itself, some seconds after
 
 The code is stored in `folder`: ``kernels/<digest>`` of ``NUMBA_CACHE_DIR``, or of the user's cache
 for Sightline. The digest covers the sources of this room, since the code of a function includes the
-functions that it calls, and the machine, Python and numba.
+functions that it calls, and the machine, Python and numba. The path of a checkout does not count.
 """
 
 from __future__ import annotations
@@ -121,13 +121,45 @@ def _is_writable(place: Path) -> bool:
 
 
 def _stored(function: Any) -> Any:
-    """Compile with a cache in `folder`; store nothing where it cannot be written to."""
+    """Compile with `Locator`; store nothing where `folder` cannot be written to."""
     dispatcher = numba.njit(**_ALIKE)(function)
     if _is_writable(folder()):
-        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder())
+        before = numba.config.CACHE_LOCATOR_CLASSES
+        numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.Locator"
         dispatcher._cache = _QuickCache(function)
-        numba.config.CACHE_DIR = before
+        numba.config.CACHE_LOCATOR_CLASSES = before
     return dispatcher
+
+
+class Locator:
+    """Tell numba where to store machine code, and from which source it is compiled.
+
+    Used by numba's option ``CACHE_LOCATOR_CLASSES``. numba's own locators store by the path and the
+    time of a file, so that a copy of the program would compile all of it again.
+    """
+
+    def __init__(self, function: Any, file: str) -> None:
+        self._file, self._line = Path(file), function.__code__.co_firstlineno
+
+    @classmethod
+    def from_function(cls, function: Any, file: str) -> Locator:
+        """Return the locator of a function."""
+        return cls(function, file)
+
+    def ensure_cache_path(self) -> None:
+        """Do nothing: `folder` is there."""
+
+    def get_cache_path(self) -> str:
+        """Return the folder."""
+        return str(folder())
+
+    def get_source_stamp(self) -> str:
+        """Return the digest of the function's own file, which may be in another room."""
+        return hashlib.sha256(self._file.read_bytes()).hexdigest()
+
+    def get_disambiguator(self) -> str:
+        """Return the line on which the function begins."""
+        return str(self._line)
 
 
 class _QuickCache(FunctionCache):
@@ -148,7 +180,7 @@ class _QuickCache(FunctionCache):
 def folder() -> Path:
     """Return the folder in which machine code is stored."""
     base = numba.config.CACHE_DIR or platformdirs.user_cache_path("sightline", appauthor=False)
-    machine = llvmlite.binding.get_host_cpu_name(), sys.version, numba.__version__, str(_ROOM)
+    machine = llvmlite.binding.get_host_cpu_name(), sys.version, numba.__version__
     content = hashlib.sha256("\0".join(machine).encode())
     for file in sorted(_ROOM.glob("*.py")):
         content.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")

@@ -171,7 +171,7 @@ SAID_OTHERWISE = {
     ("sandbox/generate/town.py", "road"), ("sandbox/generate/water.py", "road"),
     ("sandbox/generate/farm.py", "building"),
     # the turns of a game and its log
-    ("apps/cli/film.py", "turns"),
+    ("apps/cli/film.py", "turns"), ("sandbox/play/games.py", "turns"),
     # the part of a mesh that one climbs
     ("meshes/buildings/bombed.py", "ladder"),
     ("meshes/buildings/building.py", "ladder"), ("meshes/buildings/ruin.py", "ladder"),
