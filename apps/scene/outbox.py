@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator
 
 import numpy as np
@@ -15,6 +14,7 @@ from apps.scene import ops
 from apps.scene.ops import Op
 from sandbox.table.mat_picture import MatPicture
 from sandbox.view.items import Item
+from sandbox.work.weak_lru import WeakLru
 
 MESSAGE_BYTES = 1_000_000
 """Meshes are split over messages of about this size, so that the page can draw in between."""
@@ -22,19 +22,17 @@ MESSAGE_BYTES = 1_000_000
 STEPS = 2**16 - 1
 """The number of steps in each direction of a mesh's bounding box on the wire."""
 
-_CACHE_BYTES = 96_000_000
-_encoded: OrderedDict[str, ops.Mesh] = OrderedDict()
+_encoded: WeakLru[ops.Mesh] = WeakLru(96_000_000)
+"""Encoded meshes, by digest. They weigh their bytes."""
 
 
 def mesh_op(item: Item) -> ops.Mesh:
     """Return the mesh of an item as buffers; encoded once per content digest and process."""
-    if item.digest in _encoded:
-        _encoded.move_to_end(item.digest)
-        return _encoded[item.digest]
-    _encoded[item.digest] = op = _encode(item)
-    while sum(len(one.data) for one in _encoded.values()) > _CACHE_BYTES and len(_encoded) > 1:
-        _encoded.popitem(last=False)
-    return op
+    found = _encoded.find(item.digest)
+    if found is None:
+        found = _encode(item)
+        _encoded.add(item.digest, found, weight=len(found.data))
+    return found
 
 
 def picture_op(picture: MatPicture) -> ops.Picture:

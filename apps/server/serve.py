@@ -43,6 +43,7 @@ from apps.server.sockets.page_socket import PageConnections, PageSocket
 from apps.server.sockets.vote_page import vote_routes
 from apps.server.stopping import stop_in_order
 from apps.web.upstream.bokeh_fixes import accept_known_references
+from apps.web.upstream.compressed import file_routes
 from apps.web.upstream.page_application import PageApplication
 from sandbox.live.hub import Hub
 from sandbox.live.store.database import usual_url
@@ -211,6 +212,7 @@ def make_server(
     server._tornado.add_handlers(".*", [health])
     # Bokeh checks the origin of WebSockets only, and a page under another name is its own origin.
     server._tornado.add_handlers(".*", [Rule(_OtherHosts(names), _OtherHost, {"names": names})])
+    server._tornado.add_handlers(".*", file_routes())
     entrance.guard(server)
     add_headers(server._tornado, network.headers)
     guard_logs(LogGuard())

@@ -62,7 +62,11 @@ class PlainPage:
 
     @classmethod
     async def open(
-        cls, address: str, headers: dict[str, str] | None = None, path: str = "/"
+        cls,
+        address: str,
+        headers: dict[str, str] | None = None,
+        path: str = "/",
+        compression_options: dict[str, Any] | None = None,
     ) -> PlainPage:
         """Load the page at an address (``http://host:port``) and say that it is there."""
         where, token = await page_token(address + path, headers)
@@ -70,6 +74,7 @@ class PlainPage:
             HTTPRequest(where.replace("http", "ws", 1) + "/ws", headers=headers or {}),
             subprotocols=["bokeh", token],
             max_message_size=1 << 30,
+            compression_options=compression_options,
         )
         page = cls(socket)
         await page.heard()  # the server's greeting

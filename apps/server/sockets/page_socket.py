@@ -34,6 +34,7 @@ from apps.server.sockets.bounded_json import MessageFault
 from apps.server.sockets.page_messages import PageMessages, TooLong
 from apps.web.own_errors import own_place
 from apps.web.upstream.bokeh_fixes import WholeMessages
+from apps.web.upstream.compressed import compress_frames
 
 
 class Turns:
@@ -152,6 +153,10 @@ class PageSocket(WholeMessages):
         """Return whether this is an origin of this server's own pages."""
         return self._shared.entrance.knows(origin)
 
+    def get_compression_options(self) -> dict[str, Any]:
+        """Agree to compression, with a browser that offers it."""
+        return {}
+
     def select_subprotocol(self, subprotocols: list[str]) -> str | None:
         """Store the token, which Bokeh's client sends as the second subprotocol."""
         if len(subprotocols) != 2 or subprotocols[0] != "bokeh":
@@ -164,6 +169,7 @@ class PageSocket(WholeMessages):
         request: Any = self.request
         request.route_params, request.app_path = {"name": name}, request.path.removesuffix("/ws")
         self._shared.open.add(self)
+        compress_frames(self.ws_connection)
         token = self._token
         if wrong := self._wrong(token, name):
             self._refuse(_REFUSED, wrong)
