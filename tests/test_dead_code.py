@@ -23,6 +23,7 @@ _NAMED_BY_LIBRARIES = [
     # Panel, Tornado, SQLAlchemy, numba, click, trimesh and vtk look these up by their names.
     *("_handle_msg", "_sync_layoutable", "on_message", "on_close", "check_origin"),
     *("select_subprotocol", "transform_first_chunk", "list_commands", "namespaced"),
+    *("get_compression_options", "set_extra_headers"),
     *("process_bind_param", "process_result_value", "load_overload", "from_function"),
     *("ensure_cache_path", "get_cache_path", "get_source_stamp", "get_disambiguator"),
 ]

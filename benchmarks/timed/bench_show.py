@@ -1,5 +1,5 @@
 """Time a barrage that bursts on a table of 80 pieces: frames a second, and processor time a frame.
-Count the bytes of opening that table, with effects and surfaces' detail and without.
+Count the compressed bytes of opening that table, with effects and surfaces' detail and without.
 
 Here the processor draws the pictures. The page's time with a graphics card is measured too, as
 `benchmarks/timed/bench_table_page.py` does: without the calls that draw.
@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from apps.web.upstream.compressed import Frames, deflated
 from benchmarks.tables.eighty_pieces import eighty_pieces
 from benchmarks.timed.bench_table_page import (
     CHROMIUM,
@@ -131,14 +132,15 @@ def test_bytes_at_opening(scenario: Path, address: str) -> None:
     def message(event: Any) -> None:
         frame = event["response"]
         data = frame["payloadData"]
-        count("messages", len(data if frame["opcode"] == 1 else base64.b64decode(data)))
+        said = data.encode() if frame["opcode"] == 1 else base64.b64decode(data)
+        count("messages", len(Frames.compress(said)))  # Chromium tells what was said, not sent
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         page: Any = browser.new_page(viewport={"width": 1280, "height": 800})
         network = page.context.new_cdp_session(page)
         network.send("Network.enable")
-        network.on("Network.dataReceived", lambda event: count("files", event["dataLength"]))
+        network.on("Network.loadingFinished", lambda e: count("files", int(e["encodedDataLength"])))
         network.on("Network.webSocketFrameReceived", message)
         page.goto(address)
         page.wait_for_selector(".scene[data-state=ready][data-items]", timeout=300_000)
@@ -147,8 +149,9 @@ def test_bytes_at_opening(scenario: Path, address: str) -> None:
     scene = build_scene(lay(load(scenario)), judged=True)
     meshes = {item.digest: item.mesh for item in scene.items.values()}
     scene.close()
-    code = sum(file.stat().st_size for file in SHOW)
-    detail = sum(len(mesh.points) for mesh in meshes.values() if "texture" in mesh.point_data)
+    code = sum(len(deflated(file.read_bytes(), 1)) for file in SHOW)
+    numbers = [mesh.point_data.get("texture", b"") for mesh in meshes.values()]
+    detail = sum(len(deflated(bytes(one), 6)) for one in numbers)
     both = sum(received.values())
     rows["opening: bytes of files"], rows["… of messages"] = received.values()
     rows["… without effects and detail, bytes of both"] = both - code - detail

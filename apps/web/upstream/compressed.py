@@ -81,10 +81,10 @@ def compress_frames(connection: Any) -> None:
     """
     agreed = connection._compressor
     if agreed is not None and agreed._max_wbits == zlib.MAX_WBITS:
-        connection._compressor = _Frames()
+        connection._compressor = Frames()
 
 
-class _Frames:
+class Frames:
     """Stands for the compressor of a Tornado connection."""
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""What a page loads: compressed, each content once for all pages, and within bounds."""
+"""A page loads compressed scripts and meshes, each compressed once for all pages."""
 
 from __future__ import annotations
 
