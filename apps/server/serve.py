@@ -212,7 +212,6 @@ def make_server(
     server._tornado.add_handlers(".*", [health])
     # Bokeh checks the origin of WebSockets only, and a page under another name is its own origin.
     server._tornado.add_handlers(".*", [Rule(_OtherHosts(names), _OtherHost, {"names": names})])
-    server._tornado.add_handlers(".*", file_routes())
     entrance.guard(server)
     add_headers(server._tornado, network.headers)
     guard_logs(LogGuard())
@@ -230,6 +229,7 @@ def make_server(
         (r"/t/(?P<name>[^/]+)/ws", PageSocket, page),
         *vote_routes(gate.ballots, entrance),
         *_sign_in_routes(network.sign_in, entrance),
+        *file_routes(),
     ]
     server.programs = LiveConnections(hub, entrance.role_of, allowed, limits, messages)
     server._tornado.add_handlers(".*", [*routes, *live_routes(server.programs)])
