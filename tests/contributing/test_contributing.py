@@ -26,6 +26,7 @@ HEADINGS = {
     "rule": "A rule",
     "card": "A card of the page",
     "tool": "A tool of the page",
+    "command": "A command with a key",
     "message": "A message of the scene",
 }
 
@@ -135,11 +136,15 @@ def a_rule_holds_and_is_listed(place: Path) -> None:
 
 
 def a_card_is_on_the_page(place: Path) -> None:
-    passes(place, "tests/apps/cards/sight/test_weather.py")
+    passes(place, "tests/apps/cards/sight/test_weather.py", "tests/apps/server/test_card_room.py")
 
 
 def a_tool_is_switched_on_and_obeys(place: Path) -> None:
     passes(place, "tests/apps/table/tools/test_pin_tool.py")
+
+
+def a_command_obeys_its_key(place: Path) -> None:
+    passes(place, "tests/apps/table/test_keys.py")
 
 
 def a_message_is_sent_and_written_down(place: Path) -> None:
@@ -149,6 +154,10 @@ def a_message_is_sent_and_written_down(place: Path) -> None:
     python(place, "tests/support/message_types.py")
     assert "| `title` | `text` |  | page |" in document.read_text(encoding="utf-8")
     passes(place, "tests/apps/scene/test_title.py", "tests/apps/scene/test_message_types.py")
+    tools = Path("tests", "js", "node_modules")
+    if (ROOT / tools).is_dir():
+        (place / tools).symlink_to(ROOT / tools, target_is_directory=True)
+        passes(place, "tests/apps/web/test_javascript.py", "-k", "types or lint")
 
 
 WORKS: dict[str, Callable[[Path], None]] = {
@@ -159,6 +168,7 @@ WORKS: dict[str, Callable[[Path], None]] = {
     "rule": a_rule_holds_and_is_listed,
     "card": a_card_is_on_the_page,
     "tool": a_tool_is_switched_on_and_obeys,
+    "command": a_command_obeys_its_key,
     "message": a_message_is_sent_and_written_down,
 }
 

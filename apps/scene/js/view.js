@@ -40,11 +40,6 @@ const REFUSED = [0.86, 0.13, 0.08]; // colour of models held where they cannot s
 /** @type {[number, number, number]} */
 const DOUBTFUL = [0.93, 0.6, 0.08]; // colour of things that overlap others
 
-// Instructions that need no new frame.
-const WORDS = new Set(
-  "labels grips note state choices listen others beckon settled setting handles sketch photo".split(" "),
-);
-
 /** @typedef {{ [Name in Op["op"]]: (op: Extract<Op, { op: Name }>) => void }} Handlers */
 
 /** @param {{ model: Model<{}, FromScene, Ops> }} given */
@@ -118,7 +113,9 @@ class SceneView {
     };
     this.over = new Over(ask);
     this.editing = new Editing(root, this, send, () => this.moved());
-    this.handlers = { ...this.handle(), ...this.editing.handlers };
+    this.words = { ...this.beside(), ...this.editing.handlers };
+    /** @type {Handlers} */
+    this.handlers = { ...this.drawn(), ...this.words };
     const answers = this.answers();
     this.keys = new Keys(answers);
     this.gestures = new Gestures(root, answers, this.keys);
@@ -190,16 +187,16 @@ class SceneView {
     }
     this.root.dataset.items = String(this.world.items.size);
     this.root.dataset.meshes = String(this.world.meshes.size);
-    if (!ops.some((op) => !WORDS.has(op.op))) return;
+    if (ops.every((op) => op.op in this.words)) return;
     if (this.dragging.held) this.painting.soon();
     // At low resolution first: the processor would take half a second for a sharp map.
     else if (ops.some((op) => op.op === "add" && op.id === "map")) this.moved();
     else this.painting.inTime(more);
   }
 
-  /** @returns {Omit<Handlers, "setting" | "handles" | "carry" | "sketch">} */
-  handle() {
-    return {
+  /** Handlers of instructions after which a new frame is drawn. */
+  drawn() {
+    return /** @satisfies {Partial<Handlers>} */ ({
       mesh: (op) => this.arrivals.mesh(op),
       picture: (op) => void this.arrivals.picture(op),
       add: (op) => {
@@ -218,7 +215,6 @@ class SceneView {
         this.labels.show([]);
       },
       look: (op) => this.look(op),
-      labels: ({ labels, avoid }) => this.labels.show(labels, avoid),
       fly: (op) => {
         this.labels.say(null);
         this.motions.fly(op);
@@ -230,10 +226,6 @@ class SceneView {
         this.world.cutAbove(height);
         this.root.dataset.cut = height === null ? "" : String(height);
       },
-      grips: ({ groups, stay }) => {
-        Object.assign(this.grips, { groups, stay });
-        this.root.dataset.grips = groups.join(" ");
-      },
       refused: ({ groups, doubtful = [] }) => {
         this.world.tint([
           [groups, REFUSED],
@@ -241,6 +233,30 @@ class SceneView {
         ]);
         this.root.dataset.doubtful = doubtful.join(" ");
         this.root.dataset.refused = groups.join(" ");
+      },
+      camera: (op) => {
+        this.looking.take(op);
+        if (op.action) {
+          this.labels.say(null);
+          this.choices.close();
+        }
+        this.labels.place();
+      },
+      record: (op) => this.record(op),
+      carry: (op) => {
+        this.editing.carrying.take(op);
+        this.root.dataset.carry = op.group;
+      },
+    });
+  }
+
+  /** Handlers of instructions that need no new frame: they change what stands beside the picture. */
+  beside() {
+    return /** @satisfies {Partial<Handlers>} */ ({
+      labels: ({ labels, avoid }) => this.labels.show(labels, avoid),
+      grips: ({ groups, stay }) => {
+        Object.assign(this.grips, { groups, stay });
+        this.root.dataset.grips = groups.join(" ");
       },
       choices: ({ rows, x, y, shift }) => {
         this.shift = shift;
@@ -251,22 +267,13 @@ class SceneView {
       settled: (op) => this.settle(op.tokens),
       others: ({ people }) => this.others.show(people),
       beckon: (op) => this.others.beckon(op),
-      camera: (op) => {
-        this.looking.take(op);
-        if (op.action) {
-          this.labels.say(null);
-          this.choices.close();
-        }
-        this.labels.place();
-      },
       listen: (op) => this.keys.listen(op),
       photo: ({ name }) => photograph(this, name),
-      record: (op) => this.record(op),
       state: ({ state, table }) => {
         this.root.dataset.state = state;
         if (table) this.root.dataset.table = table;
       },
-    };
+    });
   }
 
   /** @param {LookOp} op */

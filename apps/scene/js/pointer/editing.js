@@ -79,7 +79,7 @@ export class Editing {
     );
   }
 
-  /** Handlers of instructions from Python. */
+  /** Handlers of instructions from Python that need no new frame. */
   get handlers() {
     return {
       setting: (/** @type {Extract<Op, { op: "setting" }>} */ op) => {
@@ -92,10 +92,6 @@ export class Editing {
         if (!this.handles.pulled) this.sketch.show({ points: [], closed: false, live: false });
         this.handles.show(op);
         this.root.dataset.handles = op.handles.map(({ id }) => id).join(" ");
-      },
-      carry: (/** @type {Extract<Op, { op: "carry" }>} */ op) => {
-        this.carrying.take(op);
-        this.root.dataset.carry = op.group;
       },
       sketch: (/** @type {Extract<Op, { op: "sketch" }>} */ op) => this.sketch.show(op),
     };
