@@ -226,7 +226,7 @@ KEYS = (
     REDO,
     DELETE,
     Row("Ctrl C X V", "Copy, cut, paste where the pointer is",
-        _keys("c", "x", "v", control=True), lambda do, message: _clip(do, message),
+        _keys("c", "x", "v", control=True), _clip,
         in_game=False, setting_up=True),
     DUPLICATE,
     Row("Ctrl A", "Select everything", (Chord("a", control=True),),

@@ -138,7 +138,8 @@ class SurveyCard(pn.viewable.Viewer):
         self._head.param.update(object=head, css_classes=[])
         shown, counted = self._result or ((), None)
         self._list.sections = _sections(shown[:MOST])
-        self._figures.object = "" if counted is None else _figures_html(counted)
+        lines = "" if counted is None else "".join(map(_line, counted.all))
+        self._figures.object = lines and f"<h3>In figures</h3>{lines}"
 
     def _picked(self, row: str) -> None:
         """Look at the place of a remark, and select its things."""
@@ -168,10 +169,6 @@ def _sections(shown: tuple[Remark, ...]) -> list[dict[str, Any]]:
 def _unusual(count: int) -> str:
     figures = "one figure is" if count == 1 else f"{count} figures are"
     return f"Nothing is misplaced; {figures} unusual."
-
-
-def _figures_html(counted: TableFigures) -> str:
-    return "<h3>In figures</h3>" + "".join(_line(figure) for figure in counted.all)
 
 
 def _line(figure: Figure) -> str:

@@ -104,7 +104,10 @@ class TemplateLayer(param.Parameterized):
             return {}
         says = table.scenario
         laid = {f"templates:{one.id}": one for one in says.templates}
-        return laid | {f"{SmokeSpec.key}:{one.id}": _as_template(one) for one in says.smoke}
+        for one in says.smoke:
+            smoke = TemplateSpec(id=one.id, kind=SMOKE, position=one.position, radius=one.radius)
+            laid[f"{SmokeSpec.key}:{one.id}"] = smoke
+        return laid
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
@@ -312,7 +315,3 @@ def _label(word: Word) -> Label:
 def _kinds(table: Table) -> tuple[Kind, ...]:
     game: TableGame[Any] = table.scenario.brings
     return kinds_in(game)
-
-
-def _as_template(smoke: SmokeSpec) -> TemplateSpec:
-    return TemplateSpec(id=smoke.id, kind=SMOKE, position=smoke.position, radius=smoke.radius)
