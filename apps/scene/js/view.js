@@ -107,11 +107,7 @@ class SceneView {
     this.arrivals = new Arrivals(this.world, send, () => this.arrived());
     this.hovering = false;
     this.shift = false; // whether Shift was held when the menu of choices opened
-    const ask = (/** @type {number} */ x, /** @type {number} */ y) => {
-      this.hovering = true;
-      send({ type: "hover", ...aim(this.camera, x, y, "mouse") });
-    };
-    this.over = new Over(ask);
+    this.over = new Over(this.ask);
     this.editing = new Editing(root, this, send, () => this.moved());
     this.words = { ...this.beside(), ...this.editing.handlers };
     /** @type {Handlers} */
@@ -119,7 +115,7 @@ class SceneView {
     const answers = this.answers();
     this.keys = new Keys(answers);
     this.gestures = new Gestures(root, answers, this.keys);
-    this.hoverSoon = throttled(HOVER_MS, ask);
+    this.hoverSoon = throttled(HOVER_MS, this.ask);
     this.tellView = rested(REST_MS, () =>
       this.send({ type: "view", home: this.looking.home, ...this.camera.state }),
     );
@@ -130,6 +126,12 @@ class SceneView {
     this.sizes = new ResizeObserver(() => this.resize());
     this.sizes.observe(root);
   }
+
+  /** Ask Python what the pointer is over. */
+  ask = (/** @type {number} */ x, /** @type {number} */ y) => {
+    this.hovering = true;
+    this.send({ type: "hover", ...aim(this.camera, x, y, "mouse") });
+  };
 
   /** @param {Event} event the graphics card gave up */
   lose(event) {
