@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from meshes.shapes.piece import BODY
+from meshes.shapes.piece import BODY, Piece
 from rules.bolt_action.model.facts import COVERS, FACINGS
 from rules.bolt_action.player.queries import ApproximateSight
 from rules.engine.play.interruption import Places
@@ -132,28 +133,15 @@ class ApproximateSights:
     def _judged(self, unit: str, wanted: Sequence[tuple[Places, str]]) -> list[ApproximateSight]:
         """Judge the sight of pairs, all their rays in one batch."""
         pairs = [(self._sample(unit, at), self._sample(other, ())) for at, other in wanted]
-        eyes, ends, counts = [], [], []
-        for ours, theirs in pairs:
-            for seeing, seen in ((ours, theirs), (theirs, ours)):
-                many, points = len(seeing.eyes), seen.bodies.reshape(-1, 3)
-                eyes.append(np.repeat(seeing.eyes, len(points), axis=0))
-                ends.append(np.tile(points, (many, 1)))
-                counts.append(many * len(points))
+        rays = _Rays([look for ours, theirs in pairs for look in ((ours, theirs), (theirs, ours))])
         pieces, smoke = self._battle.table.pieces, self._battle.table.smoke
         covers = np.array([COVERS.index(piece.cover) for piece in (*pieces, *smoke)] + [0])
-        ground = ground_of(pieces, smoke)
-        owners = stopped_by(ground, np.concatenate(eyes), np.concatenate(ends))
-        ends_at = np.cumsum(counts)
-        sights, at = [], 0
-        for ours, theirs in pairs:
-            sides = []
-            for seeing, seen in ((ours, theirs), (theirs, ours)):
-                rows = owners[ends_at[at] - counts[at] : ends_at[at]]
-                shape = (len(seeing.eyes), *seen.bodies.shape[:2])
-                sides.append(_summed(rows.reshape(shape), covers, self._cover_share))
-                at += 1
-            sights.append(self._sight(ours, theirs, *sides))
-        return sights
+        owners = stopped_by(ground_of(pieces, smoke), rays.eyes, rays.ends, rays.bodies)
+        sides = rays.summed(owners, covers, self._cover_share)
+        return [
+            self._sight(ours, theirs, there, back)
+            for (ours, theirs), there, back in zip(pairs, sides[::2], sides[1::2], strict=True)
+        ]
 
     def _sight(
         self, ours: _Sample, theirs: _Sample, there: tuple[float, str], back: tuple[float, str]
@@ -203,40 +191,67 @@ def _spread(count: int) -> list[int]:
 
 def _sample_of(unit: PlacedUnit, models: tuple[PlacedModel, ...]) -> _Sample:
     driven = unit.template.mover not in ("infantry", "artillery")
-    shares = np.array(_HULL if driven else _SOLDIER)
-    bodies, half = [], _HALF_A_BASE_IN
-    for model in models:
-        part = model.piece.part(BODY)
-        assert part is not None, "every model has a body"
-        low, high = np.asarray(part.mesh.bounds)
-        wide = high - low
-        local = np.empty((len(shares), 3))
-        local[:, :2] = (low + high)[:2] / 2 + shares[:, :2] * (wide[:2] if driven else 1.0)
-        local[:, 2] = low[2] + shares[:, 2] * wide[2]
-        bodies.append(model.stand.place(local))
-        if driven:
-            half = float(wide[:2].mean() / 2)
+    bodies = [model.stand.place(_points_of(model.piece, driven)[0]) for model in models]
+    half = _points_of(models[-1].piece, driven)[1]
     return _Sample(models, np.stack([m.eye for m in models]), np.stack(bodies), half, driven)
 
 
-def _summed(
-    owners: NDArray[np.intp], covers: NDArray[np.intp], cover_share: float
-) -> tuple[float, str]:
-    """Return the share of eyes that see any model, and the mean cover of the models seen.
+@lru_cache(maxsize=256)
+def _points_of(piece: Piece, driven: bool) -> tuple[Points, float]:
+    """Return the points of a body in its own frame, and half of what it covers, inches."""
+    part = piece.part(BODY)
+    assert part is not None, "every model has a body"
+    shares = np.array(_HULL if driven else _SOLDIER)
+    low, high = np.asarray(part.mesh.bounds)
+    wide = high - low
+    local = np.empty((len(shares), 3))
+    local[:, :2] = (low + high)[:2] / 2 + shares[:, :2] * (wide[:2] if driven else 1.0)
+    local[:, 2] = low[2] + shares[:, 2] * wide[2]
+    return local, float(wide[:2].mean() / 2) if driven else _HALF_A_BASE_IN
 
-    ``owners``: ``(eyes, models, points)``, what stopped each ray. ``cover_share``: the share of a
-    body that must be hidden for cover to count.
+
+class _Rays:
+    """The rays of many looks, each from all eyes of one unit to all points of another's bodies.
+
+    ``eyes``, ``ends``: ``(m, 3)``. ``bodies``: ``(m,)``, the number of each ray's eye and body.
     """
-    open_ = owners == OPEN
-    pairs = open_.any(axis=2)
-    if not pairs.any():
-        return 0.0, COVERS[0]
-    points = owners.shape[2]
-    hidden = [(~open_ & (covers[owners] >= k)).sum(axis=2) for k in range(1, len(COVERS))]
-    best = np.zeros(pairs.shape, dtype=int)
-    for k, count in enumerate(hidden, start=1):
-        best[count >= cover_share * points] = k
-    return float(pairs.any(axis=1).mean()), COVERS[round(float(best[pairs].mean()))]
+
+    def __init__(self, looks: Sequence[tuple[_Sample, _Sample]]) -> None:
+        shapes = np.array([(len(a.eyes), *b.bodies.shape[:2]) for a, b in looks])
+        ends_at = shapes.prod(axis=1).cumsum()
+        self.eyes, self.ends = np.empty((ends_at[-1], 3)), np.empty((ends_at[-1], 3))
+        for (a, b), (eyes, models, points), end in zip(
+            looks, shapes.tolist(), ends_at.tolist(), strict=True
+        ):
+            rows = slice(end - eyes * models * points, end)
+            self.eyes[rows].reshape(eyes, -1, 3)[:] = a.eyes[:, None]
+            self.ends[rows].reshape(eyes, -1, 3)[:] = b.bodies.reshape(1, -1, 3)
+        look_of_eye = np.repeat(np.arange(len(shapes)), shapes[:, 0])
+        self._eyes, self._look_of_eye = shapes[:, 0], look_of_eye
+        self._eye_of_body = np.repeat(np.arange(len(look_of_eye)), shapes[look_of_eye, 1])
+        self._look_of_body = look_of_eye[self._eye_of_body]
+        self._points = shapes[self._look_of_body, 2]
+        self.bodies = np.repeat(np.arange(len(self._points)), self._points)
+
+    def summed(
+        self, owners: NDArray[np.intp], covers: NDArray[np.intp], cover_share: float
+    ) -> list[tuple[float, str]]:
+        """Return for each look the share of eyes that see any model, and the mean cover of those.
+
+        ``owners``: ``(m,)``, what stopped each ray. ``cover_share``: the share of a body that must
+        be hidden for cover to count.
+        """
+        open_ = owners == OPEN
+        seen = np.bincount(self.bodies, open_) > 0
+        best = np.zeros(len(seen))
+        for k in range(1, len(COVERS)):
+            hidden = np.bincount(self.bodies, ~open_ & (covers[owners] >= k))
+            best[hidden >= cover_share * self._points] = k
+        sees = np.bincount(self._look_of_eye, np.bincount(self._eye_of_body, seen) > 0)
+        count = np.bincount(self._look_of_body, seen)
+        mean = np.bincount(self._look_of_body, best * seen) / np.maximum(count, 1)
+        classes = [COVERS[round(cover)] for cover in mean.tolist()]
+        return list(zip((sees / self._eyes).tolist(), classes, strict=True))
 
 
 def _bears(facing: float, right: float, up: float, arc_deg: float) -> bool:

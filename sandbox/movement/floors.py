@@ -142,8 +142,12 @@ def _turned(piece: Piece) -> tuple[bool, ...]:
 def _inside_out(mesh: TriangleMesh) -> bool:
     """Return whether a closed mesh faces inwards.
 
-    It is computed on a copy, because trimesh caches its results.
+    Trimesh is asked where the volume is not clearly above 0, on a copy, since it caches results.
     """
+    a, b, c = np.moveaxis(mesh.vertices[mesh.faces], 1, 0)
+    parts = np.sum(a * np.cross(b, c), axis=1)
+    if parts.sum() > 1e-6 * np.abs(parts).sum():
+        return False
     asked = mesh.copy()
     return bool(asked.is_watertight and asked.volume < 0)
 

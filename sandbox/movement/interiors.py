@@ -299,12 +299,15 @@ def crosses_wall(solids: Solids, a: Points, b: Points) -> Mask:
     level = np.hypot(way[:, 0], way[:, 1])
     across = np.column_stack([-way[:, 1], way[:, 0], np.zeros(len(way))])
     across *= (FITS_IN / 2 / np.maximum(level, 1e-9))[:, None]
-    free = np.ones((len(a), len(_HEIGHTS)), dtype=bool)
-    for side in (0.0, -1.0, 1.0):
-        rows, columns = np.nonzero(free)
-        start = a[rows] + across[rows] * side + _UP[columns]
-        free[rows, columns] = ~solids.rays.blocked(start, way[rows])
     need = ceil(OPENING_IN / 0.1)
+    free = np.zeros((len(a), len(_HEIGHTS)), dtype=bool)
+    for heights in (slice(0, need), slice(need, None)):  # most are free low down already
+        free[~free[:, :need].all(axis=1), heights] = True
+        for side in (0.0, -1.0, 1.0):
+            rows, columns = np.nonzero(free[:, heights])
+            columns += heights.start
+            start = a[rows] + across[rows] * side + _UP[columns]
+            free[rows, columns] = ~solids.rays.blocked(start, way[rows])
     run = np.asarray(np.lib.stride_tricks.sliding_window_view(free, need, axis=1).all(axis=2))
     run = run[:, _HEIGHTS[: run.shape[1]] <= SILL_MOST_IN]
     return np.asarray(~np.any(run, axis=1) & (level > 1e-9))

@@ -17,40 +17,58 @@ from sandbox.sight.kernel.forms import SHORT
 from sandbox.sight.occluders import Ground, PorousVolume
 
 Points = NDArray[np.float64]
+Numbers = NDArray[np.intp]
 
 OPEN = -1
 """The blocker of a ray that nothing stops."""
 
+_HAIR_IN = 1e-6
 
-def stopped_by(ground: Ground, eyes: Points, ends: Points) -> NDArray[np.intp]:
+
+def stopped_by(
+    ground: Ground, eyes: Points, ends: Points, bodies: Numbers | None = None
+) -> Numbers:
     """Return the number of the piece that stops each ray: ``(m,)``, `OPEN` where none does.
 
     ``eyes``, ``ends``: ``(m, 3)``, inches. Terrain is numbered in the table's order, then smoke.
+    ``bodies``: ``(m,)``, the number of the body that each ray is cast at, if given. Of a body that
+    solid things hide from all its rays, these things are returned, whatever else is in the way.
     """
     ways = (ends - eyes) * SHORT
     owner = np.full(len(eyes), OPEN, dtype=np.intp)
     triangle, along = ground.solid.first(eyes, ways)
     hit = triangle >= 0
     owner[hit] = ground.solid.owner[triangle[hit]]
-    by = stopped_in_porous(ground.porous, eyes, ways, np.minimum(along, 1.0))
-    return np.where(by == OPEN, owner, by)
+    rows = np.arange(len(eyes)) if bodies is None else np.flatnonzero(_in_part(bodies, ~hit))
+    by = stopped_in_porous(ground.porous, eyes[rows], ways[rows], np.minimum(along[rows], 1.0))
+    owner[rows] = np.where(by == OPEN, owner[rows], by)
+    return owner
+
+
+def _in_part(bodies: Numbers, free: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Return which rays are cast at a body to which any ray is free: ``(m,)``."""
+    return np.asarray(np.bincount(bodies, free)[bodies] > 0)
 
 
 def stopped_in_porous(
     volumes: Sequence[PorousVolume], eyes: Points, ways: Points, until: Points
-) -> NDArray[np.intp]:
+) -> Numbers:
     """Return the number of the piece whose porous volume stops each segment, `OPEN` for none.
 
     ``ways``: ``(m, 3)``. ``until``: ``(m,)``, the share of each segment, at most 1, that counts.
     """
     used, most = np.zeros(len(eyes)), np.zeros(len(eyes))
     by = np.full(len(eyes), OPEN, dtype=np.intp)
+    ends = eyes + ways
+    low, high = np.minimum(eyes, ends).T - _HAIR_IN, np.maximum(eyes, ends).T + _HAIR_IN
     for volume in volumes:
-        counted = np.minimum(until, part_within(ways, volume.within))
+        first, last = volume.box
+        (near,) = np.nonzero(((low <= last[:, None]) & (high >= first[:, None])).all(axis=0))
+        counted = np.minimum(until[near], part_within(ways[near], volume.within))
         with np.errstate(invalid="ignore"):  # for rays that lie in a triangle's plane
-            inches = chords(eyes, ways, counted, volume.triangles)
+            inches = chords(eyes[near], ways[near], counted, volume.triangles)
         share = inches / volume.depth if volume.depth > 0 else np.where(inches > 0, np.inf, 0.0)
-        used += share
-        by[share > most] = volume.piece
-        most = np.maximum(most, share)
+        used[near] += share
+        by[near[share > most[near]]] = volume.piece
+        most[near] = np.maximum(most[near], share)
     return np.where(used > 1.0, by, OPEN)

@@ -63,7 +63,9 @@ def swept(models: Sequence[PlacedModel], ways: Sequence[Sequence[Pose2D]]) -> Sh
 
     A turn counts as the hull of its start and end.
     """
-    hulls = _lines_swept(ways) if _all_round(models) else _hulls_swept(models, ways)
+    if models and _all_round(models):
+        return _lines_swept(ways)
+    hulls = _hulls_swept(models, ways)
     begun = np.cumsum([0, *(max(1, len(way) - 1) for way in ways)])
     own_hulls = [hulls[a:b] for a, b in itertools.pairwise(begun.tolist())]
     return _array([own[0] if len(own) == 1 else shapely.union_all(own) for own in own_hulls])
@@ -100,14 +102,15 @@ def _points(at: Points) -> Shapes:
 
 
 def _lines_swept(ways: Sequence[Sequence[Pose2D]]) -> Shapes:
-    """Return the lines that points sweep, leg after leg of each way; points where a leg is
-    still.
-    """
-    starts = np.array([spot[:2] for way in ways for spot in (way[:-1] or way)])
-    ends = np.array([spot[:2] for way in ways for spot in (way[1:] or way)])
-    found = np.asarray(shapely.linestrings(np.stack([starts, ends], axis=1)), dtype=object)
-    still = (starts == ends).all(axis=1)
-    found[still] = _points(starts[still])
+    """Return the line that each point sweeps; a point where it goes nowhere."""
+    at = [np.array([spot[:2] for spot in way]) for way in ways]
+    still = np.array([(points == points[0]).all() for points in at], dtype=bool)
+    found = np.empty(len(at), dtype=object)
+    found[still] = _points(np.array([points[0] for points in at]).reshape(-1, 2)[still])
+    moving = [points for points, stays in zip(at, still, strict=True) if not stays]
+    if moving:
+        owners = np.repeat(np.arange(len(moving)), [len(points) for points in moving])
+        found[~still] = shapely.linestrings(np.concatenate(moving), indices=owners)
     return found
 
 

@@ -93,30 +93,40 @@ def settled(graph: VisibilityGraph, wanted: Points) -> Points | None:
     grid = middle + lattice(reach)
     grid = grid[graph.free(grid)]
     places = np.full_like(wanted, np.nan)
+    to_grid = np.empty((len(wanted), len(grid)))  # inches from each placed model, in their order
     placed: list[int] = []
     left = list(range(len(wanted)))
     while left:
         first = middle[None] if not placed else places[placed]
-        away = np.linalg.norm(wanted[left][:, None] - first[None], axis=2).min(axis=1)
+        away = _apart(wanted[left], first).min(axis=1)
         number = left.pop(int(np.argmin(away)))
-        there, alone = places[placed], graph.wide[placed] + graph.wide[number] + _ROOM_IN
+        alone = graph.wide[placed] + graph.wide[number] + _ROOM_IN
         place = wanted[number]
-        if not (fits[number] and _joins(place[None], there, alone)[0]):
-            open_ = grid[_joins(grid, there, alone)]
+        if not (fits[number] and _joins(_apart(places[placed], place[None]), alone)[0]):
+            open_ = grid[_joins(to_grid[: len(placed)], alone)]
             if not len(open_):
                 return None
-            place = open_[int(np.argmin(np.linalg.norm(open_ - place, axis=1)))]
+            place = open_[int(np.argmin(_apart(open_, place[None])[:, 0]))]
         places[number] = place
+        to_grid[len(placed)] = _apart(place[None], grid)[0]
         placed.append(number)
     return places
 
 
-def _joins(points: Points, placed: Points, alone: Points) -> Mask:
-    """Check which points overlap no placed model and are near enough to one of them."""
-    if not len(placed):
-        return np.ones(len(points), dtype=bool)
-    room = np.linalg.norm(points[:, None] - placed[None], axis=2) - alone
-    nearest = room.min(axis=1)
+def _apart(some: Points, others: Points) -> Points:
+    """Return the distances from ``(n, 2)`` points to ``(m, 2)`` others: ``(n, m)``."""
+    x, y = (some[:, None, k] - others[None, :, k] for k in (0, 1))
+    return np.asarray(np.sqrt(x * x + y * y))
+
+
+def _joins(apart: Points, alone: Points) -> Mask:
+    """Check which of m points overlap no placed model and are near enough to one of them: ``(m,)``.
+
+    ``apart``: ``(k, m)``, inches from each placed model. ``alone``: ``(k,)``, where they touch.
+    """
+    if not len(apart):
+        return np.ones(apart.shape[1], dtype=bool)
+    nearest = (apart - alone[:, None]).min(axis=0)
     return np.asarray((nearest >= 0) & (nearest <= FORMATION_IN - 2 * _ROOM_IN))
 
 

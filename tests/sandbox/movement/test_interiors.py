@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 import shapely
@@ -56,6 +58,23 @@ def walled(folder, *holes: tuple[float, float, float, float]):
     )
     pieces = table_from(folder, text).pieces
     return interior_of(pieces, 0)
+
+
+class Open:
+    """Solids that stop no ray, and count what is cast."""
+
+    cast = 0
+
+    def blocked(self, starts: np.ndarray, _ways: np.ndarray) -> np.ndarray:
+        self.cast += len(starts)
+        return np.zeros(len(starts), dtype=bool)
+
+
+def test_a_free_way_is_looked_at_no_higher_than_a_man_needs() -> None:
+    rays = Open()
+    here, there = np.zeros((50, 3)), np.tile([0.3, 0.0, 0.0], (50, 1))
+    assert not crosses_wall(SimpleNamespace(rays=rays), here, there).any()
+    assert rays.cast == 50 * 3 * 6, "three abreast, at the six heights of one opening"
 
 
 def test_a_path_enters_by_the_door_and_not_through_the_wall(tmp_path) -> None:

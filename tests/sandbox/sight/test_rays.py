@@ -12,12 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.stats import qmc
 from slow_reference import inside, nearest
+from tables import table_from
 
 from sandbox.sight.chords import chords, meets_box
 from sandbox.sight.counting import directions
 from sandbox.sight.counting.directions import LOG_LONGEST, REPLICATES, patch, unit_square
 from sandbox.sight.kernel import ray_mesh as rays
 from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh
+from sandbox.sight.occluders import ground_of
+from sandbox.sight.rough import OPEN, stopped_by
 
 BALL = trimesh.creation.icosphere(2, 1.5)
 
@@ -223,3 +226,25 @@ def test_near_segments_are_stopped_part_by_part_as_by_one_tree() -> None:
     assert np.array_equal(by_parts, gathered.blocked(starts, ways))
     assert np.array_equal(balls[0].blocked_by_parts(starts, ways), balls[0].blocked(starts, ways))
     assert not gathered.blocked_by_parts(np.zeros((0, 3)), np.zeros((0, 3))).any()
+
+
+def test_what_hides_a_body_is_looked_for_only_where_some_of_it_may_be_seen(tmp_path) -> None:
+    wood = '[[terrain]]\nid = "wood"\nkind = "wood"\nposition = [15, 16]\nsize = [6, 16]\n'
+    wall = (
+        '[[terrain]]\nid = "wall"\nkind = "box"\nposition = [20, 20]\nsize = [1, 20, 2]\n'
+        'cover = "hard"\nground = "impassable"\n'
+    )
+    ground = ground_of(table_from(tmp_path, wood + wall).pieces)
+    rng = np.random.default_rng(4)
+    eyes = np.repeat(rng.uniform([6, 8, 0.5], [11, 32, 1.5], (200, 3)), 4, axis=0)
+    ends = np.repeat(rng.uniform([22, 8, 0.1], [30, 32, 3], (200, 3)), 4, axis=0)
+    ends += rng.uniform(-0.5, 0.5, (800, 3))
+    bodies = np.repeat(np.arange(200), 4)
+    every, some = stopped_by(ground, eyes, ends), stopped_by(ground, eyes, ends, bodies)
+    assert set(every.tolist()) == {OPEN, 0, 1}
+    assert np.array_equal(every == OPEN, some == OPEN)
+    hidden = (ground.solid.first(eyes, ends - eyes)[0] >= 0).reshape(-1, 4).all(axis=1)
+    assert (every != some).reshape(-1, 4)[hidden].any(), "the wall is named for the wood"
+    assert np.array_equal(every.reshape(-1, 4)[~hidden], some.reshape(-1, 4)[~hidden])
+    alone = [stopped_by(ground, eyes[[k]], ends[[k]])[0] for k in range(0, 800, 40)]
+    assert alone == every[::40].tolist()

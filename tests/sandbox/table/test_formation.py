@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+import shapely
 
 from meshes.figures.models import build_model
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.schema import ModelSpec
 from sandbox.scenario.templates import figure_of, templates
-from sandbox.table.footprints import Pose2D, cores, plan_distances, radii, widest_gap
+from sandbox.table.footprints import Pose2D, cores, plan_distances, radii, swept, widest_gap
 from sandbox.table.formation import formation
 from sandbox.table.placement import Placement
 from sandbox.table.sides import LIVERIES
@@ -78,3 +79,13 @@ def test_planes_and_tanks_stand_abreast_clear_of_each_others_wings() -> None:
         )
         assert one.stand.x == other.stand.x == 0.0
         assert abs(other.stand.y - one.stand.y) == pytest.approx(across + 1.0, abs=1e-3)
+
+
+def test_a_man_sweeps_one_line_round_all_corners_of_his_way() -> None:
+    models = stood("rifle-squad", 3)
+    corners = [Pose2D(0, 0, 0), Pose2D(3, 0, 0), Pose2D(3, 4, 90), Pose2D(3, 4, 180)]
+    bent, still, straight = swept(models, [corners, [corners[0]] * 2, corners[:2]])
+    assert isinstance(bent, shapely.LineString) and bent.length == 7
+    assert bent.equals(shapely.LineString([(0, 0), (3, 0), (3, 4)]))
+    assert still == shapely.Point(0, 0)
+    assert straight == shapely.LineString([(0, 0), (3, 0)])
