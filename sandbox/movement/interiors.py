@@ -63,6 +63,9 @@ EYE_IN = 1.1
 LOOKS_DEG = 45.0
 """Greatest angle between a window's facing and a thing that it looks out at."""
 
+_ROUTES = 500
+"""Number of ways of a house that are remembered: a unit inside is asked for the same ones again."""
+
 _NEIGHBOURS = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (1, 2), (2, -1), (1, -2))
 _OVER = ((2, 0), (0, 2), (3, 0), (0, 3))
 _HEIGHTS = np.arange(STEP_IN + 0.01, SILL_MOST_IN + OPENING_IN + 0.1, 0.1)
@@ -227,6 +230,18 @@ class Interior:
         It goes straight to an entrance, by openings, stairs and ladders, and straight on. Both ends
         are included. Raises NoEntry where there is none.
         """
+        key = start.tobytes(), end.tobytes()
+        if key not in self._routes:
+            if len(self._routes) >= _ROUTES:
+                self._routes.clear()
+            self._routes[key] = self._route(start, end)
+        return self._routes[key]
+
+    @cached_property
+    def _routes(self) -> dict[tuple[bytes, bytes], Points]:
+        return {}
+
+    def _route(self, start: Points, end: Points) -> Points:
         if self.straight(start, end):
             return np.stack([start, end])
         first, last = self._links(start), self._links(end)

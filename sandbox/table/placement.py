@@ -43,7 +43,7 @@ class Placement:
         return (points - matrix[:3, 3]) @ matrix[:3, :3]
 
 
-_HAIR = 1e-9
+_HAIR, _SURE = 1e-9, 1e-6
 
 
 def height_under(x: float, y: float, laid: Iterable[tuple[Piece, Placement]]) -> float:
@@ -61,32 +61,43 @@ def height_under(x: float, y: float, laid: Iterable[tuple[Piece, Placement]]) ->
 class Support:
     """Everything that things may stand on, prepared for many queries.
 
-    Only pieces that reach a point are tested there, the highest first, and none that ends below the
-    result so far: a thousand things on one spot cost little more than a few.
+    Only pieces whose box holds a point are tested there, the highest first, and none that ends
+    below the result so far: a thousand things on one spot cost little more than a few.
     """
 
     def __init__(self, laid: Iterable[tuple[Piece, Placement]] = ()) -> None:
         self._laid: list[tuple[Piece, Placement]] = []
-        self._reaches = np.zeros((16, 4))
+        self._boxes = np.zeros((16, 9))  # place, cosine and sine of its turn, top, middle, halves
         for piece, stand in laid:
             self.add(piece, stand)
 
     def add(self, piece: Piece, stand: Placement) -> None:
         """Add one more piece."""
         count = len(self._laid)
-        if count == len(self._reaches):
-            self._reaches = np.concatenate([self._reaches, np.zeros_like(self._reaches)])
-        reach, highest, _ = _tops(piece)
-        self._reaches[count] = stand.x, stand.y, reach, stand.z + highest
+        if count == len(self._boxes):
+            self._boxes = np.concatenate([self._boxes, np.zeros_like(self._boxes)])
+        _, highest, boxed = _tops(piece)
+        turn = radians(stand.turn)
+        middle, half = np.zeros(2), np.full(2, -1.0)  # of what supports nothing
+        if boxed:
+            left, right, near, far = np.concatenate([bounds for _, bounds in boxed], axis=1)
+            low, high = np.array([left.min(), near.min()]), np.array([right.max(), far.max()])
+            middle, half = (low + high) / 2, (high - low) / 2 + _SURE
+        self._boxes[count, :5] = stand.x, stand.y, cos(turn), sin(turn), stand.z + highest
+        self._boxes[count, 5:] = *middle, *half
         self._laid.append((piece, stand))
 
     def height(self, x: float, y: float) -> float:
         """Return the highest surface at a point of the table, inches; 0 is its top."""
-        rows = self._reaches[: len(self._laid)]
-        near = np.flatnonzero(np.hypot(rows[:, 0] - x, rows[:, 1] - y) <= rows[:, 2])
+        rows = self._boxes[: len(self._laid)]
+        at_x, at_y, c, s, top, middle_x, middle_y, half_x, half_y = rows.T
+        right, up = x - at_x, y - at_y
+        over = np.abs(right * c + up * s - middle_x) <= half_x
+        over &= np.abs(up * c - right * s - middle_y) <= half_y
+        near = np.flatnonzero(over)
         height = 0.0
-        for index in near[np.argsort(-rows[near, 3], kind="stable")]:
-            if rows[index, 3] <= height:
+        for index in near[np.argsort(-top[near], kind="stable")]:
+            if top[index] <= height:
                 break
             height = max(height, _height_on(*self._laid[int(index)], x, y))
         return height

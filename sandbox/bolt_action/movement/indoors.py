@@ -331,10 +331,9 @@ def _leaving(
 def _grouped(mover: Mover, at: Points, rank: Points) -> list[int] | None:
     """Return places for all models, the lowest rank first, side by side in formation (BA-MOV-2)."""
     wide = 2 * float(radii(mover.models).max())
-    apart = np.linalg.norm(at[:, None] - at[None], axis=2) - wide
-    chosen = [int(np.argmin(rank))]
+    chosen, gaps = [int(np.argmin(rank))], np.full(len(at), np.inf)
     while len(chosen) < len(mover.models):
-        gaps = apart[:, chosen].min(axis=1)
+        gaps = np.minimum(gaps, np.linalg.norm(at - at[chosen[-1]], axis=1) - wide)
         fits = np.flatnonzero((gaps >= _ROOM_IN) & (gaps <= _GROUP_IN))
         if not len(fits):
             return None

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 import shapely
@@ -99,7 +99,7 @@ def known_moves(
 ) -> KnownMoves:
     """Seek the moves of a unit as `moves.options` does, and note what they depend on."""
     asked: list[tuple[Points, float]] = []
-    mover = replace(mover, enemies=replace(mover.enemies, asked=asked))
+    mover = mover.noting(asked)
     found = tuple(options(mover, order, limit_in, places))
     wide = float((extents(mover.cores) + mover.wide).max())
     for move in found:

@@ -218,7 +218,9 @@ def _standable(graph: VisibilityGraph, goal: Goal) -> tuple[float, float]:
     width, depth = graph.mover.size
     room = graph.radius + 1e-3
     x, y = min(max(goal.x, room), width - room), min(max(goal.y, room), depth - room)
-    for away in (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0):
+    if graph.free(np.array([[x, y]]))[0]:
+        return x, y
+    for away in (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0):
         turns = np.arange(12) * np.pi / 6
         ring = np.column_stack([x + away * np.cos(turns), y + away * np.sin(turns)])
         open_ = ring[graph.free(ring)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import atan2, degrees, hypot
 
@@ -111,6 +111,12 @@ class Mover:
     others: Plans
     enemies: Plans
     houses: Houses
+
+    def noting(self, asked: list[tuple[Points, float]]) -> Mover:
+        """Return the same, which notes where its nearest enemy is asked for (`Plans.note`)."""
+        noting = replace(self, enemies=replace(self.enemies, asked=asked))
+        noting.__dict__.update({**vars(self), **vars(noting)})  # what is measured already
+        return noting
 
     @property
     def on_foot(self) -> bool:
