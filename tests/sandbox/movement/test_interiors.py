@@ -82,6 +82,7 @@ def test_a_path_enters_by_the_door_and_not_through_the_wall(tmp_path) -> None:
     at = np.array([20.0, 20.0, 0.06])
     door = inn.route(np.array([20.0, 12.0, 0.0]), at)
     behind = inn.route(np.array([20.0, 28.0, 0.0]), at)
+    assert inn.route(np.array([20.0, 12.0, 0.0]), at) is door, "it is found once"
     assert _inches(door) == pytest.approx(8, abs=0.6)
     assert _inches(behind) > 8 + 8, "all the way round the house to its door"
     for line in (door, behind):

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from repository import EXAMPLES
+from tables import table_from
+from tables import unit as unit_row
 
 from rules.bolt_action.model.events import Event, MenLost, Moved
 from rules.bolt_action.player.queries import Way
+from sandbox.bolt_action.battle.field import TableField
 from sandbox.bolt_action.opponent_field import OpponentField
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
@@ -51,3 +55,14 @@ def test_moves_and_sights_after_every_change_are_those_of_a_new_table() -> None:
             sights = field.approximate_sights(unit, places, foes)
             assert sights == new.approximate_sights(unit, places, foes), key
     assert kept and renewed
+
+
+def test_what_is_measured_of_a_mover_holds_for_all_its_orders(tmp_path: Path) -> None:
+    able = unit_row("able", "axis", "position = [20, 24]")
+    foe = unit_row("foe", "b", "position = [70, 46]")
+    field = TableField(table_from(tmp_path, able + foe))
+    mover = field.mover(field.table.unit("able"))
+    measured = mover.to_others
+    noting = mover.noting(asked := [])
+    assert noting.to_others is measured
+    assert noting.enemies.asked is asked and mover.enemies.asked is None
