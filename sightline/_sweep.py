@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from sandbox.paper.words.listing import Part, listing
 from sandbox.sight.judge import models_named, opponents
 from sandbox.work.many import NoScheduler, as_done
-from sightline._arguments import number, said
+from sightline._arguments import known, number, said
 from sightline._fault import Fault, as_fault, library
 from sightline._laid import Report
 from sightline._mesh_files import packed
@@ -51,8 +51,9 @@ class Sweep(Shown):
     empty. ``visible``: ``(n, m)``, the greatest share that a model of the unit sees of a model of
     the target, between ``low`` and ``high`` at 95 %. ``visible_from`` and ``visible_of``:
     ``(n, m)``, those two models, such as ``able/0`` and ``charlie/3``. ``range_in``: ``(n, m)``,
-    the least range; NaN where nothing was judged. ``reverse_verdicts``, ``reverse_visible``: of the
-    targets' sight of the unit, with ``reverse``: the share is that of a model of the unit.
+    the least range; NaN where nothing was judged, and as the shares with ``what="seen"``, by which
+    ``verdicts`` are "seen", "blocked" or "contested". ``reverse_verdicts``, ``reverse_visible``: of
+    the targets' sight of the unit, with ``reverse``: the share is that of a model of the unit.
     """
 
     unit: str
@@ -125,6 +126,7 @@ def sweep(
     positions: Any,
     targets: str | Sequence[str] | None = None,
     *,
+    what: Literal["verdict", "seen"] = "verdict",
     facings: Any = None,
     reverse: bool = False,
     free: bool = False,
@@ -134,7 +136,9 @@ def sweep(
     """Judge a unit, or a model ``unit/0``, in each of many places. Raises Fault.
 
     ``positions``: ``(n, 2)`` inches, of the unit's middle, or ``(n, 3)`` with heights; as for
-    `Table.move`. ``targets``: units or models, by default all enemies. ``facings``: degrees, one
+    `Table.move`. ``targets``: units or models, by default all enemies. ``what``: "seen" asks only
+    whether there is any line of sight, at a small part of the cost: ``verdicts`` then are "seen",
+    "blocked" or "contested", and there are no shares and ranges. ``facings``: degrees, one
     for all or ``(n,)``; by default as it stands. ``reverse``: judge the targets' sight of it, too.
     ``free``: judge also where it cannot stand. ``scheduler``: the address of a Dask scheduler whose
     workers have this program; without one, all cores of this machine, in processes of their own.
@@ -152,7 +156,10 @@ def sweep(
     >>> there = table.move("able/0", to=places[1]).los("able/0", "charlie")
     >>> there.verdict == found.verdicts[1, 0]
     True
+    >>> sightline.sweep(table, "able", places, "charlie", what="seen").verdicts[:, 0].tolist()
+    ['seen', 'seen', 'seen', 'seen', 'seen', 'blocked']
     """
+    known("what", what, "what is asked", ("verdict", "seen"))
     ours = _ours(table, unit)
     names = _targets(table, unit, targets)
     places = _places(positions)
@@ -163,7 +170,9 @@ def sweep(
     rows = zip(places.tolist(), (turns - start).tolist(), strict=True)
     spots = [UnitPlace(tuple(at), turn) for at, turn in rows]
     pairs = len(spots) * len(ours) * sum(len(models_named(table._table, one)) for one in names)
-    job = partial(_judged, unit=unit, targets=names, free=free, reverse=reverse)
+    job = partial(
+        _judged, unit=unit, targets=names, free=free, reverse=reverse, only_seen=what == "seen"
+    )
     with _shown(progress) as report:
         if scheduler is None and (pairs < _ALONE or (os.cpu_count() or 1) == 1):
             found = [job(table._table, spots, report)]
@@ -195,15 +204,8 @@ def _judged(
 ) -> Placements:
     from sandbox.analysis.placements import judge_placements
 
-    return judge_placements(
-        table,
-        how["unit"],
-        spots,
-        how["targets"],
-        free=how["free"],
-        reverse=how["reverse"],
-        progress=report,
-    )
+    unit, targets = how.pop("unit"), how.pop("targets")
+    return judge_placements(table, unit, spots, targets, **how, progress=report)
 
 
 def _elsewhere(

@@ -1,8 +1,9 @@
 """A unit in very many places of a table that is otherwise the same: its verdicts from each.
 
 The terrain and all other units are prepared once. Many places are judged in one cast, with rays
-until their verdicts are settled, as in maps and margins. Heights that are not known and the error
-of a scan are left out.
+until their verdicts are settled, as in maps and margins. Where only the question is asked whether
+there is any line of sight, far fewer rays answer it (`sandbox.analysis.any_line`). Heights that are
+not known and the error of a scan are left out.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from math import cos, radians, sin
 import numpy as np
 from numpy.typing import NDArray
 
+from sandbox.analysis.any_line import AnyLine
 from sandbox.movement.standing import Beneath, may_stand
 from sandbox.sight.judge import judge_pairs, models_named, opponents
 from sandbox.sight.report import PairSight
@@ -22,8 +24,8 @@ from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, silent
 
-_AT_ONCE = 256
-"""Pairs that are judged in one cast."""
+_AT_ONCE, _SEEN_AT_ONCE = 256, 20_000
+"""Pairs that are judged in one cast, and that are asked whether there is any line of sight."""
 
 Points = NDArray[np.float64]
 
@@ -45,8 +47,9 @@ class Verdicts:
 
     ``words``: ``(n, m)``, empty where the unit cannot stand. ``visible``: ``(n, m)``, the greatest
     share of any pair, between ``low`` and ``high`` at 95 %. ``inches``: ``(n, m)``, the least
-    range. NaN where the unit cannot stand. ``ends``: ``(n, m, 2)``, the models of that pair: the
-    one that looks, and the one whose share it is; empty where the unit cannot stand.
+    range. NaN where the unit cannot stand, and where only lines of sight were asked for. ``ends``:
+    ``(n, m, 2)``, the models of that pair: the one that looks, and the one whose share it is; empty
+    where there is no share.
     """
 
     words: NDArray[np.str_]
@@ -74,12 +77,14 @@ def judge_placements(
     *,
     free: bool = False,
     reverse: bool = False,
+    only_seen: bool = False,
     progress: Progress = silent,
 ) -> Placements:
     """Judge a unit, or a model ``unit/number``, in each of these places.
 
     A unit keeps its formation. ``targets``: units or models. ``free``: judge also where a model
-    cannot stand. ``reverse``: judge the targets' sight of it, too. Raises SightFault.
+    cannot stand. ``reverse``: judge the targets' sight of it, too. ``only_seen``: answer only
+    whether there is any line of sight, in words of `AnyLine.answers`. Raises SightFault.
     """
     for target in targets:
         opponents(table, mover, target)
@@ -87,7 +92,14 @@ def judge_placements(
     count = len(spots)
     stands, shape = np.zeros(count, dtype=bool), (count, len(targets))
     ways = [_Rows(shape) for _ in range(2 if reverse else 1)]
-    each = max(1, _AT_ONCE // max(len(moving.models) * _most(table, targets), 1))
+    own = moving.models[0].unit
+    lines = [
+        [AnyLine.of(table, *((other, own) if turned else (own, other))) for other in others]
+        for turned in range(len(ways) if only_seen else 0)
+        for others in [[models_named(table, target)[0].unit for target in targets]]
+    ]
+    at_once = _SEEN_AT_ONCE if only_seen else _AT_ONCE
+    each = max(1, at_once // max(len(moving.models) * _most(table, targets), 1))
     for first in range(0, count, each):
         progress(first / count, f"{first:,} of {count:,} places")
         placed = []
@@ -98,9 +110,11 @@ def judge_placements(
                 placed.append((number, models))
         for column, target in enumerate(targets if placed else ()):
             theirs = models_named(table, target)
-            ways[0].add(table, placed, column, theirs, turned=False)
-            if reverse:
-                ways[1].add(table, placed, column, theirs, turned=True)
+            for turned, way in enumerate(ways):
+                if only_seen:
+                    way.answer(lines[turned][column], placed, column, theirs, turned=turned > 0)
+                else:
+                    way.add(table, placed, column, theirs, turned=turned > 0)
     return Placements(stands, ways[0].done(), ways[1].done() if reverse else None)
 
 
@@ -165,6 +179,23 @@ class _Rows:
             self._words[row, column] = word
             self._numbers[row, column] = best.visible, best.low, best.high, near
             self._ends[row, column] = best.shooter, best.target
+
+    def answer(
+        self,
+        line: AnyLine,
+        placed: Sequence[tuple[int, tuple[PlacedModel, ...]]],
+        column: int,
+        others: Sequence[PlacedModel],
+        *,
+        turned: bool,
+    ) -> None:
+        """Answer from several places whether there is any line of sight. Do otherwise as `add`."""
+        models = [model for _, some in placed for model in some]
+        mine, theirs = (one.ravel() for one in np.indices((len(models), len(others))))
+        one, other = (others, models) if turned else (models, others)
+        pairs = (theirs, mine) if turned else (mine, theirs)
+        words = line.answers(one, other, pairs, mine // len(placed[0][1]))
+        self._words[[row for row, _ in placed], column] = words
 
     def done(self) -> Verdicts:
         visible, low, high, near = np.moveaxis(self._numbers, 2, 0)

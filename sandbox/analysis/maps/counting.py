@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from math import ceil, comb, log
 from typing import Literal
 
 import numpy as np
@@ -14,6 +17,7 @@ from sandbox.sight.counting.intervals import SURE
 
 Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]
+Numbers = NDArray[np.intp]
 
 Pace = Literal["coarse", "fine"]
 
@@ -64,6 +68,57 @@ def counted(onlooker: Onlooker, men: Men, pace: Pace, classes: int = 0) -> Count
     return Counted(rays, table[:, 0], table[:, 1:] if classes else None)
 
 
+_FIRST_POINTS = 4, 32, 160
+"""Points of a man after each of the first looks that only ask whether there is a line of sight."""
+
+_ERRING = 0.00135
+"""The share of looks at which random points may decide wrongly: one side of 3 standard
+deviations."""
+
+
+@cache
+def looks(least: float) -> tuple[tuple[int, int, int], ...]:
+    """Return the number of points after each look at men, and what it decides.
+
+    At as many visible points as the second number there is a line of sight, at as few as the third
+    there is none (−1: however few), if one takes a share of at least ``least``.
+    """
+    unseen = ceil(log(_ERRING) / log(1.0 - least)) if least < 1.0 else 1
+    counts = (*(count for count in _FIRST_POINTS if count < unseen), min(unseen, MOST))
+    found = []
+    for count in counts:
+        each = [comb(count, k) * least**k * (1.0 - least) ** (count - k) for k in range(count + 1)]
+        fewer = np.cumsum(each)  # the chance of no more than so many
+        none = int(np.searchsorted(fewer, _ERRING, side="right")) - 1
+        some = int(np.searchsorted(fewer, 1.0 - _ERRING, side="left")) + 1
+        found.append((count, some, none))
+    return tuple(found)
+
+
+def seen_at_all(
+    seen: Callable[[Numbers, int, int], NDArray[np.integer]],
+    groups: Numbers,
+    least: float,
+) -> tuple[Mask, Numbers]:
+    """Return which of many men are seen, ``(m,)``, and the numbers of those left open.
+
+    ``seen``: counts visible points of some men, from one number to another. ``groups``: ``(m,)``,
+    where one of a group is seen, the others are asked about no more, and are not left open.
+    """
+    count, said = np.zeros(len(groups), dtype=np.int64), np.zeros(len(groups), dtype=bool)
+    answered = np.zeros(int(groups.max(initial=-1)) + 1, dtype=bool)
+    left, before = np.arange(len(groups)), 0
+    for points, some, none in looks(least):
+        count[left] += seen(left, before, points)
+        said[left] = count[left] >= some
+        answered[groups[left[said[left]]]] = True
+        left = left[(count[left] > none) & ~answered[groups[left]]]
+        before = points
+        if not len(left):
+            break
+    return said, left
+
+
 def verdicts(found: Counted, policy: SightPolicy, *, sure: bool) -> NDArray[np.int8]:
     """Return the number of each man's cover from one eye, or `HIDDEN`, ``(k,)``.
 
@@ -82,15 +137,6 @@ def verdicts(found: Counted, policy: SightPolicy, *, sure: bool) -> NDArray[np.i
     said[open_] = OPEN
     said[high < policy.min_visible] = HIDDEN
     return said
-
-
-def visible(found: Counted, policy: SightPolicy, *, sure: bool) -> tuple[Mask, Mask]:
-    """Return whether there is a line of sight, and whether the points do not decide,
-    ``(k,)`` each.
-    """
-    low, high = _interval(found.seen, found.rays) if sure else (found.share, found.share)
-    least = policy.min_visible
-    return found.share >= least, (low < least) & (high >= least)
 
 
 def _interval(count: NDArray[np.integer], total: NDArray[np.integer]) -> tuple[Points, Points]:

@@ -11,8 +11,16 @@ import shapely
 from numpy.typing import NDArray
 
 from sandbox.analysis.maps.cells import Cells, Stood, cells_of, stood
-from sandbox.analysis.maps.counting import HIDDEN, OPEN, Counted, Pace, counted, verdicts, visible
-from sandbox.analysis.maps.onlooker import Onlooker, ranks_of
+from sandbox.analysis.maps.counting import (
+    HIDDEN,
+    OPEN,
+    Counted,
+    Pace,
+    counted,
+    seen_at_all,
+    verdicts,
+)
+from sandbox.analysis.maps.onlooker import Counts, Onlooker, ranks_of
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR
 from sandbox.sight.areas import base_of, footprints, least_ranks
@@ -174,9 +182,14 @@ class Looking:
 
     def sighted(self, firer: PlacedModel, onlooker: Onlooker, which: Numbers) -> Mask:
         """Return to which of some men a firer has a line of sight."""
-        found = counted(onlooker, self.here.men.some(which), self.pace)
-        said, open_ = visible(found, self.policy, sure=self.sure)
-        doubted = np.flatnonzero(open_)
+        men, least = self.here.men.some(which), float(self.policy.min_visible)
+        if not self.sure:
+            return np.asarray(counted(onlooker, men, self.pace).share >= least)
+
+        def seen(some: Numbers, first: int, count: int) -> Counts:
+            return onlooker.seen(men.some(some), count, first)
+
+        said, doubted = seen_at_all(seen, np.arange(len(which)), least)
         pairs = self.judged(firer, which[doubted])
         said[doubted] = [pair.verdict != BLOCKED for pair in pairs]
         return said
