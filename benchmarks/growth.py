@@ -1,10 +1,12 @@
-"""Measure a verdict as a table grows: in triangles, models and pieces, each by itself.
+"""Measure a verdict as a table grows: in triangles, models and pieces, and many verdicts by pairs.
 
 `python -m benchmarks.growth` measures every size in a process of its own, and writes
 ``docs/growth.json``, ``docs/growth.md`` and ``docs/pictures/growth.png``. ``--largest 1000000``
-leaves out tables of more triangles than that. Times are CPU time. They are of the preparation of
-meshes, of a first verdict of ten against ten in both directions, and of the same after one model
-has moved an inch. Memory is the peak of the process.
+leaves out tables of more triangles than that; ``--only pairs pieces`` measures these anew and keeps
+the other rows of the JSON. Times are CPU time. They are of the preparation of meshes, of a first
+verdict of ten against ten in both directions, and of the same after one model has moved an inch; of
+pairs they are of one man's verdicts on ten from many places, and of the question whether it sees
+any of them. Memory is the peak of the process.
 """
 
 from __future__ import annotations
@@ -16,6 +18,8 @@ import subprocess
 import sys
 import tempfile
 from dataclasses import replace
+from math import log
+from os import getloadavg
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -24,6 +28,7 @@ import numpy as np
 import trimesh
 
 from meshes.shapes.piece import Part, Piece
+from sandbox.analysis.placements import UnitPlace, judge_placements
 from sandbox.scenario.file import load
 from sandbox.sight.judge import judge, prepare
 from sandbox.table.table import Table, lay
@@ -33,9 +38,20 @@ WIDE, DEEP = 72.0, 48.0
 SIZES = {
     "triangles": (10_000, 100_000, 1_000_000, 10_000_000),
     "models": (20, 100, 300, 1000),
-    "pieces": (10, 100, 300, 1000),
+    "pieces": (20, 100, 300, 1000, 2000),
+    "pairs": (10, 100, 1000, 10_000, 100_000),
 }
 """Sizes of each thing that grows. Models begin with the twenty that are judged."""
+MEASURES = {
+    "prepare_s": "prepare",
+    "first_s": "first verdict",
+    "moved_s": "one model moved",
+    "verdicts_s": "verdicts",
+    "any_line_s": "any line of sight",
+}
+"""What is timed, by its name in a row; the last two of pairs, the others of tables."""
+WHY: dict[tuple[str, str], str] = {}
+"""Why something grows faster than n log n, by what grows and what is timed."""
 USUAL = {"triangles": 100_000, "models": 20, "pieces": 30}
 """Numbers of what does not grow."""
 
@@ -126,6 +142,29 @@ def measure_table(what: str, size: int) -> dict[str, Any]:
         "rays": sum(pair.rays for pair in judge(table, "able", "baker").forward.pairs),
         "table_mb": laid - before,
         "peak_mb": peak_mb(),
+        "load": getloadavg()[0],
+    }
+
+
+def measure_pairs(size: int) -> dict[str, Any]:
+    """Return the figures of so many pairs: one man in a tenth as many places against ten."""
+    table = table_of(**USUAL)
+    prepare(table)
+    places = np.random.default_rng(5).uniform([6, 3], [60, 45], (size // 10, 2)).tolist()
+    spots = [UnitPlace((x, y)) for x, y in places]
+
+    def ask(some: list[UnitPlace], *, only_seen: bool) -> None:
+        judge_placements(table, "able/0", some, ["baker"], free=True, only_seen=only_seen)
+
+    for only_seen in (False, True):
+        ask(spots[:1], only_seen=only_seen)  # load and compile everything once
+    return {
+        "what": "pairs",
+        "size": size,
+        "verdicts_s": timed(lambda: ask(spots, only_seen=False)),
+        "any_line_s": timed(lambda: ask(spots, only_seen=True)),
+        "peak_mb": peak_mb(),
+        "load": getloadavg()[0],
     }
 
 
@@ -143,6 +182,7 @@ def peak_mb() -> float:
 
 def page_of(rows: list[dict[str, Any]]) -> str:
     """Return the page with the results."""
+    loads = [row["load"] for row in rows if "load" in row]
     lines = [
         "# What a verdict takes as a table grows",
         "",
@@ -152,6 +192,7 @@ def page_of(rows: list[dict[str, Any]]) -> str:
         "Seconds of CPU time;",
         "memory is the most that the whole program had, Python and its libraries with it.",
         "The same as [JSON](growth.json).",
+        *([f"Rows that say their load: {min(loads):.0f} to {max(loads):.0f}."] if loads else []),
         "",
         "![Time and memory against triangles, models and pieces](pictures/growth.png)",
         "",
@@ -162,69 +203,107 @@ def page_of(rows: list[dict[str, Any]]) -> str:
         f"| {row['what']} | {row['size']:,} | {row['triangles']:,} | {row['prepare_s']:.2f} "
         f"| {row['first_s']:.2f} | {row['moved_s']:.3f} | {row['peak_mb']:,.0f} |"
         for row in rows
+        if row["what"] != "pairs"
     ]
-    lines += ["", "From the smallest to the largest:", ""]
+    lines += [
+        "",
+        "One man against ten, from as many places as make so many pairs, whether it can stand",
+        "there or not, by `judge_placements`, as `sightline.sweep` does in one process; then the",
+        'same pairs with `what="seen"`:',
+        "",
+        "| pairs | verdicts, s | any line of sight, s | memory, MB |",
+        "| ---: | ---: | ---: | ---: |",
+    ]
+    lines += [
+        f"| {row['size']:,} | {row['verdicts_s']:.3f} | {row['any_line_s']:.3f} "
+        f"| {row['peak_mb']:,.0f} |"
+        for row in rows
+        if row["what"] == "pairs"
+    ]
+    lines += [
+        "",
+        "From the smallest to the largest. The exponent is that between the two largest sizes: 1",
+        "is in proportion, and n log n is a little more.",
+        "",
+    ]
+    faster = []
     for what in SIZES:
         mine = [row for row in rows if row["what"] == what]
-        first, last = mine[0], mine[-1]
-        times = {key: last[key] / first[key] for key in ("prepare_s", "first_s", "moved_s")}
-        growth = last["size"] / first["size"]
-        lines.append(
-            f"- {what}: {growth:,.0f} times as many take {times['prepare_s']:,.1f} times as long "
-            f"to prepare, {times['first_s']:,.1f} times for the first verdict, "
-            f"{times['moved_s']:,.1f} times after a move"
-        )
-    return "\n".join(lines) + "\n"
+        told = []
+        for key, label in MEASURES.items():
+            if key in mine[0]:
+                exponent, limit = exponents(mine, key)
+                told.append(f"{label} {mine[-1][key] / mine[0][key]:,.1f} times ({exponent:.2f})")
+                if exponent > limit:
+                    why = WHY.get((what, key), "the reason is not known")
+                    faster.append(f"- {what}, {label}, by {exponent:.2f}: {why}")
+        growth = mine[-1]["size"] / mine[0]["size"]
+        lines.append(f"- {what}, {growth:,.0f} times as many: {', '.join(told)}")
+    lines += ["", "Faster than n log n grows " + ("nothing." if not faster else "this:")]
+    return "\n".join([*lines, *([""] if faster else []), *faster]) + "\n"
+
+
+def exponents(rows: list[dict[str, Any]], key: str) -> tuple[float, float]:
+    """Return the exponent of a time between the two largest sizes, and that of n log n there."""
+    before, last = rows[-2:]
+    more = log(last["size"] / before["size"])
+    return log(last[key] / before[key]) / more, 1 + log(
+        log(last["size"]) / log(before["size"])
+    ) / more
 
 
 def draw_plot(rows: list[dict[str, Any]], path: Path) -> None:
     """Draw the plot: seconds above, memory below."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(10, 6), layout="constrained")
+    figure = Figure(figsize=(12, 6), layout="constrained")
     grid = figure.subplots(2, len(SIZES), sharey="row", sharex="col")
     for column, what in enumerate(SIZES):
         mine = [row for row in rows if row["what"] == what]
         sizes = [row["size"] for row in mine]
         above, beneath = grid[0, column], grid[1, column]
-        for key, label in (
-            ("prepare_s", "prepare"),
-            ("first_s", "first verdict"),
-            ("moved_s", "one model moved"),
-        ):
-            above.loglog(sizes, [row[key] for row in mine], marker="o", label=label)
+        for number, (key, label) in enumerate(MEASURES.items()):
+            if key in mine[0]:
+                times = [row[key] for row in mine]
+                above.loglog(sizes, times, f"C{number}o-", label=label)
         beneath.loglog(sizes, [row["peak_mb"] for row in mine], marker="o", color="0.3")
         above.set_title(what)
         beneath.set_xlabel(what)
         for axes in (above, beneath):
             axes.grid(visible=True, which="major", alpha=0.3)
+        if column in (0, len(SIZES) - 1):
+            above.legend()
         if column == 0:
             above.set_ylabel("seconds")
             beneath.set_ylabel("memory, MB")
-            above.legend()
     figure.savefig(path, dpi=100)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="What a verdict takes as a table grows.")
     parser.add_argument("--largest", type=int, default=10_000_000, help="most triangles")
+    parser.add_argument("--only", nargs="+", choices=SIZES, help="keep the JSON's other rows")
     parser.add_argument("--one", nargs=2, metavar=("WHAT", "SIZE"), help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.one:
-        print(json.dumps(measure_table(given.one[0], int(given.one[1]))))
+        what, size = given.one[0], int(given.one[1])
+        print(json.dumps(measure_pairs(size) if what == "pairs" else measure_table(what, size)))
         return
-    rows = measure_all(given.largest)
+    kept = json.loads((ROOT / "docs/growth.json").read_text("utf-8")) if given.only else []
+    rows = [row for row in kept if row["what"] not in given.only]
+    rows += measure_all(given.only or [*SIZES], given.largest)
+    rows.sort(key=lambda row: ([*SIZES].index(row["what"]), row["size"]))
     (ROOT / "docs/growth.json").write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
     (ROOT / "docs/growth.md").write_text(page_of(rows), encoding="utf-8")
     draw_plot(rows, ROOT / "docs/pictures/growth.png")
 
 
-def measure_all(largest: int) -> list[dict[str, Any]]:
+def measure_all(wanted: list[str], largest: int) -> list[dict[str, Any]]:
     """Print and return the figures of every size, each from its own process. ``largest``: most
     triangles."""
     rows: list[dict[str, Any]] = []
-    for what, sizes in SIZES.items():
-        for size in (n for n in sizes if what != "triangles" or n <= largest):
+    for what in wanted:
+        for size in (n for n in SIZES[what] if what != "triangles" or n <= largest):
             own = [sys.executable, "-m", "benchmarks.growth", "--one", what, str(size)]
             done = subprocess.run(own, cwd=ROOT, capture_output=True, text=True, check=False)
             if done.returncode:

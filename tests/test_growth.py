@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from embree_calls import recorded_rays
 
-from benchmarks.growth import SIZES, page_of, rock_of, table_of
+from benchmarks.growth import SIZES, measure_pairs, page_of, rock_of, table_of
 from sandbox.sight.counting import hit_cache, pair_counting
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table
@@ -79,16 +79,30 @@ def test_a_line_costs_no_more_than_there_is_more_between(grows: str) -> None:
         assert more <= 3 * fewer
 
 
+@pytest.mark.slow
+def test_pairs_are_measured_at_their_smallest_size() -> None:
+    row = measure_pairs(SIZES["pairs"][0])
+    assert row["what"] == "pairs" and min(row["verdicts_s"], row["any_line_s"]) > 0
+
+
 def test_the_growth_report_equals_the_measurements() -> None:
     rows = [
         {"what": what, "size": size, "triangles": 7 * size, "prepare_s": size / 1e4,
          "first_s": 0.5, "moved_s": 0.1 * size**0.5, "peak_mb": 200.0}
-        for what, sizes in SIZES.items() for size in sizes
+        for what, sizes in SIZES.items() for size in sizes if what != "pairs"
+    ]  # fmt: skip
+    rows += [
+        {"what": "pairs", "size": size, "verdicts_s": size**1.5 / 1e5, "any_line_s": size / 1e6,
+         "peak_mb": 100.0, "load": 2.0}
+        for size in SIZES["pairs"]
     ]  # fmt: skip
     page = page_of(rows)
     assert (
-        "- triangles: 1,000 times as many take 1,000.0 times as long to prepare, 1.0 times for "
-        "the first verdict, 31.6 times after a move" in page
+        "- triangles, 1,000 times as many: prepare 1,000.0 times (1.00), "
+        "first verdict 1.0 times (0.00), one model moved 31.6 times (0.50)" in page
     )
     assert "| pieces | 300 | 2,100 | 0.03 | 0.50 | 1.732 | 200 |" in page
-    assert page.count("\n| ") == 2 + sum(map(len, SIZES.values()))
+    assert "| 1,000 | 0.316 | 0.001 | 100 |" in page
+    assert page.count("\n| ") == 4 + sum(map(len, SIZES.values()))
+    (faster,) = [line for line in page.splitlines() if "the reason is not known" in line]
+    assert faster == "- pairs, verdicts, by 1.50: the reason is not known"
