@@ -71,9 +71,10 @@ def counted(onlooker: Onlooker, men: Men, pace: Pace, classes: int = 0) -> Count
 _FIRST_POINTS = 4, 32, 160
 """Points of a man after each of the first looks that only ask whether there is a line of sight."""
 
-_ERRING = 0.00135
-"""The share of looks at which random points may decide wrongly: one side of 3 standard
-deviations."""
+_SEEN_WRONGLY, _MISSED = 0.00135, 0.025
+"""The share of looks at which random points may decide wrongly that there is a line of sight, and
+that there is none: one side of 3 standard deviations, and of 95 %. Points of low discrepancy err
+far less."""
 
 
 @cache
@@ -83,14 +84,14 @@ def looks(least: float) -> tuple[tuple[int, int, int], ...]:
     At as many visible points as the second number there is a line of sight, at as few as the third
     there is none (−1: however few), if one takes a share of at least ``least``.
     """
-    unseen = ceil(log(_ERRING) / log(1.0 - least)) if least < 1.0 else 1
+    unseen = ceil(log(_MISSED) / log(1.0 - least)) if least < 1.0 else 1
     counts = (*(count for count in _FIRST_POINTS if count < unseen), min(unseen, MOST))
     found = []
     for count in counts:
         each = [comb(count, k) * least**k * (1.0 - least) ** (count - k) for k in range(count + 1)]
         fewer = np.cumsum(each)  # the chance of no more than so many
-        none = int(np.searchsorted(fewer, _ERRING, side="right")) - 1
-        some = int(np.searchsorted(fewer, 1.0 - _ERRING, side="left")) + 1
+        none = int(np.searchsorted(fewer, _MISSED, side="right")) - 1
+        some = int(np.searchsorted(fewer, 1.0 - _SEEN_WRONGLY, side="left")) + 1
         found.append((count, some, none))
     return tuple(found)
 

@@ -93,10 +93,10 @@ def test_a_unit_in_many_places_sees_whom_it_has_a_verdict_on(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("least", [0.001, 0.01, 0.2, 1.0])
 def test_what_decides_a_look_is_rare_by_chance(least: float) -> None:
-    """So many visible points, or so few, come less than once in 740 where the share is the least
-    that counts, whatever is counted."""
+    """So many visible points come less than once in 740 where the share is the least that counts,
+    and so few less than once in 40."""
     draws = np.random.default_rng(1).binomial
     for points, some, none in looks(least):
         tries = draws(points, least, 400_000)
-        assert (tries >= some).mean() < 0.0016 and (tries <= none).mean() < 0.0016
+        assert (tries >= some).mean() < 0.0016 and (tries <= none).mean() < 0.027
         assert none < some
