@@ -3,10 +3,10 @@
 `python -m benchmarks.growth` measures every size in a process of its own, and writes
 ``docs/growth.json``, ``docs/growth.md`` and ``docs/pictures/growth.png``. ``--largest 1000000``
 leaves out tables of more triangles than that; ``--only pairs pieces`` measures these anew and keeps
-the other rows of the JSON. Times are CPU time. They are of the preparation of meshes, of a first
-verdict of ten against ten in both directions, and of the same after one model has moved an inch; of
-pairs they are of one man's verdicts on ten from many places, and of the question whether it sees
-any of them. Memory is the peak of the process.
+the other rows of the JSON. Times are CPU time. They are of the preparation of
+meshes, of a first verdict of ten against ten in both directions, and of the same after one model
+has moved an inch. Pairs are one man in many places against ten: the times are of all verdicts, and
+of the question whether it sees any of the ten. Memory is the peak of the process.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ MEASURES = {
     "verdicts_s": "verdicts",
     "any_line_s": "any line of sight",
 }
-"""What is timed, by its name in a row; the last two of pairs, the others of tables."""
+"""Labels of times, by their names in a row; the last two are of pairs, the others of tables."""
 WHY: dict[tuple[str, str], str] = {}
 """Why something grows faster than n log n, by what grows and what is timed."""
 USUAL = {"triangles": 100_000, "models": 20, "pieces": 30}

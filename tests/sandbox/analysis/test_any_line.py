@@ -41,7 +41,7 @@ def random_table(folder: Path, seed: int, more: str = "") -> Table:
 
 
 def answer(pair: PairSight) -> str:
-    """What the judge says of any line: `SEEN`, blocked, or contested."""
+    """The judge's answer about any line: `SEEN`, blocked, or contested."""
     if BLOCKED not in pair.open:
         return SEEN
     return BLOCKED if pair.open == (BLOCKED,) else CONTESTED
@@ -93,8 +93,8 @@ def test_a_unit_in_many_places_sees_whom_it_has_a_verdict_on(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("least", [0.001, 0.01, 0.2, 1.0])
 def test_what_decides_a_look_is_rare_by_chance(least: float) -> None:
-    """So many visible points come less than once in 740 where the share is the least that counts,
-    and so few less than once in 40."""
+    """At the least share that counts, enough points for a yes come less than once in 740 looks,
+    and few enough for a no less than once in 40."""
     draws = np.random.default_rng(1).binomial
     for points, some, none in looks(least):
         tries = draws(points, least, 400_000)
