@@ -205,6 +205,7 @@ WRONG = [
     (lambda t: sightline.sweep(t, "able", [1, 2, 3]), "positions: found an array (3,)"),
     (lambda t: sightline.sweep(t, "able", "here"), 'positions: found "here"'),
     (lambda t: sightline.sweep(t, "able", [(9, 9)], []), "targets: found none"),
+    (lambda t: sightline.sweep(t, "able", [(9, 9)], what="safe"), "what: found"),
     (lambda t: sightline.sweep(t, "able", [(9, 9)], "able"), "are of one unit"),
     (lambda t: sightline.sweep(t, "able", [(9, 9)], facings=[1, 2]), "facings: found an array"),
     (lambda t: sightline.sweep("t", "able", [(9, 9)]), "table: found str; expected a table"),

@@ -375,6 +375,10 @@ def test_a_sweep_over_processes_is_the_same_and_says_how_far_it_is(scene: Path) 
     found = sightline.sweep(table, "able", places, progress=lambda share, _: told.append(share))
     assert found.targets == ("baker",) and told[-1] == 1.0 and told == sorted(told)
     few = sightline.sweep(table, "able", places[600:620])
+    seen = sightline.sweep(table, "able", places[600:620], what="seen")
+    known = few.verdicts != "contested"
+    assert ((seen.verdicts == "blocked") == (few.verdicts == "blocked"))[known].all()
+    assert seen.stands.tolist() == few.stands.tolist() and np.isnan(seen.visible).all()
     assert few.verdicts.tolist() == found.verdicts[600:620].tolist()
     assert few.stands.tolist() == found.stands[600:620].tolist()
 
