@@ -156,7 +156,7 @@ def sweep(
     >>> there = table.move("able/0", to=places[1]).los("able/0", "charlie")
     >>> there.verdict == found.verdicts[1, 0]
     True
-    >>> sightline.sweep(table, "able", places, "charlie", what="seen").verdicts[:, 0].tolist()
+    >>> sightline.sweep(table, "able/0", places, "charlie", what="seen").verdicts[:, 0].tolist()
     ['seen', 'seen', 'seen', 'seen', 'seen', 'blocked']
     """
     known("what", what, "what is asked", ("verdict", "seen"))
