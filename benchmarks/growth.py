@@ -35,6 +35,8 @@ from sandbox.table.table import Table, lay
 
 ROOT = Path(__file__).resolve().parent.parent
 WIDE, DEEP = 72.0, 48.0
+MAX_PIECES = 1000
+"""Most pieces of a scenario file."""
 SIZES = {
     "triangles": (10_000, 100_000, 1_000_000, 10_000_000),
     "models": (20, 100, 300, 1000),
@@ -61,8 +63,8 @@ def table_of(triangles: int, models: int, pieces: int) -> Table:
     between."""
     rng = np.random.default_rng(3)
     rows = ["format = 1", 'name = "Growth"', f"table.size = [{WIDE}, {DEEP}]"]
-    for number, (x, y) in enumerate(spread(pieces, 6.0, 66.0)):
-        x, y = np.array([x, y]) + rng.uniform(-0.4, 0.4, 2)
+    spots = [np.array(at) + rng.uniform(-0.4, 0.4, 2) for at in spread(pieces, 6.0, 66.0)]
+    for number, (x, y) in enumerate(spots[:MAX_PIECES]):
         rows += ["[[terrain]]", f'id = "rock-{number}"', 'kind = "crates"']
         rows += [f"position = [{x:.2f}, {y:.2f}]", f"rotation = {number * 37 % 360}"]
     for name, side, x in (("able", "allies", 2.0), ("baker", "axis", 70.0)):
@@ -75,7 +77,11 @@ def table_of(triangles: int, models: int, pieces: int) -> Table:
         path.write_text("\n".join(rows) + "\n", encoding="utf-8")
         table = lay(load(path))
     rock = rock_of(max(8, triangles // max(1, pieces)))
-    return replace(table, pieces=tuple(replace(piece, piece=rock) for piece in table.pieces))
+    rocks = [replace(piece, piece=rock) for piece in table.pieces]
+    for number, (x, y) in enumerate(spots[MAX_PIECES:]):  # more than a file may have
+        spec = rocks[0].spec.model_copy(update={"id": f"more-{number}"})
+        rocks.append(replace(rocks[0], spec=spec, stand=replace(rocks[0].stand, x=x, y=y)))
+    return replace(table, pieces=tuple(rocks))
 
 
 def unit(name: str, side: str, spots: list[tuple[float, float]]) -> list[str]:
@@ -192,7 +198,11 @@ def page_of(rows: list[dict[str, Any]]) -> str:
         "Seconds of CPU time;",
         "memory is the most that the whole program had, Python and its libraries with it.",
         "The same as [JSON](growth.json).",
-        *([f"Rows that say their load: {min(loads):.0f} to {max(loads):.0f}."] if loads else []),
+        *(
+            [f"Load of the machine, where the JSON has it: {min(loads):.0f} to {max(loads):.0f}."]
+            if loads
+            else []
+        ),
         "",
         "![Time and memory against triangles, models and pieces](pictures/growth.png)",
         "",
