@@ -41,7 +41,7 @@ def pair_sights(
         low, high, exact = shares[row].tolist()
         verdicts = named_verdicts(bits, covers)
         visible, low, high = _share(seen, rays, low, high, exact if exact >= 0.0 else None)
-        rest, whole = 1 - visible, hidden[row].sum()
+        rest, whole = 1 - visible, int(hidden[row].sum())
         sights.append(
             PairSight(
                 shooter=shooter.id,

@@ -302,6 +302,9 @@ def axe_violations(player: Player, *rules: str, within: str = "html") -> list[st
         player.page.evaluate(AXE_SCRIPT)
     part = player.page.locator(within).last.element_handle(timeout=WAIT_MS)
     violations = player.page.evaluate(_AXE, [part, options])
+    if violations:  # a button that is just set free is none: what stays is
+        player.page.wait_for_function(_NOTHING_FADES, timeout=WAIT_MS)
+        violations = player.page.evaluate(_AXE, [part, options])
     return [
         f"{one['id']}: {node['html']} {node.get('failureSummary', '')}"
         for one in violations

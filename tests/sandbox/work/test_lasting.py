@@ -81,7 +81,6 @@ def test_of_two_results_made_at_once_the_first_is_everybodys() -> None:
 
 
 NOT_CACHES = {
-    "apps/scene/outbox.py": "by the bytes of what it holds",
     "apps/web/rounds.py": "what each page still has to do",
     "meshes/shapes/kind.py": "below the sandbox, and by the triangles of what it holds",
 }
