@@ -96,9 +96,9 @@ class Inspector(pn.viewable.Viewer):
             (self._one, one, self._buttons_of_one),
             (self._many, many, self._buttons_of_many),
         ):
-            row.visible = shown  # first: a row that gets buttons while it is hidden may stay so
             if shown and not row.objects:
                 row.objects = create()
+            row.visible = shown
 
     def _of_keys(self, *rows: keys.Row) -> list[pn.viewable.Viewable]:
         return [_button(*row.button(self._commands)) for row in rows]
