@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import panel as pn
@@ -11,7 +12,7 @@ import panel_material_ui as pmu
 
 from apps.cards.play.story_list import story
 from apps.cards.shared.card import Ask, Card, sets_up
-from apps.cards.shared.widgets import small_button, text, words
+from apps.cards.shared.widgets import row_button, small_button, text, words
 from apps.table.game.demonstration import Answer, Demonstration
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
@@ -22,6 +23,8 @@ from rules.games import game_of
 from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.demonstrations.guesses import guesses
 from sandbox.scenario.words import CONTESTED
+
+_button = partial(row_button, least_px=60)
 
 _TICK_MS = 500
 _LEAST_TICKS, _MOST_TICKS = 5, 14
@@ -275,18 +278,6 @@ def _small(what: str, icon: str, act: Any) -> pmu.IconButton:
         icon=icon, description=what, description_delay=700, color="default", size="1.4em",
         margin=0, on_click=lambda _: act(), sx={"padding": "5px"},
     )  # fmt: skip
-
-
-def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
-    return small_button(
-        label,
-        act,
-        icon,
-        variant=variant,
-        margin=(8, 0, 0, 0),
-        styles={"flex": "1 1 60px", "width": "auto"},
-        sx={} if variant == "contained" else {"background": "var(--sl-solid)"},
-    )
 
 
 def _make(space: Workspace, _ask: Ask) -> DemonstrationCard:

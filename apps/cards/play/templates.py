@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import panel as pn
@@ -9,13 +10,15 @@ import panel_material_ui as pmu
 
 from apps.cards.play.story_list import story
 from apps.cards.shared.card import Ask, Card
-from apps.cards.shared.widgets import select, small_button, text, words
+from apps.cards.shared.widgets import row_button, select, text, words
 from apps.table.layers.template_layer import TemplateLayer, TemplateShown
 from apps.table.state.modes import Held, Live, Past, Staged
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
 from rules.engine.telling import in_words
 from sandbox.measure.templates.by_game import SMOKE, Kind, Rolled, Template, UnitAt
+
+_button = partial(row_button, least_px=96)
 
 MOST_UNITS = 8
 
@@ -229,18 +232,6 @@ def _rolled(rolled: Rolled, *, asks: bool, told: bool) -> str:
     then = f'<p class="say">{text(rolled.asks)}</p>' if asked else ""
     count = f'<p class="go">Step {rolled.shown} of {len(rolled.steps)}</p>'
     return count + story(lines) + then if told else count
-
-
-def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
-    return small_button(
-        label,
-        act,
-        icon,
-        variant=variant,
-        margin=(8, 0, 0, 0),
-        styles={"flex": "1 1 96px", "width": "auto"},
-        sx={} if variant == "contained" else {"background": "var(--sl-solid)"},
-    )
 
 
 def _icon(icon: str, what: str, act: Any) -> pmu.IconButton:

@@ -96,6 +96,21 @@ def small_button(
     )
 
 
+def row_button(
+    label: str, icon: str, act: Callable[[], object], variant: str, *, least_px: int
+) -> pmu.Button:
+    """Build a button of a row that they fill together. ``least_px``: its least width."""
+    return small_button(
+        label,
+        act,
+        icon,
+        variant=variant,
+        margin=(8, 0, 0, 0),
+        styles={"flex": f"1 1 {least_px}px", "width": "auto"},
+        sx={} if variant == "contained" else {"background": "var(--sl-solid)"},
+    )
+
+
 @no_instance_params
 class Words(BareHTML):
     """A pane of HTML in which no line begins with %."""
