@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Room } from "../../apps/server/js/room.js";
 import { divided, GAP, inside, keptOf, LEAST, leastOf, marginsOf } from "../../apps/server/js/room_plan.js";
 
 const NAME = 46;
@@ -110,4 +111,15 @@ test("the table keeps clear of open cards and of the titles of folded ones", () 
   const many = [...titles, { folded: true, reach: 460, bottom: 420 }];
   assert.deepEqual(marginsOf([1920, 1000], [[open], many]), { left: 300, right: 460, top: 0 });
   assert.deepEqual(marginsOf([1920, 1000], [[], []]), { left: 0, right: 0, top: 0 });
+});
+
+test("a card that is given the space while it folds is opened once it is folded, and not before", () => {
+  let [clicks, touched] = [0, 0];
+  const card = { key: "sight", folded: true, folding: true, toggle: { click: () => clicks++ }, shutByHand: false };
+  const room = { cards: new Map([[{}, card]]), wanted: "sight", touch: () => touched++ };
+  Room.prototype.open.call(room);
+  assert.deepEqual([clicks, room.wanted], [0, "sight"]);
+  card.folding = false;
+  Room.prototype.open.call(room);
+  assert.deepEqual([clicks, touched, room.wanted], [1, 1, ""]);
 });

@@ -53,7 +53,7 @@ function dockOf(node) {
   return dock instanceof ShadowRoot && dock.querySelectorAll(".stack").length === 2 ? dock : null;
 }
 
-class Room {
+export class Room {
   /**
    * @param {ShadowRoot} dock
    * @param {{ ready: boolean }} model
@@ -144,10 +144,11 @@ class Room {
     this.soon();
   }
 
-  // Open the card that was given the space. It may be added, or drawn, only after that.
+  // Open the card that was given the space. It may be added, drawn, or done with folding, only after
+  // that: a click while another is under way would fold it for good.
   open() {
     const card = [...this.cards.values()].find(({ key }) => key === this.wanted);
-    if (!card?.toggle) return;
+    if (!card?.toggle || card.folding) return;
     this.wanted = "";
     this.touch(card);
     if (card.folded && !card.shutByHand) card.toggle.click();
@@ -161,7 +162,7 @@ class Room {
 
   // Open the cards that were folded because the window was narrow, once it no longer is.
   reopen() {
-    if (this.narrow) return;
+    if (this.narrow || [...this.squeezed].some((card) => card.folding && card.host.isConnected)) return;
     for (const card of this.squeezed)
       if (card.host.isConnected && card.folded && !card.shutByHand) card.toggle?.click();
     this.squeezed.clear();
