@@ -4,6 +4,7 @@
 import { unsentHere } from "../../scene/js/unsent.js";
 import { download } from "../../web/js/download.js";
 import { nameModelsByIds } from "../../web/upstream/js/known_models.js";
+import { showLateChildren } from "../../web/upstream/js/late_children.js";
 import { serveSelects } from "../../web/upstream/js/select_keys.js";
 import { Connection } from "./connection.js";
 import { Dialogs } from "./dialogs.js";
@@ -27,6 +28,7 @@ const STATIC =
 /** @param {{ model: Model<Kept, Visited, Download | BackTo | Called | Settled | { turn: "theme" }>, view: View }} given */
 export function render({ model, view }) {
   nameModelsByIds(view.model.document);
+  showLateChildren(/** @type {any} */ (window).Bokeh);
   const root = document.createElement("div");
   const stop = new AbortController();
   const { signal } = stop;

@@ -290,11 +290,15 @@ def _modules_are_loaded_through_a_shim() -> bool:
 
 @question("js/known_models.js")
 def _bokeh_sends_new_models_whole() -> bool:
-    import bokeh
-
-    client = Path(bokeh.__file__).parent / "server" / "static" / "js" / "bokeh.js"
-    text = client.read_text(encoding="utf-8")
+    text = bokeh_js()
     return "this._new_models.has(" in text[text.index("create_json_patch(events) {") :][:900]
+
+
+@question("js/late_children.js")
+def _bokeh_hears_a_view_only_once_all_beside_it_are_built() -> bool:
+    text = bokeh_js()
+    build = text[text.index("async function build_views(") :][:1200]
+    return build.index("await _build_view(") < build.index("view.connect_signals();")
 
 
 @question("js/select_keys.js")
@@ -313,6 +317,13 @@ def _vtk_copies_each_corner() -> bool:
 @question("js/draw_once.js")
 def _vtk_draws_the_table_again_for_glass() -> bool:
     return 'setCurrentOperation("opaqueZBufferPass")' in vtk_js()
+
+
+def bokeh_js() -> str:
+    import bokeh
+
+    client = Path(bokeh.__file__).parent / "server" / "static" / "js" / "bokeh.js"
+    return client.read_text(encoding="utf-8")
 
 
 def vtk_js() -> str:
