@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { showLateChildren } from "../../apps/web/upstream/js/late_children.js";
+import { showLateChildren } from "../../../apps/web/upstream/js/late_children.js";
 
 test("a row looks once more for its children when Bokeh begins to listen to it", () => {
   /** @type {string[]} */

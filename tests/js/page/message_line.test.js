@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { byFinger } from "../../apps/server/js/message_line.js";
+import { byFinger } from "../../../apps/server/js/message_line.js";
 
 test("a finger taps, and has no keys", () => {
   const steps = {

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Room } from "../../apps/server/js/room.js";
-import { divided, GAP, inside, keptOf, LEAST, leastOf, marginsOf } from "../../apps/server/js/room_plan.js";
+import { Room } from "../../../apps/server/js/room.js";
+import { divided, GAP, inside, keptOf, LEAST, leastOf, marginsOf } from "../../../apps/server/js/room_plan.js";
 
 const NAME = 46;
 
