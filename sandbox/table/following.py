@@ -10,10 +10,13 @@ from meshes.shapes.piece import Piece
 from sandbox.scenario.faults import Fault, ScenarioFault
 from sandbox.scenario.schema import KindTerrain, MeshTerrain, ModelSpec, Scenario, UnitSpec
 from sandbox.scenario.templates import figure_of
-from sandbox.table.placement import Support
+from sandbox.table.placement import Support, may_bear
 from sandbox.table.sides import side_numbers
 from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table, stand_of, support_of
 from sandbox.table.workshop import Workshop
+
+_FEW = 16
+"""Changed pieces up to which a thing stands as before unless one of them may bear it."""
 
 
 def update_table(table: Table, scenario: Scenario) -> Table:
@@ -63,15 +66,33 @@ def _pieces(table: Table, scenario: Scenario, workshop: Workshop) -> tuple[Place
         workshop.weigh(made[index], f"terrain[{index}] ({spec.id})")
     laid: dict[int, PlacedPiece] = {}
     support = Support()
+    same = {
+        index
+        for index, spec in enumerate(specs)
+        if (old := before.get(spec.id)) is not None
+        and old.spec is spec
+        and old.piece is made[index]
+    }
+    kept = {specs[index].id for index in same}
+    in_order = [spec.id for spec in specs if spec.id in kept] == [
+        piece.id for piece in table.pieces if piece.id in kept
+    ]
+    changed = [(piece.piece, piece.stand) for piece in table.pieces if piece.id not in kept]
     for index in sorted(range(len(specs)), key=lambda i: (not specs[i].lies_beneath, i)):
         spec = specs[index]
-        stand = stand_of(spec.position, spec.rotation, support)
-        old = before.get(spec.id)
-        same = old is not None and old.spec is spec and old.piece is made[index]
-        if old is not None and same and old.stand == stand and old.game is scenario.brings:
+        old = before[spec.id] if index in same else None
+        x, y = spec.position[:2]
+        asked = old is None or not in_order or len(changed) > _FEW or may_bear(x, y, changed)
+        if old is not None and not asked:
+            stand = old.stand
+        else:
+            stand = stand_of(spec.position, spec.rotation, support)
+        if old is not None and old.stand == stand and old.game is scenario.brings:
             laid[index] = old
         else:
             laid[index] = PlacedPiece(spec, made[index], stand, scenario.brings)
+        if old is None or old.stand != stand:
+            changed += [(made[index], stand), *([(old.piece, old.stand)] if old else [])]
         support.add(made[index], stand)
     pieces = tuple(laid[index] for index in range(len(specs)))
     same_all = len(pieces) == len(table.pieces) and all(
@@ -110,7 +131,7 @@ def _units(
     *,
     moved: bool,
 ) -> tuple[PlacedUnit, ...]:
-    support = support_of(pieces)
+    support = support_of(pieces) if scenario.units else Support()
     numbers = side_numbers(scenario.all_sides)
     before = {unit.id: unit for unit in table.units}
     units = []

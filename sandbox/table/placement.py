@@ -53,9 +53,14 @@ def height_under(x: float, y: float, laid: Iterable[tuple[Piece, Placement]]) ->
     """
     height = 0.0
     for piece, stand in laid:
-        if hypot(x - stand.x, y - stand.y) <= _tops(piece)[0]:
+        if may_bear(x, y, [(piece, stand)]):
             height = max(height, _height_on(piece, stand, x, y))
     return height
+
+
+def may_bear(x: float, y: float, laid: Iterable[tuple[Piece, Placement]]) -> bool:
+    """Check whether any of some pieces may support a thing at a point; True in case of doubt."""
+    return any(hypot(x - stand.x, y - stand.y) <= _tops(piece)[0] for piece, stand in laid)
 
 
 class Support:
@@ -76,15 +81,9 @@ class Support:
         count = len(self._laid)
         if count == len(self._boxes):
             self._boxes = np.concatenate([self._boxes, np.zeros_like(self._boxes)])
-        _, highest, boxed = _tops(piece)
+        highest, box = _box(piece)
         turn = radians(stand.turn)
-        middle, half = np.zeros(2), np.full(2, -1.0)  # of what supports nothing
-        if boxed:
-            left, right, near, far = np.concatenate([bounds for _, bounds in boxed], axis=1)
-            low, high = np.array([left.min(), near.min()]), np.array([right.max(), far.max()])
-            middle, half = (low + high) / 2, (high - low) / 2 + _SURE
-        self._boxes[count, :5] = stand.x, stand.y, cos(turn), sin(turn), stand.z + highest
-        self._boxes[count, 5:] = *middle, *half
+        self._boxes[count] = stand.x, stand.y, cos(turn), sin(turn), stand.z + highest, *box
         self._laid.append((piece, stand))
 
     def height(self, x: float, y: float) -> float:
@@ -132,6 +131,17 @@ def _tops(piece: Piece) -> _Tops:
         (t, np.stack([bound for axis in (0, 1) for bound in _reaches(t[..., axis])])) for t in tops
     )
     return reach * (1 + 1e-9), highest, boxed
+
+
+@lasting()
+def _box(piece: Piece) -> tuple[float, tuple[float, ...]]:
+    """Return how high a piece supports, and middle and halves of the box around all that does."""
+    _, highest, boxed = _tops(piece)
+    if not boxed:
+        return highest, (0.0, 0.0, -1.0, -1.0)  # of what supports nothing
+    left, right, near, far = np.concatenate([bounds for _, bounds in boxed], axis=1)
+    low, high = np.array([left.min(), near.min()]), np.array([right.max(), far.max()])
+    return highest, (*((low + high) / 2).tolist(), *((high - low) / 2 + _SURE).tolist())
 
 
 def _reaches(along: Points) -> tuple[Points, Points]:
