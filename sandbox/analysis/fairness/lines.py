@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,9 @@ from sandbox.analysis.maps.onlooker import SEEN, Men, ask_each, ranks_of
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.areas import footprints, stopping_areas
 from sandbox.sight.chords import inside
+from sandbox.sight.kernel.embree import address
+from sandbox.sight.kernel.many_eyes import leave_areas, near_circles, stopped_by_parts
+from sandbox.sight.kernel.ray_mesh import box_around
 from sandbox.sight.occluders import Ground, PorousVolume, body_of, ground_of
 from sandbox.sight.surroundings import Surroundings
 from sandbox.table.table import Table
@@ -134,11 +138,9 @@ class Lines:
 
     def _free(self, eyes: Points, at: Points, reach: float, ways: Singles) -> Mask:
         """Return which of ``(k, n)`` lines are free."""
-        stopped = self._by_solids(eyes, at, reach, ways)
-        areas = _near(eyes, at, reach, [sides for _, sides in self.areas])
-        for (_, sides), column in zip(self.areas, areas.T, strict=True):
-            near = np.flatnonzero(column & ~stopped.all(axis=1))
-            stopped[near] |= _leaves(sides, eyes[near], ways[near]) <= 1.0
+        _, areas = self._areas_left(eyes, at, reach, ways)
+        stopped = areas != SEEN
+        self._stop_at_solids(eyes, at, reach, ways, stopped)
         free = np.asarray(~stopped)
         if self.ground.porous:
             left = np.flatnonzero(free.any(axis=1))
@@ -147,22 +149,45 @@ class Lines:
             free[left] &= used <= 1.0
         return free
 
-    def _by_solids(self, eyes: Points, at: Points, reach: float, ways: Singles) -> Mask:
-        """Return which of ``(k, n)`` lines solid terrain stops.
+    def _stop_at_solids(
+        self, eyes: Points, at: Points, reach: float, ways: Singles, stopped: Mask
+    ) -> None:
+        """Find which of ``(k, n)`` lines solid terrain stops. Change ``stopped``; lines that are
+        True are not cast.
 
         A few lines are cast at the parts near them, so that the one tree is not built.
         """
         solid = self.ground.solid.rays
         if solid.is_grown or ways.shape[0] * ways.shape[1] > _TREE_LINES:
-            return np.asarray(self._rows(solid.blocked, eyes, ways))
-        stopped = np.zeros(ways.shape[:2], dtype=bool)
-        parts = [part for part in solid.parts if part.count]
-        near = _near(eyes, at, reach, [part.bounds for part in parts])
-        for part, column in zip(parts, near.T, strict=True):
-            rows = np.flatnonzero(column & ~stopped.all(axis=1))
-            if len(rows):
-                stopped[rows] |= self._rows(part.blocked, eyes[rows], ways[rows])
-        return stopped
+            left = np.flatnonzero(~stopped.all(axis=1))
+            stopped[left] |= self._rows(solid.blocked, eyes[left], ways[left])
+            return
+        cells = solid.cells
+        near = near_boxes(eyes, at, cells.bounds[..., :2], reach)
+        stop = address("rtcOccluded1")
+        stopped_by_parts(stop, cells.trees, cells.scenes, cells.frames, near, eyes, ways, stopped)
+
+    def _areas_left(
+        self, eyes: Points, at: Points, reach: float, ways: Singles, far: Points | None = None
+    ) -> tuple[Points, NDArray[np.int32]]:
+        """Return the share of each of ``(k, n)`` lines before it leaves the first area that stops
+        it, if less than ``far``, and the number of that area; −1 for none. Without ``far`` it is
+        any such area.
+        """
+        numbers, any_of_them = np.full(ways.shape[:2], SEEN, dtype=np.int32), far is None
+        far = np.full(ways.shape[:2], np.inf) if far is None else far
+        if self.areas:
+            boxes, sides, ends = self._sides
+            near = near_boxes(eyes, at, boxes, reach)
+            leave_areas(sides, ends, near, eyes, ways, far, numbers, any_of_them)
+        return far, numbers
+
+    @cached_property
+    def _sides(self) -> tuple[Points, Points, NDArray[np.int64]]:
+        """Boxes around all areas ``(a, 2, 2)``, their sides, and where those of each end."""
+        each = [sides for _, sides in self.areas]
+        boxes = [box_around(sides.reshape(-1, 2)) for sides in each]
+        return np.array(boxes), np.concatenate(each), np.cumsum([0, *map(len, each)])
 
     def _by(
         self, eyes: Points, at: Points, reach: float, ways: Singles, classes: int
@@ -172,13 +197,10 @@ class Lines:
         hit, far = self._rows(self.ground.solid.rays.first, eyes, ways)
         by = np.full(many, SEEN, dtype=np.int8)
         by[hit >= 0] = self.klasses[hit[hit >= 0]]
-        areas = _near(eyes, at, reach, [sides for _, sides in self.areas])
-        for (number, sides), column in zip(self.areas, areas.T, strict=True):
-            near = np.flatnonzero(column)
-            leaves = _leaves(sides, eyes[near], ways[near])
-            nearer = (leaves <= 1.0) & (leaves < far[near])
-            by[near] = np.where(nearer, self.covers[number], by[near])
-            far[near] = np.where(nearer, leaves, far[near])
+        far, areas = self._areas_left(eyes, at, reach, ways, far)
+        if self.areas:
+            given = np.array([self.covers[number] for number, _ in self.areas], dtype=np.int8)
+            by = np.where(areas != SEEN, given[areas], by)
         if self.ground.porous:
             used, klass = self._porous(eyes, at, reach, ways, np.minimum(far, 1.0))
             by = np.where(used > 1.0, klass, by)
@@ -201,7 +223,8 @@ class Lines:
         """
         used, most = np.zeros(until.shape), np.zeros(until.shape)
         klass = np.full(until.shape, SEEN, dtype=np.int8)
-        may = _near(eyes, at, reach, [volume.box for volume in self.ground.porous])
+        boxes = np.array([volume.box for volume in self.ground.porous])[..., :2]
+        may = near_boxes(eyes, at, boxes, reach)
         for volume, column in zip(self.ground.porous, may.T, strict=True):
             near = np.flatnonzero(column)
             if not len(near):
@@ -251,48 +274,18 @@ def _reach(piece: Piece, parts: tuple[str, ...]) -> float:
     return float(np.hypot(hull[:, 0], hull[:, 1]).max(initial=0.0)) + 0.01
 
 
-def _near(eyes: Points, at: Points, reach: float, shapes: Sequence[Points]) -> Mask:
-    """Return whether lines of each pair may come to each shape on the plan, ``(m, k)``."""
-    corners = [shape.reshape(-1, shape.shape[-1])[:, :2] for shape in shapes]
-    boxes = [(points.min(axis=0), points.max(axis=0)) for points in corners]
-    return near_boxes(eyes, at, np.array(boxes).reshape(-1, 2, 2), reach)
-
-
 def near_boxes(eyes: Points, at: Points, boxes: Points, reach: float = 0.0) -> Mask:
     """Return whether the line of each pair comes into the circle around each box ``(k, 2, 2)`` on
     the plan, ``(m, k)``.
 
     ``reach``: inches by which circles are wider.
     """
-    middle, long = boxes.mean(axis=1), boxes[:, 1] - boxes[:, 0]
-    radius = np.hypot(long[:, 0], long[:, 1]) / 2 + reach
-    x, y = (at[:, axis, None] - eyes[:, axis, None] for axis in range(2))
-    to_x, to_y = (middle[:, axis] - eyes[:, axis, None] for axis in range(2))
-    part = np.clip((x * to_x + y * to_y) / np.maximum(x * x + y * y, 1e-12), 0.0, 1.0)
-    aside_x, aside_y = to_x - part * x, to_y - part * y
-    return np.asarray(aside_x * aside_x + aside_y * aside_y <= radius * radius)
-
-
-def _leaves(sides: Points, eyes: Points, ways: Singles) -> Points:
-    """Return the share of each of ``(k, n)`` lines before it leaves a convex outline.
-
-    It is infinite for lines that do not pass through it, and for eyes inside.
-    """
-    x, y = (np.ascontiguousarray(ways[..., axis]) for axis in range(2))
-    enter, leave = np.full(x.shape, -np.inf, np.float32), np.full(x.shape, np.inf, np.float32)
-    outside = np.zeros(len(eyes), dtype=bool)
-    for start, end in sides:  # one by one: NumPy reduces short rows slowly
-        out_x, out_y = end[1] - start[1], start[0] - end[0]
-        ahead = out_x * (start[0] - eyes[:, 0]) + out_y * (start[1] - eyes[:, 1])
-        outside |= ahead < 0
-        towards = np.float32(out_x) * x + np.float32(out_y) * y
-        with np.errstate(divide="ignore", invalid="ignore"):
-            crossed = ahead.astype(np.float32)[:, None] / towards
-        np.copyto(enter, np.maximum(enter, crossed), where=towards < 0)
-        np.copyto(leave, np.minimum(leave, crossed), where=towards > 0)
-        enter[(towards == 0) & (ahead[:, None] < 0)] = np.inf
-    through = outside[:, None] & (enter < leave) & (leave > 0)
-    return np.where(through, leave, np.inf)
+    circles = np.empty((len(boxes), 3))
+    circles[:, :2], long = boxes.mean(axis=1), boxes[:, 1] - boxes[:, 0]
+    circles[:, 2] = np.hypot(long[:, 0], long[:, 1]) / 2 + reach
+    near = np.empty((len(eyes), len(boxes)), dtype=bool)
+    near_circles(np.ascontiguousarray(eyes), np.ascontiguousarray(at), circles, near)
+    return near
 
 
 def _shares(inches: Points, volume: PorousVolume) -> Points:

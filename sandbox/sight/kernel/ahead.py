@@ -60,7 +60,17 @@ def compile_kernels(
 
 def calls() -> list[_Call]:
     """Return calls of all kernels."""
-    from sandbox.sight.kernel import cuts, depths, looks, pairs, proof_steps, proofs, rays, verdicts
+    from sandbox.sight.kernel import (
+        cuts,
+        depths,
+        looks,
+        many_eyes,
+        pairs,
+        proof_steps,
+        proofs,
+        rays,
+        verdicts,
+    )
 
     none, flat, rows = np.zeros(0, np.int64), np.zeros(0), np.zeros((0, 3))
     shares, boxes, triangles = (0.0, 0.0), np.zeros((0, 2, 3)), np.zeros((0, 3, 3))
@@ -76,6 +86,8 @@ def calls() -> list[_Call]:
     room = _empty(BatchMemory, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1)
     batch = none, 0, 0, bodies, views, solids, volumes, rule, levels, known, counts, cast, room
     hits, far, flags = np.zeros(0, np.int32), np.zeros(0, np.float32), np.zeros(0, bool)
+    near, squares, ways = np.zeros((0, 0), bool), np.zeros((0, 0)), np.zeros((0, 0, 3), np.float32)
+    numbers = np.zeros((0, 0), np.int32)
     cut = np.zeros((1, 3, 3)), np.ones(1), point, np.zeros((1, 3))
     both: list[tuple[Any, tuple[Any, ...]]] = [
         (looks.look_at_each, (bodies, views)),
@@ -91,6 +103,9 @@ def calls() -> list[_Call]:
         (depths.seen_past, (volumes, none, point, rows, rows, np.zeros((0, 0, 2)), none)),
         (rays.cast, (0, 0, 0, 1, rows, rows, flat, hits, far)),
         (rays.stopped, (0, 0, rows, rows, flat, flags)),
+        (many_eyes.near_circles, (rows, rows, rows, near)),
+        (many_eyes.stopped_by_parts, (0, none, none, squares, near, rows, ways, near)),
+        (many_eyes.leave_areas, (pieces, none, near, rows, ways, squares, numbers, False)),
         (looks.met, (rows, np.zeros((0, 2, 3)), flags.reshape(0, 0))),
         (looks.looked_at, (point, rows)),
         (verdicts.interval, (flat, flat, 0.0, 0.0)),

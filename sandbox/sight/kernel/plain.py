@@ -7,6 +7,7 @@ in the same order, and Embree's own functions for the same rays.
 from __future__ import annotations
 
 import ctypes
+import itertools
 import math
 from typing import Any
 
@@ -98,6 +99,69 @@ def stopped(
     own = starts if len(starts) == 1 else starts[rows]
     reached, _, _ = send(int(function), int(scene), own, segments[rows], frame, 1.0)
     hits[rows] = reached < 0.0
+
+
+def near_circles(eyes: Points, ends: Points, circles: Points, near: Flags) -> None:
+    """Find which circles the line of each pair comes into. Change ``near``."""
+    x, y = (ends[:, axis, None] - eyes[:, axis, None] for axis in range(2))
+    to_x, to_y = (circles[:, axis] - eyes[:, axis, None] for axis in range(2))
+    part = np.clip((x * to_x + y * to_y) / np.maximum(x * x + y * y, 1e-12), 0.0, 1.0)
+    aside_x, aside_y = to_x - part * x, to_y - part * y
+    near[:] = aside_x * aside_x + aside_y * aside_y <= circles[:, 2] * circles[:, 2]
+
+
+def stopped_by_parts(
+    function: int,
+    trees: Numbers,
+    scenes: Numbers,
+    frames: Points,
+    near: Flags,
+    eyes: Points,
+    ways: Singles,
+    hits: Flags,
+) -> None:
+    """Find which lines hit a part of the terrain. Change ``hits``."""
+    for part, (last, many) in enumerate(zip(np.cumsum(trees), trees, strict=True)):
+        rows = np.flatnonzero(near[:, part])
+        starts, lines = np.repeat(eyes[rows], ways.shape[1], axis=0), ways[rows].astype(float)
+        found = hits[rows].reshape(-1)
+        for scene in scenes[last - many : last]:
+            stopped(function, scene, starts, lines.reshape(-1, 3), frames[part], found)
+        hits[rows] = found.reshape(-1, ways.shape[1])
+
+
+def leave_areas(
+    sides: Points,
+    side_ends: Numbers,
+    near: Flags,
+    eyes: Points,
+    ways: Singles,
+    far: Points,
+    areas: Indices,
+    any_of_them: bool,
+) -> None:
+    """Find the first area that each line leaves before ``far``, or any. Change ``far`` and
+    ``areas``."""
+    for area, (first, last) in enumerate(itertools.pairwise(side_ends.tolist())):
+        rows = np.flatnonzero(near[:, area])
+        x, y = (np.ascontiguousarray(ways[rows, :, axis]) for axis in range(2))
+        enter, leave = np.full(x.shape, -np.inf, np.float32), np.full(x.shape, np.inf, np.float32)
+        outside = np.zeros(len(rows), dtype=bool)
+        for start, end in sides[first:last]:  # one by one: NumPy reduces short rows slowly
+            out_x, out_y = end[1] - start[1], start[0] - end[0]
+            ahead = out_x * (start[0] - eyes[rows, 0]) + out_y * (start[1] - eyes[rows, 1])
+            outside |= ahead < 0
+            towards = np.float32(out_x) * x + np.float32(out_y) * y
+            with np.errstate(divide="ignore", invalid="ignore"):
+                crossed = ahead.astype(np.float32)[:, None] / towards
+            np.copyto(enter, np.maximum(enter, crossed), where=towards < 0)
+            np.copyto(leave, np.minimum(leave, crossed), where=towards > 0)
+            enter[(towards == 0) & (ahead[:, None] < 0)] = np.inf
+        through = outside[:, None] & (enter < leave) & (leave > 0) & (leave <= 1.0)
+        nearer = through & (leave < far[rows])
+        nearer &= (areas[rows] == NONE) | (not any_of_them)
+        far[rows] = np.where(nearer, leave, far[rows])
+        areas[rows] = np.where(nearer, area, areas[rows])
 
 
 def aim(
