@@ -18,6 +18,8 @@ from shapely.affinity import affine_transform
 
 from meshes.shapes.character import BARRIERS, SOLID, Underfoot
 from meshes.shapes.piece import Piece
+from meshes.shapes.shelf import Arrays
+from sandbox.movement.kept import kept, piece_digest
 from sandbox.sight.clipping import cut_by_plane
 from sandbox.table.footprints import Points, Shapes
 from sandbox.table.table import PlacedPiece
@@ -179,7 +181,7 @@ def outline_of(piece: PlacedPiece) -> shapely.Geometry:
     """Return a piece's outline on the table, as ground to move on."""
     stand = piece.stand
     c, s = cos(radians(stand.turn)), sin(radians(stand.turn))
-    flat = _deck(piece.piece) if piece.carries else _outline(piece.piece, piece.underfoot)
+    flat = _deck(piece.piece) if piece.carries else area_of(piece.piece, piece.underfoot)
     return affine_transform(flat, [c, -s, s, c, stand.x, stand.y])
 
 
@@ -195,8 +197,21 @@ def _deck(piece: Piece) -> shapely.Geometry:
 
 
 @lru_cache(maxsize=1024)
-def _outline(piece: Piece, ground: Underfoot) -> shapely.Geometry:
-    """Return a piece's outline, its own frame: the area of its low triangles, gaps closed."""
+def area_of(piece: Piece, ground: Underfoot) -> shapely.Geometry:
+    """Return a piece's outline, its own frame. It is kept on disk."""
+
+    def rows() -> Arrays:
+        shape = _low_area(piece, ground)
+        wkb = np.frombuffer(shapely.to_wkb(shape), dtype=np.uint8)
+        return {"wkb": wkb, "grid": np.array(shapely.get_precision(shape))}
+
+    found = kept(("outline", piece_digest(piece), ground.name), rows)
+    shape, grid = shapely.from_wkb(found["wkb"].tobytes()), float(found["grid"])
+    return shapely.set_precision(shape, grid, mode="pointwise") if grid else shape
+
+
+def _low_area(piece: Piece, ground: Underfoot) -> shapely.Geometry:
+    """Return the area of its low triangles, gaps closed."""
     found = [part.triangles for part in piece.parts]
     triangles = np.concatenate(found)
     top = float(triangles[..., 2].min()) + LOW_IN

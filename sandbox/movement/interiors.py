@@ -5,6 +5,7 @@ An opening is a hole in a wall that a man fits through: a door, a gap, a window 
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from scipy.sparse import csr_matrix
 from scipy.sparse.csgraph import connected_components, dijkstra
 
 from meshes.shapes.character import Underfoot
+from meshes.shapes.shelf import Arrays
 from sandbox.movement.floors import (
     HEADROOM_IN,
     STANDS_IN,
@@ -28,9 +30,11 @@ from sandbox.movement.floors import (
     solids_of,
 )
 from sandbox.movement.ground_classes import outline_of
+from sandbox.movement.kept import kept, piece_digest
 from sandbox.movement.ladders import ladders_of
 from sandbox.movement.steps import OPENING_IN, crossings
 from sandbox.table.table import PlacedPiece
+from sandbox.work.lasting import lasting
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.intp]
@@ -336,10 +340,31 @@ def buildings_of(pieces: tuple[PlacedPiece, ...]) -> Solids:
 
 @lru_cache(maxsize=64)
 def interior_of(pieces: tuple[PlacedPiece, ...], number: int) -> Interior:
-    """Return the inside of one of a table's pieces, by its number."""
+    """Return the inside of one of a table's pieces, by its number. It is kept on disk."""
     piece = pieces[number]
-    outline = outline_of(piece)
     solids, walls = solids_of(pieces), buildings_of(pieces)
+    about = _digest(solids), _digest(walls), piece_digest(piece.piece), piece.stand, number
+    rows = kept(about, lambda: _measured(piece, number, solids, walls))
+    at, within, seeds, room, *ways = (rows[key] for key in _ROWS)
+    graph = csr_matrix(tuple(ways), shape=(len(at), len(at)))
+    return Interior(piece, outline_of(piece), solids, walls, at, within, seeds, room, graph)
+
+
+_ROWS = ("at", "within", "seeds", "roomy", "inches", "columns", "ends")
+"""What is kept of an interior; the last three are its sparse ``ways``."""
+
+
+@lasting()
+def _digest(solids: Solids) -> str:
+    content = hashlib.sha256()
+    for rows in (solids.rays.triangles, solids.up, solids.holds, solids.piece):
+        content.update(np.ascontiguousarray(rows).tobytes())
+    return content.hexdigest()
+
+
+def _measured(piece: PlacedPiece, number: int, solids: Solids, walls: Solids) -> Arrays:
+    """Return the `_ROWS` of a piece's inside."""
+    outline = outline_of(piece)
     x0, y0, x1, y1 = shapely.bounds(outline).tolist()
     xs = np.arange(x0 - AROUND_IN, x1 + AROUND_IN + SPACING_IN, SPACING_IN)
     ys = np.arange(y0 - AROUND_IN, y1 + AROUND_IN + SPACING_IN, SPACING_IN)
@@ -372,7 +397,9 @@ def interior_of(pieces: tuple[PlacedPiece, ...], number: int) -> Interior:
         (np.tile(inches, 2), (np.concatenate([start, end]), np.concatenate([end, start]))),
         shape=(len(at), len(at)),
     )
-    return Interior(piece, outline, solids, walls, at, within, seeds, room, ways)
+    return dict(
+        zip(_ROWS, (at, within, seeds, room, ways.data, ways.indices, ways.indptr), strict=True)
+    )
 
 
 def _pairs(point: Numbers, shape: tuple[int, int], at: Points) -> tuple[Numbers, Numbers]:
