@@ -351,7 +351,7 @@ def interior_of(pieces: tuple[PlacedPiece, ...], number: int) -> Interior:
 
 
 _ROWS = ("at", "within", "seeds", "roomy", "inches", "columns", "ends")
-"""What is kept of an interior; the last three are its sparse ``ways``."""
+"""Arrays of an interior that are kept; the last three are its sparse ``ways``."""
 
 
 @lasting()

@@ -1,6 +1,6 @@
-"""What is measured of pieces, kept on disk for every program: measuring is slow, reading is not.
+"""Measures of pieces, kept on disk for every program: measuring is slow, reading is not.
 
-It belongs to the code that measured it, and has every bit of it.
+They belong to the code that measured them, and have every bit of them.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from repository import ROOT
 from tables import real_mesh, table_from
 
 from meshes.terrain.kinds import KINDS
-from sandbox.movement.ground_classes import Grounds, _outline, outline_of
+from sandbox.movement.ground_classes import Grounds, area_of, outline_of
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.table.table import lay
@@ -169,7 +169,7 @@ def test_an_edge_of_corners_almost_in_one_place_is_grown_in_silence(kind, keys) 
     made = KINDS[kind](**keys)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        assert 1 < _outline(made.build(), made.underfoot).area < 7
+        assert 1 < area_of(made.build(), made.underfoot).area < 7
 
 
 def test_a_garden_wall_that_one_version_of_geos_shrank_to_nothing(tmp_path) -> None:
