@@ -50,12 +50,18 @@ def _looking(piece: Piece, parts: tuple[str, ...], where: str) -> Piece:
 
 @lru_cache(maxsize=512)
 def _volume(piece: Piece, name: str) -> Part:
-    under, body = foot(piece, own_mesh=False), piece.part(BODY)
+    floor, body = floor_of(piece), piece.part(BODY)
     assert body is not None, "every model has a body"
-    core = shapely.convex_hull(shapely.multipoints(under.core))
-    floor = shapely.buffer(core, under.radius, quad_segs=_SIDES_PER_QUARTER)
     x0, y0, x1, y1 = shapely.bounds(floor).tolist()
     wide = max(x1 - x0, y1 - y0) * _MM_PER_IN
     rows = [height for base, height in volume_heights(name) if wide <= base + _ROUNDING_MM]
     high = rows[0] if rows else float(body.mesh.bounds[1, 2])
     return prism(floor, 0.0, high, _GREY).part(VOLUME)
+
+
+@lru_cache(maxsize=512)
+def floor_of(piece: Piece) -> shapely.Geometry:
+    """Return the plan of a model's base, or of its hull without a base; model frame."""
+    under = foot(piece, own_mesh=False)
+    core = shapely.convex_hull(shapely.multipoints(under.core))
+    return shapely.buffer(core, under.radius, quad_segs=_SIDES_PER_QUARTER)
