@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import ceil
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,7 @@ import shapely
 from meshes.buildings.building import STOREY
 from meshes.shapes.piece import BODY, Piece
 from meshes.shapes.relief import prism
+from rules.engine.telling import inches_of
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.schema import ModelSpec, UnitSpec
 from sandbox.scenario.words import BLOCKED, CONTESTED
@@ -48,8 +50,8 @@ class Stance:
 
     ``name``: ``as it is``, ``kneeling``, ``standing``, ``upstairs`` or ``vehicle``. ``floor_in``:
     inches from the target's place up to its feet. ``high_in``: its height, inches. ``least_in``:
-    the least height over its feet at which a column over its base is seen, inches; None: hidden up to
-    `MOST_IN`. ``verdict``: on the body itself, `SEEN`, ``blocked`` or ``contested``.
+    the least height over its feet at which a column over its base is seen, inches; None: hidden up
+    to `MOST_IN`. ``verdict``: on the body itself, `SEEN`, ``blocked`` or ``contested``.
     """
 
     name: str
@@ -94,6 +96,20 @@ def least_heights(
             bodies.items(), hulls, least, said, strict=True
         )
     )
+
+
+def least_words(stance: Stance) -> str:
+    """Return from which height on something is seen: ``Seen from 1.0″ up``."""
+    if stance.least_in is None:
+        return f"Hidden up to {MOST_IN:g}″"
+    if stance.least_in == 0.0:
+        return "Seen down to its feet"
+    return f"Seen from {inches_of(rounded_up(stance.least_in))} up"
+
+
+def rounded_up(inches: float) -> float:
+    """Return a least height in tenths of an inch that is surely seen."""
+    return ceil(10 * inches - 1e-9) / 10
 
 
 def column(body: PlacedModel, inches: float) -> PlacedModel:
@@ -161,7 +177,7 @@ def _least(
             own = seen[place * _AT_ONCE : (place + 1) * _AT_ONCE]
             first = next((n for n, is_seen in enumerate(own) if is_seen), _AT_ONCE)
             known[number] |= first < _AT_ONCE
-            low, high = ends[number]
+            low = ends[number][0]
             first = min(first, _AT_ONCE - 1)  # its end was seen before
             ends[number] = (low if first == 0 else heights[first - 1]), heights[first]
         open_ = [

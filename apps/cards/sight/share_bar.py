@@ -21,7 +21,7 @@ _SMALLEST = 0.005
 """Blockers that hide a smaller share are shown in the table of pairs only."""
 
 
-class _Mark(NamedTuple):
+class Mark(NamedTuple):
     """A mark on the bar, at a share of it. ``late``: its label is left of it where it has room."""
 
     at: float
@@ -37,14 +37,14 @@ def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
     said = pair_words(table, pair)
     reason = f'<p class="reason">{text(said.reason)}</p>' if said.reason else ""
     names = f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}"
-    spans = [_span("seen", pair.visible)]
+    spans = [span("seen", pair.visible)]
     keys = [_key("seen", "seen", said.share)]
     for row in by_thing(pair.hidden_by):
         if row.share >= _SMALLEST:
             kind = _hidden_tone(table, pair, row)
             name = piece_name(table, row.id)
             share = percent(row.share, policy)
-            spans.append(_span(f"hides {kind}", row.share, f"{name} hides {share}"))
+            spans.append(span(f"hides {kind}", row.share, f"{name} hides {share}"))
             keys.append(_key(kind, name, f"{share}{class_note(table, pair, row)}"))
     between = (
         f'<div class="between" style="left:{100 * pair.low:.2f}%;'
@@ -56,7 +56,7 @@ def share_bar(table: Table, pair: PairSight, *, measured: bool = True) -> str:
     return (
         f'<div class="share"><small>{text(names)}</small><div class="caption">'
         f"<b>{text(said.seen)}</b><span>{range_in}</span></div>"
-        f"{_bar(''.join(spans) + between, _marks(table, pair))}"
+        f"{bar(''.join(spans) + between, _marks(table, pair))}"
         f'<div class="key">{"".join(keys)}</div>{reason}</div>'
     )
 
@@ -73,7 +73,8 @@ def _hidden_tone(table: Table, pair: PairSight, row: HiddenBy) -> str:
     return "none" if tone == CLEAR else tone
 
 
-def _span(kind: str, share: float, title: str = "") -> str:
+def span(kind: str, share: float, title: str = "") -> str:
+    """Return a part of a bar, of a share of its width."""
     return f'<span class="{kind}" style="width:{100 * share:.2f}%" title="{text(title)}"></span>'
 
 
@@ -81,11 +82,11 @@ def _key(kind: str, name: str, share: str) -> str:
     return f'<span><i class="{kind}"></i>{text(name)} {share}</span>'
 
 
-def _marks(table: Table, pair: PairSight) -> list[_Mark]:
+def _marks(table: Table, pair: PairSight) -> list[Mark]:
     """Return the marks at the thresholds of sight, and of the game's cover classes."""
     policy, game = table.scenario.sight_policy, table.scenario.brings
     sight = f"{100 * policy.min_visible:g} %"
-    marks = [_Mark(policy.min_visible, f"seen from {sight}", f"from {sight} visible")]
+    marks = [Mark(policy.min_visible, f"seen from {sight}", f"from {sight} visible")]
     if pair.words is not None and pair.words.from_any:
         marks = []  # one free line is enough
     named = [(word, policy.threshold(name)) for word, name in game.cover_shares.items()]
@@ -96,11 +97,11 @@ def _marks(table: Table, pair: PairSight) -> list[_Mark]:
     for word, begins in named:
         share = f"{100 * begins:g} %"
         label = f"{word} {share}" if word else f"cover from {share} hidden"
-        marks.append(_Mark(1 - begins, label, f"from {share} hidden" if word else "", late=True))
+        marks.append(Mark(1 - begins, label, f"from {share} hidden" if word else "", late=True))
     return marks
 
 
-def _bar(inside: str, marks: Sequence[_Mark]) -> str:
+def bar(inside: str, marks: Sequence[Mark]) -> str:
     """Return a bar with its marks. A label that would meet another is in a row below it."""
     rows: list[list[tuple[float, float]]] = []
     for mark in marks:

@@ -15,6 +15,7 @@ from apps.cards.shared.card import Ask, Card, sets_up
 from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import CSS, small_button, text, words
 from apps.cards.sight.eye_picture import eye_picture, warm_up
+from apps.cards.sight.height_strip import HeightStrip
 from apps.cards.sight.policy import PolicyCard
 from apps.cards.sight.ruling import RulingRow
 from apps.cards.sight.share_bar import share_bar
@@ -119,7 +120,7 @@ class VerdictCard(pn.viewable.Viewer):
         )
         fill_when(
             self._evidence, "visible", lambda: self._turn, lambda: self._share, lambda: ruling(),
-            lambda: self._picture, lambda: self._pairs,
+            lambda: self._picture, lambda: self._pairs, lambda: HeightStrip(session),
         )  # fmt: skip
         self._measured = True
         self._policy = PolicyCard(session)
