@@ -66,8 +66,8 @@ class Item:
     - ``weather/rain``, ``weather/puddles``
     - ``stand/<unit>/<n>``, ``base/<unit>/<n>``, ``drop/<unit>/<n>``: under a flyer its stand, the
       clear part of that, and the line down to it
-    - ``sight/…``, ``ring/…``, ``chosen/…``, ``theirs/…``, ``outline/…``, ``die/…``, ``flight/…``,
-      ``measure/…``, ``template/…``: marks over these
+    - ``sight/…``, ``shaft``, ``ring/…``, ``chosen/…``, ``theirs/…``, ``outline/…``, ``die/…``,
+      ``flight/…``, ``measure/…``, ``template/…``: marks over these
 
     ``mesh``: triangles, piece frame, inches; ``rgb`` per vertex, uint8 ``(n, 3)``, or ``(n, 4)``
     with opacity; ``Normals`` where it is drawn smooth. ``digest``: of what crosses the wire;

@@ -242,7 +242,7 @@ class VerdictCard(pn.viewable.Viewer):
         self._evidence_of = sight, pair
         self._turn.label = f"{_who(table, back)}: {_word(back)}"
         measured = self._measured
-        self._share.object = share_bar(table, pair, measured=measured)
+        self._share.object = share_bar(table, pair, measured=measured) + _bundle_key(pair)
         rows = _rows(table, sight, measured=measured)
         self._pairs.param.update(rows=rows, chosen=_row_id(pair))
         if not session.verdict.busy:
@@ -358,6 +358,17 @@ def _rows(table: Table, sight: UnitSight, *, measured: bool) -> list[dict[str, A
 
 def _row_id(pair: PairSight) -> str:
     return f"{pair.shooter} {pair.target}"
+
+
+def _bundle_key(pair: PairSight) -> str:
+    """Return what is drawn over the table by words that look from any part."""
+    if pair.words is None or not pair.words.from_any:
+        return ""
+    line = "thick, the free line" if pair.line else "dashed, the line between their middles"
+    return (
+        '<p class="reason">On the table: pale, all lines between both bodies; dots, where some of '
+        f"them are stopped; {line}.</p>"
+    )
 
 
 def _side_view(table: Table, pair: PairSight) -> str:

@@ -8,7 +8,13 @@ from textwrap import shorten
 import numpy as np
 
 from apps.scene.ops import Label
-from apps.table.output.sight_marks import blocker_label, line_marks, role_marks
+from apps.table.output.sight_marks import (
+    blocker_label,
+    line_label,
+    line_marks,
+    role_marks,
+    shaft_marks,
+)
 from apps.table.output.tokens import beside, chips, said
 from apps.table.state.captions import label_of, mark_note
 from apps.table.state.planned_flight import PlannedFlight
@@ -46,7 +52,7 @@ def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
         items += flight_overlay(table, way.plane, way.target, start, way.end)
     if sight is None or shown is None or not lines:
         return items
-    return items + line_marks(sight, shown)
+    return items + shaft_marks(table, shown) + line_marks(sight, shown)
 
 
 def _chosen_things(table: Table, things: Sequence[str], held: Sequence[str]) -> list[Item]:
@@ -91,7 +97,7 @@ def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> li
         return found if flying else [_flight_label(session.flight, table), *found]
     shown = session.verdict.shown_pair if not session.verdict.busy else None
     if shown is not None:
-        found += blocker_label(table, shown)
+        found += [*line_label(shown), *blocker_label(table, shown)]
     found += [_note_label(table, one) for one in session.selected if _is_legible(table, one)]
     return found + chips(session, table, {session.firer, session.target, *airborne})
 

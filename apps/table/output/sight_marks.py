@@ -13,12 +13,13 @@ import numpy as np
 from apps.scene.ops import Label
 from apps.table.state.captions import percent, waist
 from rules.engine.telling import heading, which_model
+from sandbox.sight.any_part.bundle import bundle_of
 from sandbox.sight.colours import pair_tone
 from sandbox.sight.hiding import by_thing, foremost, piece_name
 from sandbox.sight.report import HiddenBy, PairSight, Point, UnitSight
 from sandbox.table.table import Table
 from sandbox.view.items import Item
-from sandbox.view.marks.overlay import SightLine, sight_lines, sight_overlay
+from sandbox.view.marks.overlay import SightLine, shaft, sight_lines, sight_overlay
 
 _THICK = 0.045
 """Distance of the strands of the line shown from its middle, inches."""
@@ -49,6 +50,33 @@ def line_marks(sight: UnitSight, shown: PairSight) -> list[Item]:
     rest = [_line(pair) for pair in sight.best_of_each if pair is not shown]
     items = [replace(item, opacity=_FAINT) for item in sight_lines(rest)]
     return items + [replace(item, name="sight/shown") for item in sight_lines(_bundle(shown))]
+
+
+def shaft_marks(table: Table, shown: PairSight) -> list[Item]:
+    """Return the bundle of lines between both bodies, by words that look from any part."""
+    if shown.words is None or not shown.words.from_any:
+        return []
+    bundle = bundle_of(table, shown.shooter, shown.target)
+    return shaft(bundle.corners, bundle.stopped, pair_tone(shown))
+
+
+def line_label(shown: PairSight) -> list[Label]:
+    """Return the label of the free line, or that none is, by words that look from any part."""
+    if shown.words is None or not shown.words.from_any:
+        return []
+    (x, y, z), (to_x, to_y, to_z) = shown.eye, shown.end
+    tried = "proved" if shown.is_proved_unseen else f"of {shown.rays:,} tried"
+    return [
+        {
+            "id": "sight/line",
+            "text": "A free line" if shown.line else "No free line",
+            "detail": "the picture is from its start" if shown.line else tried,
+            "tone": pair_tone(shown),
+            "at": [(x + to_x) / 2, (y + to_y) / 2, (z + to_z) / 2],
+            "radius": 0.6,
+            "upright": True,
+        }
+    ]
 
 
 def for_eye(items: Sequence[Item]) -> list[Item]:

@@ -76,6 +76,19 @@ class Stops:
         self._stop_at_areas(starts, ends, near, by)
         return by
 
+    def first_solid(self, starts: Points, ends: Points, near: NDArray[np.bool_]) -> Points:
+        """Return at which part of each segment a solid stops it first, 1 where none does: ``(m,)``.
+
+        ``near``: ``(k,)``, the things that may be met (`near`).
+        """
+        reached = np.ones(len(starts))
+        for part in self._near_parts(near):
+            ways = (ends - starts) * SHORT
+            counted = part_within(ways, part.within)
+            _, along = part.mesh.first(starts, ways * counted[:, None])
+            np.minimum(reached, along * counted, out=reached)
+        return reached
+
     def stopped_over(self, starts: Points, ends: Points, near: NDArray[np.bool_]) -> Points:
         """Return the inches between the first solids that segments meet from either end: ``(m,)``.
 

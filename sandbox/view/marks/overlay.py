@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal
 
+import manifold3d
 import numpy as np
 import shapely
 
@@ -54,8 +55,10 @@ def stroke_of(verdict: str) -> Stroke:
     return STROKES.get(verdict) or Stroke(colour_of(verdict))
 
 
-RADIUS, KNOB = 0.045, 0.13
-"""Radius of the tubes, and of the mark at a blocked end, inches."""
+RADIUS, KNOB, STOPPED = 0.045, 0.13, 0.05
+"""Radius of the tubes, of the mark at a blocked end, and of one of many stopped lines, inches."""
+
+SHAFT_OPACITY = 0.2
 
 HALO, RIM = "#fbf8ef", "#16202a"
 """Colours of a selection ring: its band, and the band's edges."""
@@ -111,6 +114,22 @@ def sight_lines(lines: Iterable[SightLine]) -> list[Item]:
         if stroke.knob:
             drawn = joined([drawn, _knobs(ends, stroke.colour)])
         found.append(item(f"sight/{verdict}", drawn, "overlay", lit=False, pickable=False))
+    return found
+
+
+def shaft(corners: Points, stopped: Points, verdict: str) -> list[Item]:
+    """Draw the bundle of lines between two bodies: ``shaft``, its clear hull, and
+    ``sight/stopped``, a knob where each of some lines is stopped.
+
+    ``corners``: of both bodies, ``(h, 3)``; ``stopped``: ``(m, 3)``; inches, table frame.
+    """
+    hull = manifold3d.Manifold.hull_points(corners).to_mesh()
+    points, faces = hull.vert_properties[:, :3].astype(float), hull.tri_verts.astype(np.int64)
+    drawn = flat(points, faces, stroke_of(verdict).colour)
+    found = [item("shaft", drawn, "overlay", opacity=SHAFT_OPACITY, lit=False, pickable=False)]
+    if len(stopped):
+        knobs = _knobs(stopped, BLOCKED, STOPPED)
+        found.append(item("sight/stopped", knobs, "overlay", lit=False, pickable=False))
     return found
 
 
@@ -284,15 +303,15 @@ def _dashed(starts: Points, ends: Points, dash: Dash | None) -> tuple[Points, Po
     return np.concatenate(found_starts), np.concatenate(found_ends)
 
 
-def _knobs(at: Points, colour: style.Colour) -> Surface:
+def _knobs(at: Points, colour: style.Colour, radius: float = KNOB) -> Surface:
     """Build a small octahedron at each point."""
-    corners = KNOB * np.array(
+    corners = radius * np.array(
         [[1, 0, 0], [0, 1, 0], [-1, 0, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]], dtype=float
     )
     faces = np.array(
         [[0, 1, 4], [1, 2, 4], [2, 3, 4], [3, 0, 4], [1, 0, 5], [2, 1, 5], [3, 2, 5], [0, 3, 5]]
     )
-    points, away = at[:, None] + corners, np.tile(corners / KNOB, (len(at), 1, 1))
+    points, away = at[:, None] + corners, np.tile(corners / radius, (len(at), 1, 1))
     return _swelling(points, _repeated(faces, len(at), 6), colour, away)
 
 
