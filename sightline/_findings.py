@@ -11,9 +11,10 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sandbox.analysis.least_height import Stance, least_heights, least_words
 from sandbox.paper.words.listing import Part
 from sandbox.scenario.writing import other_ending
-from sandbox.sight.judge import judge
+from sandbox.sight.judge import judge, opponents
 from sightline._arguments import number
 from sightline._fault import Fault, as_fault, write
 from sightline._laid import Laid, Report, told
@@ -222,8 +223,48 @@ class Verified(Shown):
         yield "The same." if self.same else f"Not the same: {self.because}."
 
 
+@dataclass(frozen=True, repr=False)
+class LeastHeights(Shown):
+    """The least heights at which anything is seen in a model's place: one for each `Stance`.
+
+    The first is that of the model as it is. Empty for a model in the air.
+    """
+
+    shooter: str
+    target: str
+    stances: tuple[Stance, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return it as plain values, lengths rounded to hundredths of an inch."""
+        rows = [stance.to_json() for stance in self.stances]
+        return {"shooter": self.shooter, "target": self.target, "stances": rows}
+
+    def _said(self, *, short: bool) -> Iterator[Part]:
+        for stance in self.stances:
+            yield f"{stance.name}: {least_words(stance)}; {stance.verdict}"
+
+
 class Judging(Laid):
     """Questions about a verdict."""
+
+    def least_heights(self, shooter: str, target: str) -> LeastHeights:
+        """Find from which height on a unit or model sees anything in a model's place.
+
+        Raises Fault. A column over the base of each body stands there: the model as it is, a man
+        kneeling and standing, a vehicle, and a man upstairs.
+
+        >>> import sightline
+        >>> table = sightline.open("examples/crossroads.toml")
+        >>> for stance in table.least_heights("able/0", "charlie/0").stances[-2:]:
+        ...     print(stance.name, round(stance.least_in, 1), stance.verdict)
+        vehicle 0.5 seen
+        upstairs 0.0 seen
+        """
+        with as_fault(self._where):
+            firers, targets = opponents(self._table, shooter, target)
+        if len(targets) > 1:
+            raise Fault(f"target: found the unit {target}; expected a model, such as {target}/0")
+        return LeastHeights(shooter, target, least_heights(self._table, firers, targets[0]))
 
     def margin(
         self,

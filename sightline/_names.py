@@ -1,5 +1,6 @@
 """The public names of `sightline`, imported when the first of them is asked for."""
 
+from sandbox.analysis.least_height import Stance
 from sandbox.exchange.mesh_objects import TableBlocks
 from sandbox.work.program import program_version
 from sightline._fault import Fault
@@ -8,6 +9,7 @@ from sightline._findings import (
     Comparison,
     CrossCheck,
     Finding,
+    LeastHeights,
     Margin,
     PairCheck,
     RulesetVerdict,
@@ -46,6 +48,7 @@ __all__ = [
     "HeightChange",
     "ImportedMesh",
     "LaidTemplate",
+    "LeastHeights",
     "Margin",
     "Mend",
     "Odds",
@@ -60,6 +63,7 @@ __all__ = [
     "SharedFile",
     "Sight",
     "SightMap",
+    "Stance",
     "Stands",
     "Sweep",
     "Table",

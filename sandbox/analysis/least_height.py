@@ -49,14 +49,14 @@ class Stance:
     """A body in the target's place.
 
     ``name``: ``as it is``, ``kneeling``, ``standing``, ``upstairs`` or ``vehicle``. ``floor_in``:
-    inches from the target's place up to its feet. ``high_in``: its height, inches. ``least_in``:
+    inches from the target's place up to its feet. ``height_in``: its height, inches. ``least_in``:
     the least height over its feet at which a column over its base is seen, inches; None: hidden up
     to `MOST_IN`. ``verdict``: on the body itself, `SEEN`, ``blocked`` or ``contested``.
     """
 
     name: str
     floor_in: float
-    high_in: float
+    height_in: float
     least_in: float | None
     verdict: str
 
@@ -66,7 +66,7 @@ class Stance:
         return {
             "stance": self.name,
             "floor_in": round(self.floor_in, 2),
-            "height_in": round(self.high_in, 2),
+            "height_in": round(self.height_in, 2),
             "least_in": least,
             "verdict": self.verdict,
         }

@@ -403,3 +403,15 @@ def test_a_dask_scheduler_sweeps_the_same(scene: Path, monkeypatch: pytest.Monke
 def test_a_sweep_without_a_scheduler_there_says_so(scene: Path) -> None:
     with pytest.raises(sightline.Fault, match="scheduler: found none at"):
         sightline.sweep(sightline.open(scene), "able", [(9, 9)], scheduler="tcp://127.0.0.1:9")
+
+
+def test_least_heights_are_of_a_model_in_its_place(scene: Path) -> None:
+    table = sightline.open(scene)
+    found = table.least_heights("able", "baker/0")
+    assert [row["stance"] for row in found.as_dict()["stances"]] == [
+        stance.name for stance in found.stances
+    ]
+    assert plain(found.as_dict()) == found.as_dict()
+    assert all(f"{stance.name}: " in str(found) for stance in found.stances)
+    with pytest.raises(sightline.Fault, match="expected a model, such as able/0"):
+        table.least_heights("baker/0", "able")

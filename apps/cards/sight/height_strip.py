@@ -85,8 +85,8 @@ def strip(table: Table, pair: PairSight) -> str:
 
 def _bar(own: Stance, others: Sequence[Stance]) -> str:
     """Return a bar from the feet up: hidden, then seen, with a mark at the top of each body."""
-    tops = {stance.name: stance.floor_in + stance.high_in for stance in others}
-    most = max([own.high_in, own.least_in or 0.0, *tops.values()]) + _OVER_IN
+    tops = {stance.name: stance.floor_in + stance.height_in for stance in others}
+    most = max([own.height_in, own.least_in or 0.0, *tops.values()]) + _OVER_IN
     hidden = 1.0 if own.least_in is None else own.least_in / most
     inside = span("hides none", hidden, "hidden") + span("seen", 1.0 - hidden, "seen")
     marks = [Mark(high / most, f"{name} {inches(high)}", "") for name, high in tops.items()]
@@ -103,4 +103,4 @@ def _key(stance: Stance) -> str:
     verdict = {BLOCKED: "hidden", CONTESTED: "too close to call"}.get(stance.verdict, SEEN)
     if stance.floor_in:
         verdict = f"{verdict}, {inches(stance.floor_in)} up"
-    return f'<span><i class="{tone}"></i>{stance.name} {inches(stance.high_in)}: {verdict}</span>'
+    return f'<span><i class="{tone}"></i>{stance.name} {inches(stance.height_in)}: {verdict}</span>'

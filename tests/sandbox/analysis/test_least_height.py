@@ -121,7 +121,7 @@ def test_each_body_is_judged_as_it_stands(tmp_path: Path) -> None:
         "upstairs": SEEN,
     }
     assert found["upstairs"].floor_in > 2 and found["upstairs"].least_in == 0.0
-    assert found["standing"].high_in > found["kneeling"].high_in
+    assert found["standing"].height_in > found["kneeling"].height_in
     assert found["standing"].to_json()["least_in"] == round(found["standing"].least_in or 0, 2)
 
 
