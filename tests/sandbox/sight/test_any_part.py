@@ -12,6 +12,7 @@ from slow_reference import World, hits, inside
 from tables import VARIED, body_triangles, table_from, unit, world_between
 from worlds import MIRROR, transformed, turned
 
+from benchmarks.counts.any_part_pairs import compared
 from benchmarks.gaps import any_free, found, hard_table
 from sandbox.scenario.words import BLOCKED, CLEAR
 from sandbox.sight.any_part.edges import edges_of
@@ -326,3 +327,13 @@ def test_a_box_has_twelve_edges_and_one_convex_solid(tmp_path: Path) -> None:
 
 def test_hard_tables_are_the_same_every_time(tmp_path: Path) -> None:
     assert hard_table(tmp_path, 3).digest == hard_table(tmp_path, 3).digest
+
+
+def test_random_segments_at_the_exported_mesh_agree() -> None:
+    """Four pairs here; the benchmark compares five hundred with millions of segments."""
+    rows = list(compared(4, 4_000))
+    assert any(0 < row.free < row.cast for row in rows)
+    for row in rows:
+        assert row.beyond(5.0) <= 0.0
+        assert not (row.free and row.pair.is_proved_unseen)
+        assert not row.free or row.pair.line is not None
