@@ -110,7 +110,7 @@ def test_a_piece_more_never_lowers_the_height(
 
 
 def test_each_body_is_judged_as_it_stands(tmp_path: Path) -> None:
-    """A wall as high as a kneeling man hides him; a standing one, and one upstairs, are seen."""
+    """A wall as high as a kneeling man hides one; a standing man, and one upstairs, are seen."""
     table = between(tmp_path, box("wall", (0.3, 20.0, 0.95), (27.0, 20.0)))
     found = stances(table)
     assert {name: row.verdict for name, row in found.items()} == {
