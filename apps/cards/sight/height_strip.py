@@ -11,6 +11,7 @@ from apps.cards.sight.share_bar import Mark, bar, span
 from apps.runtime.background import MAP_WORKERS, Latest
 from apps.runtime.debounce import Debounce
 from apps.table.state.captions import inches, model_name
+from apps.table.state.modes import Frame, Staged
 from apps.table.state.session import Session
 from sandbox.analysis.least_height import SEEN, Stance, least_heights, least_words, rounded_up
 from sandbox.scenario.words import BLOCKED, CONTESTED
@@ -27,7 +28,7 @@ _UNMADE = '<div class="heights"></div>'
 
 
 class HeightStrip(pn.viewable.Viewer):
-    """Follows the pair that a session shows; it is empty while that is judged or dragged."""
+    """Follows the pair that a session shows; empty while that is judged, dragged or filmed."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -36,7 +37,7 @@ class HeightStrip(pn.viewable.Viewer):
         self._of: tuple[object, ...] = ()
         self._asking = Debounce(self._ask, _REST_MS)
         self._finding: Latest[str] = Latest(self._show, self._not_found, MAP_WORKERS)
-        session.param.watch(self._follow, ["table", "verdict"])
+        session.param.watch(self._follow, ["table", "mode", "verdict"])
         self._follow()
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -45,13 +46,14 @@ class HeightStrip(pn.viewable.Viewer):
     def _follow(self, *_events: object) -> None:
         session = self._session
         pair = session.verdict.shown_pair
-        rests = not (session.holding or session.verdict.busy or session.verdict.fault)
+        played = isinstance(session.mode, Frame | Staged)
+        rests = not (played or session.holding or session.verdict.busy or session.verdict.fault)
         of = (session.table, pair.shooter, pair.target) if rests and pair else ()
         if of == self._of:
             return
         self._of = of
         self._finding.forget()
-        self._shown.object = _UNMADE
+        self._shown.object = "" if played else _UNMADE
         if of:
             self._asking.request()
 

@@ -10,6 +10,7 @@ from tables import table_from, unit
 from waiting import slow_work
 
 from apps.cards.sight.height_strip import HeightStrip
+from apps.table.state.modes import Frame, Live
 from apps.table.state.session import Session
 from sandbox.table.table import Table
 
@@ -71,4 +72,13 @@ def test_another_place_has_no_strip_until_its_own_is_found(
     session.swap()
     assert "Seen" not in card.text
     finding.finish()
+    assert "Seen" in card.text
+
+
+def test_a_frame_of_a_game_has_no_strip(tmp_path: Path) -> None:
+    session, card = shown(behind(tmp_path))
+    assert "Seen" in card.text
+    session.mode = Frame(("able", "baker"))
+    assert card.text == ""
+    session.mode = Live()
     assert "Seen" in card.text
