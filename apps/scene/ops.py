@@ -109,11 +109,13 @@ class Look(Instruction):
 class Mesh(Instruction, by="digest"):
     """A triangle mesh, sent once per digest.
 
-    ``data`` holds little-endian arrays, one after the other. First the corners of ``faces``
-    triangles, uint16, or uint32 for more than 65,536 points. Then for each of ``points`` its
-    position, uint16 × 3, in steps of 1/65,535 from ``low`` to ``high``; if ``smooth``, its normal,
-    int8 × 3; and its colour, uint8 × ``channels``. If ``textured``, the number of each point's
-    texture follows, uint8; it is that of all faces around the point.
+    ``data`` holds arrays, one after the other. First the corners of ``faces`` triangles, uint16,
+    or uint32 for more than 65,536 points: each row less the one before. Then, as wide, for each of
+    ``points`` how far its place lies below the next new one, 0 for a new one. Then each place,
+    uint16 × 3, in steps of 1/65,535 from ``low`` to ``high``, less the one before. Of these arrays
+    all lowest bytes come first, column by column, then the next ones. For each point follow, if
+    ``smooth``, its normal, int8 × 3; its colour, uint8 × ``channels``; and if ``textured``, the
+    number of its texture, uint8; it is that of all faces around the point.
     """
 
     digest: str

@@ -1,4 +1,4 @@
-"""The queue of instructions to the scene component, and the encoding of meshes.
+"""The queue of instructions to the scene component.
 
 ``docs/scene-protocol.md`` describes the protocol.
 """
@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from apps.scene import ops
+from apps.scene.mesh_bytes import encoded
 from apps.scene.ops import Op
 from sandbox.table.mat_picture import MatPicture
 from sandbox.view.items import Item
@@ -18,9 +19,6 @@ from sandbox.work.weak_lru import WeakLru
 
 MESSAGE_BYTES = 1_000_000
 """Meshes are split over messages of about this size, so that the page can draw in between."""
-
-STEPS = 2**16 - 1
-"""The number of steps in each direction of a mesh's bounding box on the wire."""
 
 _encoded: WeakLru[ops.Mesh] = WeakLru(96_000_000)
 """Encoded meshes, by digest. They weigh their bytes."""
@@ -30,7 +28,7 @@ def mesh_op(item: Item) -> ops.Mesh:
     """Return the mesh of an item as buffers; encoded once per content digest and process."""
     found = _encoded.find(item.digest)
     if found is None:
-        found = _encode(item)
+        found = encoded(item)
         _encoded.add(item.digest, found, weight=len(found.data))
     return found
 
@@ -38,33 +36,6 @@ def mesh_op(item: Item) -> ops.Mesh:
 def picture_op(picture: MatPicture) -> ops.Picture:
     """Return the instruction that sends a picture."""
     return ops.Picture(digest=picture.digest, data=picture.jpeg)
-
-
-def _encode(item: Item) -> ops.Mesh:
-    """Encode a mesh in few bytes without visible loss: 6′ in steps of a thousandth of an inch."""
-    data, points = item.mesh.point_data, np.asarray(item.mesh.points, dtype=np.float64)
-    low, high = points.min(axis=0), points.max(axis=0)
-    steps = np.rint((points - low) * (STEPS / np.where(high > low, high - low, 1.0)))
-    colours = np.asarray(data["rgb"], dtype=np.uint8)
-    faces = np.asarray(item.mesh.regular_faces)
-    parts = [faces.astype("<u2" if len(points) <= STEPS + 1 else "<u4"), steps.astype("<u2")]
-    if item.smooth:
-        # Steps of half a degree are finer than the shading shows, at a quarter of the bytes.
-        parts.append(np.rint(np.asarray(data["Normals"]) * 127).astype(np.int8))
-    parts.append(colours)
-    if "texture" in data:
-        parts.append(np.asarray(data["texture"], dtype=np.uint8))
-    return ops.Mesh(
-        digest=item.digest,
-        data=b"".join(part.tobytes() for part in parts),
-        points=len(points),
-        faces=len(faces),
-        low=low.tolist(),
-        high=high.tolist(),
-        channels=colours.shape[1],
-        smooth=item.smooth,
-        textured="texture" in data,
-    )
 
 
 def matrix_of(matrix: NDArray[np.float64]) -> list[float]:

@@ -13,6 +13,7 @@ import { seatAt } from "../../apps/scene/js/effects/track.js";
 import { Flight, MANNERS } from "../../apps/scene/js/motion/flight.js";
 import { aloft, moved, stretched } from "../../apps/scene/js/motion/flight_poses.js";
 import { Glide } from "../../apps/scene/js/motion/glide.js";
+import { meshBytes } from "./mesh_bytes.js";
 
 globalThis.window = globalThis;
 
@@ -127,19 +128,19 @@ test("buffers are read wherever they lie in a larger one", () => {
 });
 
 test("a mesh is read out of its buffer, part by part", () => {
-  const corners = new Uint8Array(Uint16Array.of(0, 1, 2).buffer);
-  const steps = new Uint8Array(Uint16Array.of(0, 0, 0, 65535, 0, 0, 0, 65535, 0).buffer);
+  const steps = [0, 0, 0, 65535, 0, 0, 0, 65535, 0];
   const normals = [0, 0, 127, 0, 0, 127, 0, 0, 127];
-  const data = Uint8Array.from([...corners, ...steps, ...normals, 1, 2, 3, 4, 5, 6, 7, 8, 9]).buffer;
+  const colours = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const data = meshBytes([0, 1, 2], steps, normals, colours);
   const op = { data, points: 3, faces: 1, low: [-2, 0, 1], high: [10, 4, 1], channels: 3, smooth: true };
   const found = parts(op);
   assert.deepEqual([...found.corners], [0, 1, 2]);
   assert.deepEqual([...found.xyz], [-2, 0, 1, 10, 0, 1, -2, 4, 1]);
   assert.deepEqual([...found.away], normals);
-  assert.deepEqual([...found.colours], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  const flat = parts({ ...op, smooth: false });
+  assert.deepEqual([...found.colours], colours);
+  const flat = parts({ ...op, data: meshBytes([0, 1, 2], steps, colours), smooth: false });
   assert.equal(flat.away, undefined);
-  assert.deepEqual([...flat.colours], normals);
+  assert.deepEqual([...flat.colours], colours);
 });
 
 // --- effects: each is a function of the seconds of its moment

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Hues } from "../../apps/share/js/hues.js";
 import { TableModel } from "../../apps/share/js/table_model.js";
+import { meshBytes } from "./mesh_bytes.js";
 
 const TURNED = [0, -1, 0, 40, 1, 0, 0, 10, 0, 0, 1, 2]; // a quarter to the left, at 40, 10, 2
 const RED = [200, 10, 10];
@@ -11,10 +12,8 @@ const GREEN = [10, 100, 10];
 
 /** Two triangles with an edge in common, the first red and the second green. */
 function mesh() {
-  const corners = Uint16Array.of(0, 1, 2, 3, 2, 1);
-  const steps = Uint16Array.of(0, 0, 0, 65535, 0, 0, 0, 65535, 0, 65535, 65535, 0);
-  const colours = Uint8Array.from([RED, RED, RED, GREEN].flat());
-  const data = Uint8Array.of(...[corners, steps, colours].flatMap((one) => [...new Uint8Array(one.buffer)]));
+  const steps = [0, 0, 0, 65535, 0, 0, 0, 65535, 0, 65535, 65535, 0];
+  const data = meshBytes([0, 1, 2, 3, 2, 1], steps, [RED, RED, RED, GREEN].flat());
   const box = { low: [0, 0, 0], high: [2, 4, 0] };
   return { op: "mesh", data, points: 4, faces: 2, channels: 3, smooth: false, textured: false, ...box };
 }

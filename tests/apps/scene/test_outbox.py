@@ -6,20 +6,17 @@ import json
 from dataclasses import replace
 from threading import Thread
 
-import numpy as np
 import pytest
 from page_of_messages import Page
 from repository import SCENARIOS
 
 from apps.scene import ops
 from apps.scene.instructions import bounds_of, group_of
-from apps.scene.outbox import MESSAGE_BYTES, Outbox, matrix_of, mesh_op
+from apps.scene.outbox import MESSAGE_BYTES, Outbox, matrix_of
 from sandbox.scenario.file import load
 from sandbox.table.table import Table, lay
 from sandbox.view.effects.flying import INCHES_PER_SECOND, Waypoint
-from sandbox.view.items import item
 from sandbox.view.scene import Scene, build_scene
-from sandbox.view.surface import Surface
 
 CROSSING = SCENARIOS / "crossing.toml"
 
@@ -89,40 +86,6 @@ def test_a_mesh_crosses_once(shown: tuple[Scene, Page], table: Table) -> None:
     assert len(sent) == len(set(sent))
     assert {item.digest for item in scene.items.values()} == set(sent)
     assert len([op for op in view.messages if op["op"] == "add"]) == len(scene.items)
-
-
-@pytest.mark.parametrize("name", ["ground", "terrain/farmhouse", "model/able/0"])
-def test_a_mesh_is_sent_as_it_is_drawn(shown: tuple[Scene, Page], name: str) -> None:
-    one = shown[0].items[name]
-    op = mesh_op(one).encoded()
-    count, faces, data = op["points"], op["faces"], op["data"]
-    corners = np.frombuffer(data, "<u2", 3 * faces).reshape(-1, 3)
-    assert np.array_equal(corners, one.mesh.regular_faces)
-    at = corners.nbytes
-    low, high = np.array(op["low"]), np.array(op["high"])
-    steps = np.frombuffer(data, "<u2", 3 * count, at).reshape(-1, 3)
-    assert np.abs(low + steps * (high - low) / 65535 - one.mesh.points).max() < 0.001
-    at += steps.nbytes
-    assert op["smooth"] == one.smooth == (name != "terrain/farmhouse")
-    if one.smooth:
-        normals = np.frombuffer(data, "i1", 3 * count, at).reshape(-1, 3) / 127
-        assert np.abs(normals - one.mesh.point_data["Normals"]).max() < 0.01
-        at += 3 * count
-    colours = one.mesh.point_data["rgb"].tobytes()
-    assert data[at : at + len(colours)] == colours
-    textures = data[at + len(colours) :]
-    assert op["textured"] == bool(textures) == ("texture" in one.mesh.point_data)
-    assert op["textured"] == (name == "ground")
-    if textures:
-        assert textures == one.mesh.point_data["texture"].tobytes()
-
-
-def test_a_large_mesh_has_wide_corners() -> None:
-    points = np.random.default_rng(1).random((70_000, 3))
-    faces = np.arange(69_999).reshape(-1, 3)[::-1]
-    drawn = Surface(points, faces, np.zeros((70_000, 3), np.uint8), np.zeros((70_000, 3)))
-    corners = np.frombuffer(mesh_op(item("big", drawn, "terrain")).data, "<u4", faces.size)
-    assert np.array_equal(corners.reshape(-1, 3), faces)
 
 
 def test_a_large_table_is_shown_as_it_comes() -> None:

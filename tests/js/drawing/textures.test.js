@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { parts } from "../../../apps/scene/js/drawing/buffers.js";
 import { numbered, Textures, withDetail } from "../../../apps/scene/js/drawing/textures.js";
 import { INCHES, SIZE, tile } from "../../../apps/scene/js/drawing/tiles.js";
+import { meshBytes } from "../mesh_bytes.js";
 
 globalThis.window = /** @type {any} */ (globalThis);
 
@@ -68,10 +69,12 @@ test("a number of a texture takes the place of a colour's opacity", () => {
 });
 
 test("the numbers come last in a mesh's buffer", () => {
-  const data = new Uint8Array([...new Array(6 + 18 + 9).fill(7), 1, 2, 3]).buffer;
+  const [colours, numbers] = [new Array(9).fill(7), [1, 2, 3]];
+  const data = meshBytes([0, 1, 2], [0, 0, 0, 1, 0, 0, 0, 1, 0], colours, numbers);
   const op = { data, points: 3, faces: 1, low: [0, 0, 0], high: [1, 1, 1], channels: 3, smooth: false };
-  assert.deepEqual([.../** @type {any} */ (parts)({ ...op, textured: true }).textures], [1, 2, 3]);
-  assert.equal(/** @type {any} */ (parts)({ ...op, textured: false }).textures, undefined);
+  const read = /** @type {any} */ (parts);
+  assert.deepEqual([...read({ ...op, textured: true }).textures], numbers);
+  assert.equal(read({ ...op, data: data.slice(0, -3), textured: false }).textures, undefined);
 });
 
 test("the detail keeps the marks that vtk.js replaces", () => {

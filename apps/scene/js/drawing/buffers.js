@@ -1,7 +1,9 @@
-// Decoding of meshes as they are sent.
+// Decoding of meshes as apps/scene/mesh_bytes.py encodes them.
 
 /** @import { Binary, MeshOp } from "../protocol" */
 /** @import { Mesh } from "../types" */
+
+/** @typedef {Uint32Array | Uint16Array} Integers */
 
 const STEPS = 65535; // the number of steps in each direction of a mesh's bounding box
 
@@ -10,21 +12,71 @@ const STEPS = 65535; // the number of steps in each direction of a mesh's boundi
  * @param {MeshOp} op
  */
 export function parts({ data, points, faces, low, high, channels, smooth, textured }) {
-  const buffer = aligned(data);
-  const corners =
-    points > STEPS + 1 ? new Uint32Array(buffer, 0, 3 * faces) : new Uint16Array(buffer, 0, 3 * faces);
-  const steps = new Uint16Array(buffer, corners.byteLength, 3 * points);
-  const at = corners.byteLength + steps.byteLength;
+  const bytes = new Uint8Array(aligned(data));
+  const Wide = points > STEPS + 1 ? Uint32Array : Uint16Array;
+  const rest = points * ((smooth ? 3 : 0) + channels + (textured ? 1 : 0));
+  const least = Wide.BYTES_PER_ELEMENT * (3 * faces + points) + rest;
+  const expect = (/** @type {number} */ places, /** @type {boolean} */ fits) => {
+    const wanted = `${least + 6 * places} bytes for ${faces} triangles, ${points} points, ${places} places`;
+    if (!fits) throw new Error(`a mesh that cannot be read: found ${bytes.length} bytes, expected ${wanted}`);
+  };
+  expect(0, bytes.length >= least);
+  const corners = summed(planes(bytes, 0, new Wide(3 * faces), 3), 3);
+  const places = planes(bytes, corners.byteLength, new Wide(points), 1);
+  let count = 0; // of places
+  for (let i = 0; i < points; i++) {
+    places[i] = count - places[i];
+    if (places[i] === count) count++;
+  }
+  expect(count, bytes.length === least + 6 * count && below(places, count) && below(corners, points));
+  const at = corners.byteLength + places.byteLength;
+  const steps = summed(planes(bytes, at, new Uint16Array(3 * count), 3), 3);
   const xyz = new Float32Array(3 * points);
   for (let axis = 0; axis < 3; axis++) {
     const scale = (high[axis] - low[axis]) / STEPS;
-    for (let i = axis; i < xyz.length; i += 3) xyz[i] = low[axis] + scale * steps[i];
+    for (let i = 0; i < points; i++) xyz[3 * i + axis] = low[axis] + scale * steps[3 * places[i] + axis];
   }
-  const away = smooth ? new Int8Array(buffer, at, 3 * points) : undefined;
-  const after = at + (smooth ? 3 * points : 0);
-  const colours = new Uint8Array(buffer, after, channels * points);
-  const textures = textured ? new Uint8Array(buffer, after + channels * points, points) : undefined;
+  const from = bytes.length - rest;
+  const away = smooth ? new Int8Array(bytes.buffer, from, 3 * points) : undefined;
+  const after = from + (smooth ? 3 * points : 0);
+  const colours = bytes.subarray(after, after + channels * points);
+  const textures = textured ? bytes.subarray(after + channels * points) : undefined;
   return { corners, xyz, away, colours, textures };
+}
+
+/**
+ * Fill rows with what was sent of them: all lowest bytes, column by column, then the next ones.
+ * @template {Integers} Rows
+ * @param {Uint8Array} bytes
+ * @param {number} at where they begin
+ * @param {Rows} rows
+ * @param {number} width columns
+ */
+function planes(bytes, at, rows, width) {
+  for (let shift = 0; shift < 8 * rows.BYTES_PER_ELEMENT; shift += 8)
+    for (let column = 0; column < width; column++)
+      for (let i = column; i < rows.length; i += width) rows[i] |= bytes[at++] << shift;
+  return rows;
+}
+
+/**
+ * Add to each row the one before it, modulo the range of its type.
+ * @template {Integers} Rows
+ * @param {Rows} rows
+ * @param {number} width columns
+ */
+function summed(rows, width) {
+  for (let i = width; i < rows.length; i++) rows[i] += rows[i - width];
+  return rows;
+}
+
+/**
+ * @param {Integers} indices
+ * @param {number} count
+ */
+function below(indices, count) {
+  for (let i = 0; i < indices.length; i++) if (indices[i] >= count) return false;
+  return true;
 }
 
 /**
