@@ -210,7 +210,7 @@ def test_large_meshes_are_drawn_lighter_and_left_out_and_the_page_says_so(tmp_pa
     text = HEAD + '[[terrain]]\nid = "ball"\nmesh = "ball.stl"\nposition = [20, 20]\n' + UNITS
     scene = build_scene(table_from(tmp_path, text), judged=True)
     before = {name: item.mesh.n_cells for name, item in scene.items.items()}
-    items, fewer = fitted(list(scene.items.values()), budget=400_000)
+    items, fewer = fitted(list(scene.items.values()), budget=120_000)
     scene.close()
     assert fewer == ["terrain/ball"]
     after = {item.name: item.mesh.n_cells for item in items}
