@@ -56,14 +56,16 @@ def mesh_bytes(
     wide = "<u2" if len(steps) <= STEPS + 1 else "<u4"
     order, corners = _by_first_use(faces.ravel(), len(steps))
     keys = steps[order].astype(np.uint64) @ np.array([1 << 32, 1 << 16, 1], dtype=np.uint64)
-    _, first, places = np.unique(keys, return_index=True, return_inverse=True)
-    turn, places = _by_first_use(places, len(first))
+    different, places = np.unique(keys, return_inverse=True)
+    _, places = _by_first_use(places, len(different))
+    spots = np.empty((len(different), 3), dtype=steps.dtype)
+    spots[places] = steps[order]
     # Below the next new place: 0 for a new one.
     fresh = np.concatenate([[0], np.maximum.accumulate(places) + 1])[: len(places)]
     parts = [
         _planes(_differences(corners.reshape(-1, 3)).astype(wide)),
         _planes((fresh - places)[:, None].astype(wide)),
-        _planes(_differences(steps[order[first[turn]]])),
+        _planes(_differences(spots)),
         *(rows[order].tobytes() for rows in attributes),
     ]
     return b"".join(parts)
@@ -73,7 +75,9 @@ def _by_first_use(used: Integers, count: int) -> tuple[Integers, Integers]:
     """Return the old numbers in the order of first use, unused ones last, and ``used`` anew."""
     first = np.full(count, len(used))
     first[used[::-1]] = np.arange(len(used))[::-1]  # of several values the last one is kept
-    order = np.argsort(first, kind="stable")
+    opens = np.zeros(len(used) + 1, dtype=bool)
+    opens[first] = True
+    order = np.concatenate([used[opens[:-1]], np.flatnonzero(first == len(used))])
     new = np.empty(count, dtype=np.int64)
     new[order] = np.arange(count)
     return order, new[used]

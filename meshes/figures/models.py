@@ -33,7 +33,7 @@ def _infantry(about: str, kit: Kit) -> ModelKind:
         return _figure(kit, POSES[pose], livery)
 
     def others(livery: Livery, pose: str) -> tuple[Callable[[], Piece], ...]:
-        return tuple(cache(partial(_figure, kit, one, livery)) for one in STANCES[pose][1:])
+        return tuple(partial(_figure, kit, one, livery) for one in STANCES[pose][1:])
 
     return ModelKind(about, tuple(POSES), built, others)
 
@@ -201,8 +201,12 @@ def build_model(kind: str, livery: Livery, pose: str = "standing") -> Piece:
 @lru_cache(maxsize=512)
 def _built(kind: str, livery: Livery, pose: str) -> Piece:
     model = MODEL_KINDS[kind]
-    made = kept(f"{kind} {pose} {livery}", partial(model.builder, livery, pose))
-    return replace(made, stances=model.stances(livery, pose))
+    what = f"{kind} {pose} {livery}"
+    stances = tuple(
+        cache(partial(kept, f"{what}, stance {number}", make))
+        for number, make in enumerate(model.stances(livery, pose))
+    )
+    return replace(kept(what, partial(model.builder, livery, pose)), stances=stances)
 
 
 __all__ = ["BLUE", "MODEL_KINDS", "VERMILION", "Livery", "ModelKind", "build_model"]

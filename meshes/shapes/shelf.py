@@ -5,14 +5,16 @@ A file that cannot be read or written is ignored.
 
 from __future__ import annotations
 
+import json
 import logging
+import math
 import os
+import zlib
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
-from zipfile import BadZipFile
 
 import numpy as np
 import platformdirs
@@ -23,8 +25,8 @@ log = logging.getLogger("sightline")
 _LOOKED_AFTER = 10_000_000
 """Bytes written between two checks of the limit."""
 
-_ENDING = ".npz"
-_NO_FILE = (OSError, ValueError, KeyError, EOFError, BadZipFile)
+_ENDING = ".arrays"
+_SUM_BYTES = 4
 
 Arrays = Mapping[str, NDArray[Any]]
 
@@ -43,11 +45,9 @@ class Shelf:
         """Return the cached arrays of a name, from any program; None where none is whole."""
         place = self._place / (name + _ENDING)
         try:
-            # A file is whole if its checksums say so: writing did not wait for the disk.
-            with np.load(place, allow_pickle=False) as kept:
-                found = {key: kept[key] for key in kept.files}
+            found = _unpacked(place.read_bytes())
             os.utime(place)
-        except _NO_FILE:
+        except (OSError, ValueError):
             return None
         return found
 
@@ -57,7 +57,7 @@ class Shelf:
         beside = place.with_name(f".{uuid4().hex}{_ENDING}")
         try:
             place.parent.mkdir(parents=True, exist_ok=True)
-            np.savez(beside, **arrays)
+            beside.write_bytes(_packed(arrays))
             beside.replace(place)
             self._since += place.stat().st_size
             if self._since > min(_LOOKED_AFTER, self._most // 10):
@@ -70,7 +70,7 @@ class Shelf:
 
     def _tidy(self) -> None:
         """Delete the least recently used files above the limit."""
-        rows = [(path, path.stat()) for path in self._place.glob("*" + _ENDING)]
+        rows = [(path, path.stat()) for path in self._place.iterdir()]
         size = 0
         for path, stat in sorted(rows, key=lambda row: row[1].st_mtime, reverse=True):
             size += stat.st_size
@@ -82,3 +82,29 @@ class Shelf:
         if self._folder is not None:
             return self._folder
         return platformdirs.user_cache_path("sightline", appauthor=False) / self._name
+
+
+def _packed(arrays: Mapping[str, Any]) -> bytes:
+    """Return the bytes of a file: a checksum, a line of JSON, and the arrays.
+
+    NumPy's own files take ten times as long to read, a fifth of the time to open a table.
+    """
+    rows = {name: np.asarray(array) for name, array in arrays.items()}
+    head = json.dumps({name: [row.dtype.str, row.shape] for name, row in rows.items()})
+    body = b"".join([head.encode(), b"\n", *(row.tobytes() for row in rows.values())])
+    return zlib.crc32(body).to_bytes(_SUM_BYTES, "little") + body
+
+
+def _unpacked(content: bytes) -> Arrays:
+    """Return the arrays of a file. Raises ValueError where it is not whole."""
+    body = memoryview(content)[_SUM_BYTES:]
+    # Writing did not wait for the disk.
+    if zlib.crc32(body).to_bytes(_SUM_BYTES, "little") != content[:_SUM_BYTES]:
+        raise ValueError("a file that is not whole")
+    at = content.index(b"\n", _SUM_BYTES) + 1
+    found = {}
+    for name, (kind, shape) in json.loads(content[_SUM_BYTES:at]).items():
+        array = np.frombuffer(content, kind, math.prod(shape), at).reshape(shape)
+        at += array.nbytes
+        found[name] = array.copy()  # aligned, and may be written to
+    return found

@@ -13,6 +13,7 @@ from typing import Any
 import panel_material_ui as pmu
 from bokeh.core.has_props import HasProps
 from bokeh.core.property.descriptors import PropertyDescriptor
+from bokeh.core.serialization import Serializer
 from bokeh.settings import settings
 from panel.custom import ReactiveESM
 from panel.io.state import state
@@ -28,6 +29,7 @@ def cache_class_facts() -> None:
     """Take over the slow questions of Panel and Bokeh from now on, in the whole process."""
     _cache_defaults()
     _cache_paths()
+    _pass_plain_values()
     settings.perform_document_validation = False
     ReactiveCustomBase._patch_datamodel_ref = staticmethod(_tag)
     Reactive._init_params = _synced_values
@@ -85,6 +87,17 @@ def _cache_paths() -> None:
         return address(kind, esm_path, compiled, state.rel_path)
 
     ReactiveESM._component_resource_path = classmethod(component_resource_path)
+
+
+def _pass_plain_values() -> None:
+    """Encode text, truth and None as themselves. Bokeh first compares each with its own types."""
+    serializer: Any = Serializer
+    work_out = Serializer.encode
+
+    def encode(self: Serializer, value: Any) -> Any:
+        return value if type(value) in (str, bool, type(None)) else work_out(self, value)
+
+    serializer.encode = encode
 
 
 def _tag(model: Any, root: str) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from meshes.figures.models import MODEL_KINDS
+from meshes.figures import models
+from meshes.figures.models import MODEL_KINDS, build_model
 from meshes.shapes import kept as room
 from meshes.shapes.kept import kept
 from meshes.shapes.kind import TerrainKind
@@ -58,6 +60,19 @@ def test_a_model_is_the_same_from_disk_and_has_its_eye() -> None:
     made = kept("rifleman", lambda: MODEL_KINDS["rifleman"].builder(BLUE, "standing"))
     assert made.eye is not None
     assert_same(kept("rifleman", never), made)
+
+
+def test_the_other_stances_of_a_model_are_the_same_from_disk(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    livery = replace(BLUE, cloth="#010203")  # of no other test
+    stances = build_model("rifleman", livery).stances
+    made = [stance() for stance in stances]
+    monkeypatch.setattr(models, "soldier", lambda *_: never())
+    for stance, one in zip(stances, made, strict=True):
+        stance.cache_clear()
+        assert_same(stance(), one)
+    assert len(made) > 1
 
 
 def test_other_code_makes_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
