@@ -26,7 +26,7 @@ def encoded(item: Item) -> ops.Mesh:
     steps = np.rint((points - low) * (STEPS / np.where(high > low, high - low, 1.0)))
     colours = np.asarray(data["rgb"], dtype=np.uint8)
     faces = np.asarray(item.mesh.regular_faces)
-    attributes = [colours]
+    attributes = [np.diff(colours, axis=1, prepend=np.uint8(0))]  # most are nearly grey
     if item.smooth:
         # Steps of half a degree are finer than the shading shows, at a quarter of the bytes.
         normals = np.rint(np.asarray(data["Normals"]) * 127).astype(np.int8)

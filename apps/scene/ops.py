@@ -114,8 +114,8 @@ class Mesh(Instruction, by="digest"):
     ``points`` how far its place lies below the next new one, 0 for a new one. Then each place,
     uint16 × 3, in steps of 1/65,535 from ``low`` to ``high``, less the one before. Of these arrays
     all lowest bytes come first, column by column, then the next ones. For each point follow, if
-    ``smooth``, its normal, int8 × 3; its colour, uint8 × ``channels``; and if ``textured``, the
-    number of its texture, uint8; it is that of all faces around the point.
+    ``smooth``, its normal, int8 × 3; its colour, uint8 × ``channels``, each less the one before;
+    and if ``textured``, the number of its texture, uint8; it is that of all faces around the point.
     """
 
     digest: str

@@ -6,6 +6,7 @@ session is built once the browser has opened its WebSocket (`apps.server.sockets
 
 from __future__ import annotations
 
+import gzip
 import re
 from pathlib import Path
 from types import SimpleNamespace
@@ -24,7 +25,7 @@ from apps.cards.shared.widgets import words
 from apps.server.access.entrance import AccessHandler, Entrance, forbid_caching
 from apps.server.access.headers import nonce_of
 from apps.web.bundle import bundle
-from apps.web.theme import BEGINNING_CSS, PAGE, THEME
+from apps.web.theme import BEGINNING_CSS, ICON, PAGE, THEME
 from apps.web.upstream.template import template
 
 _TOKEN, _NONCE = "sightline-token", "sightline-nonce"
@@ -47,6 +48,7 @@ def plain_page(*content: pn.viewable.Viewable) -> pmu.Page:
         sx=PAGE,
         template=template(BEGINNING_CSS),
         theme_config=THEME,
+        favicon=ICON,
     )
 
 
@@ -63,9 +65,12 @@ class Shell:
             # As the page of a session: without a session Panel uses addresses of its CDN.
             modules = [page._render_esm(server=True)]
             document.template_variables["modules"] = modules
+            resources = Resources.from_bokeh(application.resources())
+            # Draws plots by WebGL. No page has a plot.
+            resources.components = [one for one in resources.components if one != "bokeh-gl"]
             html = server_html_page_for_session(
                 SimpleNamespace(document=document, token=_TOKEN),
-                resources=Resources.from_bokeh(application.resources()),
+                resources=resources,
                 title=page.title,
                 token=_TOKEN,
                 template=document.template,
@@ -98,7 +103,13 @@ class ShellHandler(AccessHandler):
         self.entrance.know_again(self)
         forbid_caching(self)
         self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.finish(self._shell.html(self._token(name), nonce_of(self.request)))
+        html = self._shell.html(self._token(name), nonce_of(self.request)).encode()
+        self.set_header("Vary", "Accept-Encoding")
+        if "gzip" in self.request.headers.get("Accept-Encoding", ""):
+            # Its one secret is another one in each answer, so that its length tells nothing.
+            self.set_header("Content-Encoding", "gzip")
+            html = gzip.compress(html, 6, mtime=0)
+        self.finish(html)
 
     def head(self, name: str) -> None:
         """Answer as `get` would, without a body."""

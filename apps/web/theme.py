@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote
 
 from apps.web.colours import (
     BLUE,
@@ -14,6 +15,13 @@ from apps.web.colours import (
     SPINNER_TRACK,
 )
 from apps.web.styles import style
+
+ICON = "data:image/svg+xml," + quote(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="none" stroke="'
+    f'{BLUE}" stroke-width="3"><path d="M3 16Q16 0 29 16Q16 32 3 16Z"/></g>'
+    f'<circle cx="16" cy="16" r="5" fill="{BLUE}"/></svg>'
+)
+"""The page's icon, an eye."""
 
 _STEPS = "&&:has(> .MuiInputAdornment-root > .MuiIconButton-root) > input"
 

@@ -3,9 +3,12 @@
 /**
  * @param {number[]} corners three for each triangle
  * @param {number[]} steps three for each point
- * @param {number[][]} rest further bytes
+ * @param {number[]} away the bytes of normals
+ * @param {number[]} colours
+ * @param {number} channels
+ * @param {number[]} textures
  */
-export function meshBytes(corners, steps, ...rest) {
+export function meshBytes(corners, steps, away, colours, channels = 3, textures = []) {
   const points = steps.length / 3;
   const wide = points > 65536 ? 4 : 2;
   /** @type {Map<string, number>} */
@@ -18,8 +21,9 @@ export function meshBytes(corners, steps, ...rest) {
     if (known === undefined) places.set(key, places.size);
   }
   const kept = [...places.keys()].flatMap((key) => key.split(",").map(Number));
-  const arrays = [planes(less(corners), 3, wide), planes(back, 1, wide), planes(less(kept), 3, 2), ...rest];
-  return Uint8Array.from(arrays.flat());
+  const tones = colours.map((value, i) => value - (i % channels ? colours[i - 1] : 0));
+  const arrays = [planes(less(corners), 3, wide), planes(back, 1, wide), planes(less(kept), 3, 2)];
+  return Uint8Array.from([...arrays, away, tones, textures].flat());
 }
 
 /** @type {(rows: number[]) => number[]} */

@@ -138,7 +138,7 @@ test("a mesh is read out of its buffer, part by part", () => {
   assert.deepEqual([...found.xyz], [-2, 0, 1, 10, 0, 1, -2, 4, 1]);
   assert.deepEqual([...found.away], normals);
   assert.deepEqual([...found.colours], colours);
-  const flat = parts({ ...op, data: meshBytes([0, 1, 2], steps, colours), smooth: false });
+  const flat = parts({ ...op, data: meshBytes([0, 1, 2], steps, [], colours), smooth: false });
   assert.equal(flat.away, undefined);
   assert.deepEqual([...flat.colours], colours);
 });

@@ -13,7 +13,7 @@ const GREEN = [10, 100, 10];
 /** Two triangles with an edge in common, the first red and the second green. */
 function mesh() {
   const steps = [0, 0, 0, 65535, 0, 0, 0, 65535, 0, 65535, 65535, 0];
-  const data = meshBytes([0, 1, 2, 3, 2, 1], steps, [RED, RED, RED, GREEN].flat());
+  const data = meshBytes([0, 1, 2, 3, 2, 1], steps, [], [RED, RED, RED, GREEN].flat());
   const box = { low: [0, 0, 0], high: [2, 4, 0] };
   return { op: "mesh", data, points: 4, faces: 2, channels: 3, smooth: false, textured: false, ...box };
 }

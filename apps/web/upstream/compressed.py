@@ -95,7 +95,7 @@ class Frames:
             head = size.to_bytes(2, "little") + (size ^ 0xFFFF).to_bytes(2, "little")
             return b"\0" + head + frame + b"\0"
         if frame[:1] == b"{":  # JSON, which is of this page alone
-            return deflated(frame, 1)
+            return deflated(frame, 4)
         packed = FRAMES.find(frame)
         if packed is None:
             packed = deflated(frame, 6)

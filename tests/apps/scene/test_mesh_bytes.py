@@ -73,6 +73,7 @@ def arrays(op: ops.Mesh) -> Arrays:
         if width:
             found[name] = np.frombuffer(op.data, kind, width * op.points, at).reshape(-1, width)
             at += width * op.points
+    found["colours"] = np.cumsum(found["colours"], axis=1, dtype=np.uint8)
     assert at == len(op.data)
     return found
 
@@ -125,7 +126,7 @@ def test_any_bits_come_back_as_they_were(points: int, faces: int) -> None:
     steps[::2] = np.array([np.nan, -np.inf], np.float32).view("<u2")[:3]
     corners = random.integers(0, max(points, 1), (faces, 3))
     rows = np.arange(4 * points, dtype="<u4").view(np.uint8).reshape(points, 16)
-    data = mesh_bytes(corners, steps, [rows])
+    data = mesh_bytes(corners, steps, [np.diff(rows, axis=1, prepend=np.uint8(0))])
     box = {"low": [0.0] * 3, "high": [65535.0] * 3, "channels": 16}
     op = ops.Mesh(
         digest="", data=data, points=points, faces=faces, smooth=False, textured=False, **box

@@ -24,7 +24,7 @@ function mesh(points, faces, seed = 1) {
   const steps = at.flatMap((place) => places.slice(3 * place, 3 * place + 3));
   const corners = whole(3 * faces, points, next);
   const [away, colours, textures] = [3, 4, 1].map((width) => whole(width * points, 256, next));
-  const data = meshBytes(corners, steps, away, colours, textures);
+  const data = meshBytes(corners, steps, away, colours, 4, textures);
   return {
     op: { ...BOX, op: "mesh", digest: "m", data, points, faces },
     corners,
@@ -57,7 +57,7 @@ for (const [points, faces] of [
 
 test("the bits of a number that is none, and of the largest, are as they were", () => {
   const bits = [...new Uint16Array(Float32Array.of(Number.NaN, -Number.NaN, Infinity, -0, 3e-45, -1).buffer)];
-  const data = meshBytes([3, 0, 2], bits, bits, [...bits, ...bits.slice(8)], bits.slice(8));
+  const data = meshBytes([3, 0, 2], bits, bits, [...bits, ...bits.slice(8)], 4, bits.slice(8));
   assert.deepEqual([...parts({ ...BOX, data, points: 4, faces: 1 }).xyz], bits);
 });
 

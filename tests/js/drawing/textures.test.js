@@ -70,7 +70,7 @@ test("a number of a texture takes the place of a colour's opacity", () => {
 
 test("the numbers come last in a mesh's buffer", () => {
   const [colours, numbers] = [new Array(9).fill(7), [1, 2, 3]];
-  const data = meshBytes([0, 1, 2], [0, 0, 0, 1, 0, 0, 0, 1, 0], colours, numbers);
+  const data = meshBytes([0, 1, 2], [0, 0, 0, 1, 0, 0, 0, 1, 0], [], colours, 3, numbers);
   const op = { data, points: 3, faces: 1, low: [0, 0, 0], high: [1, 1, 1], channels: 3, smooth: false };
   const read = /** @type {any} */ (parts);
   assert.deepEqual([...read({ ...op, textured: true }).textures], numbers);

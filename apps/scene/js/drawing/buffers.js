@@ -39,7 +39,8 @@ export function parts({ data, points, faces, low, high, channels, smooth, textur
   const from = bytes.length - rest;
   const away = smooth ? new Int8Array(bytes.buffer, from, 3 * points) : undefined;
   const after = from + (smooth ? 3 * points : 0);
-  const colours = bytes.subarray(after, after + channels * points);
+  const colours = bytes.slice(after, after + channels * points);
+  for (let i = 0; i < colours.length; i++) if (i % channels) colours[i] += colours[i - 1];
   const textures = textured ? bytes.subarray(after + channels * points) : undefined;
   return { corners, xyz, away, colours, textures };
 }

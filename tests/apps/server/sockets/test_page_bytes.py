@@ -99,6 +99,21 @@ def test_scripts_are_sent_compressed_to_browsers_that_accept_it() -> None:
     at_server(CROSSING, go)
 
 
+def test_a_page_is_sent_compressed_and_names_no_file_that_it_does_not_use() -> None:
+    async def go(_server: Any, address: str) -> None:
+        place = address + "/t/crossing"
+        plain, packed = await fetched(place, {}), await fetched(place, GZIP)
+        assert "Content-Encoding" not in plain.headers
+        assert packed.headers["Content-Encoding"] == "gzip"
+        assert packed.headers["Vary"] == plain.headers["Vary"] == "Accept-Encoding"
+        html = gzip.decompress(packed.body).decode()
+        assert len(html) == len(plain.body.decode()) > 2 * len(packed.body)
+        assert "js/bokeh.min.js" in html and 'rel="icon"' in html
+        assert "bokeh-gl" not in html and "favicon.ico" not in html
+
+    at_server(CROSSING, go)
+
+
 @pytest.mark.slow
 def test_meshes_are_compressed_once_for_all_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     frames: Counter[bytes] = Counter()
