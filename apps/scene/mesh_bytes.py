@@ -56,8 +56,8 @@ def mesh_bytes(
     wide = "<u2" if len(steps) <= STEPS + 1 else "<u4"
     order, corners = _by_first_use(faces.ravel(), len(steps))
     keys = steps[order].astype(np.uint64) @ np.array([1 << 32, 1 << 16, 1], dtype=np.uint64)
-    different, places = np.unique(keys, return_inverse=True)
-    _, places = _by_first_use(places, len(different))
+    different, sorted_places = np.unique(keys, return_inverse=True)
+    _, places = _by_first_use(sorted_places, len(different))
     spots = np.empty((len(different), 3), dtype=steps.dtype)
     spots[places] = steps[order]
     # Below the next new place: 0 for a new one.
