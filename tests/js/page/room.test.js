@@ -3,7 +3,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Room } from "../../../apps/server/js/room.js";
-import { divided, GAP, inside, keptOf, LEAST, leastOf, marginsOf } from "../../../apps/server/js/room_plan.js";
+import {
+  divided,
+  GAP,
+  inside,
+  keptOf,
+  LEAST,
+  leastOf,
+  marginsOf,
+} from "../../../apps/server/js/room_plan.js";
 
 const NAME = 46;
 
@@ -115,7 +123,13 @@ test("the table keeps clear of open cards and of the titles of folded ones", () 
 
 test("a card that is given the space while it folds is opened once it is folded, and not before", () => {
   let [clicks, touched] = [0, 0];
-  const card = { key: "sight", folded: true, folding: true, toggle: { click: () => clicks++ }, shutByHand: false };
+  const card = {
+    key: "sight",
+    folded: true,
+    folding: true,
+    toggle: { click: () => clicks++ },
+    shutByHand: false,
+  };
   const room = { cards: new Map([[{}, card]]), wanted: "sight", touch: () => touched++ };
   Room.prototype.open.call(room);
   assert.deepEqual([clicks, room.wanted], [0, "sight"]);
