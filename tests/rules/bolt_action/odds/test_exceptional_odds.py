@@ -7,6 +7,7 @@ from games.bolt_games import made
 
 from rules.bolt_action import odds
 from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.odds.close_combat import assault_on_men
 from rules.bolt_action.rules.casualties import officer_left, picked, survivors
 
 CASES = [
@@ -52,6 +53,16 @@ def test_an_assault_on_a_team_may_win_by_its_gunner() -> None:
     assert least["p_win"] == pytest.approx(0.45209, abs=5e-6)
     squad = odds({**facts, "target": {**team, "team": False}})
     assert squad == least
+
+
+@pytest.mark.rule("BA-WPN-4")
+@pytest.mark.rule("BA-DMG-4")
+def test_the_shooter_picks_among_a_crew_that_all_carry_arms() -> None:
+    five = made("rifle-squad", figures=[["rifle"]] * 5)
+    men = [["rifle"], ["smg"], ["rifle"], ["rifle"], ["rifle"]]
+    crew = made("medium-anti-tank-gun", figures=[["gun", "medium anti-tank gun"], *men])
+    win, _, _ = assault_on_men(ruleset(), five, crew, over_obstacle=False)
+    assert win == pytest.approx(0.62626, abs=5e-6)
 
 
 @pytest.mark.rule("BA-DMG-3")

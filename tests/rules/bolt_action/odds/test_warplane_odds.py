@@ -1,42 +1,17 @@
-"""Odds of fire at warplanes and by them, by hand and against play itself."""
+"""Odds of fire at warplanes and by them, by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import sqrt
-from random import Random
 from typing import Any
 
 import pytest
-from games.bolt_games import (
-    AXIS,
-    PlannedDice,
-    able,
-    army,
-    baker,
-    in_turn,
-    made,
-    pinned,
-    playing,
-    riflemen,
-)
-from games.bolt_games import fly as flown
-from games.bolt_games import order as ordered
-from games.bolt_games import shoot as fire
+from games.bolt_games import made
 from games.bolt_games import shot as one
 
-from rules.bolt_action import header, odds, start
-from rules.bolt_action.model.actions import Casualties, PickPrey, StandFast
-from rules.bolt_action.model.events import ShotsFired
+from rules.bolt_action import odds
 from rules.bolt_action.model.ruleset import ruleset
-from rules.bolt_action.model.state import State, Unit
 from rules.bolt_action.odds.salvo import fired, salvoes
 from rules.engine.errors import RuleError
-from rules.engine.play.game import Game
-
-pytestmark = pytest.mark.slow
-
-TIMES = 1200
 
 PLANE = {"kind": "warplane", "quality": "regular"}
 MEN = {"kind": "infantry", "quality": "regular", "models": 10}
@@ -215,129 +190,3 @@ def test_the_odds_of_an_arrival() -> None:
     assert passes({**PLANE, "order": "down"})["p_pass"] == 1.0
     astray = passes(PLANE, assumptions={"arrival_fubar": True, "arrival_penalty": 2})
     assert astray == {"p_pass": pytest.approx(21 / 36), "p_fubar": pytest.approx(1 / 36)}
-
-
-# Simulation: the game itself, many times, against the exact chances.
-
-
-class Loose(PlannedDice):
-    """Random faces; order dice by plan."""
-
-    def __init__(self, seed: int, draws: str) -> None:
-        super().__init__((), draws)
-        self._rng = Random(seed)
-
-    def _next(self, purpose: str, sides: int) -> int:
-        if purpose == "order die":
-            return super()._next(purpose, sides)
-        if purpose == "table edge":
-            return 1
-        return self._rng.randint(1, sides)
-
-
-def agree(seen: int, chance: float) -> None:
-    """Within four standard errors of a proportion."""
-    error = 4 * sqrt(max(chance * (1 - chance), 1 / TIMES) / TIMES)
-    assert abs(seen / TIMES - chance) < error, (seen / TIMES, chance, error)
-
-
-def simulated(units: tuple, resolve: Callable[[Game[State]], None]) -> list[Game[State]]:
-    head = header([*units, army("bill", "allies")], options={"sides": [AXIS, "allies"]})
-    games = []
-    for seed in range(TIMES):
-        table = in_turn(start(head, Loose(seed, "0")), 2)
-        resolve(table)
-        while table.pending is not None and table.pending.question == "casualties":
-            pending = table.pending
-            named = pending.among[-pending.count :]  # the leader, number 0, last
-            table.play(Casualties(pending.unit, named))
-        games.append(table)
-    return games
-
-
-def fates(games: list[Game[State]]) -> list[Unit]:
-    assert all(any(isinstance(e, ShotsFired) for e in game.log) for game in games)
-    return [game.state.units["baker"] for game in games]
-
-
-@pytest.mark.rule("WP-12")
-@pytest.mark.parametrize(("pins", "rifles"), [(0, 10), (3, 10), (4, 4)])
-def test_fire_from_the_ground_agrees_with_play(pins: int, rifles: int) -> None:
-    def resolve(table: Game[State]) -> None:
-        pinned(table, "baker", pins, reserve=False)
-        playing(table, ordered("able", "fire"))
-        playing(table, fire("able", "baker", one("rifle", *range(rifles))))
-
-    games = simulated((able(**riflemen(10)), baker("fighter-bomber")), resolve)
-    chances = shoot(
-        MEN,
-        {**PLANE, "pins": pins},
-        {"weapon": "rifle", "count": rifles, "range_in": 10.0},
-    )
-    ends = fates(games)
-    agree(sum(unit.destroyed for unit in ends), chances["p_destroyed"])
-    agree(sum(unit.pins > pins for unit in ends), chances["p_pin"])
-    for gained, chance in enumerate(chances["pins"]):
-        agree(sum(unit.pins == pins + gained for unit in ends), chance)
-
-
-@pytest.mark.rule("WP-15")
-def test_a_fight_of_planes_agrees_with_play() -> None:
-    guns = (one("mmg", facing="rear"), one("mmg", facing="rear"))
-    cannon = one("light autocannon", facing="rear")
-
-    def resolve(table: Game[State]) -> None:
-        pinned(table, "baker", 1, reserve=False)
-        pinned(table, "able", 2, arrived=True)
-        playing(table, ordered("able", "advance"), PickPrey("able", "baker"))
-        playing(table, flown("able", "baker"), fire("able", "baker", *guns, cannon))
-
-    games = simulated((able("interceptor"), baker("fighter-bomber")), resolve)
-    mmg = {"weapon": "mmg", "tailing": True}
-    chances = shoot(
-        {**PLANE, "pins": 2},
-        {**PLANE, "pins": 1},
-        mmg,
-        mmg,
-        {"weapon": "light autocannon", "tailing": True},
-    )
-    ends = fates(games)
-    agree(sum(unit.destroyed for unit in ends), chances["p_destroyed"])
-    for gained, chance in enumerate(chances["pins"]):
-        agree(sum(unit.pins == 1 + gained for unit in ends), chance)
-
-
-def attack_from_the_air(*shots) -> Callable[[Game[State]], None]:
-    def resolve(table: Game[State]) -> None:
-        pinned(table, "able", 0, arrived=True)
-        playing(table, ordered("able", "advance"), PickPrey("able", "baker"))
-        playing(table, flown("able", "baker"), fire("able", "baker", *shots), StandFast("baker"))
-
-    return resolve
-
-
-@pytest.mark.rule("WP-14")
-def test_bombs_on_men_agree_with_play() -> None:
-    shots = (one("mmg"), one("mmg"), one("bombs"), one("bombs"))
-    games = simulated((able("dive-bomber"), baker(**riflemen(10))), attack_from_the_air(*shots))
-    chances = shoot(
-        PLANE, MEN, {"weapon": "mmg"}, {"weapon": "mmg"}, {"weapon": "bombs", "count": 2}
-    )
-    ends = fates(games)
-    for lost, chance in enumerate(chances["casualties"]):
-        agree(sum(10 - unit.men == lost for unit in ends), chance)
-    for pins, chance in enumerate(chances["pins"]):
-        agree(sum(unit.pins == pins for unit in ends), chance)
-    agree(sum(unit.destroyed for unit in ends), chances["p_destroyed"])
-
-
-@pytest.mark.rule("WP-13")
-def test_rockets_on_armour_agree_with_play() -> None:
-    shots = tuple(one("rockets", facing="top") for _ in range(2))
-    games = simulated(
-        (able("ground-attack-plane"), baker("medium-tank")), attack_from_the_air(*shots)
-    )
-    chances = shoot(PLANE, TANK, {"weapon": "rockets"}, {"weapon": "rockets"})
-    ends = fates(games)
-    agree(sum(unit.destroyed for unit in ends), chances["p_destroyed"])
-    agree(sum(unit.pins > 0 for unit in ends), chances["p_pin"])

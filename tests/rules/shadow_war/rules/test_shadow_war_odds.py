@@ -1,4 +1,4 @@
-"""Exact odds of Shadow War: by hand, against play, and what is refused."""
+"""Exact odds of Shadow War: by hand, and what is refused."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from itertools import product
 from typing import Any
 
 import pytest
-from games.shadow_games import A, B, able, altered, baker, charge, charging, shot, until
+from games.shadow_games import A, able, altered, baker, shot
 
 from rules import games
 from rules.engine.errors import RuleError
 from rules.shadow_war import header, odds, start
-from rules.shadow_war.model.actions import Fight, Shoot
-from rules.shadow_war.model.events import Fought, ShotFired
+from rules.shadow_war.model.actions import Shoot
 from rules.shadow_war.player.offers import as_offers
 from sandbox.paper.words.chances import chances
 
@@ -154,74 +153,6 @@ def test_tests() -> None:
     facts = {"action": "leadership-test", "fighter": {"leadership": 9}}
     near(odds(facts), p_pass=30 / 36)
     near(odds({"action": "initiative-test", "fighter": {"initiative": 4}}), p_pass=4 / 6)
-
-
-@pytest.mark.slow
-def test_shots_as_they_are_played() -> None:
-    entry = {"template": "fighter-leader"}
-    facts = SHOOT | {
-        "shooter": {"bs": 4},
-        "target": {"toughness": 3, "wounds": 1, "save": 6},
-        "weapon": "pistol",
-        "range_in": 7.0,
-    }
-    chances, seen, count = odds(facts), {"hit": 0, "down": 0, "out": 0, "pinned": 0}, 2000
-    for seed in range(count):
-        armies = [able() | entry, baker(models=2)]
-        table = start(header(armies, seed=seed))
-        until(table, "shooting")
-        fire = Shoot(A, shot(weapon="pistol", range_in=7.0, cover="partial"))
-        events = table.play(fire)
-        seen["hit"] += any(isinstance(e, ShotFired) and e.hit for e in events)
-        condition = next(
-            (
-                e.condition
-                for e in events
-                if getattr(e, "fighter", "") == B and hasattr(e, "condition")
-            ),
-            "",
-        )
-        if condition:
-            seen[condition] += 1
-    for name, times in seen.items():
-        assert times / count == pytest.approx(chances[f"p_{name}"], abs=0.035), name
-
-
-@pytest.mark.slow
-def test_fights_as_they_are_played() -> None:
-    facts = FIGHT | {
-        "attacker": {
-            "ws": 4,
-            "attacks": 2,
-            "initiative": 4,
-            "strength": 4,
-            "wounds": 2,
-            "save": 5,
-            "modifiers": ["charging"],
-        },
-        "defender": {"ws": 4, "attacks": 1, "initiative": 4, "strength": 4, "counter_attack": True},
-    }
-    chances, count = odds(facts), 2000
-    seen = dict.fromkeys(("p_win", "p_lose", "p_down", "p_out", "p_attacker_down"), 0)
-    for seed in range(count):
-        armies = [able("fighter-leader"), baker("fighter-scout")]
-        table = start(header(armies, seed=seed))
-        charging(table, charge())
-        until(table, "combat")
-        events = table.play(Fight(A, B))
-        winner = next(e.winner for e in events if isinstance(e, Fought))
-        seen["p_win"] += winner == A
-        seen["p_lose"] += winner == B
-        fell = [
-            (e.fighter, e.condition)
-            for e in events
-            if hasattr(e, "condition") and e.condition in ("down", "out")
-        ][:1]
-        seen["p_down"] += fell == [(B, "down")]
-        seen["p_out"] += fell == [(B, "out")]
-        seen["p_attacker_down"] += fell == [(A, "down")]
-    for name, times in seen.items():
-        assert times / count == pytest.approx(chances[name], abs=0.035), name
 
 
 @pytest.mark.parametrize(
