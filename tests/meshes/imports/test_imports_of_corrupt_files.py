@@ -7,8 +7,6 @@ import functools
 import numpy as np
 import pytest
 import trimesh
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from mesh_files import three_mf
 
 from meshes.imports.import_piece import MeshFault, import_piece
@@ -44,42 +42,6 @@ def read_or_fault(data: bytes, ending: str, folder) -> None:
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     return tmp_path_factory.mktemp("fuzz")
-
-
-LIGHT = settings(
-    max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
-)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("ending", ENDINGS)
-@given(data=st.data())
-@LIGHT
-def test_truncated_files(folder, ending, data):
-    whole = sound(ending)
-    read_or_fault(whole[: data.draw(st.integers(0, len(whole) - 1))], ending, folder)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("ending", ENDINGS)
-@given(data=st.data())
-@LIGHT
-def test_garbled_files(folder, ending, data):
-    garbled = bytearray(sound(ending))
-    # The first bytes are where the counts and offsets are.
-    reach = data.draw(st.sampled_from([100, 2_000, len(garbled)]))
-    spots = st.tuples(st.integers(0, min(reach, len(garbled)) - 1), st.integers(0, 255))
-    for at, value in data.draw(st.lists(spots, min_size=1, max_size=12)):
-        garbled[at] = value
-    read_or_fault(bytes(garbled), ending, folder)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("ending", ENDINGS)
-@given(data=st.binary(max_size=400))
-@LIGHT
-def test_any_bytes_at_all(folder, ending, data):
-    read_or_fault(data, ending, folder)
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
