@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Generator, Iterator
@@ -96,6 +97,18 @@ class _FileByFile(LoadScopeScheduling):
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
     config.option.loadscopereorder = False  # by length, not by number of tests: see below
     return _FileByFile(config, log)
+
+
+_ALL_SLOW = re.compile(r"^pytestmark = .*\bpytest\.mark\.slow\b", re.MULTILINE)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not import what is all slow for the fast subset: that takes longer than all the rest."""
+    if config.option.markexpr != "not slow":
+        return None
+    if not collection_path.match("test_*.py"):
+        return collection_path == BROWSER or None
+    return bool(_ALL_SLOW.search(collection_path.read_text("utf-8"))) or None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

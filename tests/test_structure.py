@@ -108,6 +108,16 @@ def test_tests_ask_what_users_of_a_module_see() -> None:
     assert uses.total() <= PRIVATE
 
 
+@pytest.mark.slow
+def test_a_file_whose_tests_are_all_slow_says_so_once() -> None:
+    """By its `pytestmark`: the fast subset does not import such a file."""
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        text = path.read_text(encoding="utf-8")
+        tests = re.findall(r"^(?:async )?def test_", text, re.MULTILINE)
+        slow = re.findall(r"^@pytest\.mark\.slow$", text, re.MULTILINE)
+        assert not slow or len(slow) < len(tests), name_of(path)
+
+
 def test_modules_are_named_for_what_they_hold() -> None:
     vague = {*VAGUE}
     named = (path for path in (*MODULES, *PAGE) if vague & {*path.name.split(".")[0].split("_")})

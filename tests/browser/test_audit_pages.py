@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
 from tables import HEAD, table_from
 
 from sandbox.analysis.audit.audit import audit
@@ -49,7 +48,6 @@ _BROKEN = """[...document.querySelectorAll("td")]
 """Whether a share and its interval take more than a line each."""
 
 
-@pytest.mark.slow
 def test_the_pages_of_an_audit_fit_every_screen(window: Any, tmp_path: Path) -> None:
     table = table_from(tmp_path, _TABLE)
     found = audit(table)

@@ -11,6 +11,8 @@ from typer.testing import CliRunner
 
 from apps.cli.main import cli
 
+pytestmark = pytest.mark.slow
+
 KEYS = {
     "file": str, "ok": bool, "triangles": int, "parts": int, "size_in": list, "unit": str,
     "unit_why": str, "up": str, "up_why": str, "watertight": bool, "see_through": bool,
@@ -29,7 +31,6 @@ def run(*words: object):
     return CliRunner().invoke(cli, ["import", *map(str, words)])
 
 
-@pytest.mark.slow
 def test_json_is_the_contracts_object_for_each_file(barn, tmp_path):
     bad = tmp_path / "bad.obj"
     bad.write_text("v 0 0 0\n")
@@ -50,7 +51,6 @@ def test_json_is_the_contracts_object_for_each_file(barn, tmp_path):
     assert run(barn, "--json").exit_code == 0
 
 
-@pytest.mark.slow
 def test_words_say_what_it_is_and_what_to_write(barn):
     result = run(barn, "--up", "y", "--unit", "in", "--scale", "0.04")
     assert result.exit_code == 0
@@ -63,7 +63,6 @@ def test_words_say_what_it_is_and_what_to_write(barn):
         assert words in result.stdout
 
 
-@pytest.mark.slow
 def test_an_accepted_mesh_is_written_and_no_other_file_is_overwritten(barn, tmp_path):
     out = tmp_path / "meshes"
     assert run(barn, "--out", out).exit_code == 0
@@ -75,7 +74,6 @@ def test_an_accepted_mesh_is_written_and_no_other_file_is_overwritten(barn, tmp_
     assert (out / "barn.stl").read_bytes() == b"somebody else's"
 
 
-@pytest.mark.slow
 def test_a_budget_of_triangles_is_kept_and_its_price_said(tmp_path):
     ball = tmp_path / "ball.stl"
     trimesh.creation.icosphere(4, 30.0).export(ball)

@@ -11,6 +11,8 @@ from typer.testing import CliRunner
 
 from apps.cli.main import cli
 
+pytestmark = pytest.mark.slow
+
 TEXT = """format = 1
 name = "A yard"
 [table]
@@ -40,7 +42,6 @@ def refused(*words: str | Path) -> str:
     return sentence_of(run(*words))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "name", "start", "said"),
     [
@@ -59,7 +60,6 @@ def test_the_ending_of_the_name_says_what_is_written(
     assert out.read_bytes().startswith(start)
 
 
-@pytest.mark.slow
 def test_a_fault_is_one_sentence_and_nothing_is_written(yard: Path) -> None:
     out = yard.with_name("out.pdf")
     assert ".pdf or .png" in refused("plan", yard, yard.with_name("out.svg"))

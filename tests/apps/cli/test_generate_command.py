@@ -10,13 +10,14 @@ from typer.testing import CliRunner
 from apps.cli.main import cli
 from sandbox.scenario.file import load
 
+pytestmark = pytest.mark.slow
+
 
 def run(*words: str) -> tuple[int, str, str]:
     done = CliRunner().invoke(cli, ["generate", *words])
     return done.exit_code, done.stdout, done.stderr
 
 
-@pytest.mark.slow
 def test_a_file_is_written_and_the_same_again(tmp_path: Path) -> None:
     one, other = tmp_path / "one.toml", tmp_path / "other.toml"
     how = ("--seed", "7", "--theme", "village", "--size", "48x48", "--density", "0.8")
@@ -33,7 +34,6 @@ def test_a_file_is_written_and_the_same_again(tmp_path: Path) -> None:
     assert other.read_bytes() != one.read_bytes()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -52,7 +52,6 @@ def test_bad_values_are_one_sentence(tmp_path: Path, words: tuple[str, ...], sai
     assert not out.exists()
 
 
-@pytest.mark.slow
 def test_a_file_that_is_there_stays(tmp_path: Path) -> None:
     out = tmp_path / "out.toml"
     out.write_text("mine", encoding="utf-8")

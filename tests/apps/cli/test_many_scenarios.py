@@ -12,6 +12,8 @@ from tables import HEAD, unit
 
 from apps.cli.batch import Result
 
+pytestmark = pytest.mark.slow
+
 _WALL = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [1, {}, 3]\nposition = [6, 6]\n'
 
 
@@ -25,7 +27,6 @@ def files(tmp_path: Path) -> list[Path]:
     return made
 
 
-@pytest.mark.slow
 def test_a_scheduler_makes_what_is_made_here(
     files: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -51,7 +52,6 @@ def test_a_scheduler_makes_what_is_made_here(
     assert len(one.stdout.splitlines()) == 1
 
 
-@pytest.mark.slow
 def test_processes_make_it_too_and_a_fault_of_one_is_not_the_others(files: list[Path]) -> None:
     files[1].write_text("format = 1\nname = 3\n", encoding="utf-8")
     done = run("map", *files, "--from", "able", "--cell", "3", "--coarse")
@@ -62,7 +62,6 @@ def test_processes_make_it_too_and_a_fault_of_one_is_not_the_others(files: list[
     assert run("map", files[0], "--from", "able", "--cell", "3", "--coarse").stdout in done.stdout
 
 
-@pytest.mark.slow
 def test_an_impossible_request_is_one_sentence(files: list[Path], tmp_path: Path) -> None:
     (tmp_path / "other").mkdir()
     twin = tmp_path / "other" / files[0].name

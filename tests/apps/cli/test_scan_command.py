@@ -17,6 +17,8 @@ from sandbox.scenario.file import load
 from sandbox.table.table import lay
 from sandbox.work.progress import Cancelled
 
+pytestmark = pytest.mark.slow
+
 UNIT = """
 [[units]]
 id = "{0}"
@@ -35,7 +37,6 @@ def scan(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.mark.slow
 def test_a_scan_becomes_a_scenario_that_everything_works_on(scan: Path, tmp_path: Path) -> None:
     out = tmp_path / "table.toml"
     done = run("scan", scan, out, "--json", "--size", "44x30")
@@ -76,7 +77,6 @@ def _corners(piece):  # type: ignore[no-untyped-def]
     return points.min, points.max
 
 
-@pytest.mark.slow
 def test_what_is_no_scan_is_refused_in_one_sentence_and_nothing_is_written(
     scan: Path, tmp_path: Path
 ) -> None:
@@ -105,7 +105,6 @@ def test_what_is_no_scan_is_refused_in_one_sentence_and_nothing_is_written(
         assert sorted(tmp_path.iterdir()) == before
 
 
-@pytest.mark.slow
 def test_a_scan_that_is_no_longer_wanted_ends_its_process(scan: Path) -> None:
     def no_longer(_share: float, _what: str) -> None:
         raise Cancelled

@@ -15,7 +15,7 @@ from repository import ROOT
 MODULES = ROOT / "apps" / "scene" / "js"
 NODE = shutil.which("node")
 
-pytestmark = pytest.mark.skipif(NODE is None, reason="no Node on this machine")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(NODE is None, reason="no Node on this machine")]
 
 IMPORTS = {
     "camera/camera": "Turntable",
@@ -73,7 +73,6 @@ def run(script: str) -> Any:
     return json.loads(done.stdout)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("at", "pixels"),
     [((5, 5), 0), ((10, 0), 0), ((13, 5), 3), ((5, -7), 7), ((13, 14), 5), ((-3, -4), 5)],
@@ -99,7 +98,6 @@ def group_pressed(groups: list[str], where: str, near: float = 12, over: str = "
     return run(f"{script}\ngrips.held({where}, {near}, {json.dumps(over)})")
 
 
-@pytest.mark.slow
 def test_a_press_takes_the_selected_model_within_its_reach() -> None:
     able = "model/able/0"
     assert group_pressed([able], "at(30, 20, 0, 0)") == able
@@ -108,7 +106,6 @@ def test_a_press_takes_the_selected_model_within_its_reach() -> None:
     assert group_pressed([able], "at(30, 20, -22, 3)", near=24) == able, "a finger reaches further"
 
 
-@pytest.mark.slow
 def test_a_press_takes_a_model_where_it_is_drawn() -> None:
     """Which is where it was let go, before Python has said that it stands there."""
     moved = 'world.items.get("model/able/0").offset = [0, -4, 0];'
@@ -117,7 +114,6 @@ def test_a_press_takes_a_model_where_it_is_drawn() -> None:
     assert run(f"{script}\n{moved}\n{held}") == ["model/able/0", None]
 
 
-@pytest.mark.slow
 def test_a_press_takes_no_model_that_another_is_nearer_than() -> None:
     able = "model/able/0"
     assert group_pressed([able], "at(31, 20, 0, 0)") is None
@@ -135,7 +131,6 @@ const y = (camera) => camera.position[1];
 """
 
 
-@pytest.mark.slow
 def test_the_camera_stops_before_a_wall_when_it_goes_in() -> None:
     result = run(
         WALL
@@ -149,7 +144,6 @@ for (let turn = 0; turn < 20; turn++) camera.zoom(0.7, 640, 400);
     assert 18.5 < result[1] <= 19.01, "half an inch before it, and as near as that"
 
 
-@pytest.mark.slow
 def test_the_camera_passes_where_nothing_is_and_over_what_is_lower() -> None:
     beside = "const camera = cameraAt([46, 24, 0], 20, -90, 10, world);"
     over = "const camera = cameraAt([36, 24, 0], 20, -90, 60, world);"
@@ -158,7 +152,6 @@ def test_the_camera_passes_where_nothing_is_and_over_what_is_lower() -> None:
         assert run(zoomed) == pytest.approx(4.0)
 
 
-@pytest.mark.slow
 def test_the_camera_neither_turns_nor_slides_through_a_wall() -> None:
     turned = run(
         WALL
@@ -179,7 +172,6 @@ y(camera)"""
     assert slid <= 19.01
 
 
-@pytest.mark.slow
 def test_going_back_the_camera_climbs_over_what_is_behind_it() -> None:
     result = run(
         WALL
@@ -192,7 +184,6 @@ for (let step = 0; step < 12; step++) camera.zoom(1.3, 640, 400);
     assert result[2] == 1
 
 
-@pytest.mark.slow
 def test_cut_away_storeys_stop_no_camera() -> None:
     zoomed = f"""{WALL}
 world.cut = 1;
@@ -202,7 +193,6 @@ camera.distance"""
     assert run(zoomed) == pytest.approx(4.0)
 
 
-@pytest.mark.slow
 def test_nothing_is_cut_open_by_the_nearest_thing_drawn() -> None:
     near = """
 const seen = {};
@@ -219,7 +209,6 @@ camera.apply(lens);
     assert 0.1 < high < z - 5
 
 
-@pytest.mark.slow
 def test_the_camera_is_put_where_it_was_told_to() -> None:
     result = run(
         WALL
@@ -233,7 +222,6 @@ camera.home();
     assert result == [pytest.approx(89.9), pytest.approx(54)]
 
 
-@pytest.mark.slow
 def test_the_camera_is_not_put_under_a_roof() -> None:
     result = run(
         """

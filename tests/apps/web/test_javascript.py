@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from repository import ROOT
 
+pytestmark = pytest.mark.slow
+
 APPS = ROOT / "apps"
 CHECKS = ROOT / "tests" / "js"
 NODE = shutil.which("node")
@@ -46,12 +48,10 @@ def _missing(what: str) -> None:
     pytest.skip(what)
 
 
-@pytest.mark.slow
 def test_types_hold_in_strict_mode() -> None:
     node(tool("tsc"), "--project", APPS)
 
 
-@pytest.mark.slow
 def test_lint_and_format() -> None:
     node(
         tool("biome"), "ci", "--colors=off", "--error-on-warnings", "--config-path", CHECKS,
@@ -59,7 +59,6 @@ def test_lint_and_format() -> None:
     )  # fmt: skip
 
 
-@pytest.mark.slow
 def test_arithmetic_of_camera_labels_and_pointer() -> None:
     files = sorted([*CHECKS.glob("*.test.js"), *CHECKS.glob("drawing/*.test.js")])
     assert files, "there are tests to run"

@@ -10,6 +10,8 @@ from meshes.scans.fault import ScanFault
 from meshes.scans.finding import ScanWish, find_table
 from meshes.scans.from_above import FromAbove, from_above
 
+pytestmark = pytest.mark.slow
+
 
 def quiet(_share: float, _what: str) -> None:
     """Report to nobody."""
@@ -31,7 +33,6 @@ def scan(up: str = "y"):
     return moved, corners @ matrix[:3, :3].T + matrix[:3, 3]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("order", [(0, 1, 2, 3), (0, 3, 2, 1)])
 def test_four_marks_half_an_inch_off_find_the_table(order):
     moved, corners = scan()
@@ -47,7 +48,6 @@ def test_four_marks_half_an_inch_off_find_the_table(order):
     assert placed == pytest.approx(np.array(true, dtype=float), abs=0.25)
 
 
-@pytest.mark.slow
 def test_the_picture_has_the_colours_of_what_is_seen_from_above():
     moved, corners = scan()
     view = from_above(moved, "glb")
@@ -58,7 +58,6 @@ def test_the_picture_has_the_colours_of_what_is_seen_from_above():
     assert pixel[0] > pixel[1] > pixel[2]  # the brown of the table top
 
 
-@pytest.mark.slow
 def test_marks_beside_everything_are_refused():
     view = from_above(scan()[0], "glb")
     empty = FromAbove(view.turn, view.grid, np.full_like(view.top, np.nan), view.colours)
@@ -66,7 +65,6 @@ def test_marks_beside_everything_are_refused():
         empty.corners([(0.1, 0.9), (0.9, 0.9), (0.9, 0.1), (0.1, 0.1)])
 
 
-@pytest.mark.slow
 def test_two_marks_and_their_distance_give_the_scale_of_a_scan_without_one():
     moved, matrix = scan_meshes.elsewhere(scan_meshes.parts(), (20.0, 1.0, 2.0), scale=3.7)
     view = from_above(moved, "glb")

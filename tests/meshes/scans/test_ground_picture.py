@@ -15,6 +15,8 @@ from meshes.scans.ground_picture import LONGEST, ground_picture
 from meshes.scans.parting import part_table
 from meshes.shapes.solid import Solid
 
+pytestmark = pytest.mark.slow
+
 STRIPE_IN = 0.25
 RED, GREEN = (200, 30, 30), (30, 160, 60)
 
@@ -40,7 +42,6 @@ def stripes(scan: Solid) -> Inks:
     return TextureInks(scan.faces, uv, Image.fromarray(row[None].repeat(4, axis=0)))
 
 
-@pytest.mark.slow
 def test_a_texture_is_finer_than_the_triangles_below_it() -> None:
     made = picture(stripes)
     assert max(made.shape) == LONGEST
@@ -51,7 +52,6 @@ def test_a_texture_is_finer_than_the_triangles_below_it() -> None:
         assert red == pytest.approx(RED, abs=8) and green == pytest.approx(GREEN, abs=8)
 
 
-@pytest.mark.slow
 def test_colours_of_vertices_are_drawn_between_them() -> None:
     def fading(scan: Solid) -> Inks:
         share = np.clip(scan.vertices[:, 0] / scan_meshes.SIZE[0], 0, 1)
@@ -63,7 +63,6 @@ def test_colours_of_vertices_are_drawn_between_them() -> None:
     assert len(np.unique(along)) > 200  # no steps of a triangle
 
 
-@pytest.mark.slow
 def test_the_ground_under_a_piece_has_the_colours_around_it() -> None:
     def by_piece(scan: Solid) -> Inks:
         x, y, wide, deep, _ = scan_meshes.HOUSE

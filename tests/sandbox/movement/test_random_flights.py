@@ -12,6 +12,8 @@ from sandbox.table.footprints import cores, plan_distances, pose_of, radii
 from sandbox.table.ranges import range_between
 from sandbox.table.table import PlacedModel
 
+pytestmark = pytest.mark.slow
+
 STOP_IN = 12.0
 
 
@@ -48,7 +50,6 @@ def check(flight: Flight) -> bool:
     return ends_in >= STOP_IN - 1e-6
 
 
-@pytest.mark.slow
 @pytest.mark.rule("WP-6")
 def test_random_flights_stop_12_inches_away_but_for_another_model() -> None:
     """`benchmarks.counts.count_flights` counts thousands."""

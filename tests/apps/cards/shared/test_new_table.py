@@ -9,6 +9,8 @@ from apps.cards.shared.new_table import ANOTHER, SIZES, NewTable
 from sandbox.generate.generate import generate
 from sandbox.scenario.file import read_scenario
 
+pytestmark = pytest.mark.slow
+
 
 class Asked(Shown):
     """The open dialog as its user sees it, and what it had made."""
@@ -24,7 +26,6 @@ class Asked(Shown):
         return "Create" in self.labels
 
 
-@pytest.mark.slow
 def test_a_table_of_a_theme_is_made_as_the_command_makes_it() -> None:
     asked = Asked()
     asked.fill({"Size": "3′ × 3′", "Contents": "open", "Seed": 12})
@@ -37,7 +38,6 @@ def test_a_table_of_a_theme_is_made_as_the_command_makes_it() -> None:
     assert text == generate("open", SIZES["3′ × 3′"], 1.0, True, 12, name="The Ridge")
 
 
-@pytest.mark.slow
 def test_enter_makes_the_table_and_a_name_stays_until_it_is_used() -> None:
     asked = Asked()
     asked.fill({"Contents": "", "Name": "The Ridge"})
@@ -50,7 +50,6 @@ def test_enter_makes_the_table_and_a_name_stays_until_it_is_used() -> None:
     assert asked.named("Name").value == ""
 
 
-@pytest.mark.slow
 def test_another_one_is_another_and_drawn_at_once() -> None:
     asked = Asked()
     assert "Desert town" in asked.named("Contents").options
@@ -61,7 +60,6 @@ def test_another_one_is_another_and_drawn_at_once() -> None:
     assert asked.open and not asked.made
 
 
-@pytest.mark.slow
 def test_a_blank_table_has_zones_and_nothing_else() -> None:
     asked = Asked()
     asked.fill({"Contents": ""})
@@ -75,7 +73,6 @@ def test_a_blank_table_has_zones_and_nothing_else() -> None:
     assert scenario.name == "New table"
 
 
-@pytest.mark.slow
 def test_a_table_that_cannot_be_made_is_explained_in_the_dialog_which_stays() -> None:
     asked = Asked(wrong="The store keeps no more tables.")
     asked.fill({"Contents": ""})
@@ -86,7 +83,6 @@ def test_a_table_that_cannot_be_made_is_explained_in_the_dialog_which_stays() ->
     assert not asked.open
 
 
-@pytest.mark.slow
 def test_any_size_can_be_typed_in_inches_and_in_centimetres() -> None:
     asked = Asked()
     asked.fill({"Contents": ""})
@@ -101,7 +97,6 @@ def test_any_size_can_be_typed_in_inches_and_in_centimetres() -> None:
     assert len(asked.made) == 1 and "expected 6 to 240 inches" in asked.text
 
 
-@pytest.mark.slow
 def test_a_seed_or_size_that_no_table_can_have_is_explained_without_talk_of_a_fault() -> None:
     asked = Asked()
     asked.fill({"Contents": "open", "Seed": -5})

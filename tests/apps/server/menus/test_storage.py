@@ -18,6 +18,8 @@ from sandbox.live.hub import Hub
 from sandbox.live.seats.roles import EDITOR, MAKER, OWNER, Role
 from sandbox.live.store.quotas import Quotas
 
+pytestmark = pytest.mark.slow
+
 TABLE = 'format = 1\nname = "<b>Mine"\n[table]\nsize = [24, 24]\n'
 ANN = "a" * 64
 
@@ -29,7 +31,6 @@ def storage(hub: Hub, person: str = ANN) -> tuple[Storage, str]:
     return shown, Shown(shown.question).text
 
 
-@pytest.mark.slow
 def test_an_owner_sees_what_their_tables_use(hub: Hub) -> None:
     hub.owned_by(ANN).create(TABLE, called="mine")
     hub.create(TABLE, called="another")
@@ -41,7 +42,6 @@ def test_an_owner_sees_what_their_tables_use(hub: Hub) -> None:
     assert "Sign out" in words
 
 
-@pytest.mark.slow
 def test_without_tables_the_dialog_says_so_and_without_an_owner_there_is_none(hub: Hub) -> None:
     _, words = storage(hub)
     assert "You have no tables here yet." in words
@@ -49,7 +49,6 @@ def test_without_tables_the_dialog_says_so_and_without_an_owner_there_is_none(hu
     assert not shown.question.open
 
 
-@pytest.mark.slow
 def test_a_person_lists_and_deletes_their_own_tables_alone(hub: Hub, folder: Path) -> None:
     mine = hub.owned_by(ANN).create(TABLE, called="mine")
     hub.create(TABLE, called="another")
@@ -69,7 +68,6 @@ def test_a_person_lists_and_deletes_their_own_tables_alone(hub: Hub, folder: Pat
     assert "delete" in rows["mine"]["acts"]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("role", "maker", "offered", "kept_back"),
     [

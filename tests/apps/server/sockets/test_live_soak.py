@@ -12,8 +12,9 @@ import pytest
 
 from benchmarks.soak import FAULT_KINDS, soak
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 def test_nothing_acknowledged_is_lost_or_done_twice(tmp_path: Path) -> None:
     tally, wrong = asyncio.run(
         soak(tmp_path, seconds=8, clients=8, seed=4, alive=(1.0, 2.5), kills=2, cuts=3)

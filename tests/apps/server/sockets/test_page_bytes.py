@@ -24,6 +24,8 @@ from sandbox.table.table import lay
 from sandbox.view.scene import build_scene
 from sandbox.work.weak_lru import WeakLru
 
+pytestmark = pytest.mark.slow
+
 CROSSING = SCENARIOS / "crossing.toml"
 VTK = "/static/extensions/panel/bundled/abstractvtkplot/vtk.js@30.1.0/vtk.js"
 GZIP = {"Accept-Encoding": "gzip, deflate, br"}
@@ -80,7 +82,6 @@ def meshes_of(place: Path) -> int:
     return number
 
 
-@pytest.mark.slow
 def test_scripts_are_sent_compressed_to_browsers_that_accept_it() -> None:
     async def go(_server: Any, address: str) -> None:
         scripts = await scripts_of(address)
@@ -114,7 +115,6 @@ def test_a_page_is_sent_compressed_and_names_no_file_that_it_does_not_use() -> N
     at_server(CROSSING, go)
 
 
-@pytest.mark.slow
 def test_meshes_are_compressed_once_for_all_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     frames: Counter[bytes] = Counter()
 
@@ -136,7 +136,6 @@ def test_meshes_are_compressed_once_for_all_pages(monkeypatch: pytest.MonkeyPatc
     assert set(frames.values()) == {1}
 
 
-@pytest.mark.slow
 def test_a_first_visit_stays_below_its_bounds() -> None:
     async def go(server: Any, address: str) -> None:
         scripts = [len((await fetched(one, GZIP)).body) for one in await scripts_of(address)]

@@ -16,6 +16,8 @@ from sandbox.document.document import Document
 from sandbox.live.live_document import LiveDocument
 from sandbox.view.scene import build_scene
 
+pytestmark = pytest.mark.slow
+
 CROSSING = SCENARIOS / "crossing.toml"
 
 
@@ -35,7 +37,6 @@ def names(page: Workspace) -> set[str]:
     return {name for name, one in page.view.scene.items.items() if one.group != "overlay"}
 
 
-@pytest.mark.slow
 def test_both_pages_draw_the_same_as_a_fresh_page(pages: list[Workspace]) -> None:
     first, second = pages
     session = first.session

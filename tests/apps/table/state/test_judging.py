@@ -15,6 +15,8 @@ from apps.table.state.judging import VerdictJudge
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
 
+pytestmark = pytest.mark.slow
+
 
 class Beside:
     """A page's worker that is told, and has not begun."""
@@ -31,7 +33,6 @@ class Beside:
     def forget(self) -> None: ...
 
 
-@pytest.mark.slow
 def test_the_first_verdict_of_a_server_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     """It may have to wait for machine code that is made."""
     monkeypatch.setattr(judging, "_READY", Event())

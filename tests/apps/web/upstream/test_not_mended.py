@@ -26,6 +26,8 @@ from unittest.mock import Mock, patch
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[4]
 QUESTIONS: dict[str, Callable[[], bool]] = {}
 
@@ -371,13 +373,11 @@ def asked(*words: str) -> dict[str, str]:
     return found
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("works_round", QUESTIONS)
 def test_the_fault_is_still_there(works_round: str) -> None:
     assert asked()[works_round] == "", f"apps/web/upstream: delete {works_round}"
 
 
-@pytest.mark.slow
 def test_the_questions_notice_what_the_page_changes() -> None:
     plain, changed = asked(), asked("changed")
     assert {name for name in QUESTIONS if changed[name] != plain[name]} == {

@@ -19,6 +19,8 @@ from sandbox.scenario.file import load
 from sandbox.sight.judge import SightFault, judge
 from sandbox.table.table import Table, lay
 
+pytestmark = pytest.mark.slow
+
 TABLE = (
     HEAD + "[table]\nsize = [24.0, 18.0]\n"
     '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [6.0, 0.5, 3.0]\nposition = [8.0, 9.0]\n'
@@ -37,7 +39,6 @@ def _found(folder: Path, goal: Goal) -> tuple[Table, Stands]:
     return table, stands(table, "able", goal, "" if goal == "cover" else "baker")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("goal", GOALS)
 def test_the_verdict_at_a_position_equals_that_of_the_judge(
     goal: Goal, tmp_path_factory: pytest.TempPathFactory
@@ -85,7 +86,6 @@ def test_the_verdict_at_a_position_equals_that_of_the_judge(
     assert both == {True, False}
 
 
-@pytest.mark.slow
 def test_the_least_move_is_by_the_first_order_that_leads_there(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
@@ -98,7 +98,6 @@ def test_the_least_move_is_by_the_first_order_that_leads_there(
     assert np.isfinite(places.ground[0].cost).sum() == good.sum()
 
 
-@pytest.mark.slow
 def test_a_search_without_moves_or_targets_says_so(tmp_path: Path) -> None:
     table = table_from(tmp_path, TABLE)
     with pytest.raises(SightFault, match="'zed' is not on the table: units are able, baker, far"):
@@ -121,7 +120,6 @@ cover = "hard"
 """
 
 
-@pytest.mark.slow
 def test_a_contested_shot_is_not_already_there_and_no_clear_position(tmp_path: Path) -> None:
     """Two scanned walls leave a gap that is narrower than the error of the scan."""
     text = SCANNED_HEAD.format(digest="0" * 64, error=0.25)

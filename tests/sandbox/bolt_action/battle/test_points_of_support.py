@@ -12,10 +12,11 @@ from sandbox.bolt_action.start import start_game
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
 
+pytestmark = pytest.mark.slow
+
 ARTILLERY = EXAMPLES / "artillery.toml"
 
 
-@pytest.mark.slow
 @pytest.mark.rule("BA-SMK-1")
 def test_smoke_may_be_called_between_a_sides_own_and_each_enemy() -> None:
     table = lay(load(ARTILLERY))
@@ -37,7 +38,6 @@ def test_smoke_may_be_called_between_a_sides_own_and_each_enemy() -> None:
             assert any(dist(p, q) < 0.01 for p in points for q in between), "between"
 
 
-@pytest.mark.slow
 @pytest.mark.rule("BA-SMK-1")
 def test_smoke_of_the_file_is_told_and_stands_once() -> None:
     table = lay(load(ARTILLERY))

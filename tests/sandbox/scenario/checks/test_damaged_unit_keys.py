@@ -19,6 +19,8 @@ from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
 
+pytestmark = pytest.mark.slow
+
 TEXT = """
 format = 1
 name = "Damaged"
@@ -104,7 +106,6 @@ def damaged(rng: Random) -> dict[str, Any]:
     return data
 
 
-@pytest.mark.slow
 def test_the_scenario_is_good_before_it_is_damaged(tmp_path: Path) -> None:
     path = tmp_path / "t.toml"
     path.write_text(TEXT, encoding="utf-8")
@@ -114,8 +115,7 @@ def test_the_scenario_is_good_before_it_is_damaged(tmp_path: Path) -> None:
     assert [row.get("tows") for row in armies(table)] == [None, "gun", None, None]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("block", range(6))
+@pytest.mark.parametrize("block", range(3))
 def test_damaged_scenarios_are_taken_or_refused_in_sentences(tmp_path: Path, block: int) -> None:
     path = tmp_path / "t.toml"
     taken = refused = 0

@@ -14,6 +14,8 @@ from sandbox.sight.judge import judge
 from sandbox.sight.kernel import ahead, compiling, cuts, depths, looks, pairs, proof_steps, proofs
 from sandbox.table.table import lay
 
+pytestmark = pytest.mark.slow
+
 KERNELS: tuple[Any, ...] = (
     looks.look_at_each, pairs.count, pairs.judge, proofs.open_outline, proofs.cover, proofs.probe,
     proofs.most_passed, proofs.none_between, proof_steps.in_shaft, proof_steps.corners_of,
@@ -21,7 +23,6 @@ KERNELS: tuple[Any, ...] = (
 )  # fmt: skip
 
 
-@pytest.mark.slow
 def test_a_verdict_compiles_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
     ahead.compile_kernels()
     monkeypatch.setattr(compiling, "is_ready", lambda: True)
@@ -40,7 +41,6 @@ def test_a_verdict_compiles_nothing_more(monkeypatch: pytest.MonkeyPatch) -> Non
     assert [len(kernel.dispatcher.signatures) for kernel in KERNELS] == before
 
 
-@pytest.mark.slow
 def test_compiling_marks_its_folder_once_all_is_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
