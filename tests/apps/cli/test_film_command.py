@@ -37,13 +37,6 @@ lay = [{ id = "barrage", kind = "barrage", position = [30, 10], seed = 5 }]
 SMALL = ("--size", "96x64", "--rate", "2")
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    path = tmp_path / "flat.toml"
-    path.write_text(TEXT, encoding="utf-8")
-    return path
-
-
 @pytest.mark.slow
 def test_a_demonstration_is_filmed_with_its_captions(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "film.gif"

@@ -32,17 +32,6 @@ def sightline(installed: Path) -> Iterator[Sightline]:
         yield found
 
 
-def test_an_installed_game_is_listed_and_played(sightline: Sightline, tmp_path: Path) -> None:
-    farm = THIRD / "farm.toml"
-    assert "Pig, to thirty" in sightline("rules")
-    assert "farmer" in sightline("templates")
-    log = sightline("play", farm, "--seed", "3", "--policy", "simple", "--json")
-    assert json.loads(log.splitlines()[0])["game"] == "pig"
-    path = tmp_path / "game.jsonl"
-    path.write_text(log, encoding="utf-8")
-    assert "Victory for " in sightline("replay", path, "--story")
-
-
 def test_an_installed_kind_of_terrain_stands_and_hides(
     sightline: Sightline, tmp_path: Path
 ) -> None:

@@ -19,13 +19,6 @@ from sandbox.table.table import lay
 TEXT = HEAD + "[table]\nsize = [12.0, 12.0]\n" + unit("able", "axis", "position = [6, 6]")
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    path = tmp_path / "flat.toml"
-    path.write_text(TEXT, encoding="utf-8")
-    return path
-
-
 @pytest.mark.slow
 def test_a_map_for_programs_for_people_and_as_a_file(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "map.csv"

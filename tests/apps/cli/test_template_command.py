@@ -16,13 +16,6 @@ TEXT = (
 )
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    path = tmp_path / "flat.toml"
-    path.write_text(TEXT, encoding="utf-8")
-    return path
-
-
 @pytest.mark.slow
 def test_a_template_for_programs_and_for_people(file: Path) -> None:
     result = run("template", file, "barrage", "--at", "21,20", "--json")

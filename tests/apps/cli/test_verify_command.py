@@ -18,13 +18,6 @@ TEXT = (
 )
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    path = tmp_path / "flat.toml"
-    path.write_text(TEXT, encoding="utf-8")
-    return path
-
-
 @pytest.mark.slow
 def test_a_ruling_is_written_and_judged_again(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "ruling.json"

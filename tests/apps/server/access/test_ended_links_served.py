@@ -20,17 +20,9 @@ from apps.server.access.gate import WITHDRAWN
 
 pytestmark = pytest.mark.slow
 
-TABLE = 'format = 1\nname = "Empty"\n[table]\nsize = [12, 12]\n'
 COMMAND = "from apps.cli.main import main; main()"
 SECONDS = 15.0
 """Seconds within which everybody who came by them is put out."""
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Path:
-    path = tmp_path / "empty.toml"
-    path.write_text(TABLE)
-    return path
 
 
 @contextmanager

@@ -17,15 +17,6 @@ from apps.server.serve import ServeFault, make_server, serve_table
 
 pytestmark = pytest.mark.slow
 
-TABLE = 'format = 1\nname = "Empty"\n[table]\nsize = [12, 12]\n'
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Path:
-    path = tmp_path / "empty.toml"
-    path.write_text(TABLE)
-    return path
-
 
 def answers(place: Path, name: str, origin: str = "", **how: Any) -> bool:
     """Whether a browser that calls the server so gets the page and its WebSocket; ``{}`` stands

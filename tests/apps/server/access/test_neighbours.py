@@ -34,13 +34,6 @@ ADDRESS = reached()
 on_a_network = pytest.mark.skipif(not ADDRESS, reason="this machine is on no network")
 
 
-@pytest.fixture
-def place(tmp_path: Path) -> Path:
-    path = tmp_path / "empty.toml"
-    path.write_text(TABLE)
-    return path
-
-
 async def status(address: str, path: str = "/t/empty", **headers: str) -> int:
     """Return the status of a request for a page."""
     try:

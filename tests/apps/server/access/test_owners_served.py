@@ -21,13 +21,6 @@ pytestmark = pytest.mark.slow
 TABLE = 'format = 1\nname = "Empty"\n[table]\nsize = [12, 12]\n'
 
 
-@pytest.fixture
-def place(tmp_path: Path) -> Path:
-    path = tmp_path / "empty.toml"
-    path.write_text(TABLE)
-    return path
-
-
 # --- where everybody may edit --------------------------------------------------------------------
 
 

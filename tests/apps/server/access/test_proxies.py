@@ -15,15 +15,7 @@ from apps.server.access.limits import address_of
 from apps.server.access.network import Network
 from apps.server.access.proxies import Proxies, outer_path
 
-TABLE = 'format = 1\nname = "Empty"\n[table]\nsize = [12, 12]\n'
 HERE = Proxies.of(["127.0.0.1"])
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Path:
-    path = tmp_path / "empty.toml"
-    path.write_text(TABLE)
-    return path
 
 
 async def fetched(address: str, **headers: str) -> HTTPResponse:

@@ -39,13 +39,6 @@ PERSON = "person"
 """Part of the name of the cookie of a signed-in visitor."""
 
 
-@pytest.fixture
-def place(tmp_path: Path) -> Path:
-    path = tmp_path / "empty.toml"
-    path.write_text(TABLE)
-    return path
-
-
 def signed_in(browser: Browser) -> bool:
     return any(PERSON in name for name in browser.cookies)
 
