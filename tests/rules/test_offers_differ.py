@@ -18,7 +18,7 @@ from rules.engine.player.offers import Offer, told_apart
 @pytest.mark.slow
 def test_no_two_offers_of_a_game_read_the_same(name: str, ruleset: str) -> None:
     play, asked = player(name), 0
-    for seed in range(4):
+    for seed in range(2):
         rng = Random(seed)
         game = games.start(play.random_header(ruleset, seed))
         field, spec = play.field_of(game, seed), games.game_of(name)
@@ -31,7 +31,7 @@ def test_no_two_offers_of_a_game_read_the_same(name: str, ruleset: str) -> None:
             asked += 1
             actions = list(spec.legal_actions(game, field))
             field.tell(game.play(play.pick(actions, rng)))
-    assert asked > 100
+    assert asked > 50
 
 
 def test_offers_that_read_alike_say_on_which_side_they_end() -> None:

@@ -53,7 +53,7 @@ def test_every_listed_action_is_legal_and_none_changes_anything_until_played(
     name: str, ruleset: str
 ) -> None:
     rng = Random(5)
-    for seed in range(1000, 1006):
+    for seed in range(1000, 1003):
         game, field = begun(name, ruleset, seed)
         for _ in range(40):
             if game.over:
@@ -132,7 +132,7 @@ def spoiled(data: Any, rng: Random, names: list[Any]) -> Any:
 def test_spoiled_actions_are_legal_or_refused_and_nothing_else(name: str, ruleset: str) -> None:
     rng = Random(9)
     refused = 0
-    for seed in range(500, 506):
+    for seed in range(500, 503):
         game, field = begun(name, ruleset, seed)
         ids = [army["id"] for army in game.header.armies[:2]]
         while not game.over and len(game.played) < 60:
@@ -149,4 +149,4 @@ def test_spoiled_actions_are_legal_or_refused_and_nothing_else(name: str, rulese
                 assert game.digest == before
             field.tell(game.play(rng.choice(actions)))
             player(name).possible(game)
-    assert refused > 50
+    assert refused > 25

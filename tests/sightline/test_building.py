@@ -257,7 +257,7 @@ def changed(
 
 
 @pytest.mark.slow
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(changes=CHANGES)
 def test_whatever_is_changed_is_saved_and_opened_the_same(
     changes: list[tuple[str, str | int, tuple[float, float]]], tmp_path: Path

@@ -143,7 +143,7 @@ def test_the_front_of_a_ruin_is_open_to_eyes_and_its_back_is_not():
     plan=st.sampled_from(["corner", "hall"]),
     seed=st.integers(0, 2**32 - 1),
 )
-@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 def test_a_ruin_stays_within_its_footprint_closed_and_in_one_piece(
     x, y, levels, storey, decay, plan, seed
 ):

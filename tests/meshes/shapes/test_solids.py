@@ -94,7 +94,7 @@ def test_turning_is_counter_clockwise(axis):
 
 @pytest.mark.slow
 @given(z=st.floats(-0.5, 3.5), turn=st.floats(0, 360), lean=st.floats(0, 180))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_a_cut_loses_no_area_and_crosses_nothing(z, turn, lean):
     shape = joined(
         ball((1, 0.7, 1.4), RED).turned(lean, "x").moved(z=1.4),

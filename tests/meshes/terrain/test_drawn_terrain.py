@@ -58,7 +58,7 @@ def test_a_piece_drawn_as_a_line_is_closed_and_along_it(kind, points) -> None:
     points=st.lists(st.tuples(st.floats(-20, 20), st.floats(-20, 20)), min_size=2, max_size=8),
     kind=st.sampled_from(ALONG),
 )
-@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_line_is_built_closed_or_refused(points, kind) -> None:
     try:
         keys = KINDS[kind](points=points)
@@ -74,7 +74,7 @@ def test_any_line_is_built_closed_or_refused(points, kind) -> None:
     points=st.lists(st.tuples(st.floats(-20, 20), st.floats(-20, 20)), min_size=3, max_size=8),
     kind=st.sampled_from(AROUND),
 )
-@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_outline_is_built_closed_or_refused(points, kind) -> None:
     try:
         keys = KINDS[kind](outline=points)

@@ -155,7 +155,7 @@ def test_a_piece_fills_its_size_exactly_and_stays_closed(kind, size, seed):
 # A corner of the tiles lies in a row with two others, but for the last digit.
 @example(x=3.0, y=2.06, z=9.0, roof="gable", style="plaster", doors=0)
 @example(10.90028073184313, 2.406367657610057, 5.384449309364042, "gable", "plaster", 0)
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 def test_a_building_stays_within_its_footprint_and_closed(x, y, z, roof, style, doors):
     keys = KINDS["building"](
         size=[x, y, z], roof=roof, style=style, doors=doors, chimney=False, storeys=1

@@ -22,7 +22,7 @@ from sandbox.generate.town import _WORKS
 
 pytestmark = pytest.mark.slow
 
-SEEDS = range(20)
+SEEDS = range(12)
 TABLE = (72.0, 48.0)
 
 Drawn = Callable[..., Plan]
@@ -73,7 +73,7 @@ def enclosed(plan: Plan, cuts: list[Any], leaves: list[Any]) -> list[float]:
 
 def test_hedges_of_a_bocage_enclose_its_fields(bocages: list[tuple[Plan, Any]]) -> None:
     shares = [share for plan, divided in bocages for share in enclosed(plan, *divided)]
-    assert len(shares) > 300
+    assert len(shares) > 180
     assert mean(shares) > 0.78 and sum(share < 0.5 for share in shares) < 0.06 * len(shares)
 
 
@@ -90,7 +90,7 @@ def test_fords_of_a_bocage_lie_on_lanes_and_no_bank_is_a_stub(
             if item.kind == "bocage":
                 (x0, y0), _, (x1, y1) = item.keys["points"]
                 assert hypot(x1 - x0, y1 - y0) > 3.7
-    assert fords > 8
+    assert fords > 4
 
 
 @pytest.mark.parametrize("theme", ["village", "open"])
@@ -99,7 +99,7 @@ def test_a_track_leads_to_both_ends_of_every_ford(
     drawn: Drawn, theme: str, symmetric: bool
 ) -> None:
     fords = 0
-    for seed in SEEDS[:12]:
+    for seed in SEEDS[:8]:
         plan = drawn(theme, seed, symmetric=symmetric)
         roads = [item for item in plan.items if item.kind == "road"]
         rivers = [item.foot for item in plan.items if item.kind == "river"]
@@ -114,7 +114,7 @@ def test_a_track_leads_to_both_ends_of_every_ford(
         for road in roads:
             wet = [river.intersection(road.foot).area for river in rivers]
             assert max(wet, default=0.0) < 3.0
-    assert fords > 5
+    assert fords > 3
 
 
 def alone(way: Any, roads: list[Any]) -> bool:

@@ -27,7 +27,7 @@ HIGH = 0.12
 """About how high it is."""
 
 PROPERTY = settings(
-    max_examples=25,
+    max_examples=12,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],

@@ -21,7 +21,7 @@ from sandbox.table.table import PlacedUnit, Table
 pytestmark = pytest.mark.slow
 
 OFTEN = settings(
-    max_examples=15,
+    max_examples=8,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],

@@ -188,7 +188,7 @@ def test_a_garden_wall_that_one_version_of_geos_shrank_to_nothing(tmp_path) -> N
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(
     kind=st.sampled_from(["garden-wall", "bocage", "barricade"]),
     points=st.lists(

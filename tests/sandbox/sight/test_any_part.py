@@ -256,10 +256,13 @@ def test_no_proof_stands_beside_a_free_segment(tmp_path: Path) -> None:
     draw, proofs = np.random.default_rng(11), 0
     for number in range(25):
         boxes = "".join(
-            box(f"b{n}", str(draw.uniform([0.2, 1, 1], [1, 3, 3]).round(3).tolist()),
-                str([*draw.uniform([15, 18.5], [25, 21.5]).round(3).tolist(), 0.0]))
+            box(
+                f"b{n}",
+                str(draw.uniform([0.2, 1, 1], [1, 3, 3]).round(3).tolist()),
+                str([*draw.uniform([15, 18.5], [25, 21.5]).round(3).tolist(), 0.0]),
+            )
             for n in range(5)
-        )  # fmt: skip
+        )
         table = between(tmp_path, boxes)
         pair = judge(table, "able", "baker").forward.pairs[0]
         if pair.is_proved_unseen:

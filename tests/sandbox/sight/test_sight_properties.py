@@ -24,7 +24,7 @@ from sandbox.table.table import Table
 pytestmark = pytest.mark.slow
 
 ONCE = settings(
-    max_examples=12,
+    max_examples=8,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],

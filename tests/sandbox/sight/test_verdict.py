@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sandbox.scenario.policy import SightPolicy
-from sandbox.scenario.words import COVERS
 from sandbox.sight.counting.directions import REPLICATES
 from sandbox.sight.counting.intervals import SURE
 from sandbox.sight.kernel.verdicts import left_open
@@ -32,16 +31,6 @@ def open_verdicts(rays, seen, hidden, policy, exact=None):
     proved = -1.0 if exact is None else exact
     bits = left_open(rays, seen, by_class, float(policy.min_visible), begins, (*SURE,), proved)
     return named_verdicts(bits, policy.covers)
-
-
-def likeliest_cover(rays, hidden, policy):
-    """Return the cover by the counts alone: the best class that hides enough with better ones."""
-    for cover, begins in zip(policy.covers[:0:-1], policy.begins[::-1], strict=True):
-        better = policy.covers[policy.covers.index(cover) :]
-        together = sum(hidden.get(one, 0) for one in better)
-        if rays and together >= begins * rays and together:
-            return cover
-    return policy.covers[0]
 
 
 def opened(rays: int, seen: int, hidden: dict[str, int], policy: SightPolicy = POLICY, **more):
@@ -70,19 +59,6 @@ def opened(rays: int, seen: int, hidden: dict[str, int], policy: SightPolicy = P
 def test_verdicts_that_ten_thousand_directions_leave_open(hidden, verdicts) -> None:
     seen = 10_000 - sum(hidden.values())
     assert opened(10_000, seen, hidden) == verdicts
-
-
-@pytest.mark.slow
-@given(st.dictionaries(st.sampled_from(COVERS), st.integers(0, 4000), max_size=4), st.data())
-@settings(max_examples=100, deadline=None)
-def test_the_likeliest_verdict_is_always_open(hidden, data) -> None:
-    stopped = sum(hidden.values())
-    seen = data.draw(st.integers(200, 4000))
-    rays = stopped + seen
-    verdicts = opened(rays, seen, hidden)
-    assert verdicts
-    cover = likeliest_cover(rays, hidden, POLICY)
-    assert ("clear" if cover == "none" else cover) in verdicts
 
 
 @given(st.integers(0, 4000), st.integers(0, 4000))

