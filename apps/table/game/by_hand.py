@@ -91,9 +91,10 @@ class ByHand(param.Parameterized):
         self._known: set[tuple[int, str]] = set()
         self.ambushes = Ambushes(self.playback)
         self.one_list = OneList(self.playback)
-        before = self.ambushes.unasked, self.one_list.unasked
+        before = self.ambushes.unasked, self.one_list.unasked, self._only_shot
         self._singles = SingleAnswers(session, self.playback, *before)
         self._follows: tuple[str, Places] = ("", ())
+        self._ordered = ""
         self._following: Latest[tuple[Question, tuple[Weighed, ...] | None]] = Latest(
             self._followed, self._failed
         )
@@ -211,6 +212,16 @@ class ByHand(param.Parameterized):
         """Give a suggested answer; the computer goes on with the unit's activation from there."""
         self._follows = offer.about, offer.to
         self.give(offer)
+
+    def _only_shot(self, question: Question) -> Offer | None:
+        """Return the one shot of a unit that was just ordered to fire; None for a choice of them.
+
+        It has not moved, and the order was given for the shot: to hold fire is no second thought.
+        """
+        unit, self._ordered = self._ordered, ""
+        shots = [one for one in question.offers if one.target]
+        fires = "shoot" in question.asked.accepts and question.asked.unit == unit
+        return shots[0] if fires and len(shots) == 1 and not question.dear else None
 
     def _goes_on(self, question: Question) -> bool:
         """Find the rest of an activation that was suggested; return whether there is any."""
@@ -416,6 +427,7 @@ class ByHand(param.Parameterized):
             self.draft = self.draft._replace(fault=_GONE_ON)
             return
         self.ambushes.given(question, offer)
+        self._ordered = "" if question.asked.unit else offer.about
         self._clear()
         self.playback.answer(game.answer(question.number, offer.action))
 

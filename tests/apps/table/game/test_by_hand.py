@@ -420,7 +420,9 @@ def test_the_card_asks_and_says_what_may_not_be_fired_at(
     play_until_asked(space)
     rng = Random(1)
     while hand.question.asked.question != "fire" or not hand.question.barred:
-        give(hand, rng.choice(hand.question.offers))
+        # Its fire is asked about also where there is one target, or none: it may stay silent.
+        advances = [one for one in hand.question.offers if one.words == "Advance"]
+        give(hand, rng.choice(advances or hand.question.offers))
         play_until_asked(space)
     titles = [section["title"] for section in card.sections]
     question = hand.question
@@ -1019,6 +1021,29 @@ def test_a_suggestion_that_is_taken_is_the_whole_activation(
     question = hand.question
     assert question is None or (question.asked.unit, question.asked.question) != (who, "fire")
     assert not question or not {"move", "shoot"} & set(question.asked.accepts)
+
+
+@pytest.mark.parametrize("targets", [1, 2])
+def test_a_unit_that_is_ordered_to_fire_fires_where_it_has_one_target(
+    tmp_path: Path, targets: int
+) -> None:
+    """Two enemies are a choice, which is asked; one is none."""
+    rows = [unit("able", "axis", "position = [12, 12]")]
+    rows += [unit(f"foe{k}", "allies", f"position = [22, {8 + 8 * k}]") for k in range(targets)]
+    for _session, _view, space in opened(table_from(tmp_path, "\n".join(rows))):
+        hand = space.by_hand
+        begun(space, *hand.sides)
+        for _ in range(4):
+            fire = [o for o in hand.question.offers if (o.about, o.words) == ("able", "Fire")]
+            hand.give(fire[0] if fire else hand.question.offers[0])
+            play_until_asked(space)
+            if fire:
+                break
+        played = [action["type"] for action in space.game.playback.game.record.actions]
+        assert fire and not fire[0].idle
+        assert ("shoot" in played) == (targets == 1), (played, hand.question)
+        asks = hand.question is not None and "shoot" in hand.question.asked.accepts
+        assert asks == (targets == 2)
 
 
 def test_an_order_without_effect_asks_nothing_more(tmp_path: Path) -> None:
