@@ -66,6 +66,8 @@ _TITLES = {
     FIRES: "{name} fires",
     HOLDS: "{name} does not fire",
 }
+_ASKS = {ORDER: "Does {name} come?", EDGE: "By which table edge does it come?"}
+_BURSTS_BESIDE = "It bursts beside its target."
 _SHOOTING = (
     told.AmbushSprung,
     told.FireDeclared,
@@ -276,22 +278,26 @@ class _Story:
         tokens = self._tokens_after(part)
         frame = self._of(part, shots, self._tokens if came else tokens)
         volley = fires(frame.table, [stage.event for stage in shots])
+        asks = _ASKS.get(part.kind, "").format(name=self._name(part.who or self.attack.plane))
         yield Moment(
-            title, frame, rules, odds, self.way, falls, self.craters, volley, hulks=self.hulks
-        )
+            title, frame, rules, odds, self.way, falls, self.craters, volley, (), self.hulks,
+            asks=asks,
+        )  # fmt: skip
         if fall is not None:
             fall = _burst(fall, [stage.event for stage in part.stages])
             falls, self.craters = (fall,), (*self.craters, (*fall.end[:2], fall.size))
         if came or fall is not None:
-            title = "Result" if came else "It bursts beside its target"
+            asks = f"What does it do to {self._name(part.target)}?"
+            odds = () if came else (_BURSTS_BESIDE,)
             frame = replace(self._of(part, came or shots, tokens), shot=None)
             frame = frame if came else replace(frame, lines=())
             lost = losses(shots[-1].table, frame.table, [stage.event for stage in came])
             if came and self.match.posed.state.units[part.target].warplane:
                 rules = ("WP-12",)
             yield Moment(
-                title, frame, rules, (), self.way, falls, self.craters, (), lost, self.hulks
-            )
+                "Result", frame, rules, odds, self.way, falls, self.craters, (), lost, self.hulks,
+                asks=asks,
+            )  # fmt: skip
             self.hulks += tuple(loss.model for loss in lost if loss.look != "man")
         self._tokens = tokens
 

@@ -201,7 +201,9 @@ class _Story:
             went = any(isinstance(one.event, told.Moved) for one in came)
             after = came[-1].table if went else self._halted(came[-1].table)
             losses = lost(met, after, {self.unit})
-            yield Moment("Result", self._of(came, after), _OF_HARM, losses=losses)
+            asks = f"What does it do to {self._name(self.move.model)}?"
+            found = self._of(came, after)
+            yield Moment("Result", found, _OF_HARM, losses=losses, asks=asks)
 
     def _halted(self, table: Table) -> Table:
         """Return a table with the mover where it is interrupted."""

@@ -63,7 +63,8 @@ class Moment:
     important first. ``way``: the plane's way while it is on it. ``walk``: the way of a model over
     the ground, until it has arrived. ``falls``: objects that fall in this moment. ``craters``: x,
     y and radius of earlier bursts. ``fires``: shots of this moment. ``losses``: models that it
-    takes off the table. ``hulks``: wrecks of earlier moments.
+    takes off the table. ``hulks``: wrecks of earlier moments. ``asks``: the question that its dice
+    answer, told until they lie.
     """
 
     title: str
@@ -77,6 +78,7 @@ class Moment:
     losses: tuple[Loss, ...] = ()
     hulks: tuple[PlacedModel, ...] = ()
     walk: Walk | None = None
+    asks: str = ""
 
     @property
     def stop(self) -> Placement | None:

@@ -51,7 +51,9 @@ def caption(
     if part == 0:
         return step.title, step.words or moment.title
     said = _said(moment.frame, told=told)
-    if told:
+    if not told:
+        said = said or [moment.asks]
+    else:
         said = said or _chances(moment)
         said = said or [f"{capitalized(line.strip(' .'))}." for line in moment.frame.lines[-1:]]
         if part == len(found) - 1 and step.why:

@@ -38,6 +38,9 @@ def test_a_bomb_run_is_told_from_the_reserve_to_the_reserve() -> None:
     moments = story("bombs")
     titles = [moment.title for moment in moments]
     assert titles[:4] == ["In reserve", "The order", "The edge", "Dive bomber comes in"]
+    asks = [moment.asks for moment in moments if moment.asks]
+    assert asks[:2] == ["Does Dive bomber come?", "By which table edge does it come?"]
+    assert asks[2:] == ["What does it do to Dive bomber?", "What does it do to Fuel truck?"]
     assert titles[-1] == "It pulls out in the next turn"
     assert "diver" not in {unit.id for unit in moments[0].frame.table.units}
     assert moments[-1].frame.departures == ("diver",)

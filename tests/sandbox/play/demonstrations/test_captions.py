@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 from sandbox.play.demonstrations.by_game import Moment
@@ -93,11 +94,14 @@ def test_a_result_waits_until_the_dice_lie() -> None:
     step, first = StepSpec(title="A bomb run", why="Two pins."), moment("It begins.")
     shot = moment("Flak springs.", "  6: 2 6", "It hits once.", shot=True)
     result = moment("Diver gains one pin: 1 now.", "  damage, 6: 6", "Diver is shot down.")
-    found = (first, shot, result)
-    assert [caption(step, found, k, told=False) for k in (1, 2)] == [
+    asks = replace(result, asks="What does it do to Diver?")
+    found = (first, shot, result, asks)
+    assert [caption(step, found, k, told=False) for k in (1, 2, 3)] == [
         ("Flak fires", "Flak springs."),
         ("Flak fires", ""),
+        ("Flak fires", "What does it do to Diver?"),
     ]
+    assert caption(step, found, 3) == caption(step, (first, shot, result, result), 3)
     assert game_caption(shot.frame, told=False) == ("Turn 2", "Flak springs.")
     assert game_caption(result.frame, told=False) == ("Turn 2", "")
 
