@@ -14,7 +14,7 @@ import numpy as np
 from meshes.aircraft.fittings import Place, middle_of
 from meshes.shapes.boolean import parted, tidied, united
 from meshes.shapes.livery import BASE_HEIGHT, Livery, mixed, shade
-from meshes.shapes.piece import BASE, BODY, RIM, Colour, Part, Piece
+from meshes.shapes.piece import BASE, BODY, RIM, ROUGH, Colour, Part, Piece
 from meshes.shapes.primitives import block, column, lathe, plan
 from meshes.shapes.solid import Points, Solid, joined
 
@@ -191,7 +191,8 @@ def flying(kind: Aircraft) -> Callable[[Livery, str], Piece]:
 
         def part(solid: Solid, name: str, *, clear: bool = False) -> Part:
             placed = replace(solid, vertices=aloft(solid.vertices))
-            return placed.part(name, support=False, clear=clear)
+            whole = placed.part(name, support=False, clear=clear, crease=ROUGH)
+            return replace(whole, sharp=True)
 
         # The rod reaches into the fuselage, which need not be the lowest point.
         top = float(aloft(np.zeros(3))[2])

@@ -28,7 +28,7 @@ _WORTH_SECONDS = 0.004
 _MAKERS = ("numpy", "manifold3d", "mapbox-earcut", "shapely")
 """The packages that shape a piece."""
 
-_FLAGS = ("support", "smooth", "clear", "noisy", "crease")
+_FLAGS = ("support", "smooth", "clear", "noisy", "crease", "sharp")
 
 
 def kept(what: str, make: Callable[[], Piece]) -> Piece:

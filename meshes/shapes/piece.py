@@ -47,7 +47,7 @@ class Part:
     ``smooth``: drawn with smoothed normals (a hill) rather than flat facets (a wall).
     ``noisy``: scanned, so that its facets are noise: smoothed normals reach further.
     ``crease``: drawn with normals and colours that are smoothed across edges of a lesser angle,
-    degrees, as `ROUGH` or `ROUND`; 0: not at all.
+    degrees, as `ROUGH` or `ROUND`; 0: not at all. ``sharp``: each colour stays on its face then.
     ``clear``: of transparent acrylic, and drawn so (the stem and base of an aircraft).
     ``textures``: ``(faces,)`` uint8, the `Texture` of each; without it all are plain.
     """
@@ -60,6 +60,7 @@ class Part:
     clear: bool = False
     noisy: bool = False
     crease: float = 0.0
+    sharp: bool = False
     textures: NDArray[np.uint8] = field(default_factory=lambda: np.zeros(0, dtype=np.uint8))
 
     def __post_init__(self) -> None:

@@ -171,7 +171,7 @@ def part_surface(part: Part, finest: float | None = None) -> Surface:
         points, faces, origin = split(points, faces, finest)
         colours, textures = colours[origin], textures[origin]
     if part.crease:
-        return _creased(points, faces, colours, textures, part.crease)
+        return _creased(points, faces, colours, textures, part)
     return _flat(points, faces, colours, textures)
 
 
@@ -339,11 +339,11 @@ def _smooth(points: Points, faces: Faces, colours: Colours, textures: NDArray[np
 
 
 def _creased(
-    points: Points, faces: Faces, colours: Colours, textures: NDArray[np.uint8], crease: float
+    points: Points, faces: Faces, colours: Colours, textures: NDArray[np.uint8], part: Part
 ) -> Surface:
-    """Smooth the normals and colours among faces that meet at a point by less than ``crease``.
+    """Smooth the normals and colours among faces that meet at a point by less than a crease.
 
-    Colours that differ as two paints do are not smoothed.
+    Colours that differ as two paints do are not smoothed, and none of a part with sharp ones.
     """
     first, place = unique_rows(np.round(points * 1e4).astype(np.int64))
     points, faces = points[first], place[faces]
@@ -355,7 +355,7 @@ def _creased(
     one, other = _about_each_point(corner)
     one_face, other_face = one // 3, other // 3
     alike = np.einsum("ij,ij->i", normals[one_face], normals[other_face]) > np.cos(
-        np.radians(crease)
+        np.radians(part.crease)
     )
     weight = area[other_face] * (alike | (one_face == other_face))
     tones = colours.astype(np.float64)
@@ -370,6 +370,8 @@ def _creased(
     unit = sums / np.maximum(np.linalg.norm(sums, axis=1, keepdims=True), 1e-12)
     total = np.maximum(np.bincount(one, weight * same, len(corner)), 1e-12)[:, None]
     blended = np.round(mean(tones, weight * same) / total)
+    if part.sharp:
+        blended = np.repeat(tones, 3, axis=0)
     texture = np.repeat(textures, 3)
     rows = np.column_stack([corner, np.round(unit * 500), blended, texture])
     first, place = unique_rows(rows.astype(np.int64))

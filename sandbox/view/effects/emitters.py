@@ -239,10 +239,10 @@ def burst(random: Random, at: Point3, when: float, size: float) -> Rows:
     n = 16
     turn = random.uniform(0, 2 * np.pi, n)
     ring = table(
-        n, birth=when + 0.03, life=random.uniform(0.6, 1.1, n), x=x, y=y, z=z + 0.12,
+        n, birth=when + 0.03, life=random.uniform(0.6, 1.1, n), x=x, y=y, z=z + 0.3 * size,
         vx=np.cos(turn) * 9 * size**0.5, vy=np.sin(turn) * 9 * size**0.5, vz=0.2, drag=4.0,
-        size=0.2 * size, grown=0.55 * size, alpha=0.6, **_toned(random, n, DUST, DUST, 0.15),
-        floor=z,
+        size=0.2 * size, grown=0.5 * size, alpha=0.6, **_toned(random, n, DUST, DUST, 0.15),
+        floor=z + 0.3 * size,
     )  # fmt: skip
     return joined([ring, earth, smoke, core, shards, glare, flash])
 

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from sandbox.view.effects.particles import Puffs
 from sandbox.view.surface import Surface
 
-_RIM, _LIT = 12, 0.34
+_RIM, _LIT = 16, 0.34
 _THIN, _SOLID = 0.45, 0.4
 """The dense part of a puff's radius: ``_THIN`` of a faint one, ``_SOLID`` more of an opaque one."""
 _TURNS = 2 * np.pi * np.arange(_RIM) / _RIM
@@ -33,7 +33,8 @@ def sprites(found: Puffs, eye: _Vector, right: _Vector, up: _Vector) -> Surface:
     at, size = found.at[order], found.size[order]
     rgba, tail = found.rgba[order], found.tail[order]
     round_ = (np.linalg.norm(tail, axis=1) == 0)[:, None, None]
-    rough = 1 + 0.09 * np.sin(3 * np.arange(_RIM) + 7 * size[:, None] + at[:, :1])
+    turned = 7 * size[:, None] + at[:, :1]
+    rough = 1 + 0.05 * (np.sin(2 * _TURNS + turned) + np.sin(3 * _TURNS - 2 * turned))
     ways = (_COS * rough)[..., None] * right + (_SIN * rough)[..., None] * up
     core = _THIN + _SOLID * np.clip(rgba[:, 3], 0, 1)
     disc = [(core * size)[:, None, None] * ways, size[:, None, None] * ways]

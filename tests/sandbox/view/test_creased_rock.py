@@ -1,4 +1,4 @@
-"""Rock is drawn without the triangles of its mesh, and keeps its edges."""
+"""Rock and planes are drawn without the triangles of their meshes, and keep their edges."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ import numpy as np
 import pytest
 import trimesh
 
-from meshes.shapes.piece import ROUGH, Part
+from meshes.figures.models import build_model
+from meshes.shapes.piece import BODY, ROUGH, Part
 from meshes.shapes.solid import plain
 from meshes.terrain.kinds import KINDS
+from sandbox.table.sides import LIVERIES
 from sandbox.view.surface import Points, part_surface
 
 
@@ -76,3 +78,10 @@ def test_two_paints_meet_at_a_seam() -> None:
     colours[half], colours[~half] = (60, 60, 60), (180, 140, 100)
     drawn = part_surface(replace(part, colours=colours))
     assert {tuple(row) for row in drawn.rgb} == {(60, 60, 60), (180, 140, 100)}
+
+
+def test_the_hull_of_a_plane_is_round_and_its_paint_has_sharp_edges() -> None:
+    for part in build_model("dive-bomber", LIVERIES[0]).parts:
+        if part.name == BODY:
+            assert breaks(part) < 0.6 * breaks(replace(part, crease=0.0))
+            assert {tuple(row) for row in part_surface(part).rgb} <= set(map(tuple, part.colours))

@@ -7,7 +7,7 @@ import { cross, dot, plus, times, unit } from "../vectors.js";
 /** @import { Point } from "../protocol" */
 /** @import { Puff } from "./particles.js" */
 
-const RIM = 12; // corners of a disc
+const RIM = 16; // corners of a disc
 const THIN = 0.45; // radius within which a faint puff is dense, as a share
 const SOLID = 0.4; // how much more of an opaque puff is dense: its edge is sharp near the camera
 const CORNERS = 1 + 2 * RIM;
@@ -77,9 +77,11 @@ function disc(out, first, one, right, up) {
   const middle = [one.x, one.y, one.z];
   const core = THIN + SOLID * Math.max(0, Math.min(1, one.colour[3]));
   put(out, first, middle, one.colour, 1, 1);
+  const turned = 7 * one.size + one.x;
   for (let n = 0; n < RIM; n++) {
+    const turn = (2 * Math.PI * n) / RIM;
     // ragged, and each in its own way
-    const rough = 1 + 0.09 * Math.sin(3 * n + 7 * one.size + one.x);
+    const rough = 1 + 0.05 * (Math.sin(2 * turn + turned) + Math.sin(3 * turn - 2 * turned));
     const way = plus(times(right, COS[n] * rough), up, SIN[n] * rough);
     const bright = 1 + LIT * SIN[n];
     put(out, first + 1 + n, plus(middle, way, core * one.size), one.colour, bright, 0.92);

@@ -96,21 +96,31 @@ def test_the_same_generator_gives_the_same_burst() -> None:
     assert len(joined([one, other])) == 2 * len(one) and len(joined([])) == 0
 
 
-def softness(found: Puffs) -> list[float]:
-    """Return for each round puff the share of its radius in which its edge fades."""
+def rims(found: Puffs) -> tuple[np.ndarray, np.ndarray]:
+    """Return the radii of the corners of round puffs: of their dense part, and of all."""
     drawn = sprites(
         found, np.array([0.0, -20.0, 0.0]), np.array([1.0, 0, 0]), np.array([0, 0, 1.0])
     )
     corners = drawn.points.reshape(len(found.at), -1, 3)
     away = np.linalg.norm(corners[:, 1:] - corners[:, :1], axis=2)
     inner, outer = np.split(away, 2, axis=1)
-    return (1 - inner / outer).mean(axis=1).tolist()
+    return inner, outer
+
+
+def test_a_puff_near_the_camera_is_a_cloud_and_no_polygon() -> None:
+    """Its rim has bulges of several corners each."""
+    at = np.column_stack([np.linspace(0.0, 6.0, 40), np.zeros((40, 2))])
+    _, outer = rims(Puffs(at, np.full(40, 1.3), np.ones((40, 4)), np.zeros((40, 3))))
+    assert np.all(abs(outer / 1.3 - 1) < 0.12) and np.all(np.ptp(outer, axis=1) > 0.05)
+    beside = abs(outer - np.roll(outer, 1, axis=1)).max(axis=1)
+    assert np.all(beside < 0.55 * np.ptp(outer, axis=1)), "no corner between two dents"
 
 
 def test_the_edge_of_an_opaque_puff_is_sharp_and_that_of_a_faint_one_is_soft() -> None:
     at, tail = np.zeros((2, 3)), np.zeros((2, 3))
     rgba = np.array([[0.5, 0.5, 0.5, 1.0], [0.5, 0.5, 0.5, 0.1]])
-    opaque, faint = softness(Puffs(at, np.ones(2), rgba, tail))
+    inner, outer = rims(Puffs(at, np.ones(2), rgba, tail))
+    opaque, faint = (1 - inner / outer).mean(axis=1)
     assert opaque < 0.2 and faint > 0.45
 
 
