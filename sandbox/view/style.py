@@ -109,7 +109,7 @@ def _lit(
 
 _WET = Material(ambient=0.27, diffuse=0.86, specular=0.35)
 
-RAIN_OPACITY = 0.3
+RAIN_OPACITY = 0.45
 
 DAYLIGHTS: Mapping[str, Daylight] = MappingProxyType(
     {

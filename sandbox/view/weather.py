@@ -26,10 +26,10 @@ from sandbox.view.surface import Surface, joined
 FALL_IN, FALLS_IN_A_SECOND = 14.0, 30.0
 """Height of the rain over the table, after which it is the same again, and its speed, inches."""
 
-_A_DROP_ON, _DROP_IN = 2.5, (1.0, 0.015)
+_A_DROP_ON, _DROP_IN = 2.0, (0.8, 0.008)
 """Square inches for each drop of the rain, and a drop's length and width."""
 
-_DROP, _WATER, _SHEEN = "#dbe4ea", "#39434a", "#93a1ab"
+_DROP, _WATER, _SHEEN = "#dbe4ea", "#30393f", "#66747d"
 _WARM, _EMBER, _LAMP = (255, 206, 122), (232, 150, 66), (255, 236, 190)
 
 _PUDDLES_EVERY, _PUDDLE_IN, _RIM = 60.0, (0.6, 1.9), 26

@@ -48,6 +48,10 @@ def test_rain_falls_and_wet_things_shine() -> None:
     assert names == ["weather/rain", "weather/puddles"]
     assert DAYLIGHTS["rain"].material.specular > 0.3
     points = weather.rain((72.0, 48.0)).points
+    drop = points.reshape(-1, 3, 3)
+    wide = np.linalg.norm(drop[:, 1] - drop[:, 0], axis=1)
+    long = np.linalg.norm(drop[:, 2] - drop[:, 0], axis=1)
+    assert np.all(long > 40 * wide), "no bars before the camera"
     assert points[:, 2].max() > 2 * weather.FALL_IN - 1.0, "moved down it still fills the air"
 
 
@@ -58,6 +62,7 @@ def test_puddles_lie_flat_on_the_ground_and_on_no_house() -> None:
     assert len(pools.points) > 200
     assert np.all(np.abs(pools.points[:, 2] - ground) < 0.1)
     assert ground.max() < 0.5
+    assert pools.rgb[:, :3].max() < 130, "no brighter than the grass under a dull sky"
 
 
 @pytest.mark.parametrize(
