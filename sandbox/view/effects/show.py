@@ -46,6 +46,9 @@ ASIDE_IN, BEYOND_IN = 1.6, 5.0
 
 HULK_FIRE_IN = 1.1
 
+_TAIL_IN = 4.5
+"""Distance from a load that falls to the tail of the plane that it fell from, inches."""
+
 DICE_BEGIN, DICE_IN, LOW_IN = 0.3, 40.0, 4.0
 """Seconds after which dice are thrown; distance of the camera from dice alone, inches; height below
 which dice may hide what fires and what is struck.
@@ -146,6 +149,7 @@ class _Making:
         self.throws: list[Throw] = []
         self.sounds: list[Sound] = []
         self.points: list[Point3] = []
+        self.planes: list[Point3] = []
         self.bursts: list[float] = []
         self.hits: list[float] = []
         self.closes: list[tuple[float, Point3]] = []
@@ -254,7 +258,7 @@ class _Making:
         self.points.append(one.end)
         if one.look == "rocket":
             body, arrives = emit.rocket(self.random, one.start, one.end, begin)
-            self.points.append(one.start)
+            self._carried(one)
             self.sounds.append(Sound("rocket", begin))
         else:
             drop = one.start[2] - one.end[2]
@@ -262,7 +266,7 @@ class _Making:
             body = emit.lobbed(self.random, one.start, one.end, begin, takes, pull)
             arrives = begin + takes
             if one.look == "bomb":
-                self.points.append(one.start)
+                self._carried(one)
             self.sounds.append(Sound("whistle", begin, 0.5))
         self.rows += [body, emit.burst(self.random, one.end, arrives, one.size)]
         self.sounds.append(Sound("burst", arrives, min(1.0, 0.5 * one.size)))
@@ -270,6 +274,12 @@ class _Making:
         self.hits.append(arrives)
         self.loads.append((arrives, one))
         self.closes.append((arrives, one.end))
+
+    def _carried(self, one: Falling) -> None:
+        """Keep the plane that a load fell from whole in the picture, also when it has burst."""
+        x, y, z = np.array(one.start) - _TAIL_IN * _way(one.start, (*one.end[:2], one.start[2]))
+        self.planes += [one.start, (float(x), float(y), float(z))]
+        self.points += self.planes[-2:]
 
     def grow(self, name: str, at: Point3, radius: float) -> None:
         """Let new smoke well up once the dice lie; what it hides is told when it stands."""
@@ -423,7 +433,7 @@ class _Making:
             ]
         if self.closes:
             when, _ = self.closes[0]
-            every = [*self.lying, *(point for _, point in self.closes)]
+            every = [*self.lying, *self.planes, *(point for _, point in self.closes)]
             near = framing(every, self.usual, 24.0)
             keys += [
                 CameraMoment(when, wide),

@@ -244,6 +244,20 @@ def test_a_firer_is_never_cut_by_the_edge_while_it_fires_or_may_fire(name: str) 
             assert abs(right).max() < 1.7 and abs(up).max() < 0.95, (title, seconds)
 
 
+def test_a_plane_is_whole_in_the_picture_of_what_it_did() -> None:
+    """What falls from a plane is followed to its burst; the plane is not cut by the edge then."""
+    steps, seen = {one.title: one for one in table("aircraft").scenario.steps}, 0
+    for title, shown, before in shots("aircraft"):
+        step = steps[title.removeprefix("aircraft, ").partition(": ")[0]]
+        falls = any(one.noise in ("whistle", "rocket") for one in shown.show.sounds)
+        if step.attack is not None and step.attack.plane in {one.id for one in shown.table.units}:
+            seat = seat_at(shown.show.track, before, np.inf)
+            right = seen_at(seat, vertices(shown, step.attack.plane))[:, 0]
+            assert not falls or abs(right).max() < 16 / 9, title
+            seen += falls
+    assert seen >= 2
+
+
 def test_a_fighter_is_at_least_120_pixels_high_when_it_may_fire_and_when_it_does() -> None:
     for title, shown, before in shots("overwatch"):
         if "fire" in title.partition(": ")[2]:
