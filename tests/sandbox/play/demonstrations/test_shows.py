@@ -245,7 +245,7 @@ def test_a_firer_is_never_cut_by_the_edge_while_it_fires_or_may_fire(name: str) 
 
 
 def test_a_plane_is_whole_in_the_picture_of_what_it_did() -> None:
-    """What falls from a plane is followed to its burst; the plane is not cut by the edge then."""
+    """The camera follows a load to its burst, and does not cut the plane that dropped it."""
     steps, seen = {one.title: one for one in table("aircraft").scenario.steps}, 0
     for title, shown, before in shots("aircraft"):
         step = steps[title.removeprefix("aircraft, ").partition(": ")[0]]
