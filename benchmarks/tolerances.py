@@ -38,7 +38,7 @@ from sandbox.movement.standing import hindrances
 from sandbox.scenario.file import load
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.judge import judge, judge_pairs
-from sandbox.sight.verdict import unit_verdict
+from sandbox.sight.verdict import pairs_verdict
 from sandbox.table.table import PlacedModel, Table, lay
 
 Points = NDArray[np.float64]
@@ -298,7 +298,7 @@ def verdicts_of_placements(
         (pair,) = judge_pairs(
             there, policy, [shifted(ours)], [shifted(theirs)], prove=False, precise=False
         )
-        yield unit_verdict([(pair.target, frozenset(pair.open))], policy)
+        yield pairs_verdict([pair], policy)
 
 
 def classes(row: StatedTolerance) -> Iterator[str]:

@@ -21,7 +21,7 @@ from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.judge import judge_pairs, models_named
 from sandbox.sight.report import PairSight, SightReport, UnitSight
-from sandbox.sight.verdict import open_rows, unit_verdict
+from sandbox.sight.verdict import pairs_verdict
 from sandbox.sight.wording import model_words, verdict_words
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, Table
@@ -294,7 +294,7 @@ class _Search:
             else np.arange(len(judged)).reshape(len(places), each, other)
         )
         return [
-            unit_verdict(open_rows(judged[n] for n in row), policy)
+            pairs_verdict((judged[n] for n in row), policy)
             for row in rows.reshape(len(places), -1).tolist()
         ]
 

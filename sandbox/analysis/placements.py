@@ -19,7 +19,7 @@ from sandbox.analysis.any_line import AnyLine
 from sandbox.movement.standing import Beneath, may_stand
 from sandbox.sight.judge import judge_pairs, models_named, opponents
 from sandbox.sight.report import PairSight
-from sandbox.sight.verdict import open_rows, unit_verdict
+from sandbox.sight.verdict import pairs_verdict
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, silent
@@ -173,7 +173,7 @@ class _Rows:
         one, other = (others, models) if turned else (models, others)
         pairs = judge_pairs(table, policy, one, other, prove=False, precise=False)
         for (row, _), some in zip(placed, _by_place(pairs, placed, others, turned), strict=True):
-            word = unit_verdict(open_rows(some), policy)
+            word = pairs_verdict(some, policy)
             best = max(some, key=lambda pair: pair.visible)
             near = min(pair.range_in for pair in some)
             self._words[row, column] = word

@@ -28,7 +28,7 @@ from sandbox.sight.colours import tone_of
 from sandbox.sight.game_cover import with_game_cover
 from sandbox.sight.judge import judge_pairs, models_named
 from sandbox.sight.report import PairSight, UnitSight
-from sandbox.sight.verdict import open_rows, unit_verdict
+from sandbox.sight.verdict import pairs_verdict
 from sandbox.sight.wording import cover_words, model_words, percent, thresholds, verdict_words
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, silent
@@ -280,7 +280,7 @@ def _row(
 ) -> Row:
     words = table.scenario.brings.words
     game = table.scenario.game if words is None else words.name
-    verdict = unit_verdict(open_rows(pairs), policy)
+    verdict = pairs_verdict(pairs, policy)
     firers = {pair.shooter for pair in pairs}
     seeing = {pair.shooter for pair in pairs if BLOCKED not in pair.open}
     brings = table.scenario.brings

@@ -26,7 +26,7 @@ from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.counting.intervals import wilson
 from sandbox.sight.judge import judge_each, models_named
 from sandbox.sight.report import UnitSight
-from sandbox.sight.verdict import open_rows, unit_verdict
+from sandbox.sight.verdict import pairs_verdict
 from sandbox.sight.wording import verdict_words
 from sandbox.table.outlines import outline
 from sandbox.table.placement import Placement
@@ -222,7 +222,7 @@ class _Hands:
             rows.append(slice(len(wanted), len(wanted) + len(ours) * len(theirs)))
             wanted += [(one, other) for one in ours for other in theirs]
         judged = judge_each(self._table, self._policy, wanted, shifts)
-        return [unit_verdict(open_rows(judged[row]), self._policy) for row in rows]
+        return [pairs_verdict(judged[row], self._policy) for row in rows]
 
     def _placed(self, model: PlacedModel, rng: np.random.Generator) -> PlacedModel:
         for _ in range(_TRIES):

@@ -38,7 +38,7 @@ from sandbox.scenario.briefing import (
     TemplateSpec,
 )
 from sandbox.scenario.cover_words.game import worded
-from sandbox.scenario.cover_words.ruleset import CoverWords
+from sandbox.scenario.cover_words.ruleset import CoverWords, Keyword
 from sandbox.scenario.cover_words.shipped import meant, shipped
 from sandbox.scenario.game_spec import TableGame, table_game
 from sandbox.scenario.marks.kinds import MARKS
@@ -354,7 +354,8 @@ class UnitSpec(Strict):
     another game. ``quality``, ``weapons`` and ``officer``: by default the template's. ``weapons``:
     an entry for each model in turn, the last for all that follow; for a vehicle, pairs of weapon
     and mount. ``towing``: whether it tows, or the id of the towed gun. ``hidden``: whether it
-    starts hidden. ``locked``, ``layer``, ``box``: as for terrain.
+    starts hidden. ``keywords``: words that change its sight where the table's words for cover have
+    them. ``locked``, ``layer``, ``box``: as for terrain.
     """
 
     id: Id
@@ -367,6 +368,7 @@ class UnitSpec(Strict):
     weapons: Weapons | None = None
     towing: Towing = False
     hidden: StrictBool = False
+    keywords: tuple[Keyword, ...] = Field(default=(), max_length=20)
     locked: StrictBool = False
     layer: Name | None = None
     box: Name | None = None

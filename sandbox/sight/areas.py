@@ -8,8 +8,9 @@ plan: the hull of both bases holds every line from base to base.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from types import MappingProxyType
 from typing import Any
 from weakref import ref
@@ -18,11 +19,18 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from sandbox.scenario.cover_words.ruleset import EVERY_KIND, MARKED, AreaSpec, CoverWords
-from sandbox.scenario.words import BLOCKED, CONTESTED
+from sandbox.scenario.cover_words.ruleset import (
+    EVERY_KIND,
+    MARKED,
+    AreaSpec,
+    CoverWords,
+    KeywordSpec,
+)
+from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
 from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.sight.occluders import Blockers
 from sandbox.sight.report import PairSight
+from sandbox.table.extents import bounds
 from sandbox.table.outlines import outline
 from sandbox.table.ranges import foot_under
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
@@ -44,12 +52,19 @@ class Footprint:
     """The footprint of a piece or a model, and what it gives.
 
     ``through``, ``inside``: numbers of the least words of a model beyond it and of one in it.
+    ``within``: only a base wholly within is in it. ``top``: z from which on it does not count.
     """
 
     id: str
     shape: shapely.Geometry
     through: int
     inside: int
+    within: bool = False
+    top: float = np.inf
+
+    def holds(self, bases: Any) -> Any:
+        """Return which bases are in it."""
+        return (shapely.covers if self.within else shapely.intersects)(self.shape, bases)
 
 
 def walls(table: Table, eye: Points, shifts: Shifts = _NO_SHIFTS) -> Blockers | None:
@@ -66,21 +81,48 @@ def stopping_areas(table: Table, shifts: Shifts = _NO_SHIFTS) -> list[tuple[int,
 
     Sides run counter-clockwise, ``(k, 2, 2)``; pieces without any are left out.
     """
-    each = ((number, one, _sides(one)) for number, one in _stopping(table))
+    return [(number, sides) for number, sides, _ in topped_areas(table, shifts)]
+
+
+def topped_areas(table: Table, shifts: Shifts = _NO_SHIFTS) -> list[tuple[int, Points, float]]:
+    """Return the areas that stop lines as `stopping_areas` does, each with the z of its top."""
+    each = ((number, one, _sides(one), top) for number, one, top in _stopping(table))
     return [
-        (number, sides + _moved(shifts.get(one.id))) for number, one, sides in each if len(sides)
+        (number, sides + _moved(shifts.get(one.id)), top)
+        for number, one, sides, top in each
+        if len(sides)
     ]
 
 
-def _stopping(table: Table) -> list[tuple[int, PlacedPiece]]:
-    """Return the pieces whose footprints stop lines, with their numbers."""
+def _stopping(table: Table) -> list[tuple[int, PlacedPiece, float]]:
+    """Return the pieces whose footprints stop lines, with their numbers and tops."""
     words = table.scenario.brings.words
     rows = [row for row in words.areas if row.through == words.unseen] if words is not None else []
-    return [
-        (number, piece)
-        for number, piece in enumerate(table.pieces)
-        if any(_is_of(row, piece) for row in rows)
-    ]
+    found = []
+    for number, piece in enumerate(table.pieces):
+        tops = [_top(row, piece) for row in rows if _is_of(row, piece)]
+        if tops:
+            found.append((number, piece, max(tops)))
+    return found
+
+
+def _top(row: AreaSpec, piece: PlacedPiece) -> float:
+    """Return the z up to which a piece counts as an area."""
+    if row.high == "endless":
+        return float(np.inf)
+    low, high = bounds(piece.piece)
+    if row.high == "piece":
+        return float(piece.stand.place(np.array([[0.0, 0.0, high[2]]]))[0, 2])
+    return float(piece.stand.place(np.array([[0.0, 0.0, low[2]]]))[0, 2] + row.high)
+
+
+def are_ignored(table: Table, units: Iterable[str]) -> bool:
+    """Return whether a keyword of any of these units lets lines ignore areas."""
+    words = table.scenario.brings.words
+    if words is None or not words.keywords:
+        return False
+    rows = chain(*(words.keyed(table.unit(name).keywords) for name in units))
+    return any(row.areas == "ignored" for row in rows)
 
 
 def stops(words: CoverWords | None) -> bool:
@@ -94,23 +136,31 @@ def with_area_words(
     pairs: Sequence[PairSight],
     shifts: Shifts = _NO_SHIFTS,
 ) -> tuple[PairSight, ...]:
-    """Return pairs with the least words that areas and units in the way give.
+    """Return pairs with the words that areas, units in the way and the target's keywords give.
 
     ``wanted``: the models of each pair.
     """
     words = table.scenario.brings.words
     if words is None or not wanted:
         return tuple(pairs)
-    found = footprints(table, {model.unit for model in wanted[0]}, shifts)
+    units = {model.unit for model in wanted[0]}
+    found = footprints(table, units, shifts)
+    if are_ignored(table, units):
+        pieces = {piece.id for piece in table.pieces}
+        found = [one for one in found if one.id not in pieces]
+    keys = words.keyed(table.unit(wanted[0][1].unit).keywords)
     if not found:
-        return tuple(pairs)
+        return tuple(keyed(pair, words, keys) for pair in pairs)
     lifted, bases = [], {model: base_of(model) for pair in wanted for model in pair}
     for (shooter, target), pair in zip(wanted, pairs, strict=True):
         others = np.array([bases[target]], dtype=object)
-        each = [least_ranks([one], bases[shooter], others)[0] for one in found]
-        best = max(each)
-        by = tuple(one.id for one, rank in zip(found, each, strict=True) if rank == best)
-        lifted.append(_lifted(pair, words, best, by) if best else pair)
+        low = min(float(model.stand.matrix[2, 3]) for model in (shooter, target))
+        met = [one for one in found if low < one.top]
+        each = [least_ranks([one], bases[shooter], others)[0] for one in met]
+        best = max(each, default=0)
+        by = tuple(one.id for one, rank in zip(met, each, strict=True) if rank == best)
+        met_pair = _lifted(pair, words, best, by) if best else pair
+        lifted.append(keyed(met_pair, words, keys))
     return tuple(lifted)
 
 
@@ -124,10 +174,10 @@ def least_ranks(
     ranks = np.zeros(len(others), dtype=np.int8)
     between: Geometries | None = None
     for area in found:
-        if shapely.intersects(area.shape, one):
+        if area.holds(one):
             continue
         shapely.prepare(area.shape)
-        inside = shapely.intersects(area.shape, others)
+        inside = area.holds(others)
         given = np.where(inside, area.inside, 0)
         if area.through:  # the hulls of all lines take long
             if between is None:
@@ -153,7 +203,9 @@ def footprints(table: Table, leaving_out: set[str], shifts: Shifts = _NO_SHIFTS)
         inside = max((words.rank(row.inside or "") for row in rows), default=0)
         if through or inside:
             shape = _shifted(_hull(piece), shifts.get(piece.id))
-            found.append(Footprint(piece.id, shape, through, inside))
+            within = all(row.models == "within" for row in rows)
+            top = max(_top(row, piece) for row in rows)
+            found.append(Footprint(piece.id, shape, through, inside, within, top))
     through = words.rank(words.units.in_the_way)
     for unit in table.units if through else ():
         if unit.id not in leaving_out and not unit.template.flies:
@@ -181,6 +233,29 @@ def _lifted(pair: PairSight, words: CoverWords, least: int, by: tuple[str, ...])
     return replace(pair, open=tuple(sorted(possible)), verdict=verdict, cover=cover, areas=by)
 
 
+def keyed(pair: PairSight, words: CoverWords, rows: Sequence[KeywordSpec]) -> PairSight:
+    """Return a pair with the words that keywords of the target give. ``rows``: of its keywords."""
+    order = (words.clear, *words.names)
+    for row in rows:
+        if row.seen_within is not None and pair.range_in > row.seen_within:
+            return replace(pair, open=(BLOCKED,), verdict=BLOCKED, keyword=row.keyword)
+        least = words.rank(row.at_least or "")
+        most = len(order) - 1 if row.at_most is None else order.index(row.at_most)
+        possible = {
+            one if one == BLOCKED else _ranked(words, min(max(words.rank(one), least), most))
+            for one in pair.open
+        }
+        if possible != set(pair.open):
+            verdict = next(iter(possible)) if len(possible) == 1 else CONTESTED
+            pair = replace(pair, open=tuple(sorted(possible)), verdict=verdict, keyword=row.keyword)
+    return pair
+
+
+def _ranked(words: CoverWords, rank: int) -> str:
+    """Return the verdict of a rank, 0 for no cover."""
+    return words.names[rank - 1] if rank else CLEAR
+
+
 def _is_of(row: AreaSpec, piece: PlacedPiece) -> bool:
     """Return whether an area is of a piece's kind, or of its mark; ``any``: of every piece that
     gives cover.
@@ -203,17 +278,22 @@ _all_walls: WeakLru[Blockers] = WeakLru(1024)
 
 
 def _walls(
-    pieces: Sequence[tuple[int, PlacedPiece]], eye: Points, shifts: Shifts
+    pieces: Sequence[tuple[int, PlacedPiece, float]], eye: Points, shifts: Shifts
 ) -> Blockers | None:
-    moved = tuple(tuple(shifts[one.id].tolist()) for _, one in pieces if one.id in shifts)
-    key = tuple((number, ref(one)) for number, one in pieces), tuple(eye.tolist()), moved
+    moved = tuple(tuple(shifts[one.id].tolist()) for _, one, _ in pieces if one.id in shifts)
+    key = (
+        tuple((number, ref(one), top) for number, one, top in pieces),
+        tuple(eye.tolist()),
+        moved,
+    )
     known = _all_walls.find(key)
     if known is not None:
         return known
-    each = [_sides(one) + _moved(shifts.get(one.id)) for _, one in pieces]
+    each = [_sides(one) + _moved(shifts.get(one.id)) for _, one, _ in pieces]
     counts = [len(sides) for sides in each]
     sides = np.concatenate([np.zeros((0, 2, 2)), *each])
-    owners = np.repeat([number for number, _ in pieces], counts).astype(np.int32)
+    owners = np.repeat([number for number, _, _ in pieces], counts).astype(np.int32)
+    tops = np.repeat([min(top, _HIGH_IN) for _, _, top in pieces], counts)
     ahead = sides[:, 1] - sides[:, 0]
     beyond = ahead[:, 1] * (sides[:, 0, 0] - eye[0]) - ahead[:, 0] * (sides[:, 0, 1] - eye[1])
     # An eye in a footprint is on the inner side of each of its sides: that area stops nothing.
@@ -223,8 +303,14 @@ def _walls(
     leaving = (beyond > 0.0) & out
     if not leaving.any():
         return None
-    rays = RayMesh(_upright(sides[leaving]))
-    walls = Blockers(rays, np.repeat(owners[leaving], 2), (), rays.bounds[None])
+    shut = (eye[2] < tops) & (tops < _HIGH_IN) & out  # what rises through a lid was in the area
+    mesh, by = [_upright(sides[leaving], tops[leaving])], [np.repeat(owners[leaving], 2)]
+    for number in sorted(set(owners[shut].tolist())):
+        own = shut & (owners == number)
+        mesh.append(_lid(sides[own], float(tops[own][0])))
+        by.append(owners[own])
+    rays = RayMesh(np.concatenate(mesh))
+    walls = Blockers(rays, np.concatenate(by), (), rays.bounds[None])
     return _all_walls.add(key, walls, pieces[0][1])
 
 
@@ -242,9 +328,18 @@ def _moved(by: Points | None) -> Points:
     return np.zeros(2) if by is None else by[:2]
 
 
-def _upright(sides: Points) -> Points:
-    """Return the walls on sides of footprints, two triangles each, ``(2 k, 3, 3)``."""
-    low, high = (np.insert(sides, 2, z, axis=2) for z in (_LOW_IN, _HIGH_IN))
+def _lid(sides: Points, top: float) -> Points:
+    """Return the triangles over a footprint at a height, ``(k, 3, 3)``."""
+    middle = np.broadcast_to(sides.mean(axis=(0, 1)), (len(sides), 1, 2))
+    return np.insert(np.concatenate([middle, sides], axis=1), 2, top, axis=2)
+
+
+def _upright(sides: Points, tops: Points) -> Points:
+    """Return the walls on sides of footprints up to ``tops``, two triangles each,
+    ``(2 k, 3, 3)``.
+    """
+    low = np.insert(sides, 2, _LOW_IN, axis=2)
+    high = np.concatenate([sides, np.repeat(tops[:, None, None], 2, axis=1)], axis=2)
     a, b, c, d = low[:, 0], low[:, 1], high[:, 1], high[:, 0]
     return np.stack([np.stack([a, b, c], axis=1), np.stack([a, c, d], axis=1)], axis=1).reshape(
         -1, 3, 3

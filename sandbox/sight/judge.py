@@ -18,7 +18,7 @@ from rules.engine.model.suggestions import did_you_mean, one_of
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.any_part.sights import any_part_sights, seen_back
-from sandbox.sight.areas import stops, with_area_words
+from sandbox.sight.areas import are_ignored, stops, with_area_words
 from sandbox.sight.counting.directions import unit_square
 from sandbox.sight.counting.intervals import SURER
 from sandbox.sight.counting.ray_batch import Pair, RayBatch
@@ -36,7 +36,7 @@ from sandbox.sight.surroundings import (
     surroundings,
 )
 from sandbox.sight.unchanged_pairs import CachedPairs
-from sandbox.sight.verdict import open_rows, unit_verdicts
+from sandbox.sight.verdict import pairs_verdicts
 from sandbox.sight.wording import terrain_note, thresholds
 from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, part_of, silent
@@ -97,16 +97,21 @@ def looks_from_any(table: Table) -> bool:
 
 
 def one_eye(table: Table, what: str) -> None:
-    """Refuse words that look from any part for what looks from one eye. Raises SightFault.
+    """Refuse words for what judges single lines from one eye: those that look from any part, or
+    that ask for units, keywords or heights of areas. Raises SightFault.
 
     ``what``: what looks so, capitalized.
     """
-    if looks_from_any(table):
-        words = table.scenario.brings.words
-        assert words is not None
+    words = table.scenario.brings.words
+    if words is not None and words.from_any:
         raise SightFault(
             f"{what} looks from one eye: found the words {words.name}, which look from any part; "
             "expected words that look from the eye, the middle or the top"
+        )
+    if words is not None and (more := words.beyond_pairs):
+        raise SightFault(
+            f"{what} judges lines one by one: found the words {words.name}, which have {more}; "
+            "expected words without"
         )
 
 
@@ -203,7 +208,7 @@ def _unit_sight(
     pairs = with_game_cover(
         table.scenario.brings, policy, with_area_words(table, way.pairs, judged)
     )
-    open_ = unit_verdicts(open_rows(pairs), policy)
+    open_ = pairs_verdicts(pairs, policy)
     firers, targets = table.unit(way.firers[0].unit), table.unit(way.targets[0].unit)
     note = terrain_note(table, firers, targets, policy)
     sentence = headline(table, way.shooter, way.target, pairs)
@@ -284,7 +289,8 @@ def _lines(
     """
     around = surroundings(table, wanted[0][0].unit, wanted[0][1].unit, policy, shifts)
     parts = tuple(policy.parts)
-    if not stops(table.scenario.brings.words):
+    units = [model.unit for model in wanted[0]]
+    if not stops(table.scenario.brings.words) or are_ignored(table, units):
         yield around, RayBatch(wanted, parts), range(len(wanted))
         return
     for firer, some in groupby(wanted, key=lambda pair: pair[0]):

@@ -44,6 +44,7 @@ class PairSight:
     ``words``: the ruleset whose words the verdicts are; None for classes of cover. ``otherwise``:
     every verdict that it has within the error of the scan or at some height, where these differ.
     ``line``: by words that look from any part, a free segment from the shooter to the target.
+    ``keyword``: of the target's unit, that changed its word.
     """
 
     shooter: str
@@ -64,6 +65,7 @@ class PairSight:
     words: CoverWords | None = field(default=None, repr=False, compare=False)
     otherwise: frozenset[str] = frozenset()
     line: tuple[Point, Point] | None = None
+    keyword: str = ""
 
     @property
     def stated(self) -> str:
@@ -77,6 +79,12 @@ class PairSight:
     def is_proved_unseen(self) -> bool:
         """Whether it is proved, by words that look from any part, that no segment is free."""
         return self.words is not None and self.words.from_any and self.low == self.high == 0.0
+
+    @property
+    def is_searched(self) -> bool:
+        """Whether no segment was found free, without a proof that none is."""
+        from_any = self.words is not None and self.words.from_any
+        return from_any and self.line is None and not self.is_proved_unseen
 
     def to_json(self) -> dict[str, Any]:
         """Return the JSON that `sightline los --json` prints."""
@@ -93,6 +101,7 @@ class PairSight:
             "cover": self.cover,
             "verdict": self.verdict,
             **named,
+            **({"keyword": self.keyword} if self.keyword else {}),
             **({"areas": list(self.areas)} if self.areas else {}),
             "open": list(self.open),
             **(

@@ -6,6 +6,7 @@ that no two of them can disagree.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
@@ -14,11 +15,12 @@ from rules.engine.telling import capitalized
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
 from sandbox.sight.hiding import by_thing, most_words, piece_name
 from sandbox.sight.report import HiddenBy, PairSight
-from sandbox.sight.verdict import open_rows, unit_verdicts
+from sandbox.sight.verdict import clear_lines, pairs_verdict, pairs_verdicts
 from sandbox.sight.wording import (
     between_words,
     cover_words,
     model_words,
+    part_words,
     percent,
     verdict_words,
 )
@@ -40,7 +42,7 @@ def headline(table: Table, shooter: str, target: str, pairs: Sequence[PairSight]
     sentence = f"{capitalized(observers)} {model_words(table, target)}"
     if more and len(firers) > 1:
         sentence += f"{' and' if seeing else ', but'} {more} {'more may' if seeing else 'may'}"
-    open_ = unit_verdicts(open_rows(pairs), table.scenario.sight_policy)
+    open_ = pairs_verdicts(pairs, table.scenario.sight_policy)
     if len(open_) > 1:
         return f"{sentence}, {contested_words(table, open_)}: {_undecided(table, pairs)}"
     verdict = next(iter(open_))
@@ -112,6 +114,8 @@ def _share(table: Table, pair: PairSight) -> tuple[str, str]:
 
     The interval as it is written contains the true one.
     """
+    if pair.is_searched:
+        return "nothing", f"{pair.rays:,} lines tried"
     policy = table.scenario.sight_policy
     given = "as scanned" if table.scenario.scan is not None else ""
     if pair.verdict != pair.stated and not given:
@@ -133,6 +137,8 @@ def _explanation(table: Table, pair: PairSight) -> str:
     For example ``Hard cover hides 14 %, under the 25 % needed. Soft cover or better hides 31 %
     (25 % is enough): soft cover.`` Empty where nothing hides the model.
     """
+    if pair.keyword:
+        return f"As a unit that is {pair.keyword}: {_between(table, pair)}."
     if not (pair.hidden_by or pair.areas or pair.otherwise):
         return ""
     said, given = " ".join(_classes(table, pair)), ""
@@ -147,6 +153,10 @@ def _explanation(table: Table, pair: PairSight) -> str:
     return given + said
 
 
+def _between(table: Table, pair: PairSight) -> str:
+    return between_words(pair.open, table.scenario.brings, "or")
+
+
 def _classes(table: Table, pair: PairSight) -> Iterator[str]:
     """Yield a sentence for each class of cover, the best first, up to the one that decides."""
     policy, game = table.scenario.sight_policy, table.scenario.brings
@@ -156,7 +166,7 @@ def _classes(table: Table, pair: PairSight) -> Iterator[str]:
         return
     if BLOCKED in pair.open:
         yield f"{_unseen_words(table, pair)}."
-    either = between_words(pair.open, game, "or")
+    either = _between(table, pair)
     if pair.game_cover:
         yield _named_by_share(table, pair)
         if not {CLEAR, BLOCKED} & {*pair.open} and len(pair.open) > 1:
@@ -284,6 +294,8 @@ def _reason(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:
 
     It continues `verdict_words` of the same pairs. Empty where there is nothing to add.
     """
+    if all(pair.keyword for pair in pairs):
+        return f", as a unit that is {pairs[0].keyword}"
     if verdict == BLOCKED:
         most = most_words(table, pairs)
         return f": {most[0]} blocks the line" if most else ""
@@ -291,6 +303,8 @@ def _reason(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:
     if any(pair.game_cover for pair in pairs):
         covered = [pair for pair in seen if pair.game_cover not in ("", *NO_COVERS)]
         return f": {_hidden(table, seen)}" if covered else ""
+    if (by_words := _by_rule(table, pairs)) is not None:
+        return f": {by_words}"
     policy = table.scenario.sight_policy
     scale, least = policy.covers, 1 if verdict == CLEAR else policy.covers.index(verdict)
     covered = [pair for pair in pairs if _is_covered(pair, scale, least)]
@@ -298,6 +312,30 @@ def _reason(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:
     if verdict == CLEAR:
         return f": {count}" if covered else ""
     return f"{count}: {_hidden(table, covered)}"
+
+
+def _by_rule(table: Table, pairs: Sequence[PairSight]) -> str | None:
+    """Return how a rule of words makes the unit's verdict; None for enough of its models."""
+    words = pairs[0].words
+    if words is None:
+        return None
+    rule, policy = words.units, table.scenario.sight_policy
+    if rule.clear_lines is not None:
+        seen = [(pair.shooter, pair.stated) for pair in pairs if BLOCKED not in pair.open]
+        models = len({pair.target for pair in pairs})
+        drawing, shooters = clear_lines(seen, models, rule.clear_lines)
+        draw = "draws clear lines" if drawing == 1 else "draw clear lines"
+        many = part_words(rule.clear_lines.to_models)
+        return f"{drawing} of {shooters} that see it {draw} to at least {many} of its models"
+    if rule.is_usual:
+        return None
+    each: dict[str, list[PairSight]] = {}
+    for pair in pairs:
+        each.setdefault(pair.target, []).append(pair)
+    said = Counter(verdict_words(pairs_verdict(some, policy), some) for some in each.values())
+    line = {"nearest": ", each by the nearest line", "any": ", each by its best line"}
+    listed = ", ".join(f"{number} {word}" for word, number in said.items())
+    return f"{listed}{line.get(rule.by, '')}"
 
 
 def _is_covered(pair: PairSight, scale: Sequence[str], least: int) -> bool:

@@ -112,6 +112,11 @@ def percent(
     return f"{share * 100:.{digits}f} %"
 
 
+def part_words(share: float) -> str:
+    """Return a share of models in words: ``half``, ``all``, ``30 %``."""
+    return {0.5: "half", 1.0: "all"}.get(share) or f"{100 * share:g} %"
+
+
 def thresholds(policy: SightPolicy) -> tuple[float, ...]:
     """Return the shares, visible and hidden, at which verdicts change."""
     hidden = policy.hidden_marks

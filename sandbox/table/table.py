@@ -127,6 +127,11 @@ class PlacedUnit:
         """The unit template that its row names."""
         return templates()[self.spec.template]
 
+    @property
+    def keywords(self) -> frozenset[str]:
+        """Its keywords for sight; aircraft are ``flying``."""
+        return frozenset(self.spec.keywords) | ({"flying"} if self.template.flies else set())
+
     def numbered(self, number: int) -> PlacedModel:
         """Return the model that has a number in its unit. Raises KeyError."""
         for model in self.models:

@@ -30,6 +30,7 @@ from apps.table.state.unmeasured import unmeasured
 from apps.table.workspace import Workspace
 from apps.web.bundle import bundle
 from apps.web.upstream.component import Component
+from sandbox.paper.words.cover_words import unit_sentence
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED
 from sandbox.sight.colours import pair_tone, unit_tone
@@ -388,11 +389,11 @@ def _details(policy: SightPolicy, pair: PairSight | None) -> list[str]:
             f"{percent(policy.cover_share)} of it.",
             "cover",
         )
-    lines = [
-        first,
+    rule = (
         f"A unit has the best {best} that {enough} of its visible models have; a model, the best "
-        "from as many of those that see it.",
-    ]
+        "from as many of those that see it."
+    )
+    lines = [first, rule if words is None or words.units.is_usual else unit_sentence(words.units)]
     return lines if pair is None else [*lines, f"This pair: {pair.rays:,} rays."]
 
 

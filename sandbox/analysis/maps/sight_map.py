@@ -27,7 +27,7 @@ from sandbox.sight.areas import base_of, footprints, least_ranks
 from sandbox.sight.judge import judge_pairs, models_named, one_eye
 from sandbox.sight.report import PairSight
 from sandbox.sight.surroundings import from_eye, surroundings
-from sandbox.sight.verdict import unit_verdict
+from sandbox.sight.verdict import Line, unit_verdict
 from sandbox.table.feet import foot
 from sandbox.table.ranges import foot_under
 from sandbox.table.table import PlacedModel, Table
@@ -242,7 +242,7 @@ def cover_of(looking: Looking) -> list[Value]:
     for number in {number for _, number in open_}:
         values[number] = unit_verdict(
             [
-                ("man", open_.get((row, number)) or frozenset({_named(code, policy)}))
+                Line("man", open_.get((row, number)) or frozenset({_named(code, policy)}))
                 for row, code in enumerate(said[:, number].tolist())
             ],
             policy,
@@ -253,7 +253,7 @@ def cover_of(looking: Looking) -> list[Value]:
 def _word(codes: NDArray[np.int8], policy: SightPolicy) -> str:
     """Return the verdict on a man for whom every firer's is settled."""
     named = [_named(code, policy) for code in codes.tolist()]
-    return unit_verdict([("man", frozenset({one})) for one in named], policy)
+    return unit_verdict([Line("man", frozenset({one})) for one in named], policy)
 
 
 def _named(code: int, policy: SightPolicy) -> str:

@@ -21,7 +21,7 @@ from sandbox.analysis.maps.sight_map import Looking, cover_of
 from sandbox.measure.by_game import Reach, chosen, reaches
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
 from sandbox.sight.judge import SightFault, judge, judge_pairs, one_eye
-from sandbox.sight.verdict import open_rows, unit_verdict
+from sandbox.sight.verdict import pairs_verdict
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 from sandbox.work.progress import Progress, silent
 
@@ -269,6 +269,6 @@ def _shots(looking: Looking, enemies: Sequence[PlacedUnit]) -> list[str]:
             wide = len(enemy.models)
             for number, row in enumerate(left_rows):
                 mine = pairs[number * wide : (number + 1) * wide]
-                said = unit_verdict(open_rows(mine), looking.policy)
+                said = pairs_verdict(mine, looking.policy)
                 found[row] = _most_open([found[row], said], looking.policy.covers)
     return found

@@ -14,7 +14,7 @@ from sandbox.bolt_action.battle.facings import in_arc, in_rear_arc, struck_from
 from sandbox.bolt_action.battle.interruption_points import Glimpse
 from sandbox.scenario.words import BLOCKED, CLEAR
 from sandbox.sight.cache import SightCache, likeliest_verdict
-from sandbox.sight.verdict import unit_verdict
+from sandbox.sight.verdict import Line, unit_verdict
 from sandbox.table.ranges import range_between
 from sandbox.table.smoke import SIGHT_IN, Cloud, smoke_between
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
@@ -96,7 +96,7 @@ class UnitSight:
             for verdict, hidden, other in zip(verdicts, hides, there.models, strict=True)
         ]
         seen = [row for row in rows if row[1] != BLOCKED and row[0] <= SIGHT_IN]
-        verdict = unit_verdict([(m.id, frozenset({v})) for _, v, m, _ in seen], self._policy)
+        verdict = unit_verdict([Line(m.id, frozenset({v})) for _, v, m, _ in seen], self._policy)
         hidden = sum(hides for *_, hides in seen) >= self._policy.unit_share * len(seen)
         models = [m for _, _, m, _ in seen] or list(there.models)
         return Look(

@@ -8,8 +8,9 @@ from rich.text import Text
 
 from rules.engine.telling import capitalized
 from sandbox.paper.words.listing import Part, listing
-from sandbox.scenario.cover_words.ruleset import MARKED, AreaSpec, CoverWords
+from sandbox.scenario.cover_words.ruleset import MARKED, AreaSpec, CoverWords, KeywordSpec, UnitSpec
 from sandbox.sight.colours import colour_of
+from sandbox.sight.wording import part_words
 
 _BY = {"anything": "", "screens": "by screens or better", "walls": "by walls or better"} | {
     "bunkers": "by bunkers"
@@ -62,7 +63,8 @@ def sentences(words: CoverWords) -> list[str]:
             f"A model of another unit between the bases: at least {words.units.in_the_way}.",
         )
     )
-    said.append(f"A unit has the best word that {_ENOUGH[words.units.enough]} has.")
+    said += [_keyword(row) for row in words.keywords]
+    said.append(unit_sentence(words.units))
     return [*said, *(f"Assumed: {line}" for line in words.assumptions)]
 
 
@@ -73,6 +75,42 @@ _ENOUGH = {
 }
 
 
+_LINES = {
+    "enough": "",
+    "nearest": " A model has its word by the nearest line to it.",
+    "any": " A model has its word by the line that hides it least.",
+}
+
+
+def unit_sentence(units: UnitSpec) -> str:
+    """Return how a unit has its word, in sentences."""
+    rule = units.clear_lines
+    if rule is None and units.cover == "model":
+        return f"Each model has its own word; the unit has the least of them.{_LINES[units.by]}"
+    if rule is None:
+        enough = _ENOUGH[units.enough]
+        return f"A unit has the best word that {enough} has.{_LINES[units.by]}"
+    shooters = (
+        f"at most {part_words(rule.at_most)}"
+        if rule.at_most is not None
+        else f"fewer than {part_words(rule.fewer_than or 0.0)}"
+    )
+    return (
+        f"A unit has {rule.word} where {shooters} of the shooters that see it draw clear lines to "
+        f"at least {part_words(rule.to_models)} of its models."
+    )
+
+
+def _keyword(row: KeywordSpec) -> str:
+    does = [
+        *(["areas do not count"] if row.areas == "ignored" else ()),
+        *([f"at least {row.at_least}"] if row.at_least is not None else ()),
+        *([f"at most {row.at_most}"] if row.at_most is not None else ()),
+        *([f"not seen beyond {row.seen_within:g}″"] if row.seen_within is not None else ()),
+    ]
+    return f"A unit that is {row.keyword}: {'; '.join(does)}."
+
+
 def _area(row: AreaSpec) -> str:
     named = ["pieces marked as areas" if kind == MARKED else kind for kind in row.kinds]
     kinds = "Every piece that gives cover" if "any" in row.kinds else _listed(named)
@@ -80,11 +118,13 @@ def _area(row: AreaSpec) -> str:
         f"{where}, at least {word}"
         for where, word in (
             ("a line through the footprint", row.through),
-            ("a model in it", row.inside),
+            ("a model wholly in it" if row.models == "within" else "a model in it", row.inside),
         )
         if word is not None
     ]
-    return f"{capitalized(kinds)}: {'; '.join(does)}."
+    high = {"endless": "", "piece": "; up to the height of the piece"}
+    up_to = high.get(str(row.high), f"; up to {row.high}″")
+    return f"{capitalized(kinds)}: {'; '.join(does)}{up_to}."
 
 
 def _percent(share: float) -> str:

@@ -42,8 +42,10 @@ def direction(sight: UnitSight, lead: str, columns: int, most: int | None = None
         grid.add_row(
             pair.shooter,
             pair.target,
-            percent(pair.visible, marks=sight.marks),
-            f"{pair.low * 100:.0f}–{pair.high * 100:.0f} %",
+            "nothing" if pair.is_searched else percent(pair.visible, marks=sight.marks),
+            f"{pair.rays:,} lines"
+            if pair.is_searched
+            else f"{pair.low * 100:.0f}–{pair.high * 100:.0f} %",
             f"{pair.range_in:.1f}″",
             Text(by),
             Text(verdict_words(pair.verdict, [pair]), style=COLOURS[pair_tone(pair)]),

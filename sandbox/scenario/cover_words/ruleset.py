@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
@@ -44,6 +44,9 @@ BY: Mapping[str, Shelter] = {
 ENOUGH: Mapping[str, float] = {"any": 0.005, "half": 0.5, "each": 1.0}
 """Share of models that gives a unit its word; no unit has 200 models or more."""
 
+_ROUNDING = 1e-9
+"""Difference of shares of models that is no difference."""
+
 _RESERVED = (CLEAR, BLOCKED, CONTESTED, "none")
 
 
@@ -64,6 +67,21 @@ def _word(value: object) -> object:
     if not good or not 1 <= len(str(value)) <= 40:
         raise expected("a word or a few, up to 40 characters")
     return value
+
+
+def keyword(value: object) -> object:
+    """Return a keyword of a unit. Raises the fault of any other value."""
+    good = isinstance(value, str) and value.replace("-", "").isalnum() and value == value.lower()
+    if not good or len(str(value)) > 40:
+        raise expected("a keyword in small letters, digits and hyphens, up to 40 characters")
+    return value
+
+
+def _high(value: object) -> object:
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    if value in ("endless", "piece") or (number and 0 < float(str(value)) <= 24):
+        return value
+    raise expected('"endless", "piece", or inches above 0 and up to 24')
 
 
 def _cover_word(value: object) -> object:
@@ -89,6 +107,9 @@ Word = Annotated[str, BeforeValidator(_word)]
 CoverWord = Annotated[str, BeforeValidator(_cover_word)]
 Height = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=24)]
 BaseMm = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=400)]
+Reach = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=240)]
+Keyword = Annotated[str, BeforeValidator(keyword)]
+High = Annotated[float | Literal["endless", "piece"], BeforeValidator(_high)]
 Kind = Annotated[str, one_of_names("a kind of terrain", (EVERY_KIND, MARKED, "mesh", *KINDS))]
 
 
@@ -150,11 +171,16 @@ class AreaSpec(Strict):
 
     ``through``: the least word of a model where the line crosses the footprint and ends beyond it;
     the word for no line of sight stops the line. ``inside``: the least word of a model in it.
+    ``models``: whether a model is in it that touches the footprint, or only one wholly within.
+    ``high``: the height up to which it counts, above the ground under it: without end, that of the
+    piece, or inches. A line above it is free; models that both stand above it have no word of it.
     """
 
     kinds: tuple[Kind, ...] = Field(min_length=1, max_length=len(KINDS) + 3)
     through: Word | None = None
     inside: Word | None = None
+    models: Literal["touching", "within"] = "touching"
+    high: High = "endless"
 
     @model_validator(mode="after")
     def _does_something(self) -> AreaSpec:
@@ -163,15 +189,85 @@ class AreaSpec(Strict):
         return self
 
 
+class ClearLinesSpec(Strict):
+    """Cover of a unit by the shooters that draw clear lines.
+
+    The unit has ``word`` where fewer than, or at most, a share of the shooters draw a clear line to
+    at least ``to_models`` of its models, and is in the open otherwise. A shooter sees at least one
+    of them; a clear line has no word for cover.
+    """
+
+    word: Word
+    fewer_than: Share | None = None
+    at_most: Share | None = None
+    to_models: Share = 0.5
+
+    @model_validator(mode="after")
+    def _one_share(self) -> ClearLinesSpec:
+        if (self.fewer_than is None) == (self.at_most is None):
+            raise expected("fewer_than or at_most, one of the two")
+        return self
+
+    def holds(self, drawing: int, shooters: int) -> bool:
+        """Return whether so many shooters of all draw few enough lines for the word."""
+        if self.fewer_than is not None:
+            return drawing < self.fewer_than * shooters - _ROUNDING
+        return drawing <= (self.at_most or 0.0) * shooters + _ROUNDING
+
+    def has_enough(self, clear: int, models: int) -> bool:
+        """Return whether lines to so many models of all are clear lines to enough of them."""
+        return clear >= self.to_models * models - _ROUNDING
+
+
 class UnitSpec(Strict):
-    """Units: those in the way, and the share of models that gives a unit its word.
+    """Units: those in the way, and how a unit has its word.
 
     ``in_the_way``: models of other units ``block`` like terrain, count ``not`` at all, or give at
-    least a word.
+    least a word. ``by``: whose line gives a model its word: ``enough`` of those that see it, the
+    ``nearest`` of them, or ``any``, the one with the least word. ``cover``: of the ``unit`` by
+    ``enough`` of its models, or of each ``model`` by itself, where the unit has the least word.
     """
 
     in_the_way: Word = "block"
     enough: Literal["any", "half", "each"] = "half"
+    by: Literal["enough", "nearest", "any"] = "enough"
+    cover: Literal["unit", "model"] = "unit"
+    clear_lines: ClearLinesSpec | None = None
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether enough of its models, each by enough lines, give a unit its word."""
+        return self.clear_lines is None and (self.by, self.cover) == ("enough", "unit")
+
+    @model_validator(mode="after")
+    def _one_way(self) -> UnitSpec:
+        said = self.model_fields_set
+        if self.clear_lines is not None and (other := {"enough", "by", "cover"} & said):
+            raise expected(f"no {' and no '.join(sorted(other))} beside clear_lines")
+        if self.cover == "model" and "enough" in said:
+            raise expected('no enough beside cover = "model": each model has its own word')
+        return self
+
+
+class KeywordSpec(Strict):
+    """The effect of a unit's keyword on its sight, as ``flying`` or ``towering``.
+
+    ``areas``: whether areas count for lines from it and to it. ``at_least``, ``at_most``: the least
+    and the best word of its models. ``seen_within``: inches beyond which it is not seen.
+    Aircraft are ``flying`` without a word of their scenario.
+    """
+
+    keyword: Keyword
+    areas: Literal["count", "ignored"] = "count"
+    at_least: Word | None = None
+    at_most: Word | None = None
+    seen_within: Reach | None = None
+
+    @model_validator(mode="after")
+    def _does_something(self) -> KeywordSpec:
+        if self.model_fields_set == {"keyword"}:
+            raise expected("areas, at_least, at_most or seen_within")
+        return self
 
 
 class CoverWords(Strict):
@@ -192,6 +288,7 @@ class CoverWords(Strict):
     model: ModelSpec = ModelSpec()
     cover: tuple[CoverSpec, ...] = Field(default=(), max_length=MOST_WORDS)
     areas: tuple[AreaSpec, ...] = Field(default=(), max_length=20)
+    keywords: tuple[KeywordSpec, ...] = Field(default=(), max_length=20)
     units: UnitSpec = UnitSpec()
 
     @model_validator(mode="after")
@@ -223,6 +320,18 @@ class CoverWords(Strict):
         return self.model.looks_from == ANY
 
     @property
+    def beyond_pairs(self) -> str:
+        """The first key that needs more than the eye, the plan and one line at a time; or empty."""
+        said = {
+            "units.clear_lines": self.units.clear_lines is not None,
+            "units.by": self.units.by != "enough",
+            "keywords": bool(self.keywords),
+            "areas.high": any(area.high != "endless" for area in self.areas),
+            "areas.models": any(area.models != "touching" for area in self.areas),
+        }
+        return next((key for key, is_said in said.items() if is_said), "")
+
+    @property
     def least(self) -> tuple[str, str]:
         """The least of a line of sight, and what is none, in words."""
         if self.from_any:
@@ -236,8 +345,12 @@ class CoverWords(Strict):
         return {
             "parts": list(self.model.parts),
             "min_visible": self.visible,
-            "unit_share": ENOUGH[self.units.enough],
+            "unit_share": 1.0 if self.units.cover == "model" else ENOUGH[self.units.enough],
         }
+
+    def keyed(self, keywords: Collection[str]) -> tuple[KeywordSpec, ...]:
+        """Return the rows of keywords that a unit has."""
+        return tuple(row for row in self.keywords if row.keyword in keywords)
 
     def rank(self, word: str) -> int:
         """Return the number of a word for cover, 1 for the least; 0 for any other word."""
@@ -269,14 +382,21 @@ def _misfits(said: CoverWords) -> Iterator[tuple[str, str]]:
             f"visible = {said.visible:g}",
             'none beside looks_from = "any": one free line is enough',
         )
+    rows: list[tuple[str, str | None, Sequence[str]]] = []
     for number, area in enumerate(said.areas):
-        through, inside = (*said.names, said.unseen), said.names
-        for key, word, known in (
-            ("through", area.through, through),
-            ("inside", area.inside, inside),
-        ):
-            if word is not None and word not in known:
-                yield f"areas[{number}].{key} {shown(word)}", f"one of {_listed(known)}"
+        rows.append((f"areas[{number}].through", area.through, (*said.names, said.unseen)))
+        rows.append((f"areas[{number}].inside", area.inside, said.names))
+    for number, row in enumerate(said.keywords):
+        rows.append((f"keywords[{number}].at_least", row.at_least, said.names))
+        rows.append((f"keywords[{number}].at_most", row.at_most, (said.clear, *said.names)))
+    if said.units.clear_lines is not None:
+        rows.append(("units.clear_lines.word", said.units.clear_lines.word, said.names))
+    for key, word, known in rows:
+        if word is not None and word not in known:
+            yield f"{key} {shown(word)}", f"one of {_listed(known)}"
+    named = [row.keyword for row in said.keywords]
+    if len(set(named)) < len(named):
+        yield f"the keywords {_listed(named)}", "each keyword once"
     known = ("block", "not", *said.names)
     if said.units.in_the_way not in known:
         yield f"units.in_the_way {shown(said.units.in_the_way)}", f"one of {_listed(known)}"

@@ -66,7 +66,7 @@ def any_part_sights(
     for `sandbox.sight.judge.judge_each`.
     """
     around = surroundings(table, wanted[0][0].unit, wanted[0][1].unit, policy, shifts)
-    stops = Stops(table, around, shifts)
+    stops = Stops(table, around, shifts, [model.unit for model in wanted[0]])
     covers = covers_of(table, around)
     ranks = np.array([policy.game.rank_of(cover) - 1 for cover in covers], dtype=np.int64)
     rule = _Rule(ranks, policy, precise, tuple(marks))

@@ -6,7 +6,7 @@ cross it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import numpy as np
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from sandbox.sight.any_part.edges import Edges, corners_of, edges_of
 from sandbox.sight.any_part.shafts import Planes, convex_solids, placed, shifted, upright
-from sandbox.sight.areas import stopping_areas
+from sandbox.sight.areas import are_ignored, topped_areas
 from sandbox.sight.chords import meets_box
 from sandbox.sight.clipping import part_within
 from sandbox.sight.kernel.forms import SHORT
@@ -34,15 +34,22 @@ class Stops:
     """Everything that can stop the segments between two units.
 
     ``around``: solids and porous volumes. ``shifts``: pieces that are moved, as for `surroundings`.
+    ``units``: the two units, whose keywords may let segments ignore areas.
     """
 
-    def __init__(self, table: Table, around: Surroundings, shifts: Mapping[str, Points]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        around: Surroundings,
+        shifts: Mapping[str, Points],
+        units: Iterable[str] = (),
+    ) -> None:
         self.around, self._table, self._shifts = around, table, shifts
-        self._areas = stopping_areas(table, shifts)
+        self._areas = [] if are_ignored(table, units) else topped_areas(table, shifts)
         self._parts = [part for part in _parts(around) if part.mesh.count]
         boxes = [part.mesh.bounds for part in self._parts]
         boxes += [volume.box for volume in around.ground.porous]
-        boxes += [_plan_box(sides) for _, sides in self._areas]
+        boxes += [_plan_box(sides, top) for _, sides, top in self._areas]
         self._boxes = np.array(boxes).reshape(-1, 2, 3)
 
     def near(self, ones: Points, others: Points) -> NDArray[np.bool_]:
@@ -101,14 +108,15 @@ class Stops:
                 _, along = part.mesh.first(origins, way * SHORT)
                 np.minimum(reached, along, out=reached)
         over = np.maximum(0.0, 1.0 - ahead - back) * inches
-        for _, sides in self._near_areas(near):
-            over += across(sides, starts[:, :2], ends[:, :2])
+        for _, sides, top in self._near_areas(near):
+            over += across(sides, starts, ends, top)
         return np.asarray(over)
 
     def edges(self, near: NDArray[np.bool_], low: float, high: float) -> list[Edges]:
         """Return the edges of everything that may be met; of areas from one height to another."""
         found = [edges_of(part.mesh) for part in self._near_parts(near)]
-        return found + [corners_of(sides, low, high) for _, sides in self._near_areas(near)]
+        areas = self._near_areas(near)
+        return found + [corners_of(sides, low, min(high, top)) for _, sides, top in areas]
 
     def convex_solids(self, near: NDArray[np.bool_], ones: Points, others: Points) -> list[Planes]:
         """Return convex solids of terrain that may stop a shaft, and footprints beside both hulls.
@@ -125,13 +133,14 @@ class Stops:
                     shifted(placed(planes, piece.stand), by)
                     for planes in convex_solids(piece.piece)
                 ]
-        for _, sides in self._near_areas(near):
+        for _, sides, top in self._near_areas(near):
             planes = upright(sides)
             if all(_is_beside(planes, hull) for hull in (ones, others)):
-                found.append(planes)
+                lid = [] if top == np.inf else [[0.0, 0.0, 1.0, top]]
+                found.append(np.concatenate([planes, np.array(lid).reshape(-1, 4)]))
         return found
 
-    def _near_areas(self, near: NDArray[np.bool_]) -> list[tuple[int, Points]]:
+    def _near_areas(self, near: NDArray[np.bool_]) -> list[tuple[int, Points, float]]:
         met = near[len(self._boxes) - len(self._areas) :].tolist()
         return [area for area, is_near in zip(self._areas, met, strict=True) if is_near]
 
@@ -165,10 +174,10 @@ class Stops:
     ) -> None:
         """Stop segments that cross footprints from outside to outside. Change ``by``."""
         first = len(self._boxes) - len(self._areas)
-        for column, (number, sides) in enumerate(self._areas, first):
+        for column, (number, sides, top) in enumerate(self._areas, first):
             rows = np.flatnonzero(near[:, column] & (by == OPEN))
             if len(rows):
-                inches = across(sides, starts[rows, :2], ends[rows, :2])
+                inches = across(sides, starts[rows], ends[rows], top)
                 by[rows[inches > _CROSSED_IN]] = number
 
 
@@ -187,12 +196,14 @@ def _is_beside(planes: Planes, hull: Points) -> bool:
     return bool(((hull @ planes[:, :3].T - planes[:, 3]) > 0.0).all(axis=0).any())
 
 
-def across(sides: Points, starts: Points, ends: Points) -> Points:
+def across(sides: Points, begins: Points, stops: Points, top: float = np.inf) -> Points:
     """Return the inches by which segments on the plan run through a convex shape and out of it.
 
-    ``(m,)``. ``sides``: ``(k, 2, 2)``, counter-clockwise; ``starts``, ``ends``: ``(m, 2)``. A
-    segment with an end inside or on a side runs through none of it. Cyrus and Beck (1978).
+    ``(m,)``. ``sides``: ``(k, 2, 2)``, counter-clockwise; ``begins``, ``stops``: ``(m, 2)``, or
+    ``(m, 3)`` where those do not count that stay at or above ``top``. A segment with an end inside
+    or on a side runs through none of it. Cyrus and Beck (1978).
     """
+    starts, ends = begins[:, :2], stops[:, :2]
     ahead, ways = sides[:, 1] - sides[:, 0], ends - starts
     normals = np.stack([-ahead[:, 1], ahead[:, 0]], axis=1)  # inwards
     normals = normals / np.linalg.norm(normals, axis=1)[:, None]
@@ -204,16 +215,20 @@ def across(sides: Points, starts: Points, ends: Points) -> Points:
     leave = np.where(slope < 0.0, at, np.inf).min(axis=1)
     beside = ((slope == 0.0) & (inside < 0.0)).any(axis=1)
     through = (enter > 0.0) & (leave < 1.0) & (leave > enter) & ~beside
+    if top < np.inf:
+        rise = stops[through, 2] - begins[through, 2]
+        lowest = begins[through, 2] + np.minimum(rise * enter[through], rise * leave[through])
+        through[through] = lowest < top
     share = np.zeros(len(starts))
     share[through] = leave[through] - enter[through]
     return np.asarray(share * np.linalg.norm(ways, axis=1))
 
 
-def _plan_box(sides: Points) -> Points:
-    """Return the box around a footprint, of endless height: ``(2, 3)``."""
+def _plan_box(sides: Points, top: float) -> Points:
+    """Return the box around a footprint, of endless depth: ``(2, 3)``."""
     corners = sides.reshape(-1, 2)
     low, high = corners.min(axis=0), corners.max(axis=0)
-    return np.array([[*low, -np.inf], [*high, np.inf]])
+    return np.array([[*low, -np.inf], [*high, top]])
 
 
 class _Part(NamedTuple):

@@ -13,7 +13,7 @@ from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.cover_words.shipped import shipped
 from sandbox.scenario.words import BLOCKED, CLEAR
 from sandbox.sight.judge import judge
-from sandbox.sight.verdict import unit_verdict
+from sandbox.sight.verdict import Line, unit_verdict
 from sandbox.table.following import update_table
 from sandbox.table.table import Table
 
@@ -124,7 +124,7 @@ def test_a_volume_counts_instead_of_the_figure(tmp_path: Path) -> None:
     assert seen["low"] < seen["body"] < seen["tall"]
 
 
-ONE_EYE = [name for name, words in shipped().items() if not words.from_any]
+ONE_EYE = [name for name, words in shipped().items() if not (words.from_any or words.beyond_pairs)]
 
 
 @pytest.mark.parametrize("name", [*ONE_EYE, "classes"])
@@ -160,13 +160,105 @@ def test_a_table_that_changes_its_words_is_judged_anew(tmp_path: Path) -> None:
 
 
 def test_any_half_and_each_of_the_models_give_a_unit_its_word() -> None:
-    rows = [(f"baker/{n}", frozenset({"most" if n < 2 else CLEAR})) for n in range(5)]
+    rows = [Line(f"baker/{n}", frozenset({"most" if n < 2 else CLEAR})) for n in range(5)]
     said = {}
     for enough in ("any", "half", "each"):
         words = CoverWords.model_validate({"format": 1, "name": "Any", "units": {"enough": enough}})
         policy = _Policy(words.policy["unit_share"])
         said[enough] = (unit_verdict(rows, policy), unit_verdict(rows[:3], policy))
     assert said == {"any": ("most", "most"), "half": (CLEAR, "most"), "each": (CLEAR, CLEAR)}
+
+
+def ruled(high: str = "", head: str = "", more: str = "") -> str:
+    """Return words with a height of the area, keys of a model, and keywords."""
+    words = RUINS.replace('kinds = ["box"]\n', f'kinds = ["box"]\n{high}\n')
+    return f"{words}{head and '[words.model]'}\n{head}\n{more}\n"
+
+
+@pytest.mark.parametrize("looks", ['looks_from = "eye"', 'looks_from = "any"'])
+@pytest.mark.parametrize(
+    ("high", "found"),
+    [
+        ("", BLOCKED),
+        ('high = "piece"', CLEAR),  # as high as a hand is wide: every line passes over it
+        ("high = 0.5", CLEAR),
+        ("high = 4", BLOCKED),
+    ],
+)
+def test_an_area_hides_up_to_its_height(tmp_path: Path, looks: str, high: str, found: str) -> None:
+    looked = low_table(tmp_path, "[12, 20]", "[28, 20]", words=ruled(high, looks))
+    assert (verdict(looked) == BLOCKED) == (found == BLOCKED)
+
+
+@pytest.mark.parametrize("looks", ['looks_from = "eye"', 'looks_from = "any"'])
+def test_a_line_that_rises_out_of_an_area_was_in_it(tmp_path: Path, looks: str) -> None:
+    block = LOW_BOX.replace("[20, 20]", "[16, 20]")
+    hill = '[[terrain]]\nid = "hill"\nkind = "hill"\nposition = [28, 20]\nsize = [6, 6, 8]\n'
+    words = ruled("high = 3", looks)
+    up = low_table(tmp_path, "[12, 20]", "[28, 20]", block + hill, words)
+    assert judge(up, "able", "baker").forward.verdict == BLOCKED
+    assert judge(up, "able", "baker").reverse.verdict == BLOCKED
+    over = low_table(tmp_path, "[12, 20]", "[28, 20]", block + hill, ruled("high = 0.2", looks))
+    assert judge(over, "able", "baker").forward.verdict == CLEAR
+
+
+def test_a_model_is_in_an_area_that_it_touches_or_only_wholly_within(tmp_path: Path) -> None:
+    wall = LOW_BOX.replace('"box"\nsize = [4, 4, 0.1]', '"wall"\nsize = [4, 4, 0.3]')
+    said = {}
+    for models in ("touching", "within"):
+        words = RUINS.replace('through = "obscured"', f'models = "{models}"')
+        for place in ("[17.9, 20]", "[20, 20]"):
+            table = low_table(tmp_path, "[12, 20]", place, wall, words)
+            said[models, place] = verdict(table)
+    assert said == {
+        ("touching", "[17.9, 20]"): "obscured",
+        ("touching", "[20, 20]"): "obscured",
+        ("within", "[17.9, 20]"): CLEAR,
+        ("within", "[20, 20]"): "obscured",
+    }
+
+
+TOWERING = '[[words.keywords]]\nkeyword = "towering"\n'
+
+
+@pytest.mark.parametrize("looks", ["", 'looks_from = "any"'])
+def test_a_keyword_lets_lines_ignore_areas_from_it_and_to_it(tmp_path: Path, looks: str) -> None:
+    words = ruled("", looks, TOWERING + 'areas = "ignored"')
+    table = low_table(tmp_path, "[12, 20]", "[28, 20]", words=words)
+    assert verdict(table) == BLOCKED
+    for name in ("able", "baker"):
+        towers = keyed(table, name, "towering")
+        report = judge(towers, "able", "baker")
+        assert (report.forward.verdict, report.reverse.verdict) == (CLEAR, CLEAR)
+
+
+def test_a_keyword_of_the_target_gives_a_word_takes_one_and_hides_from_afar(tmp_path: Path) -> None:
+    said = {}
+    for row in ('at_least = "obscured"', "seen_within = 12", "seen_within = 20"):
+        table = low_table(tmp_path, "[12, 20]", "[28, 20]", "", ruled(more=TOWERING + row))
+        report = judge(keyed(table, "baker", "towering"), "able", "baker")
+        said[row] = (report.forward.verdict, report.reverse.verdict)
+    assert said == {
+        'at_least = "obscured"': ("obscured", CLEAR),
+        "seen_within = 12": (BLOCKED, CLEAR),
+        "seen_within = 20": (CLEAR, CLEAR),
+    }
+    wall = LOW_BOX.replace('"box"\nsize = [4, 4, 0.1]', '"wall"\nsize = [4, 0.3, 0.3]')
+    words = ruled(more=TOWERING + 'at_most = "clear"')
+    table = low_table(tmp_path, "[20, 12]", "[20, 28]", wall, words)
+    assert verdict(table) == "obscured"
+    towers = judge(keyed(table, "baker", "towering"), "able", "baker").forward
+    assert (towers.verdict, towers.pairs[0].keyword) == (CLEAR, "towering")
+    assert towers.headline.endswith("as a unit that is towering")
+
+
+def keyed(table: Table, name: str, keyword: str) -> Table:
+    """Return a table with a keyword of a unit."""
+    units = tuple(
+        one.model_copy(update={"keywords": (keyword,)}) if one.id == name else one
+        for one in table.scenario.units
+    )
+    return update_table(table, table.scenario.model_copy(update={"units": units}))
 
 
 class _Policy:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from rich.table import Table as Grid
 from tables import HEAD, table_from, unit
 
 from apps.share.shared_page import shared_page
@@ -17,6 +18,7 @@ from sandbox.analysis.maps.graph import sight_graph
 from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.analysis.maps.stands import stands
 from sandbox.analysis.side_by_side import side_by_side
+from sandbox.paper.words.verdicts import direction
 from sandbox.rulings.cross_check import cross_checks
 from sandbox.rulings.findings import FindingsWish
 from sandbox.rulings.ray_check import ray_checks
@@ -88,6 +90,11 @@ def test_a_hidden_pair_says_whether_that_is_proved(table: Table) -> None:
     said = pair_words(table, tried)
     assert said.reason == f"{said.seen}." == "None of 8,359 lines is free."
     assert "proved" not in said.sure and "exact" not in tried.to_json()
+    assert (said.share, said.sure) == ("nothing", "8,359 lines tried")
+    forward = replace(judge(table, "able", "baker").forward, pairs=(tried,))
+    grids = [part for part in direction(forward, "", 200) if isinstance(part, Grid)]
+    cells = [str(cell) for grid in grids for column in grid.columns for cell in column.cells]
+    assert "nothing" in cells and "8,359 lines" in cells and "under 1 %" not in cells
 
 
 def test_a_pair_that_is_seen_says_as_ever_how_much(tmp_path: Path) -> None:
@@ -124,6 +131,36 @@ def test_a_ruling_from_any_part_verifies(tmp_path: Path, wide: float) -> None:
     assert verify(ruling, table).same
     (pair,) = ruling.report["pairs"]
     assert ("line" in pair, "exact" in pair) == ((True, False) if wide < 1 else (False, True))
+
+
+BEYOND = """[words]
+format = 1
+name = "Far"
+[[words.cover]]
+word = "some"
+hidden = 0.5
+[words.units.clear_lines]
+word = "some"
+fewer_than = 0.5
+"""
+
+
+def test_what_judges_single_lines_refuses_words_that_ask_for_units(tmp_path: Path) -> None:
+    units = unit("able", "axis", "position = [12, 20]") + unit(
+        "baker", "allies", "position = [28, 20]"
+    )
+    table = table_from(tmp_path, HEAD + BEYOND + units)
+    with pytest.raises(SightFault) as fault:
+        sight_map(table, "able", "seen", 4.0)
+    assert str(fault.value) == (
+        "A map judges lines one by one: found the words Far, which have units.clear_lines; "
+        "expected words without"
+    )
+    said = judge(table, "able", "baker").forward
+    assert said.headline == (
+        "Able sees Baker; clear: "
+        "1 of 1 that see it draws clear lines to at least half of its models"
+    )
 
 
 def test_other_rulesets_differ_by_what_one_eye_sees(tmp_path: Path) -> None:

@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sandbox.scenario.cover_words.ruleset import UnitSpec
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.counting.directions import REPLICATES
 from sandbox.sight.counting.intervals import SURE
 from sandbox.sight.kernel.verdicts import left_open
-from sandbox.sight.verdict import named_verdicts, unit_verdict
+from sandbox.sight.verdict import Line, named_verdicts, unit_verdict, unit_verdicts
 
 POLICY = SightPolicy()
 
@@ -92,8 +93,8 @@ def test_the_policy_moves_the_verdict() -> None:
     assert opened(10_000, 300, few, SightPolicy(min_visible=0.1)) == {"blocked"}
 
 
-def rows(*pairs: tuple[str, str]) -> list[tuple[str, frozenset[str]]]:
-    return [(model, frozenset(verdicts.split("/"))) for model, verdicts in pairs]
+def rows(*pairs: tuple[str, str]) -> list[Line]:
+    return [Line(model, frozenset(verdicts.split("/"))) for model, verdicts in pairs]
 
 
 @pytest.mark.parametrize(
@@ -125,3 +126,67 @@ def test_the_unit_share_is_the_policys() -> None:
 def test_a_verdict_with_too_many_open_outcomes_is_contested() -> None:
     pairs = rows(*((f"b/{n}", "hard/clear") for n in range(14)))
     assert unit_verdict(pairs, POLICY) == "contested"
+
+
+def lines(*verdicts: str, of: int = 1) -> list[Line]:
+    """Return the lines of shooters, in turn to each of ``of`` models, farther and farther."""
+    return [
+        Line(f"b/{n % of}", frozenset(word.split("/")), f"a/{n // of}", float(n))
+        for n, word in enumerate(verdicts)
+    ]
+
+
+FEWER = UnitSpec.model_validate({"clear_lines": {"word": "hard", "fewer_than": 0.5}})
+AT_MOST = UnitSpec.model_validate({"clear_lines": {"word": "hard", "at_most": 0.5}})
+
+
+@pytest.mark.parametrize(
+    ("said", "fewer", "at_most"),
+    [
+        # Two shooters, two models: one clear line each is a clear line to half of the models.
+        (("clear", "hard", "clear", "hard"), "clear", "clear"),
+        (("clear", "hard", "hard", "hard"), "clear", "hard"),  # one shooter of two is half of them
+        (("hard", "hard", "soft", "hard"), "hard", "hard"),
+        (("clear", "blocked", "blocked", "blocked"), "clear", "clear"),  # the other sees nothing
+        (("blocked", "blocked", "blocked", "blocked"), "blocked", "blocked"),
+        (("clear/hard", "hard", "hard", "hard"), "contested", "hard"),
+    ],
+)
+def test_a_unit_has_cover_where_too_few_shooters_draw_clear_lines(
+    said: tuple[str, ...], fewer: str, at_most: str
+) -> None:
+    rows = lines(*said, of=2)
+    assert [unit_verdict(rows, POLICY, rule) for rule in (FEWER, AT_MOST)] == [fewer, at_most]
+
+
+def test_a_clear_line_to_under_half_of_the_models_is_none() -> None:
+    rows = lines("clear", "hard", "hard", of=3)
+    assert unit_verdict(rows, POLICY, FEWER) == "hard"
+    third = UnitSpec.model_validate(
+        {"clear_lines": {"word": "hard", "fewer_than": 0.5, "to_models": 1 / 3}}
+    )
+    assert unit_verdict(rows, POLICY, third) == "clear"
+
+
+def test_too_many_open_lines_leave_cover_or_none() -> None:
+    rows = lines(*["hard/clear"] * 14, of=14)
+    assert unit_verdicts(rows, POLICY, FEWER) == {"clear", "hard"}
+
+
+@pytest.mark.parametrize(
+    ("said", "enough", "nearest", "best"),
+    [
+        (("hard", "clear", "hard"), "hard", "hard", "clear"),
+        (("clear", "hard", "hard"), "hard", "clear", "clear"),
+        (("blocked", "hard", "soft"), "hard", "hard", "soft"),  # the nearest that sees it
+        (("clear/hard", "hard", "hard"), "hard", "contested", "contested"),
+    ],
+)
+def test_a_model_has_its_word_by_enough_lines_the_nearest_or_the_best(
+    said: tuple[str, ...], enough: str, nearest: str, best: str
+) -> None:
+    found = [
+        unit_verdict(lines(*said), POLICY, UnitSpec.model_validate({"by": by}))
+        for by in ("enough", "nearest", "any")
+    ]
+    assert found == [enough, nearest, best]

@@ -19,7 +19,7 @@ from sandbox.sight.game_cover import with_game_cover
 from sandbox.sight.hiding import by_thing
 from sandbox.sight.report import HiddenBy, PairSight
 from sandbox.sight.sentences import headline
-from sandbox.sight.verdict import unit_verdict
+from sandbox.sight.verdict import Line, unit_verdict
 from sandbox.sight.wording import cover_words, percent, verdict_words
 from sandbox.table.table import Table
 
@@ -100,7 +100,7 @@ def headline_of(game: str, share: float, rows: tuple[PairSight, ...]) -> tuple[s
     where = table(game, share)
     policy = where.scenario.sight_policy
     rows = with_game_cover(where.scenario.brings, policy, rows)
-    verdict = unit_verdict([(row.target, frozenset(row.open)) for row in rows], policy)
+    verdict = unit_verdict([Line(row.target, frozenset(row.open)) for row in rows], policy)
     return verdict, headline(where, "able", "baker", rows), rows
 
 

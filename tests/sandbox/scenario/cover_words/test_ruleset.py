@@ -103,6 +103,38 @@ FAULTS = {
     QUARTERS + '[[areas]]\nkinds = ["ruin"]': "expected through, inside, or both",
     QUARTERS + '[[areas]]\nkinds = ["ruin"]\ninside = "gone"': 'areas[0].inside "gone"; expected',
     QUARTERS + '[units]\nin_the_way = "nope"': 'found units.in_the_way "nope"; expected one of',
+    QUARTERS + '[[areas]]\nkinds = ["ruin"]\ninside = "most"\nhigh = "tall"': (
+        'areas[0].high: found "tall"; expected "endless", "piece", or inches above 0 and up to 24'
+    ),
+    QUARTERS + '[[areas]]\nkinds = ["ruin"]\ninside = "most"\nmodels = "near"': (
+        'areas[0].models: found "near"; expected one of touching, within'
+    ),
+    QUARTERS + '[[keywords]]\nkeyword = "Towering"': (
+        'keywords[0].keyword: found "Towering"; expected a keyword in small letters'
+    ),
+    QUARTERS + '[[keywords]]\nkeyword = "towering"': (
+        "expected areas, at_least, at_most or seen_within"
+    ),
+    QUARTERS + '[[keywords]]\nkeyword = "hidden"\nat_least = "gone"': (
+        'found keywords[0].at_least "gone"; expected one of "some", "most"'
+    ),
+    QUARTERS + '[[keywords]]\nkeyword = "hidden"\nseen_within = 0': (
+        "keywords[0].seen_within: found 0; expected"
+    ),
+    QUARTERS + '[[keywords]]\nkeyword = "a"\nseen_within = 1\n' * 2: (
+        'found the keywords "a", "a"; expected each keyword once'
+    ),
+    QUARTERS + '[units.clear_lines]\nword = "most"': "expected fewer_than or at_most, one of",
+    QUARTERS + '[units.clear_lines]\nword = "gone"\nat_most = 0.5': (
+        'found units.clear_lines.word "gone"; expected one of "some", "most"'
+    ),
+    QUARTERS + '[units]\nenough = "any"\n[units.clear_lines]\nword = "most"\nat_most = 1': (
+        "expected no enough beside clear_lines"
+    ),
+    QUARTERS + '[units]\ncover = "model"\nenough = "any"': (
+        'expected no enough beside cover = "model"'
+    ),
+    QUARTERS + '[units]\nby = "far"': 'units.by: found "far"; expected one of enough, nearest, any',
     QUARTERS + "[units]\nenough = 2": "units.enough: found 2; expected one of any, half, each",
     QUARTERS + "colour = 1": "cover[1].colour: found a key that is not known here",
     "x = [": "expected words for cover in TOML",
