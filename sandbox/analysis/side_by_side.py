@@ -17,11 +17,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.catalogue import RULESETS
 from rules.engine.model.events import Modifiers
 from rules.games import game_of
+from sandbox.scenario.cover_words.shipped import COMPARED, shipped
 from sandbox.scenario.policy import PART_NAMES, SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
 from sandbox.sight.colours import tone_of
@@ -30,6 +31,7 @@ from sandbox.sight.judge import judge_pairs, models_named
 from sandbox.sight.report import PairSight, UnitSight
 from sandbox.sight.verdict import pairs_verdict
 from sandbox.sight.wording import cover_words, model_words, percent, thresholds, verdict_words
+from sandbox.table.following import update_table
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, silent
 
@@ -129,12 +131,15 @@ class Row:
 def side_by_side(table: Table, sight: UnitSight, progress: Progress = silent) -> tuple[Row, ...]:
     """Return a direction's verdict under every ruleset by every reading, the table's own row first.
 
-    ``sight``: as judged on this table.
+    After the rulesets of games come words for cover (`COMPARED`). ``sight``: as judged on this
+    table.
     """
     says = table.scenario
     readings = dict(_readings(says.policy))
     games = (says.game, *(name for name in RULESETS if name != says.game))
     games = games if says.brings.words is None else (says.brings.words.name, *games)
+    others = (shipped()[name].name for name in COMPARED)
+    games = (*games, *(name for name in others if name not in games))
     found: dict[tuple[str, str], list[Row]] = {}
     own: Row | None = None
     for number, game in enumerate(games):
@@ -180,6 +185,37 @@ def equal_rulesets(rows: Sequence[Row]) -> Iterator[tuple[str, tuple[str, ...], 
         yield game, tuple(names), tuple(by[game, names[0]])
 
 
+class Compared(NamedTuple):
+    """A table of rows of equal rulesets of a game, or of words for cover, without rulesets.
+
+    ``names``: what each row is called; ``what``: what these names are of.
+    """
+
+    game: str
+    rulesets: tuple[str, ...]
+    what: str
+    names: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+
+def compared(rows: Sequence[Row]) -> list[Compared]:
+    """Return a table for each group of equal rulesets, and one for all words for cover.
+
+    That of the first row comes first.
+    """
+    tables: list[Compared] = []
+    words: list[Row] = []
+    for game, rulesets, some in equal_rulesets(rows):
+        if rulesets == (WORDS,):
+            words += some
+            continue
+        tables.append(Compared(game, rulesets, "reading", tuple(row.reading for row in some), some))
+    named = tuple(row.game for row in words)
+    worded = Compared("Words for cover", (), "words", named, tuple(words))
+    first = 0 if words and words[0] is rows[0] else len(tables)
+    return [*tables[:first], *([worded] if words else ()), *tables[first:]]
+
+
 def partings(rows: Sequence[Row]) -> Iterator[str]:
     """Yield a sentence for each way in which a ruleset or a reading differs."""
     for number, (game, names, some) in enumerate(equal_rulesets(rows)):
@@ -218,8 +254,8 @@ def labelled(game: str, rulesets: Sequence[str]) -> str:
 
 
 def titled(game: str) -> str:
-    """Return players' name of a game."""
-    return game.replace("-", " ").title()
+    """Return players' name of a game; words for cover have their own."""
+    return game.replace("-", " ").title() if game in RULESETS else game
 
 
 def with_rulesets(said: dict[str, Any], rows: Sequence[Row]) -> dict[str, Any]:
@@ -252,10 +288,14 @@ def _rulesets(table: Table, game: str) -> tuple[str, ...]:
 
 
 def _as_played_by(table: Table, game: str) -> Table:
-    """Return the table in the classes of another game; in its own words for their name."""
+    """Return the table in the classes of another game, or in the words of a name."""
     here = table.scenario
-    if game not in RULESETS or (game == here.game and here.words is None):
+    own = here.game if here.brings.words is None else here.brings.words.name
+    if game == own:
         return table
+    if game not in RULESETS:
+        named = next(name for name in COMPARED if shipped()[name].name == game)
+        return update_table(table, here.model_copy(update={"words": named}))
     ruleset = here.ruleset if game == here.game else RULESETS[game][0]
     changed = {"game": game, "ruleset": ruleset, "words": None}
     scenario = table.scenario.model_copy(update=changed)
@@ -334,7 +374,10 @@ def _most_visible(verdict: str, pairs: Sequence[PairSight]) -> PairSight:
 
 def _parted(table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy) -> Row:
     """Return a row with its first difference from another. ``was``, ``now``: their policies."""
-    if row.parts_at or (row.said, row.to_hit_words) == (own.said, own.to_hit_words):
+    by_words = not {own.game, row.game} <= RULESETS.keys()  # which have no modifiers to hit
+    if row.parts_at or (
+        row.said == own.said and (by_words or row.to_hit_words == own.to_hit_words)
+    ):
         return row
     step, because = _step(table, own, row, was, now)
     return replace(row, parts_at=step, because=because)
@@ -343,13 +386,16 @@ def _parted(table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy
 def _step(table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy) -> tuple[str, str]:
     both = list(zip(own.pairs, row.pairs, strict=True))
     marks = (*thresholds(was), *thresholds(now))
-    ruleset = own.pairs[0].words
-    if ruleset is not None and ruleset.from_any and row.pairs[0].words is None:
+    looks = tuple(
+        "eye" if ruleset is None else ruleset.model.looks_from
+        for ruleset in (own.pairs[0].words, row.pairs[0].words)
+    )
+    if looks[0] != looks[1]:
         before, after = max(both, key=lambda two: abs(two[0].visible - two[1].visible))
         shooter, target = (model_words(table, name) for name in (after.shooter, after.target))
         return SHARE, (
-            f"{shooter} sees {percent(after.visible, marks=marks)} of {target} from its eye, "
-            f"{percent(before.visible, marks=marks)} from any part"
+            f"{shooter} sees {_seen(after, marks)} of {target} {_FROM[looks[1]]}, "
+            f"{_seen(before, marks)} {_FROM[looks[0]]}"
         )
     if list(was.parts) != list(now.parts):
         before, after = max(both, key=lambda two: abs(two[0].visible - two[1].visible))
@@ -361,8 +407,13 @@ def _step(table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy) 
         )
     seen = [two for two in both if (two[0].verdict == BLOCKED) != (two[1].verdict == BLOCKED)]
     if seen:
-        after = max((two[1] for two in seen), key=lambda pair: pair.visible)
+        before, after = max(seen, key=lambda two: two[1].visible)
         shooter, target = (model_words(table, name) for name in (after.shooter, after.target))
+        if now.min_visible == was.min_visible:
+            return SIGHT, (
+                f"{shooter} sees {_seen(after, marks)} of {target} by {titled(row.game)}, "
+                f"{_seen(before, marks)} by {titled(own.game)}"
+            )
         return SIGHT, (
             f"{shooter} sees {100 * after.visible:.2g} % of {target}; here "
             f"{100 * now.min_visible:g} % already is a line of sight, not "
@@ -386,6 +437,8 @@ def _step(table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy) 
             over_all = "" if row.said == words[1] else f"; over all lines {row.said}"
             return COVER, f"{hidden}: {there}{over_all}"
         return COVER, f"{hidden}; here {_begins(now, was)}: {words[1]} instead of {words[0]}"
+    if own.verdict != row.verdict and (rule := _rule_of(row)) != _rule_of(own):
+        return UNIT, f"here a unit has its word {rule}: {row.said} instead of {own.said}"
     if own.verdict != row.verdict:
         return UNIT, (
             f"here {_share_words(now)} must be in cover, not {_share_words(was)}: {row.said} "
@@ -395,6 +448,30 @@ def _step(table: Table, own: Row, row: Row, was: SightPolicy, now: SightPolicy) 
         f"{own.said} is {own.to_hit_words} under {own.ruleset}, {row.said} {row.to_hit_words} "
         f"under {row.ruleset}"
     )
+
+
+def _rule_of(row: Row) -> str:
+    """Return how a unit has its word by the rule of a row, in a clause."""
+    words = row.pairs[0].words
+    if words is None or words.units.is_usual:
+        return "by enough of its models"
+    if words.units.clear_lines is not None:
+        return "by the clear lines of those that see it"
+    each = "by the least of its models" if words.units.cover == "model" else "by enough models"
+    line = {"nearest": ", each by the nearest line", "any": ", each by its best line"}
+    return each + line.get(words.units.by, "")
+
+
+_FROM = {
+    "eye": "from its eye",
+    "middle": "from its middle",
+    "top": "from its top",
+    "any": "from any part",
+}
+
+
+def _seen(pair: PairSight, marks: Sequence[float]) -> str:
+    return "nothing" if pair.is_searched else percent(pair.visible, marks=marks)
 
 
 def _begins(now: SightPolicy, was: SightPolicy) -> str:

@@ -19,8 +19,9 @@ from PIL import Image
 
 from rules.engine.telling import capitalized
 from sandbox.analysis.side_by_side import (
+    Compared,
     Row,
-    equal_rulesets,
+    compared,
     labelled,
     partings,
     representative,
@@ -48,22 +49,22 @@ SAME = "Every ruleset and reading says the same."
 
 def rulesets_html(rows: Sequence[Row]) -> str:
     """Return a table for each group of equal rulesets, then a sentence for each difference."""
-    tables = "".join(_table(*group) for group in equal_rulesets(rows))
+    tables = "".join(map(_table, compared(rows)))
     lines = "".join(f"<li>{escape(line)}</li>" for line in partings(rows))
     return tables + (f'<ul class="apart">{lines}</ul>' if lines else f'<p class="say">{SAME}</p>')
 
 
-def _table(game: str, rulesets: Sequence[str], rows: Sequence[Row]) -> str:
+def _table(table: Compared) -> str:
     body = "".join(
-        f'<tr{" class=parts" if row.parts_at else ""}><th scope="row">{escape(row.reading)}</th>'
+        f'<tr{" class=parts" if row.parts_at else ""}><th scope="row">{escape(name)}</th>'
         f'<td><span class="dot {row.tone}"></span>{escape(row.said)}</td>'
         f"<td>{row.sees[0]} of {row.sees[1]}</td><td>{row.to_hit_words}</td></tr>"
-        for row in rows
+        for name, row in zip(table.names, table.rows, strict=True)
     )
+    title = ": ".join(filter(None, (titled(table.game), labelled(table.game, table.rulesets))))
     return (
-        f'<table class="rulesets"><caption>{escape(titled(game))}: '
-        f"{escape(labelled(game, rulesets))}"
-        '</caption><thead><tr><th scope="col">reading</th><th scope="col">verdict</th>'
+        f'<table class="rulesets"><caption>{escape(title)}'
+        f'</caption><thead><tr><th scope="col">{table.what}</th><th scope="col">verdict</th>'
         '<th scope="col">see</th><th scope="col">to hit</th></tr></thead>'
         f"<tbody>{body}</tbody></table>"
     )

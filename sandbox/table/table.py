@@ -129,8 +129,9 @@ class PlacedUnit:
 
     @property
     def keywords(self) -> frozenset[str]:
-        """Its keywords for sight; aircraft are ``flying``."""
-        return frozenset(self.spec.keywords) | ({"flying"} if self.template.flies else set())
+        """Its keywords for sight; aircraft are ``flying``, hidden units ``hidden``."""
+        known = {"flying": self.template.flies, "hidden": self.spec.hidden}
+        return frozenset([*self.spec.keywords, *(word for word, holds in known.items() if holds)])
 
     def numbered(self, number: int) -> PlacedModel:
         """Return the model that has a number in its unit. Raises KeyError."""

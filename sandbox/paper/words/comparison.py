@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from sandbox.analysis.side_by_side import Row, equal_rulesets, titled
+from sandbox.analysis.side_by_side import Row, compared, titled
 from sandbox.paper.words.listing import Part, listing
 from sandbox.sight.colours import COLOURS
 
@@ -16,12 +16,13 @@ def comparison(rows: Sequence[Row]) -> Iterator[Part]:
 
     Rulesets with the same verdicts share one table.
     """
-    for game, names, group in equal_rulesets(rows):
-        yield Text(f"{titled(game)}: {', '.join(names)}", style="bold")
-        grid = listing("reading", "see", "verdict", "to hit", "differs at", folds=("reading",))
-        for row in group:
+    for table in compared(rows):
+        title = ": ".join(filter(None, (titled(table.game), ", ".join(table.rulesets))))
+        yield Text(title, style="bold")
+        grid = listing(table.what, "see", "verdict", "to hit", "differs at", folds=(table.what,))
+        for name, row in zip(table.names, table.rows, strict=True):
             grid.add_row(
-                row.reading,
+                name,
                 f"{row.sees[0]} of {row.sees[1]}",
                 Text(row.said, style=COLOURS[row.tone]),
                 row.to_hit_words,

@@ -96,8 +96,8 @@ def unit_sentence(units: UnitSpec) -> str:
         else f"fewer than {part_words(rule.fewer_than or 0.0)}"
     )
     return (
-        f"A unit has {rule.word} where {shooters} of the shooters that see it draw clear lines to "
-        f"at least {part_words(rule.to_models)} of its models."
+        f"A unit counts as “{rule.word}” where {shooters} of the shooters that see it draw clear "
+        f"lines to at least {part_words(rule.to_models)} of its models."
     )
 
 

@@ -254,7 +254,7 @@ class KeywordSpec(Strict):
 
     ``areas``: whether areas count for lines from it and to it. ``at_least``, ``at_most``: the least
     and the best word of its models. ``seen_within``: inches beyond which it is not seen.
-    Aircraft are ``flying`` without a word of their scenario.
+    Aircraft are ``flying``, and units that start hidden ``hidden``, without ``keywords``.
     """
 
     keyword: Keyword

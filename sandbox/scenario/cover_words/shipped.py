@@ -10,6 +10,15 @@ from pathlib import Path
 
 from sandbox.scenario.cover_words.ruleset import CoverWords
 
+COMPARED = (
+    "one-eye",
+    "any-part",
+    "any-part-areas",
+    "third-edition-units",
+    "true-sight-skirmish",
+)
+"""Rulesets that are shown beside those of the games where rulesets are compared."""
+
 
 @cache
 def texts() -> Mapping[str, str]:

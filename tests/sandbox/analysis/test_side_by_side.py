@@ -13,13 +13,17 @@ from sandbox.analysis.side_by_side import (
     OWN,
     READINGS,
     REFUSED,
+    SHARE,
     SIGHT,
     USUAL,
+    WORDS,
     Row,
+    compared,
     equal_rulesets,
     partings,
     side_by_side,
 )
+from sandbox.scenario.cover_words.shipped import COMPARED, shipped
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table
 
@@ -49,7 +53,8 @@ def rows_by_ruleset(table: Table) -> dict[tuple[str, str, str], Row]:
 def test_a_third_hidden_is_cover_to_some(tmp_path: Path) -> None:
     table = behind_wall(tmp_path, 0.5)
     rows = rows_by_ruleset(table)
-    assert [key[:2] for key in rows if key[2] == OWN] == _ALL
+    words = [(shipped()[name].name, WORDS) for name in COMPARED]
+    assert [key[:2] for key in rows if key[2] == OWN] == [*_ALL, *words]
     own = next(iter(rows.values()))
     pair = judge(table, "able", "baker").forward.pairs[0]
     assert 0.25 < 1 - pair.visible < 0.5 and own.visible == pair.visible
@@ -60,7 +65,8 @@ def test_a_third_hidden_is_cover_to_some(tmp_path: Path) -> None:
     there = rows["shadow-war", "reference", OWN]
     assert (there.said, there.to_hit, there.parts_at) == ("partial cover", -1, COVER)
     groups = [(game, names) for game, names, _ in equal_rulesets(list(rows.values()))]
-    assert groups == [("bolt-action", RULESETS["bolt-action"]), ("shadow-war", ("reference",))]
+    games = [("bolt-action", RULESETS["bolt-action"]), ("shadow-war", ("reference",))]
+    assert groups == [*games, *((name, (WORDS,)) for name, _ in words)]
     differing = list(partings(list(rows.values())))
     assert differing[0].startswith("cover from half hidden: differs at model cover: ")
     assert (
@@ -91,3 +97,27 @@ def test_a_reading_that_the_scenario_has_is_no_other(tmp_path: Path) -> None:
     table = behind_wall(tmp_path, 0.5, "[policy]\ncover_share = 0.5\n")
     readings = {key[2] for key in rows_by_ruleset(table)}
     assert readings == {OWN, USUAL, *READINGS} - {"cover from half hidden"}
+
+
+def test_five_readings_of_sight_stand_beside_the_games(tmp_path: Path) -> None:
+    wall = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.5, 6, 4]\nposition = [20, 17.2]\n'
+    units = unit("able", "axis", "position = [12, 20]") + unit(
+        "baker", "allies", "position = [28, 20], facing = 180"
+    )
+    table = table_from(tmp_path, HEAD + wall + units)
+    rows = side_by_side(table, judge(table, "able", "baker").forward)
+    said = {row.game: row for row in rows if row.ruleset == WORDS}
+    assert {name: row.said for name, row in said.items()} == {
+        "One eye": "blocked",
+        "Any part": "heavy cover",
+        "Any part, with areas": "benefit of cover",
+        "Third-edition units": "no line of sight",
+        "True sight skirmish": "out of sight",
+    }
+    assert said["One eye"].because == "" and said["Any part"].parts_at == SHARE
+    assert said["Any part"].because.endswith("of Baker from any part, 0 % from its eye")
+    *games, words = compared(rows)
+    assert (words.game, words.names) == ("Words for cover", tuple(said))
+    assert [len(table.rows) for table in games] == [7, 7]
+    other = [row for row in rows if row.game == "Any part"] + list(rows)
+    assert compared(other)[0].game == "Words for cover"

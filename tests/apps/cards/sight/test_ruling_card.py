@@ -89,7 +89,9 @@ def test_every_ruleset_is_a_table_and_where_they_part_a_sentence(session: Sessio
     row = RulingRow(session, Inquiries(session), lambda: None)
     row.others.button.clicks += 1
     text = row.others.said.object
-    assert text.count("<table") == 3
+    assert text.count("<table") == 4
+    words = text.partition("<caption>Words for cover</caption>")[2]
+    assert words.count('<th scope="row">') == 5 and "Third-edition units" in words
     assert "<caption>Bolt Action: French abridged rules, German short rules</caption>" in text
     assert "these rules have no medium anti-tank gun (Pak)." in text
     assert '<tr class=parts><th scope="row">cover from half hidden</th>' in text
