@@ -62,7 +62,7 @@ class Line(NamedTuple):
 
 
 _USUAL = UnitSpec()
-"""How a unit has its verdict where words do not say otherwise."""
+"""The rule of units where words do not say otherwise."""
 
 
 def pairs_verdict(pairs: Iterable[PairSight], policy: Thresholds) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from tables import laid
 
 from apps.cards.shared.widgets import CSS
 from apps.cards.sight.share_bar import share_bar
+from sandbox.scenario.cover_words.questions import made_words, usual, words_file
 from sandbox.sight.judge import judge
 from tests.browser.looking import WAIT_MS, Player, own_window
 
@@ -219,3 +222,34 @@ def test_a_map_of_sight_is_switched_off_in_play(player: Player) -> None:
     off.click()
     expect(off).to_be_hidden(timeout=WAIT_MS)
     player.until("+e.dataset.items <= a", before)
+
+
+def test_new_words_are_made_by_keys_saved_and_used(player: Player) -> None:
+    page = player.page
+    page.get_by_text("Over the wall").click()
+    assert player.verdict
+    page.get_by_role("button", name="Cover rules", exact=True).press("Enter")
+    page.get_by_role("button", name="New words in five questions", exact=True).press("Enter")
+    picture = page.locator("svg.making")
+    expect(picture).to_have_attribute("aria-label", re.compile("^Lines start at the eye;"))
+    page.get_by_role("combobox", name="Lines start at").press("Enter")
+    expect(page.get_by_role("option", name="the eye", exact=True)).to_be_focused(timeout=WAIT_MS)
+    page.keyboard.press("ArrowDown")
+    part = page.get_by_role("option", name="any part of the model", exact=True)
+    expect(part).to_be_focused(timeout=WAIT_MS)
+    page.keyboard.press("Enter")
+    said = re.compile("^Lines start at any part of the model;")
+    expect(picture).to_have_attribute("aria-label", said, timeout=WAIT_MS)
+    expect(part).to_have_count(0, timeout=WAIT_MS)
+    made = made_words({**usual(), "looks": "any"}, "My words")
+    content = base64.b64encode(words_file(made).encode()).decode()
+    link = page.get_by_role("link", name="Save as a file")
+    address = f"data:application/toml;base64,{content}"
+    expect(link).to_have_attribute("href", address, timeout=WAIT_MS)
+    with page.expect_download(timeout=WAIT_MS) as saved:
+        link.press("Enter")
+    assert saved.value.suggested_filename == "my-words.toml"
+    assert Path(saved.value.path()).read_text(encoding="utf-8") == words_file(made)
+    page.get_by_role("button", name="Use these words").press("Enter")
+    words = page.get_by_role("combobox", name="Words for cover")
+    expect(words).to_contain_text("My words (this table)", timeout=WAIT_MS)

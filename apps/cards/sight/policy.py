@@ -10,6 +10,7 @@ import param
 
 from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import small_button, text, words
+from apps.cards.sight.words_wizard import FOLDED_TITLE, WordsWizard
 from apps.table.state.captions import percent
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
@@ -39,7 +40,8 @@ class PolicyCard(pn.viewable.Viewer):
             variant="outlined", sizing_mode="stretch_width", margin=(10, 0, 0, 0), sx=_STYLE,
         )  # fmt: skip
         fields = (lambda name=name: self._fields[name] for name in ASSUMPTIONS)
-        rows = (lambda: self._words, lambda: self._list, *fields, lambda: self._back)
+        heads = (lambda: self._words, lambda: self._wizard, lambda: self._list)
+        rows = (*heads, *fields, lambda: self._back)
         self._card.param.watch(self._draw, "collapsed")
         fill_when(self._card, "collapsed", *rows, when=False)
         self._card.visible = False
@@ -67,6 +69,10 @@ class PolicyCard(pn.viewable.Viewer):
         )
         field.param.watch(self._set_words, "value")
         return field
+
+    @cached_property
+    def _wizard(self) -> WordsWizard:
+        return WordsWizard(lambda said: self._do(SetWords(said)))
 
     @cached_property
     def _list(self) -> pn.pane.HTML:
@@ -167,7 +173,7 @@ class PolicyCard(pn.viewable.Viewer):
             return
         for field in self._fields.values():
             field.disabled = self._fixed
-        self._words.disabled = self._fixed
+        self._words.disabled = self._wizard.fixed = self._fixed
         self._follow_back()
 
     def _set(self, name: str, value: float | None) -> None:
@@ -232,10 +238,4 @@ def _field(name: str) -> pmu.FloatSlider:
     )
 
 
-_STYLE = {
-    "background": "transparent",
-    **TITLE_OPENS,
-    "& .MuiCardHeader-root": {"padding": "4px 12px", "position": "relative"},
-    "& .MuiIconButton-root": {"color": "var(--sl-soft)"},
-    "& .MuiCardHeader-title, & .MuiCardHeader-content > *": {"fontSize": "13px"},
-}
+_STYLE = {"background": "transparent", **TITLE_OPENS, **FOLDED_TITLE}
