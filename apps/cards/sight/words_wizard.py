@@ -27,7 +27,7 @@ class WordsWizard(pn.viewable.Viewer):
         self._use = use
         self._card = pmu.Card(
             title="New words in five questions", css_classes=["wizard"], collapsed=True,
-            elevation=0, variant="outlined", sizing_mode="stretch_width", margin=(6, 8, 4, 8),
+            elevation=0, variant="outlined", sizing_mode="stretch_width", margin=(6, 0, 4, 0),
             sx={"background": "transparent", **TITLE_OPENS, **FOLDED_TITLE},
         )  # fmt: skip
         fields = (lambda key=one.key: self._fields[key] for one in QUESTIONS)
@@ -62,7 +62,7 @@ class WordsWizard(pn.viewable.Viewer):
             field = select(one.label)
             field.param.update(
                 options={said: key for key, said in one.answers.items()}, value=first,
-                margin=(10, 8, 0, 8), styles={},
+                margin=(10, 4, 0, 4), styles={},
             )  # fmt: skip
             field.param.watch(self._show, "value")
             found[one.key] = field
@@ -72,14 +72,14 @@ class WordsWizard(pn.viewable.Viewer):
     def _name(self) -> pmu.TextInput:
         field = pmu.TextInput(
             label="Their name", value=_NAME, size="small", sizing_mode="stretch_width",
-            margin=(14, 8, 0, 8),
+            margin=(14, 4, 0, 4),
         )  # fmt: skip
         field.param.watch(self._show, "value")
         return field
 
     @cached_property
     def _picture(self) -> pn.pane.HTML:
-        return words(self._drawn(), margin=(4, 8, 0, 8))
+        return words(self._drawn())
 
     @cached_property
     def _used(self) -> pmu.Button:
@@ -93,7 +93,7 @@ class WordsWizard(pn.viewable.Viewer):
 
     @cached_property
     def _buttons(self) -> pn.Row:
-        return pn.Row(self._used, self._file, margin=(8, 8), styles={"flex-wrap": "wrap"})
+        return pn.Row(self._used, self._file, margin=(8, 4), styles={"flex-wrap": "wrap"})
 
     def _show(self, *_events: object) -> None:
         self._picture.object = self._drawn()

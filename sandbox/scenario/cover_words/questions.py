@@ -39,7 +39,7 @@ QUESTIONS = (
         {
             "built": "what their walls hide",
             "endless": "all that lies behind them",
-            "piece": "what lies behind, up to their height",
+            "piece": "what lies behind, up to their top",
         },
     ),
     WordsQuestion(
@@ -53,7 +53,7 @@ QUESTIONS = (
         {
             "half": "half of its visible models are",
             "each": "all of its visible models are",
-            "shooters": "fewer than half of the shooters see half of it clearly",
+            "shooters": "too few shooters see it clearly",
         },
     ),
 )
@@ -88,6 +88,7 @@ def made_words(answers: Mapping[str, str], name: str) -> dict[str, Any]:
     return {
         "format": 1,
         "name": name,
+        "about": f"{COVER_WORD.capitalize()}, {CLEAR_WORD} or {UNSEEN_WORD}, by five questions.",
         "assumptions": [f"{one.label} {said[one.key]}." for one in QUESTIONS],
         "clear": CLEAR_WORD,
         "unseen": UNSEEN_WORD,
