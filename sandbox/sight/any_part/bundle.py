@@ -37,7 +37,8 @@ def bundle_of(table: Table, shooter: str, target: str) -> Bundle:
     policy = table.scenario.sight_policy
     pair = table.model(shooter), table.model(target)
     ends = Ends(pair, tuple(policy.parts))
-    stops = Stops(table, surroundings(table, pair[0].unit, pair[1].unit, policy), {})
+    one, other = pair[0].unit, pair[1].unit
+    stops = Stops(table, surroundings(table, one, other, policy), {}, [one, other])
     starts, others, _ = ends.between(0, _ROWS)
     along = stops.first_solid(starts, others, stops.near(*ends.hulls))
     at = starts + along[:, None] * (others - starts)
