@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import signal
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 from typing import Any
 from urllib.parse import parse_qsl, quote, unquote, urlencode
 
+import panel_material_ui as pmu
 from panel.io.server import get_server
 from tornado.httputil import HTTPServerRequest
 from tornado.ioloop import PeriodicCallback
 from tornado.routing import Matcher, Rule
 from tornado.web import RequestHandler
 
+from apps.cards.shared.widgets import text, words
+from apps.runtime.background import WORKERS
 from apps.runtime.collector import Collector
 from apps.runtime.heavy import place_for, work_at
 from apps.runtime.interpreter import freeze_startup_objects, shorten_switch_interval
 from apps.runtime.library import Library, LibraryEntry
+from apps.runtime.scene_loader import SceneLoader
 from apps.scene.protocol import PIECE_CHARACTERS
 from apps.server.access.announcement import announce, prepare_sight
-from apps.server.access.entrance import AccessHandler, Entrance, forbid_caching, without_key
+from apps.server.access.entrance import (
+    AccessHandler,
+    Entrance,
+    forbid_caching,
+    keys_of_page,
+    without_key,
+)
 from apps.server.access.gate import NOTHING, Gate, Keys, Visitor, is_here
 from apps.server.access.headers import add_headers
 from apps.server.access.hosts import host_names, origin_names, outer_address
@@ -33,11 +45,12 @@ from apps.server.access.network import Network, ServeFault, Serving, Way, listen
 from apps.server.access.provider import SignIn
 from apps.server.access.proxies import OuterServer
 from apps.server.access.starting import HERE
-from apps.server.app import make_page
+from apps.server.address import table_of_address
 from apps.server.health import PATH, Health, HealthHandler
 from apps.server.logs import use_log_format
 from apps.server.metrics import Metrics, publish
-from apps.server.shell import Shell, ShellHandler
+from apps.server.page import TablePage
+from apps.server.shell import Shell, ShellHandler, plain_page
 from apps.server.sockets.live_socket import LiveConnections, live_routes
 from apps.server.sockets.page_socket import PageConnections, PageSocket
 from apps.server.sockets.vote_page import vote_routes
@@ -56,6 +69,11 @@ from sandbox.work.reading import reading_apart
 
 _CHECK_LINKS_MS = 5000
 """Milliseconds between two looks for links that have expired."""
+
+log = logging.getLogger("sightline")
+
+_FAILED = """<h2>This page could not be built</h2><p class="fault">{}</p>
+<p>This is a fault of the program; the server's log has the details. Load the page again.</p>"""
 
 
 def serve_table(
@@ -326,3 +344,33 @@ class _OtherHost(RequestHandler):
         self.finish(
             f"This server answers to {names} only; start it with --allow-origin NAME for another.\n"
         )
+
+
+def make_page(library: Library, gate: Gate) -> Callable[[], pmu.Page]:
+    """Return an app that builds the page of the live table that the address names."""
+    loader = SceneLoader(library.hub)
+    WORKERS.submit(_warm, library, loader)
+
+    def app() -> pmu.Page:
+        try:
+            visitor = Visitor(gate, keys_of_page())
+            if why := visitor.barred(table_of_address()):  # a link may be withdrawn meanwhile
+                return _plain(text(why))
+            return TablePage(library, loader, visitor).page
+        except Exception as error:
+            log.exception("a page could not be built")
+            return _plain(_FAILED.format(text(error)))
+
+    return app
+
+
+def _plain(content: str) -> pmu.Page:
+    return plain_page(words(content, margin=24))
+
+
+def _warm(library: Library, loader: SceneLoader) -> None:
+    """Load the first table, with its baked light, before a page needs it."""
+    first = library.first()
+    if first is not None:
+        with suppress(ScenarioFault):
+            loader.warm(library.table_of(first))

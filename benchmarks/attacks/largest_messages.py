@@ -18,7 +18,7 @@ from pydantic import TypeAdapter
 import apps.server.page  # noqa: F401  the components that read messages
 from apps.scene import protocol
 from apps.server.sockets.live_messages import _INCOMING, MOST_VALUES
-from apps.server.sockets.page_messages import MOST_VALUES as MOST_OF_PAGE
+from apps.server.sockets.page_socket import MOST_VALUES as MOST_OF_PAGE
 from apps.web.upstream.component import Component
 from meshes.terrain.kinds import KINDS
 from sandbox.document.commands import _ADAPTERS

@@ -30,7 +30,7 @@ from tables import unit
 from tornado.websocket import WebSocketClosedError
 
 from apps.server.sockets.live_socket import LONGEST_MESSAGE, LONGEST_OF_STRANGER
-from apps.server.sockets.page_messages import MOST_VALUES
+from apps.server.sockets.page_socket import MOST_VALUES
 from benchmarks.attacks import largest_messages
 from benchmarks.attacks.largest_messages import NEW, Attack, as_bokeh
 

@@ -100,11 +100,10 @@ async def serve(blame: bool) -> None:
     """Serve the example, and obey lines on stdin."""
 
     from apps.runtime import interpreter
-    from apps.server import app
     from apps.server import serve as serving
 
     pages: list[Any] = []
-    plain = app.TablePage
+    plain = serving.TablePage
 
     class Noted(plain):  # type: ignore[misc, valid-type]
         def __init__(self, *how: Any, **more: Any) -> None:
@@ -113,7 +112,7 @@ async def serve(blame: bool) -> None:
 
     interpreter.shorten_switch_interval()
     interpreter.freeze_startup_objects()
-    app.TablePage = Noted  # type: ignore[misc]
+    serving.TablePage = Noted  # type: ignore[misc]
     server = serving.make_server(EXAMPLE, linger=600.0)
     server.start()
     server.collector.start()

@@ -26,8 +26,7 @@ from sandbox.scenario.cover_words.shipped import COMPARED, shipped
 from sandbox.scenario.policy import PART_NAMES, SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
 from sandbox.sight.colours import tone_of
-from sandbox.sight.game_cover import with_game_cover
-from sandbox.sight.judge import judge_pairs, models_named
+from sandbox.sight.judge import judge_pairs, models_named, with_game_cover
 from sandbox.sight.report import PairSight, UnitSight
 from sandbox.sight.verdict import pairs_verdict
 from sandbox.sight.wording import cover_words, model_words, percent, thresholds, verdict_words

@@ -33,9 +33,8 @@ from sandbox.document.commands import (
     Spot,
     TurnThings,
 )
-from sandbox.document.measured import remeasured
 from sandbox.document.refusal import Refused
-from sandbox.document.removal import removed
+from sandbox.document.removal import remeasured, removed
 from sandbox.document.things import (
     checked,
     models_of,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
-from sandbox.document.measured import left
 from sandbox.document.refusal import Refused
-from sandbox.document.things import LISTS, models_of, place_of
-from sandbox.scenario.briefing import GroupSpec
+from sandbox.document.things import LISTS, models_of, place_of, with_row
+from sandbox.scenario.briefing import GroupSpec, MeasureSpec, TemplateSpec
 from sandbox.scenario.marks.kinds import GROUPED, MEASURED
 from sandbox.scenario.schema import Scenario, UnitSpec
+
+Named = TypeVar("Named", MeasureSpec, TemplateSpec)
 
 
 def removed(scenario: Scenario, things: Sequence[str]) -> Scenario:
@@ -106,3 +107,22 @@ def _lost(name: str, gone: set[str], fallen: dict[str, set[int]]) -> bool:
     """Return whether a pair's end is removed; a model's number may mean another one by now."""
     unit, slash, _ = name.partition("/")
     return unit in gone or (bool(slash) and unit in fallen)
+
+
+def left(measures: tuple[Named, ...], lost: Callable[[str], bool]) -> tuple[Named, ...]:
+    """Return the measures, or templates, that name no lost thing."""
+    kept = tuple(measure for measure in measures if not any(map(lost, measure.things)))
+    return measures if len(kept) == len(measures) else kept
+
+
+def remeasured(scenario: Scenario, old: str, new: str) -> Scenario:
+    """Return the scenario whose measures name a thing by another id."""
+    for place, one in enumerate(scenario.measures):
+        if old in one.things:
+            update: dict[str, object] = {}
+            if one.points:
+                update["points"] = tuple(new if end == old else end for end in one.points)
+            if one.of == old:
+                update["of"] = new
+            scenario = with_row(scenario, "measures", place, one.model_copy(update=update))
+    return scenario

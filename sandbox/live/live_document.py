@@ -7,6 +7,7 @@ everything told is on disk.
 from __future__ import annotations
 
 import logging
+from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -29,7 +30,6 @@ from sandbox.live.keep import Keep
 from sandbox.live.laying import table_after
 from sandbox.live.live_game import LiveGame
 from sandbox.live.meter import METER
-from sandbox.live.refusals import Refusals
 from sandbox.live.seats.consent import ASK_FOR_IT, Asking, NeedsConsent
 from sandbox.live.seats.peers import Peers, encode_person, encode_presence
 from sandbox.live.seats.people import At, Person, Presence, Showing
@@ -63,6 +63,9 @@ PER_SECOND, AT_ONCE = 20.0, 100.0
 WITHDRAWN = "The link that you used has been withdrawn."
 MOST_SEATS = 100
 LONGEST_LINE = 300
+
+MOST_REFUSALS = 1000
+"""The most refusals stored. A request is repeated within seconds."""
 
 
 class LiveDocument:
@@ -643,3 +646,26 @@ class Seat:
     def leave(self) -> None:
         """Leave the table."""
         self.live._left(self)
+
+
+class Refusals:
+    """The latest refusals. A client repeats a request until it hears the answer.
+
+    So a request can arrive again after its refusal. It must not be done then, although the table
+    may allow it by now: the client was told that nothing has changed.
+    """
+
+    def __init__(self) -> None:
+        self._reasons: OrderedDict[tuple[str, str], str] = OrderedDict()
+
+    def store(self, author: str, token: str, fault: Refused) -> None:
+        """Store the refusal of an author's request."""
+        self._reasons[author, token] = str(fault)
+        while len(self._reasons) > MOST_REFUSALS:
+            self._reasons.popitem(last=False)
+
+    def check(self, author: str, token: str) -> None:
+        """Raise the stored refusal of an author's request, if there is one."""
+        why = self._reasons.get((author, token))
+        if why is not None:
+            raise Refused(why)

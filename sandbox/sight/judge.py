@@ -10,20 +10,20 @@ from dataclasses import replace
 from itertools import chain, groupby
 from math import ceil
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from rules.engine.model.suggestions import did_you_mean, one_of
+from sandbox.scenario.game_spec import TableGame
 from sandbox.scenario.policy import SightPolicy
-from sandbox.scenario.words import CONTESTED
+from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.any_part.sights import any_part_sights, seen_back
 from sandbox.sight.areas import are_ignored, stops, with_area_words
 from sandbox.sight.counting.directions import unit_square
 from sandbox.sight.counting.intervals import SURER
 from sandbox.sight.counting.ray_batch import Pair, RayBatch
 from sandbox.sight.counting.sampling import CountTask, StoppingRule, count
-from sandbox.sight.game_cover import with_game_cover
 from sandbox.sight.occluders import body_of, ground_of, unit_blockers
 from sandbox.sight.pair_sights import pair_sights
 from sandbox.sight.report import PairSight, SightReport, UnitSight
@@ -331,3 +331,20 @@ def _judged(
         )
         for task, covers in zip(tasks, scales, strict=True)
     ]  # fmt: skip
+
+
+def with_game_cover(
+    game: TableGame[Any], policy: SightPolicy, pairs: Sequence[PairSight]
+) -> tuple[PairSight, ...]:
+    """Return pairs with their ``game_cover``: the game's name for the cover of each visible model.
+
+    Games that do not name cover by share leave the pairs as they are.
+    """
+    if not game.cover_shares:
+        return tuple(pairs)
+    return tuple(
+        pair
+        if pair.verdict == BLOCKED
+        else replace(pair, game_cover=game.shared_cover(1.0 - pair.visible, policy))
+        for pair in pairs
+    )

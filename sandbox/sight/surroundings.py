@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.scenario.policy import SightPolicy
-from sandbox.sight.air import terrain_counts_in
 from sandbox.sight.areas import walls
 from sandbox.sight.kernel.forms import PorousVolumes
 from sandbox.sight.obstacles import Obstacles, porous_volumes
@@ -23,7 +22,7 @@ from sandbox.sight.occluders import (
     unit_blockers,
     unit_shifted,
 )
-from sandbox.table.table import Table
+from sandbox.table.table import PlacedUnit, Table
 
 Points = NDArray[np.float64]
 
@@ -117,3 +116,13 @@ def from_eye(
     if own is None:
         return around
     return replace(around, units=(*around.units, own), first_model=(*around.first_model, 0))
+
+
+def terrain_counts_in(
+    table: Table, shooter: PlacedUnit, target: PlacedUnit, policy: SightPolicy
+) -> float:
+    """Return the distance from the shooter's eye within which terrain counts, in inches on the
+    plan; infinite for all terrain."""
+    return table.scenario.brings.terrain_counts_in(
+        policy, shooter_flies=shooter.template.flies, target_flies=target.template.flies
+    )

@@ -11,8 +11,8 @@ from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.game_spec import TableGame, table_games
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
-from sandbox.sight.air import terrain_counts_in
 from sandbox.sight.report import PairSight
+from sandbox.sight.surroundings import terrain_counts_in
 from sandbox.table.table import PlacedUnit, Table
 
 UNSEEN = "no line of sight"

@@ -6,16 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
+from zlib import crc32
 
 import numpy as np
 import pyvista as pv
 import shapely
 from numpy.typing import NDArray
 
-from meshes.shapes.piece import Piece
+from meshes.shapes.kind import Inks
+from meshes.shapes.piece import BASE, RIM, Piece
 from meshes.terrain.board import inks, table_edge
+from meshes.terrain.ground.road import Road
 from sandbox.scenario.checks.cross_checks import MAX_MODELS
 from sandbox.scenario.schema import KindTerrain
+from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.sight.occluders import ground_of
 from sandbox.table.mat_picture import MatPicture, mat_picture
 from sandbox.table.outlines import outline
@@ -25,11 +29,9 @@ from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.view import style
 from sandbox.view.baked_light import baked_model, baked_terrain, plain_ground, white
 from sandbox.view.contact_shadow import FLYING_STAND, draped, held_up, shadow
-from sandbox.view.junctions import road_among
 from sandbox.view.light_shelf import usual_shelf
 from sandbox.view.lighter import is_scanned, lighten, lighter
 from sandbox.view.signposts import signposts
-from sandbox.view.stances import in_stance, on_slope
 from sandbox.view.surface import Surface, clear_surface, part_surface, surface
 from sandbox.view.weather import headlamps, lights, puddles, rain
 from sandbox.work.lasting import lasting
@@ -50,6 +52,22 @@ SMOKE_OPACITY = 0.5
 
 Matrix = NDArray[np.float64]
 Group = Literal["table", "terrain", "model", "overlay"]
+
+_ROADS_NEAR_IN, _ROADS_FINE_IN = 1.0, 0.03
+"""Distance of roads that may meet, and how exact the outline of one is for another, inches."""
+
+_SLOPE_STEP, _STEEPEST = 0.08, 13
+"""Step of a drawn slope, inches an inch, and the most steps: steeper ground is a wall."""
+
+_UNEVEN_IN = 0.12
+"""Greatest distance of the ground from a slope that a base is laid along."""
+
+_REACH_IN = 1.0
+"""Greatest height of the ground under a base above and below its place."""
+
+_AROUND = np.linspace(0.0, 2 * np.pi, 12, endpoint=False)
+
+_BASE_RING = np.column_stack([np.cos(_AROUND), np.sin(_AROUND)])
 
 
 @dataclass(frozen=True, eq=False)
@@ -349,3 +367,97 @@ def grid(size: tuple[float, float]) -> Item:
 @lru_cache(maxsize=8)
 def _edge(size: tuple[float, float]) -> Surface:
     return part_surface(table_edge(size))
+
+
+def road_among(one: PlacedPiece, table: Table, ground: Inks | None) -> Piece | None:
+    """Return a road as it is drawn among the others; None where it meets none, or is no road.
+
+    The wider of two lies on the other; of two as wide, the first in the file.
+    """
+    if not _is_road(one):
+        return None
+    roads = [other for other in table.pieces if _is_road(other)]
+    area = outline(one)
+    met = [
+        other
+        for other in roads
+        if other is not one and outline(other).dwithin(area, _ROADS_NEAR_IN)
+    ]
+    if not met:
+        return None
+    own = roads.index(one)
+    above = [other for other in met if (-_width(other), roads.index(other)) < (-_width(one), own)]
+    shape = _shape(one)
+    return _drawn(shape, ground, *(_within(one, some) for some in (above, met)))
+
+
+def _is_road(one: PlacedPiece) -> bool:
+    """Return whether a piece is a road."""
+    return isinstance(one.spec, KindTerrain) and isinstance(one.spec.shape, Road)
+
+
+def _shape(one: PlacedPiece) -> Road:
+    assert isinstance(one.spec, KindTerrain) and isinstance(one.spec.shape, Road)
+    return one.spec.shape
+
+
+def _width(one: PlacedPiece) -> float:
+    return _shape(one).size[1]
+
+
+def _within(one: PlacedPiece, others: list[PlacedPiece]) -> bytes:
+    """Return the area of others in the frame of one, as well-known binary."""
+    area = shapely.simplify(shapely.union_all([outline(other) for other in others]), _ROADS_FINE_IN)
+    turn, at = one.stand.matrix[:2, :2], one.stand.matrix[:2, 3]
+    return bytes(shapely.to_wkb(shapely.transform(area, lambda xy: np.round((xy - at) @ turn, 3))))
+
+
+@lru_cache(maxsize=256)
+def _drawn(road: Road, ground: Inks | None, above: bytes, beside: bytes) -> Piece:
+    return road.make_among(ground, shapely.from_wkb(above), shapely.from_wkb(beside))
+
+
+def in_stance(model: PlacedModel) -> Piece:
+    """Return what a model is drawn as. Sight knows the piece that stands on the table alone.
+
+    The stance depends on the names of its unit and on its number. Neighbours in a unit differ.
+    """
+    among = (None, *model.piece.stances)
+    # Three steps on: neighbours by number often stand side by side.
+    stance = among[(crc32(model.unit.encode()) + 3 * model.index) % len(among)]
+    return model.piece if stance is None else stance()
+
+
+def on_slope(piece: Piece, stand: Placement, ground: RayMesh) -> Piece:
+    """Return a model with its base along the slope beneath it; itself on level or uneven ground.
+
+    ``ground``: all terrain, table frame.
+    """
+    base = piece.part(BASE)
+    if base is None:
+        return piece
+    ring = _BASE_RING * np.abs(base.mesh.vertices[:, :2]).max()
+    above = np.column_stack([ring, np.full(len(ring), _REACH_IN)])
+    down = np.tile([0.0, 0.0, -2 * _REACH_IN], (len(ring), 1))
+    _, fraction = ground.first(stand.place(above), down)
+    high = np.where(np.isfinite(fraction), _REACH_IN * (1 - 2 * fraction), -np.inf)
+    high = np.maximum(high, -stand.z)  # the table top lies under everything
+    slope, *_ = np.linalg.lstsq(ring, high, rcond=None)
+    if np.abs(high - ring @ slope).max() > _UNEVEN_IN:
+        return piece
+    x, y = np.rint(slope / _SLOPE_STEP).astype(int).tolist()
+    return _sheared(piece, x, y) if 0 < max(abs(x), abs(y)) <= _STEEPEST else piece
+
+
+@lasting(64)
+def _sheared(piece: Piece, x: int, y: int) -> Piece:
+    """Return a model whose base rises by so many steps along its own axes."""
+    rise = np.array([x, y]) * _SLOPE_STEP
+    parts = []
+    for part in piece.parts:
+        if part.name in (BASE, RIM):
+            corners = np.array(part.mesh.vertices, dtype=np.float64)
+            corners[:, 2] += corners[:, :2] @ rise
+            part = part.with_vertices(corners)
+        parts.append(part)
+    return replace(piece, parts=tuple(parts), stances=())

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import panel as pn
@@ -14,7 +17,6 @@ import param
 from apps.cards.shared.card import Ask, Card, sets_up
 from apps.cards.shared.later import fill_when
 from apps.cards.shared.widgets import CSS, small_button, text, words
-from apps.cards.sight.eye_picture import eye_picture, warm_up
 from apps.cards.sight.height_strip import HeightStrip
 from apps.cards.sight.policy import PolicyCard
 from apps.cards.sight.ruling import RulingRow
@@ -34,11 +36,16 @@ from sandbox.paper.words.cover_words import unit_sentence
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED
 from sandbox.sight.colours import pair_tone, unit_tone
+from sandbox.sight.judge import judge_pairs
 from sandbox.sight.profile import profile
 from sandbox.sight.report import PairSight, UnitSight
 from sandbox.sight.sentences import pair_words
 from sandbox.table.table import Table
+from sandbox.view.graphics import PictureFault
+from sandbox.view.rendering.pictures import models_eye, png, render
 from sandbox.view.rendering.profile_svg import LARGE, enlarging, profile_svg
+from sandbox.view.scene import Scene, build_scene
+from sandbox.view.style import camera
 
 _JS = Path(__file__).parent / "js"
 
@@ -70,6 +77,13 @@ _GUESS = '<p class="hint">Guess first; then the verdict appears here.</p>'
 _NOBODY = '<p class="hint">This table has no units, so there are no lines of sight.</p>'
 _HOW = """<ol class="steps"><li>Open the tab <b>Table</b> (key 1) and go to Units in the palette.
 </li><li>Choose a side, click a unit, then click where it stands.</li></ol>"""
+
+_PICTURE_SIZE = (640, 360)
+"""Width and height, pixels: twice those on the card, for sharp screens."""
+
+_picture_scene: Scene | None = None
+
+_picture_lock = Lock()
 
 
 class Details(Component):
@@ -408,3 +422,36 @@ def _make(space: Workspace, ask: Ask) -> VerdictCard:
 
 SIGHT = Card("Line of sight", "right", _make, _wanted, early=True)
 """With a firer; without one, outside the Table tab and demonstrations."""
+
+
+def warm_up(table: Table) -> None:
+    """Judge and render once in advance: the first verdict loads compiled code, and the first
+    picture takes four times as long as the next."""
+    with _picture_lock, suppress(PictureFault):  # reported where a picture is requested
+        if _picture_scene is not None:
+            return
+        models = [unit.models[:1] for unit in table.units if unit.models][:2]
+        if len(models) == 2:
+            judge_pairs(table, table.scenario.sight_policy, *models, precise=False)
+        render(
+            _scene(table),
+            _PICTURE_SIZE,
+            camera("home", table.size, _PICTURE_SIZE[0] / _PICTURE_SIZE[1]),
+        )
+
+
+def eye_picture(table: Table, shooter: str, target: str) -> str:
+    """Return a data URL of the view from one model's eye at another, ``unit/number`` each."""
+    with _picture_lock:
+        view = _scene(table), table.model(shooter), table.model(target)
+        image = models_eye(table, *view, _PICTURE_SIZE)
+    return "data:image/png;base64," + b64encode(png(image)).decode()
+
+
+def _scene(table: Table) -> Scene:
+    global _picture_scene
+    if _picture_scene is None:
+        _picture_scene = build_scene(table, judged=True)
+    else:
+        _picture_scene.update(table)
+    return _picture_scene

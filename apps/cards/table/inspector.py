@@ -12,19 +12,20 @@ import panel_material_ui as pmu
 from apps.cards.shared.card import Ask, Card, sets_up
 from apps.cards.shared.form import Form
 from apps.cards.shared.widgets import small_button, text, words
-from apps.cards.table.replacing import Replacing
 from apps.cards.table.unit_editor import UnitEditor
 from apps.runtime.debounce import Throttle
 from apps.table import keys
 from apps.table.commands import Commands
 from apps.table.editing.inspecting import change_of, facts_of, fields_of, name_after
+from apps.table.editing.scan_pieces import ScanPieces
 from apps.table.state.captions import model_name
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.workspace import Workspace
 from apps.web.theme import PRESSED, TOOLTIP_CSS
-from rules.engine.telling import in_words
+from rules.engine.telling import heading, in_words
 from sandbox.document.refusal import Refused
+from sandbox.movement.deployment import sides_of
 from sandbox.table.extents import bounds
 from sandbox.table.table import Table
 from sandbox.table.things import layer_of, locked, mark_of
@@ -37,6 +38,10 @@ _TO_LOOK_AT = '<p class="go">Click something on the table to see what it is.</p>
 """For those who may not edit: they have no palette."""
 
 _WRAPPED = {"flex-wrap": "wrap", "align-items": "center"}
+
+_LABEL = "Replace by a model"
+
+_NONE = {"choose a unit": ""}
 
 
 class Inspector(pn.viewable.Viewer):
@@ -309,3 +314,52 @@ def _make(space: Workspace, ask: Ask) -> Inspector:
 
 SELECTION = Card("Selection", "right", _make, sets_up)
 """In the Table tab, also before a table is open."""
+
+
+class Replacing(pn.viewable.Viewer):
+    """A list of the units of the table's game, by side; the one chosen stands there at once.
+
+    It says which are not offered, and why.
+    """
+
+    def __init__(self, scans: ScanPieces) -> None:
+        super().__init__()
+        self._scans = scans
+        self._list: pmu.Select | None = None
+        self._why = words(margin=(0, 0, 8, 0))
+        self._place = pn.Column(sizing_mode="stretch_width", margin=0, visible=False)
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self._place
+
+    def show(self, table: Table | None) -> None:
+        """Show the list where the selection can be replaced; None: there is nothing to replace."""
+        models, why = ({}, "") if table is None else self._scans.models
+        self._place.visible = bool(why)
+        if table is None or not why:
+            return
+        self._why.object = f'<p class="go"><small>{text(why)}</small></p>'
+        sides = sides_of(table.scenario)
+        self._offer(_NONE | {
+            f"{label}, {heading(side)}": f"{name} {side}"
+            for side in sides for name, label in models.items()
+        })  # fmt: skip
+
+    def _offer(self, options: dict[str, str]) -> None:
+        if self._list is None:
+            self._list = pmu.Select(
+                label=_LABEL, options=options, value="", searchable=True, size="small",
+                description="A model with its base takes the place of each selected piece",
+                sizing_mode="stretch_width", margin=(4, 0, 8, 0), variant="outlined",
+            )  # fmt: skip
+            self._list.param.watch(self._chosen, "value")
+        elif options != self._list.options:
+            self._list.param.update(options=options, value="")
+        self._place.objects = [self._list, self._why] if len(options) > 1 else [self._why]
+
+    def _chosen(self, event: Any) -> None:
+        if not event.new or self._list is None:
+            return
+        template, _, side = str(event.new).partition(" ")
+        self._list.value = ""  # to be chosen again for the next piece
+        self._scans.replace(template, side)

@@ -9,7 +9,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.new_table import NewTable
-from apps.cards.shared.question import Question, do_nothing
+from apps.cards.shared.question import CANCEL, Answers, Question, do_nothing
 from apps.cards.shared.widgets import small_button, text
 from apps.cards.table.audit import AuditCard
 from apps.runtime.background import Latest
@@ -18,7 +18,6 @@ from apps.server.access.gate import Visitor
 from apps.server.browser import Browser
 from apps.server.changeover import Changeover
 from apps.server.frame.bar import film_turn, take_photo
-from apps.server.menus.adding import Adding
 from apps.server.menus.mat_uploads import MatUploads
 from apps.server.menus.one_file import OneFile
 from apps.server.menus.printing import Printing
@@ -36,7 +35,7 @@ from sandbox.exchange.archive import packed
 from sandbox.live.filing import ChangedOnDisk, has_file, save, save_as
 from sandbox.live.seats.roles import Role
 from sandbox.live.store.kept import StoreFault
-from sandbox.live.tables.readers import MESH, PICTURE, SCAN
+from sandbox.live.tables.readers import MESH, PICTURE, READERS, SCAN
 from sandbox.scenario.faults import ScenarioFault
 
 _WRITES = ("Save", "Save as…", "Reload from file")
@@ -70,6 +69,8 @@ _MORE = {
     "Share…": "share",
     _STORAGE: "show_storage",
 }
+
+CHOOSE, PHONE = "Choose files…", "Scan with a phone…"
 
 
 class FileMenu(pn.viewable.Viewer):
@@ -374,3 +375,29 @@ class LayoutExport:
 
     def _failed(self, error: Exception) -> None:
         raise error
+
+
+class Adding:
+    """The dialog “Add…”. ``choose``: opens the browser's chooser, from where files go the way of
+    dropped ones. ``phone``: shows the code with which a phone adds its scan."""
+
+    def __init__(
+        self, session: Session, choose: Callable[[], None], phone: Callable[[], None]
+    ) -> None:
+        self._desk = session.desk
+        self._choose, self._phone = choose, phone
+        self.question = Question()
+
+    def ask(self) -> None:
+        """Say what can be added, and offer to choose it."""
+        rows = "".join(
+            f"<dt>{one.what}</dt><dd>{one.files}<br><small>{one.then}</small></dd>"
+            for one in READERS
+            if self._desk.makes or one.joins
+        )
+        content = (
+            "<p>Choose files, or drop them anywhere on the page at any time. Their content tells "
+            f'what they are.</p><dl class="storage takes">{rows}</dl>'
+        )
+        phone: Answers = {PHONE: self._phone} if self._desk.role.owns else {}
+        self.question.ask("Add…", content, {CHOOSE: self._choose, **phone, CANCEL: do_nothing})

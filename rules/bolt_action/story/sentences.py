@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rules.bolt_action.model import events as told
+from rules.bolt_action.model.events import NoEffect, OrderGiven, Tested
 from rules.bolt_action.rules.damage import DAMAGE_BY
 from rules.bolt_action.rules.morale import fubar_of
 from rules.bolt_action.story.air_sentences import (
@@ -15,9 +16,8 @@ from rules.bolt_action.story.air_sentences import (
     edge_rolled,
     support_tellers,
 )
-from rules.bolt_action.story.gathering import Harmless, Refused, WentWide, gathered
 from rules.engine import telling
-from rules.engine.model.events import GameEnded, Result, Rolled
+from rules.engine.model.events import Event, GameEnded, Result, Rolled
 from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, inches_of, many
 
 _DRAWN = ("An order die of ", " is drawn.")
@@ -370,3 +370,64 @@ def _how(shot: told.ShotTaken) -> str:
     if shot.facing != "front":
         facts.append(f"at its {shot.facing}")
     return ", ".join(facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Harmless(Event):
+    """Hits of several guns of one kind that cannot harm their target."""
+
+    unit: str
+    weapon: str
+    hits: int
+    guns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refused(Event):
+    """An order whose test failed, and the order that its unit follows instead."""
+
+    unit: str
+    order: str
+    instead: str
+
+
+@dataclass(frozen=True, slots=True)
+class WentWide(Event):
+    """A round of smoke that missed its spot: no smoke is laid."""
+
+
+def gathered(events: Iterable[object]) -> Iterator[object]:
+    """Yield the events, those that share a sentence joined into one, and smoke that missed."""
+    held: Harmless | Tested | None = None
+    for event in events:
+        if isinstance(event, NoEffect):
+            event = Harmless(event.unit, event.weapon, event.hits, 1)
+        together = None if held is None else _together(held, event)
+        if together is not None:
+            event = together
+        elif held is not None:
+            yield held
+        held = None
+        if isinstance(event, Harmless) or (isinstance(event, Tested) and not event.passed):
+            held = event
+        else:
+            yield event
+        if isinstance(event, Rolled) and event.purpose == "to hit the spot" and _missed(event):
+            yield WentWide()
+    if held is not None:
+        yield held
+
+
+def _missed(roll: Rolled) -> bool:
+    return roll.needs is not None and max(roll.dice) < min(roll.needs, 6)
+
+
+def _together(held: Harmless | Tested, event: object) -> Harmless | Refused | None:
+    """Return two successive events joined, or None where each has its own sentence."""
+    if isinstance(held, Tested):
+        if isinstance(event, OrderGiven) and (event.unit, event.why) == (held.unit, "failed"):
+            return Refused(held.unit, held.order, event.order)
+        return None
+    if isinstance(event, Harmless) and (held.unit, held.weapon) == (event.unit, event.weapon):
+        return replace(held, hits=held.hits + event.hits, guns=held.guns + event.guns)
+    return None

@@ -17,10 +17,9 @@ from numpy.typing import NDArray
 
 from meshes.shapes.character import SOLID
 from rules.bolt_action.rules.movement import APART_IN, NEVER, RUN, TERRAIN
-from sandbox.bolt_action.movement.obstacle import Obstacle, legs
 from sandbox.bolt_action.movement.paths import Mover, Spots
 from sandbox.movement.ground_classes import GRAZE_IN
-from sandbox.table.footprints import Points, Pose2D
+from sandbox.table.footprints import Points, Pose2D, Shapes
 
 Numbers = NDArray[np.int32]
 
@@ -32,6 +31,8 @@ _COARSE, _FINE, _FINEST = 3, 12, 32
 _SMOOTH_IN = 0.04
 _HAIR = 2e-3
 _CLEAR_IN = 1e-2
+
+Mask = NDArray[np.bool_]
 
 
 def barred(mover: str, order: str) -> frozenset[str]:
@@ -349,3 +350,48 @@ def _round(core: shapely.Geometry, spot: Pose2D, wide: float) -> float:
     """Return the radius of a disc about a model's origin that holds its plan."""
     corners = shapely.get_coordinates(core) - np.array([spot.x, spot.y])
     return float(max(hypot(x, y) for x, y in corners.tolist()) + wide)
+
+
+class Obstacle:
+    """An area that no leg may meet.
+
+    Compiled code tests the legs. Where its rounding might decide, Shapely does, which is exact.
+    """
+
+    def __init__(self, shape: shapely.Geometry) -> None:
+        shapely.prepare(shape)
+        self.shape = shape
+
+    @cached_property
+    def lines(self) -> tuple[Points, Points]:
+        """Sides, ring after ring: ``(n, 4)``, and rings: ``(r, 6)``. See `compiled_ways`."""
+        rings = shapely.get_rings(shapely.get_parts(self.shape))
+        points, whose = shapely.get_coordinates(rings, return_index=True)
+        sides = np.concatenate([points[:-1], points[1:]], axis=1)[whose[:-1] == whose[1:]]
+        ends = np.cumsum(shapely.get_num_points(rings) - 1)
+        begun = np.concatenate([[0], ends[:-1]]) if len(ends) else ends
+        return sides, np.column_stack([shapely.bounds(rings).reshape(-1, 4), begun, ends])
+
+    def holds(self, points: Points) -> Mask:
+        """Check which of ``(m, 2)`` points are in it, or on its rim: ``(m,)``."""
+        return np.asarray(shapely.intersects_xy(self.shape, points))
+
+    def stops(self, starts: Points, ends: Points) -> Mask:
+        """Check which legs meet it, from ``(m, 2)`` points outside of it to others: ``(m,)``."""
+        from sandbox.bolt_action.movement.compiled_ways import SHUT, UNSURE, met
+
+        states = met(np.concatenate([starts, ends], axis=1), *self.lines)
+        (unsure,) = np.nonzero(states == UNSURE)
+        shut = np.asarray(states == SHUT)
+        if len(unsure):
+            shut[unsure] = shapely.intersects(self.shape, legs(starts[unsure], ends[unsure]))
+        return shut
+
+    def stops_one(self, start: Points, end: Points) -> bool:
+        """Check exactly whether one leg meets it."""
+        return bool(shapely.intersects(self.shape, shapely.linestrings([start, end])))
+
+
+def legs(start: Points, end: Points) -> Shapes:
+    """Return ``(m,)`` lines from ``(m, 2)`` points to others."""
+    return np.asarray(shapely.linestrings(np.stack([start, end], axis=1)), dtype=object)

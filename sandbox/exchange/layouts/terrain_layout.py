@@ -8,18 +8,20 @@ area is placed in the area's frame, and moves with it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
 from math import atan2, cos, degrees, radians, sin
 from typing import Annotated, Any, Literal, TypeVar
 
 import numpy as np
+import shapely
 from numpy.typing import NDArray
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, ValidationError, model_validator
 
 from meshes.shapes.kind import LONGEST
+from meshes.shapes.runs import NEAREST
 from meshes.terrain.blocks import MOST_CORNERS
-from sandbox.exchange.layouts.walls import Wall, middle_lines
 from sandbox.scenario.checks.schema_errors import refusals
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.values import Inches, Number, expected
@@ -36,6 +38,12 @@ BoardSide = Annotated[Number, Field(allow_inf_nan=False, ge=6, le=240)]
 Turn = Annotated[Number, Field(allow_inf_nan=False, ge=-3600, le=3600)]
 Mirror = Literal["none", "horizontal", "vertical"]
 Words = Annotated[str, Field(max_length=4000)]
+
+THIN = 0.1
+"""Thickness of a wall that is called thin, in inches."""
+
+_ON_EDGE = 0.01
+"""Distance from the edge within which a line lies along it, in inches."""
 
 
 class _Known(BaseModel):
@@ -363,3 +371,72 @@ def checked_row(model: type[_Model], where: str, row: Any) -> _Model:
     except ValidationError as error:
         raw = row if isinstance(row, Mapping) else {}
         raise ScenarioFault(list(refusals(where, raw, error))) from None
+
+
+@dataclass(frozen=True, eq=False)
+class Wall:
+    """A wall. ``line``: ``(n, 2)`` corners of its middle line, inches; closed if it ends where it
+    begins. ``thickness``: inches.
+    """
+
+    line: Points
+    thickness: float
+
+
+def middle_lines(
+    footprint: Points, lines: Sequence[tuple[Points, float | None]]
+) -> tuple[Wall, ...]:
+    """Return the walls along lines with a thickness, in the frame of the footprint."""
+    area = shapely.Polygon(footprint)
+    if not area.is_valid:
+        return ()
+    return tuple(
+        Wall(found, thickness)
+        for line, given in lines
+        for thickness in [given or THIN]
+        for found in _standing(area, _distinct(line), thickness)
+        if shapely.LineString(found).length > NEAREST
+    )
+
+
+def _standing(area: shapely.Polygon, line: Points, thickness: float) -> Iterator[Points]:
+    if len(line) < 2:
+        return
+    along = [_along_edge(area, a, b) for a, b in pairwise(line)]
+    if len(line) > 3 and np.allclose(line[0], line[-1]):
+        yield _ring(line, thickness) if any(along) else line
+        return
+    for edge, group in groupby(range(len(along)), key=lambda number: along[number]):
+        numbers = list(group)
+        part = line[numbers[0] : numbers[-1] + 2]
+        yield _inside(area, part, thickness) if edge else part
+
+
+def _along_edge(area: shapely.Polygon, a: Points, b: Points) -> bool:
+    spots = shapely.points(np.array([a, (a + b) / 2, b]))
+    return bool((shapely.distance(area.exterior, spots) <= _ON_EDGE).all())
+
+
+def _ring(line: Points, thickness: float) -> Points:
+    """Return the middle line of a wall whose outer face is a closed line."""
+    inner = shapely.buffer(shapely.Polygon(line), -thickness / 2, join_style="mitre")
+    if not isinstance(inner, shapely.Polygon) or inner.is_empty:
+        return line
+    return _distinct(np.asarray(inner.exterior.coords))
+
+
+def _inside(area: shapely.Polygon, line: Points, thickness: float) -> Points:
+    """Return a line moved into an area by half the thickness."""
+    sides = (
+        shapely.offset_curve(shapely.LineString(line), by, join_style="mitre")
+        for by in (thickness / 2, -thickness / 2)
+    )
+    fitting = [side for side in sides if side.geom_type == "LineString" and len(side.coords) > 1]
+    best = max(fitting, key=lambda side: side.intersection(area).length, default=None)
+    return line if best is None else _distinct(np.asarray(best.coords))
+
+
+def _distinct(corners: Iterable[Sequence[float]] | Points) -> Points:
+    """Return a line without corners that are hardly apart."""
+    found = shapely.remove_repeated_points(shapely.LineString(np.asarray(corners)), NEAREST)
+    return np.asarray(found.coords)

@@ -6,16 +6,17 @@ drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, inf
 from typing import Literal
 
+import numpy as np
 import shapely
 from matplotlib.patches import PathPatch, Rectangle
 from shapely import affinity
 
-from sandbox.paper.plans.dxf import dxf
 from sandbox.paper.plans.entries import PlanEntry, entries
 from sandbox.paper.plans.labels import heart
 from sandbox.paper.plans.paper import (
@@ -34,6 +35,9 @@ from sandbox.view.marks.overlay import RIM
 
 Spot = tuple[float, float, int]
 """Left, top from above, and the number of the sheet."""
+
+_LONGEST = 31
+"""Most characters of a layer's name."""
 
 
 def packed(
@@ -266,3 +270,54 @@ def _draw(sheet: Sheet, shape: shapely.Geometry) -> None:
         if part.geom_type == "Polygon":
             path = outline_path(part)
             sheet.axes.add_patch(PathPatch(path, fill=False, ec=RIM, lw=0.7))
+
+
+def dxf(shapes: Iterable[tuple[str, shapely.Geometry]]) -> bytes:
+    """Outlines, each in a layer of its own, with their names beneath them in `LABELS`.
+
+    Names are ASCII, as ids are.
+    """
+    groups: list[tuple[int, object]] = [
+        (999, "Footprints by Sightline, in millimetres"),
+        (0, "SECTION"),
+        (2, "HEADER"),
+        (9, "$ACADVER"),
+        (1, "AC1009"),
+        (0, "ENDSEC"),
+        (0, "SECTION"),
+        (2, "ENTITIES"),
+    ]
+    for number, (name, shape) in enumerate(shapes, 1):
+        layer = _layer(name, number)
+        for part in shapely.get_parts(shape):
+            for ring in (part.exterior, *part.interiors):
+                groups += _closed(layer, np.asarray(ring.coords)[:-1])
+        left, bottom, _, _ = shape.bounds
+        groups += [
+            (0, "TEXT"),
+            (8, "LABELS"),
+            (10, _mm(left)),
+            (20, _mm(bottom - 4.0)),
+            (30, "0.0"),
+            (40, "3.0"),
+            (1, name),
+        ]
+    groups += [(0, "ENDSEC"), (0, "EOF")]
+    return "".join(f"{code}\r\n{value}\r\n" for code, value in groups).encode("ascii")
+
+
+def _closed(layer: str, corners: np.ndarray) -> Iterator[tuple[int, object]]:
+    yield from ((0, "POLYLINE"), (8, layer), (66, 1), (70, 1))
+    yield from ((10, "0.0"), (20, "0.0"), (30, "0.0"))
+    for x, y in corners:
+        yield from ((0, "VERTEX"), (8, layer), (10, _mm(x)), (20, _mm(y)), (30, "0.0"))
+    yield from ((0, "SEQEND"), (8, layer))
+
+
+def _mm(value: float) -> str:
+    return f"{value + 0.0:.3f}"
+
+
+def _layer(name: str, number: int) -> str:
+    words = "_".join(re.findall(r"[A-Z0-9]+", name.upper()))
+    return f"{number}_{words}"[:_LONGEST].rstrip("_")

@@ -10,7 +10,7 @@ from live_tables import VILLAGE, hub_in, is_one, kept, live_table, moved, place,
 
 from sandbox.document import commands as do
 from sandbox.document.refusal import Refused
-from sandbox.live import live_document, refusals
+from sandbox.live import live_document
 from sandbox.live.digests import digest_of
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role
@@ -99,7 +99,7 @@ def test_a_request_that_was_refused_is_refused_again(monkeypatch: pytest.MonkeyP
     bob.submit(moved("wall", 6, 6), token="one")  # another author's
     ann.submit(moved("wall", 5, 5), token="two")
     assert [entry.author for entry in received.entries] == ["bob", "bob", "ann"]
-    monkeypatch.setattr(refusals, "MOST", 2)
+    monkeypatch.setattr(live_document, "MOST_REFUSALS", 2)
     for number in range(3):
         with pytest.raises(Refused):
             ann.submit(moved("tower", 5, 5), token=f"tower {number}")

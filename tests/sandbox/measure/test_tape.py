@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tables import table_from, unit
 
-from sandbox.measure.keystones import keystones
 from sandbox.measure.relief import relief_of
+from sandbox.measure.taken import keystones
 from sandbox.measure.tape import shortest_leg, tape
 from sandbox.sight.judge import judge
 from sandbox.table.placement import Support

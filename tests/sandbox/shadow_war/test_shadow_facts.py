@@ -22,8 +22,7 @@ from sandbox.shadow_war.contact import ACROSS_IN, HIGHER_IN
 from sandbox.shadow_war.cover import cover_class
 from sandbox.shadow_war.field import NoWay, SkirmishField
 from sandbox.shadow_war.start import start_game
-from sandbox.sight.game_cover import with_game_cover
-from sandbox.sight.judge import judge
+from sandbox.sight.judge import judge, with_game_cover
 from sandbox.table.table import Table, lay
 
 pytestmark = pytest.mark.slow

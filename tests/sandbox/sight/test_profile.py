@@ -16,10 +16,9 @@ import trimesh
 from repository import EXAMPLES
 from tables import HEAD, laid, table_from, unit
 
-from sandbox.sight import outlines
+from sandbox.sight import profile as profiles
 from sandbox.sight.judge import judge
-from sandbox.sight.outlines import outline_of, surface_of
-from sandbox.sight.profile import MARGIN_IN, Profile, profile
+from sandbox.sight.profile import MARGIN_IN, Profile, outline_of, profile, surface_of
 from sandbox.sight.report import PairSight
 from sandbox.table.table import Table
 from sandbox.view.rendering.profile_svg import LARGE, enlarging, profile_svg
@@ -178,8 +177,8 @@ def test_a_side_view_that_was_drawn_is_not_reckoned_anew(monkeypatch: pytest.Mon
     def never(*_args: object) -> None:
         raise AssertionError("triangles were laid together again")
 
-    monkeypatch.setattr(outlines, "_area", never)
-    monkeypatch.setattr(outlines, "_surface", never)
+    monkeypatch.setattr(profiles, "_area", never)
+    monkeypatch.setattr(profiles, "_surface", never)
     again = profile(table, pair)
     assert [cut.id for cut in again.cuts] == [cut.id for cut in first.cuts]
 

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from tables import table_from, unit
 
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
-from sandbox.sight.game_cover import with_game_cover
 from sandbox.sight.hiding import by_thing
+from sandbox.sight.judge import with_game_cover
 from sandbox.sight.report import HiddenBy, PairSight
 from sandbox.sight.sentences import headline
 from sandbox.sight.verdict import Line, unit_verdict

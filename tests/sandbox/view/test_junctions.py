@@ -8,8 +8,7 @@ import pytest
 from meshes.shapes.texture import Texture
 from sandbox.scenario.file import load
 from sandbox.table.table import Table, lay
-from sandbox.view.items import as_drawn
-from sandbox.view.junctions import road_among
+from sandbox.view.items import as_drawn, road_among
 
 ROADS = """
 format = 1

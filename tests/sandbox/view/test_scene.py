@@ -17,7 +17,7 @@ from sandbox.table.placement import Support
 from sandbox.table.table import Table
 from sandbox.view import style
 from sandbox.view.baked_light import baked_model
-from sandbox.view.items import drawn_model, model_items
+from sandbox.view.items import drawn_model, in_stance, model_items
 from sandbox.view.marks.overlay import SightLine, outline, sight_overlay
 from sandbox.view.scene import (
     Added,
@@ -29,7 +29,6 @@ from sandbox.view.scene import (
     build_scene,
     changes,
 )
-from sandbox.view.stances import in_stance
 from sandbox.view.surface import digest_of, split, surface
 
 TEXT = f"""

@@ -8,7 +8,7 @@ import pytest
 from shown import Shown
 from tabs import Tab, uploaded
 
-from apps.server.menus.adding import Adding
+from apps.server.menus.file_menu import Adding
 from apps.table.state.session import Session
 from sandbox.live.hub import Hub
 from sandbox.live.seats.roles import EDITOR, OWNER, WATCHER, Role

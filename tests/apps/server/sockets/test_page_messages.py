@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from apps.server.sockets.bounded_json import MessageFault, read_json
-from apps.server.sockets.page_messages import PageMessages, TooLong
+from apps.server.sockets.page_socket import PageMessages, TooLong
 
 HEAD = json.dumps({"msgid": "1", "msgtype": "PATCH-DOC"})
 

@@ -16,7 +16,7 @@ import pytest
 from plain_pages import PlainPage, at_server, no_sessions
 from tables import unit
 
-from apps.cards.sight import eye_picture
+from apps.cards.sight import verdict
 from apps.server.page import TablePage
 from apps.table.state.session import Session
 from sandbox.view.scene import Scene
@@ -62,7 +62,7 @@ def _no_log() -> Iterator[None]:
 def alive() -> dict[str, int]:
     """Count living objects by class, without the scene that draws the pictures of all pages."""
     gc.collect()
-    objects = Counter(type(one) for one in gc.get_objects() if one is not eye_picture._kept)
+    objects = Counter(type(one) for one in gc.get_objects() if one is not verdict._picture_scene)
     return {kind.__name__: objects[kind] for kind in MADE_FOR_A_PAGE}
 
 

@@ -15,10 +15,9 @@ from tables import HEAD, body_triangles, table_from, unit, world_between
 from meshes.shapes.piece import Piece, Volume
 from sandbox.analysis.maps import cells
 from sandbox.analysis.maps import onlooker as onlookers
-from sandbox.analysis.maps.ahead import Ahead
 from sandbox.analysis.maps.cells import Stood, cells_of, stood
 from sandbox.analysis.maps.counting import counted
-from sandbox.analysis.maps.onlooker import Onlooker, ranks_of
+from sandbox.analysis.maps.onlooker import Ahead, Onlooker, ranks_of
 from sandbox.analysis.maps.prisms import Prism, Stretches
 from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.sight import occluders

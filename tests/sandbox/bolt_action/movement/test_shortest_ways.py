@@ -15,8 +15,7 @@ from tables import table_from, unit
 
 from sandbox.bolt_action.battle.live_table import FollowedBattle
 from sandbox.bolt_action.movement.compiled_ways import OPEN, SHUT, UNSURE, met
-from sandbox.bolt_action.movement.obstacle import Obstacle
-from sandbox.bolt_action.movement.visibility_graph import VisibilityGraph
+from sandbox.bolt_action.movement.visibility_graph import Obstacle, VisibilityGraph
 from sandbox.table.footprints import Pose2D
 
 Points = NDArray[np.float64]

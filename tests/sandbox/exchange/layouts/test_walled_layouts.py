@@ -12,6 +12,7 @@ import pytest
 import shapely
 
 from sandbox.exchange.layouts.taken import Taken
+from sandbox.exchange.layouts.terrain_layout import middle_lines
 from sandbox.exchange.layouts.terrain_layout_in import (
     LayoutReading,
     catalogue_of,
@@ -21,7 +22,6 @@ from sandbox.exchange.layouts.terrain_layout_in import (
     the_layout,
 )
 from sandbox.exchange.layouts.terrain_layout_out import layout_text
-from sandbox.exchange.layouts.walls import middle_lines
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.sight.judge import judge
 from sandbox.table.outlines import outline, whole

@@ -15,9 +15,8 @@ import shapely
 from repository import ROOT
 
 from sandbox.exchange.rosters.battlescribe import NAMESPACE
-from sandbox.exchange.rosters.importing import Imported, blank_table, import_roster
+from sandbox.exchange.rosters.importing import Imported, blank_table, import_roster, zone_of
 from sandbox.exchange.rosters.names import checked_names, names_of, words_of
-from sandbox.exchange.rosters.placing import zone_of
 from sandbox.exchange.rosters.reading import roster_in
 from sandbox.exchange.rosters.stand import Stand
 from sandbox.movement.standing import misplaced

@@ -19,9 +19,8 @@ from sandbox.document.delta import ABSENT
 from sandbox.document.document import Document
 from sandbox.document.history import Entry
 from sandbox.scenario.file import read_scenario
-from sandbox.scenario.toml.edit import rewritten
+from sandbox.scenario.toml.edit import HALF, likeness, origins, rewritten
 from sandbox.scenario.toml.layout import elements, parts
-from sandbox.scenario.toml.same_rows import HALF, likeness, origins
 
 TEXT = """\
 # The farm, as played on Sunday.
