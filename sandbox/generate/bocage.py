@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import atan2, cos, degrees, radians, sin
+from typing import Any
 
 import shapely
 
@@ -205,10 +206,9 @@ def _filled(plan: Plan, leaf: shapely.Polygon) -> None:
         c = inner.centroid
         outline = country.blob(plan, (c.x, c.y), rng.uniform(7, 10), rng.uniform(6, 8), 30)
         area = shapely.Polygon(outline).area
-        plan.add(
-            patch("copse", "wood", outline, Role.WOOD, trees=round(area / 7),
-                          species="broadleaf", seed=rng.randrange(99))
-        )  # fmt: skip
+        many, seed = round(area / 7), rng.randrange(99)
+        keys: dict[str, Any] = {"trees": many, "species": "broadleaf", "seed": seed}
+        plan.add(patch("copse", "wood", outline, Role.WOOD, **keys))
 
 
 def _free(plan: Plan, leaf: shapely.Polygon) -> shapely.Polygon | None:
@@ -229,8 +229,8 @@ def _crop(plan: Plan, inner: shapely.Polygon) -> None:
     """Add a crop that fills a field, and perhaps a haystack in it."""
     rng = plan.random
     outline = list(shapely.simplify(inner, 0.3).exterior.coords)[:-1]
-    crop = patch("field", "field", outline, Role.FIELD, seed=rng.randrange(99),
-                 crop=rng.choice(("wheat", "plough", "cabbage")))  # fmt: skip
+    seed, sort = rng.randrange(99), rng.choice(("wheat", "plough", "cabbage"))
+    crop = patch("field", "field", outline, Role.FIELD, seed=seed, crop=sort)
     if plan.add(crop) and rng.random() < 0.6:
         middle = inner.representative_point()
         spot = (middle.x + rng.uniform(-1.5, 1.5), middle.y + rng.uniform(-1.5, 1.5))

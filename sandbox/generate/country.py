@@ -9,7 +9,7 @@ from typing import Any
 import shapely
 from shapely import affinity
 
-from sandbox.generate.items import Item, Role, Spot, ahead, block, disc, patch, run
+from sandbox.generate.items import Item, Role, Spot, ahead, block, disc, patch, run, sized
 from sandbox.generate.plan import Plan
 
 Made = Callable[[Spot], list[Item]]
@@ -155,9 +155,8 @@ def orchards(plan: Plan, usual: float, along: Sequence[shapely.LineString] = ())
             shrink = 1 - 0.4 * attempt / _TRIES
             x, y = rng.uniform(9, 14) * shrink, rng.uniform(7, 11) * shrink
             at = plan.evened((rng.uniform(0, plan.size[0]), rng.uniform(0, plan.size[1])))
-            size = (round(x, 1), round(y, 1))
-            if plan.add(block("orchard", "orchard", Role.WOOD, at, round(_square_to(at, along), 1),
-                              size, size=size, spacing=2.6, seed=rng.randrange(99))):  # fmt: skip
+            size, turn = (round(x, 1), round(y, 1)), round(_square_to(at, along), 1)
+            if plan.add(sized(rng, "orchard", Role.WOOD, at, turn, size, spacing=2.6, seeds=99)):
                 break
 
 
@@ -176,8 +175,8 @@ def cliffs(plan: Plan, usual: float) -> None:
                 for share in (-0.5, -0.25, 0.0, 0.25, 0.5)
             ]
             size = (round(long, 1), _CLIFF_IN, round(high, 1))
-            if plan.add(run("cliff", "cliff", spots, _CLIFF_IN, Role.HOUSE, size=size,
-                            seed=rng.randrange(99))):  # fmt: skip
+            seed = rng.randrange(99)
+            if plan.add(run("cliff", "cliff", spots, _CLIFF_IN, Role.HOUSE, size=size, seed=seed)):
                 break
 
 
@@ -187,8 +186,8 @@ def craters(plan: Plan, usual: float) -> None:
 
     def crater(at: Spot) -> list[Item]:
         across = rng.choice((3.0, 3.5, 4.0))
-        return [disc("crater", "crater", Role.FIELD, at, across + 0.2,
-                             size=(across, 0.5), seed=rng.randrange(12))]  # fmt: skip
+        wide, seed = across + 0.2, rng.randrange(12)
+        return [disc("crater", "crater", Role.FIELD, at, wide, size=(across, 0.5), seed=seed)]
 
     scatter(plan, usual, crater)
 
@@ -216,16 +215,9 @@ def _in_field(plan: Plan, crop: Item, wide: Spot) -> None:
     rng = plan.random
     if crop.keys["crop"] == "wheat" and rng.random() < 0.7:
         for _ in range(rng.randrange(1, 3)):
-            spot = ahead(
-                crop.at,
-                crop.turn,
-                rng.uniform(-0.3, 0.3) * wide[0],
-                rng.uniform(-0.3, 0.3) * wide[1],
-            )
-            plan.add(
-                disc("haystack", "haystack", Role.SMALL, spot, 2.4, (Role.FIELD,),
-                     seed=rng.randrange(9))
-            )  # fmt: skip
+            x, y = rng.uniform(-0.3, 0.3) * wide[0], rng.uniform(-0.3, 0.3) * wide[1]
+            spot, seed = ahead(crop.at, crop.turn, x, y), rng.randrange(9)
+            plan.add(disc("haystack", "haystack", Role.SMALL, spot, 2.4, (Role.FIELD,), seed=seed))
 
 
 def tree(
@@ -242,11 +234,9 @@ def tree(
     rng = plan.random
     species = species or ("palm" if plan.mat == "sand" else "broadleaf")
     high = rng.choice((4.5, 5.0, 5.5, 6.0, 6.5))
-    wide = 0.5 * high
-    return disc(
-        name, "tree", Role.SMALL, at, wide, on, float(rng.randrange(0, 360, 30)),
-        brim=wide / 2 - 0.075 * high, species=species, height=high, seed=rng.randrange(12),
-    )  # fmt: skip
+    wide, turn = 0.5 * high, float(rng.randrange(0, 360, 30))
+    keys: dict[str, Any] = {"species": species, "height": high, "seed": rng.randrange(12)}
+    return disc(name, "tree", Role.SMALL, at, wide, on, turn, wide / 2 - 0.075 * high, **keys)
 
 
 def trees(plan: Plan, usual: float, species: str | None = None) -> None:
@@ -271,11 +261,9 @@ def ponds(plan: Plan, usual: float) -> None:
     rng = plan.random
 
     def pond(at: Spot) -> list[Item]:
-        x, y = rng.uniform(5.5, 8.5), rng.uniform(4.5, 6.0)
-        return [
-            block("pond", "pond", Role.HOUSE, at, rng.choice((0.0, 30.0, 90.0)), (x, y),
-                  size=(round(x, 1), round(y, 1)), seed=rng.randrange(99))
-        ]  # fmt: skip
+        x, y, turn = rng.uniform(5.5, 8.5), rng.uniform(4.5, 6.0), rng.choice((0.0, 30.0, 90.0))
+        size, seed = (round(x, 1), round(y, 1)), rng.randrange(99)
+        return [block("pond", "pond", Role.HOUSE, at, turn, (x, y), size=size, seed=seed)]
 
     scatter(plan, usual, pond)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import shapely
@@ -70,14 +69,10 @@ def _yard(plan: Plan, gate: Spot, turn: float, style: str) -> list[Item]:
         *(
             line("yard-wall", "wall", [put(*spot) for spot in spots], **DRY_STONE,
                  seed=rng.randrange(99))
-            for spots in _drawn((rear, front))
+            for spots in (rear, front)
+            if abs(spots[0][1] - spots[1][1]) > 1.0  # nearer points are no two corners
         ),
     ]  # fmt: skip
-
-
-def _drawn(lines: Sequence[Sequence[Spot]]) -> list[Sequence[Spot]]:
-    """Return the lines without neighbouring points too near to be two corners."""
-    return [spots for spots in lines if abs(spots[0][1] - spots[1][1]) > 1.0]
 
 
 def _in_yard(plan: Plan, house: Item, barn: Item, turn: float) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from math import cos, radians, sin
+from random import Random
 from typing import Any
 
 import shapely
@@ -87,6 +88,23 @@ def block(
     corners = ((x, -y), (x, y), (-x, y), (-x, -y))
     foot = shapely.polygons([(c * u - s * v + at[0], s * u + c * v + at[1]) for u, v in corners])
     return Item(name, kind, role, at, turn, foot, keys, on, brim)
+
+
+def sized(
+    rng: Random,
+    kind: str,
+    role: Role,
+    at: Spot,
+    turn: float,
+    size: tuple[float, ...],
+    *,
+    on: tuple[Role, ...] = (),
+    seeds: int = 12,
+    **keys: Any,
+) -> Item:
+    """Return a rectangular item as wide as its ``size``, with one of so many ``seeds``."""
+    wide = (size[0], size[1])
+    return block(kind, kind, role, at, turn, wide, on, size=size, **keys, seed=rng.randrange(seeds))
 
 
 def disc(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.generate.items import Role, ahead, block, run
+from sandbox.generate.items import Role, ahead, run, sized
 from sandbox.generate.plan import Plan
 
 _TRENCH = (10.0, 3.4, 0.85)
@@ -21,13 +21,10 @@ def dug_in(plan: Plan) -> None:
         for _ in range(_TRIES):
             x, y = rng.uniform(0.2, 0.8) * w, deep + rng.uniform(-1.5, 1.5)
             at = (round(x, 2), round(y if turn == 0.0 else h - y, 2))
-            trench = block("trench", "trench", Role.WOOD, at, turn, _TRENCH[:2], size=_TRENCH,
-                           seed=rng.randrange(99))  # fmt: skip
-            ends = [
-                ahead(at, turn, along, _BEFORE_IN + along**2 / 60) for along in (-6.0, 0.5, 6.0)
-            ]
-            wire = run(
-                "wire", "wire", ends, _WIRE[1], Role.LINE, size=_WIRE, seed=rng.randrange(99)
-            )
-            if plan.add(trench, wire):
+            trench = sized(rng, "trench", Role.WOOD, at, turn, _TRENCH, seeds=99)
+            ends = [ahead(at, turn, x, _BEFORE_IN + x**2 / 60) for x in (-6.0, 0.5, 6.0)]
+            seed = rng.randrange(99)
+            if plan.add(
+                trench, run("wire", "wire", ends, _WIRE[1], Role.LINE, size=_WIRE, seed=seed)
+            ):
                 break

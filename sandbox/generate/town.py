@@ -9,7 +9,7 @@ from typing import Any
 import shapely
 
 from sandbox.generate import country, houses, roads
-from sandbox.generate.items import Item, Role, Spot, ahead, block
+from sandbox.generate.items import Item, Role, Spot, ahead, block, sized
 from sandbox.generate.plan import Plan
 
 Row = tuple[str, str, dict[str, Any]]
@@ -122,8 +122,8 @@ def _rubble(plan: Plan, usual: float) -> None:
 
     def heap(at: Spot) -> list[Item]:
         x, y = rng.choice(((4.0, 3.0), (5.0, 3.5), (3.0, 2.5)))
-        return [block("rubble", "rubble", Role.FIELD, at, float(rng.randrange(0, 180, 15)), (x, y),
-                      size=(x, y, 0.7), seed=rng.randrange(12))]  # fmt: skip
+        turn = float(rng.randrange(0, 180, 15))
+        return [sized(rng, "rubble", Role.FIELD, at, turn, (x, y, 0.7))]
 
     country.scatter(plan, usual, heap)
 
@@ -134,8 +134,8 @@ def _broken_ground(plan: Plan, usual: float) -> None:
 
     def field(at: Spot) -> list[Item]:
         x, y = rng.choice(((10.0, 8.0), (8.0, 6.0), (9.0, 6.0)))
-        return [block("rubble-field", "rubble-field", Role.FIELD, at, float(rng.choice((0, 90))),
-                      (x, y), size=(x, y, 0.9), seed=rng.randrange(12))]  # fmt: skip
+        turn = float(rng.choice((0, 90)))
+        return [sized(rng, "rubble-field", Role.FIELD, at, turn, (x, y, 0.9))]
 
     country.scatter(plan, usual, field)
 
@@ -146,12 +146,9 @@ def _across_streets(plan: Plan, streets: Sequence[shapely.LineString], usual: fl
     for _ in range(plan.count(usual)):
         street = rng.choice(streets)
         at, turn = country.on_road(street, rng.uniform(0.15, 0.85) * street.length)
-        kind, long, thick, high = rng.choice(
-            (("sandbags", 3.0, 0.55, 0.6), ("barricade", 3.2, 0.5, 0.8))
-        )
-        spot = ahead(at, turn, 0.0, rng.choice((-0.9, 0.9)))
-        plan.add(block(kind, kind, Role.SMALL, spot, round(turn + 90, 1), (long, thick),
-                       (Role.FLAT,), size=(long, thick, high), seed=rng.randrange(9)))  # fmt: skip
+        kind, size = rng.choice((("sandbags", (3.0, 0.55, 0.6)), ("barricade", (3.2, 0.5, 0.8))))
+        spot, turn = ahead(at, turn, 0.0, rng.choice((-0.9, 0.9))), round(turn + 90, 1)
+        plan.add(sized(rng, kind, Role.SMALL, spot, turn, size, on=(Role.FLAT,), seeds=9))
 
 
 def _stores(plan: Plan, usual: float, sorts: Sequence[tuple[str, tuple[float, ...]]]) -> None:
@@ -160,8 +157,7 @@ def _stores(plan: Plan, usual: float, sorts: Sequence[tuple[str, tuple[float, ..
     def stack(at: Spot) -> list[Item]:
         kind, size = rng.choice(sorts)
         turn = float(rng.choice((0, 90, 15, 105)))
-        return [block(kind, kind, Role.SMALL, at, turn, (size[0], size[1]), size=size,
-                      seed=rng.randrange(12))]  # fmt: skip
+        return [sized(rng, kind, Role.SMALL, at, turn, size)]
 
     country.scatter(plan, usual, stack)
 
@@ -198,13 +194,12 @@ def industrial(plan: Plan) -> None:
 
     def gantry(at: Spot) -> list[Item]:
         turn = float(rng.choice((0, 90)))
-        return [block("gantry", "gantry", Role.HOUSE, at, turn, (13.4, 2.6), size=(13.0, 2.0),
-                      seed=rng.randrange(9))]  # fmt: skip
+        keys: dict[str, Any] = {"size": (13.0, 2.0), "seed": rng.randrange(9)}
+        return [block("gantry", "gantry", Role.HOUSE, at, turn, (13.4, 2.6), **keys)]
 
     country.scatter(plan, 1.6, gantry)
-    _stores(plan, 10.0, (("crates", (1.6, 1.2, 0.9)), ("crates", (2.2, 1.6, 1.4)),
-                        ("tank-trap", (6.0, 1.8, 0.7)),
-                        ("barricade", (4.0, 0.5, 0.8))))  # fmt: skip
+    crates = (("crates", (1.6, 1.2, 0.9)), ("crates", (2.2, 1.6, 1.4)))
+    _stores(plan, 10.0, (*crates, ("tank-trap", (6.0, 1.8, 0.7)), ("barricade", (4.0, 0.5, 0.8))))
     _rubble(plan, 2.0)
     _wreck_on(plan, streets[0], 1.0)
     _stacks(plan)
@@ -216,13 +211,9 @@ def _tanks(plan: Plan, usual: float) -> None:
 
     def farm(at: Spot) -> list[Item]:
         turn, wide = float(rng.choice((0, 90))), rng.choice((4.4, 5.0))
-        high = rng.choice((3.6, 4.4, 5.4))
-        count = rng.choice((1, 2, 2))
-        return [
-            block("storage-tank", "storage-tank", Role.HOUSE, ahead(at, turn, (wide + 0.7) * n),
-                  turn, (wide, wide), size=(wide, wide, high), seed=rng.randrange(12))
-            for n in range(count)
-        ]  # fmt: skip
+        size = (wide, wide, rng.choice((3.6, 4.4, 5.4)))
+        spots = [ahead(at, turn, (wide + 0.7) * n) for n in range(rng.choice((1, 2, 2)))]
+        return [sized(rng, "storage-tank", Role.HOUSE, spot, turn, size) for spot in spots]
 
     country.scatter(plan, usual, farm)
 
@@ -233,8 +224,9 @@ def _cranes(plan: Plan, usual: float) -> None:
 
     def crane(at: Spot) -> list[Item]:
         turn = float(rng.choice((0, 90, 180, 270)))
-        return [block("crane", "crane", Role.HOUSE, at, turn, (2 * reach + 0.4, 3.6),
-                      size=(3.6, 3.6), height=6.5, reach=reach, seed=rng.randrange(9))]  # fmt: skip
+        wide, seed = (2 * reach + 0.4, 3.6), rng.randrange(9)
+        keys: dict[str, Any] = {"size": (3.6, 3.6), "height": 6.5, "reach": reach, "seed": seed}
+        return [block("crane", "crane", Role.HOUSE, at, turn, wide, **keys)]
 
     country.scatter(plan, usual, crane)
 
@@ -295,22 +287,20 @@ def _wall_to_wall(plan: Plan, house: Item, x: float, y: float) -> tuple[Spot, fl
 def _stacks(plan: Plan) -> None:
     """Add containers and crates wherever there is room, up to the requested density."""
     rng = plan.random
-    for kind, size, count in (
-        ("container", (4.3, 1.7), 5),
-        ("container", (4.3, 1.7), 3),
-        ("container", (4.3, 1.7), 1),
-        ("crates", (2.2, 1.6, 1.4), 1),
-    ):
+    for count in (5, 3, 1, 0):  # of containers; at last crates
         for _ in range(_TRIED):
             if _covered(plan, Role.HOUSE, Role.SMALL, Role.LINE) >= _WORKS * plan.density:
                 return
             at, turn = _anywhere(plan), float(rng.choice((0, 90)))
-            keys: dict[str, Any] = {} if kind == "container" else {"size": size}
-            plan.add(*(
-                block(kind, kind, Role.SMALL, ahead(at, turn, 0.0, 1.8 * n), turn,
-                      (size[0], size[1]), seed=rng.randrange(12), **keys)
-                for n in range(count)
-            ))  # fmt: skip
+            crates = [] if count else [sized(rng, "crates", Role.SMALL, at, turn, (2.2, 1.6, 1.4))]
+            plan.add(*_row(plan, at, turn, count), *crates)
+
+
+def _row(plan: Plan, at: Spot, turn: float, count: int) -> list[Item]:
+    """Return containers side by side, with a small gap."""
+    spots = [(ahead(at, turn, 0.0, 1.8 * n), plan.random.randrange(12)) for n in range(count)]
+    box, wide = "container", (4.3, 1.7)
+    return [block(box, box, Role.SMALL, spot, turn, wide, seed=seed) for spot, seed in spots]
 
 
 def _anywhere(plan: Plan) -> Spot:
@@ -332,17 +322,11 @@ def _fenced(plan: Plan, usual: float) -> None:
 
 
 def _containers(plan: Plan, usual: float) -> None:
-    """Add containers in rows, side by side, with a small gap."""
+    """Add containers in rows."""
     rng = plan.random
 
     def row(at: Spot) -> list[Item]:
-        turn = float(rng.choice((0, 90)))
-        count = rng.randrange(1, 4)
-        return [
-            block("container", "container", Role.SMALL, ahead(at, turn, 0.0, 1.8 * n), turn,
-                  (4.3, 1.7), seed=rng.randrange(12))
-            for n in range(count)
-        ]  # fmt: skip
+        return _row(plan, at, float(rng.choice((0, 90))), rng.randrange(1, 4))
 
     country.scatter(plan, usual, row)
 
@@ -352,9 +336,8 @@ def _pipes(plan: Plan, usual: float) -> None:
 
     def pipe(at: Spot) -> list[Item]:
         turn = float(rng.choice((0, 90)))
-        long = rng.choice((8.0, 10.0, 12.0))
-        return [block("pipe", "pipe", Role.SMALL, at, turn, (long, 1.0), size=(long, 1.0),
-                      seed=rng.randrange(9))]  # fmt: skip
+        size = (rng.choice((8.0, 10.0, 12.0)), 1.0)
+        return [sized(rng, "pipe", Role.SMALL, at, turn, size, seeds=9)]
 
     country.scatter(plan, usual, pipe)
 
@@ -419,12 +402,11 @@ def _market(plan: Plan, road: shapely.LineString) -> None:
         at, turn = country.on_road(road, rng.uniform(0.3, 0.7) * road.length)
         turn = round((turn + rng.choice((0.0, 180.0))) % 360, 1)
         things = [("stall", (2.6, 1.9, 1.7))] * rng.choice((2, 3)) + [("well", (1.7, 1.7, 1.7))]
+        half, across = len(things) / 2, roads.ROAD_IN / 2 + 1.7
         market = [
-            block(kind, kind, Role.SMALL,
-                  ahead(at, turn, 2.9 * (n - len(things) / 2), roads.ROAD_IN / 2 + 1.7), turn,
-                  size[:2], size=size, seed=rng.randrange(12))
+            sized(rng, kind, Role.SMALL, ahead(at, turn, 2.9 * (n - half), across), turn, size)
             for n, (kind, size) in enumerate(things)
-        ]  # fmt: skip
+        ]
         if plan.add(*market):
             return
 
@@ -434,7 +416,7 @@ def _boulders(plan: Plan, usual: float) -> None:
 
     def group(at: Spot) -> list[Item]:
         size = rng.choice(((3.4, 2.6, 1.5), (4.4, 3.0, 2.0), (2.4, 2.0, 1.0)))
-        return [block("boulders", "boulders", Role.SMALL, at, float(rng.randrange(0, 180, 15)),
-                      size[:2], size=size, seed=rng.randrange(12))]  # fmt: skip
+        turn = float(rng.randrange(0, 180, 15))
+        return [sized(rng, "boulders", Role.SMALL, at, turn, size)]
 
     country.scatter(plan, usual, group)

@@ -9,7 +9,7 @@ import shapely
 from shapely.ops import substring
 
 from sandbox.generate import fords, roads
-from sandbox.generate.items import Item, Role, Spot, ahead, block, run
+from sandbox.generate.items import Item, Role, Spot, ahead, block, run, sized
 from sandbox.generate.plan import WAY_IN, Plan
 
 RIVER_IN = 5.0
@@ -168,8 +168,8 @@ def _over(plan: Plan, road: Item, water: Item) -> list[Item] | None:
         if ford:
             way = _ford(at, turn, size, rng.randrange(9))
         else:
-            way = block("bridge", "bridge", Role.FLAT, at, turn, size, size=size, height=1.5,
-                        style="stone" if stone else "plank", seed=rng.randrange(9))  # fmt: skip
+            style = "stone" if stone else "plank"
+            way = sized(rng, "bridge", Role.FLAT, at, turn, size, height=1.5, style=style, seeds=9)
         banks = [
             shapely.LineString(
                 [ahead(at, turn, end * size[0] / 2, side * across / 2) for side in (-1, 1)]
