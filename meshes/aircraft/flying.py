@@ -104,16 +104,6 @@ def _plated(plane: Solid, seed: int) -> Solid:
     return plane.shaded(tone * (1.0 + 0.06 * normals[:, 2]))
 
 
-def _sky_side(livery: Livery) -> Colour:
-    """The colour of an undersurface."""
-    return mixed(livery.paint, "#b3c4cc", 0.8)
-
-
-def _shadow_side(livery: Livery) -> Colour:
-    """The darker of the two paints above."""
-    return shade(mixed(livery.paint, "#474b42", 0.5), 0.8)
-
-
 def _faces_of_colour(solid: Solid, paint: Colour) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
     rgb = [int(paint[i : i + 2], 16) for i in (1, 3, 5)]
     return np.asarray((solid.colours == np.array(rgb)).all(axis=1))
@@ -249,10 +239,10 @@ def _hoop(rings: Sequence[Points], colour: str) -> Solid:
 
 
 def _painted(drawing: Drawing, livery: Livery) -> Solid:
-    paint, dark = livery.paint, _shadow_side(livery)
+    paint, dark = livery.paint, shade(mixed(livery.paint, "#474b42", 0.5), 0.8)
     skin = united(*drawing.skin)
     skin = _camouflaged(skin, paint, dark, drawing.camouflage)
-    skin = _undersided(skin, _sky_side(livery), (paint, dark))
+    skin = _undersided(skin, mixed(livery.paint, "#b3c4cc", 0.8), (paint, dark))
     skin = _seamed(skin, drawing.rings, drawing.ribs, 0.75)
     skin = _banded(skin, livery.rim, drawing.band, 0.33)
     skin = marked(skin, livery, drawing.wing_mark, drawing.flank_mark, drawing.mark)

@@ -14,7 +14,7 @@ from meshes.buildings.openings import DOOR, SILL, Opening
 from meshes.shapes.boolean import carved, refined
 from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST, Length, Panes, Seed, TerrainKind
-from meshes.shapes.piece import Part, Piece
+from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, column
 from meshes.shapes.solid import Solid, joined
 from meshes.shapes.texture import Texture, Textured
@@ -63,8 +63,8 @@ class Church(TerrainKind):
         x, y, z = self.size
         side = min(0.62 * y, 0.4 * x)
         nave = self._nave()
-        shift = x / 2 - nave.size[0] / 2
-        parts = [_shifted(part, shift) for part in nave.build().parts]
+        shift = np.array([x / 2 - nave.size[0] / 2, 0.0, 0.0])
+        parts = [one.with_vertices(one.mesh.vertices + shift) for one in nave.build().parts]
         at = -x / 2 + side / 2
         top = z * 0.62
         parts += [
@@ -129,7 +129,3 @@ def _band(side: float, tall: float, thick: float) -> Solid:
     """A string course around the tower."""
     outer = block((side, side, tall), _TRIM)
     return carved(outer, block((side - thick, side - thick, tall * 3), _TRIM).moved(z=-tall))
-
-
-def _shifted(part: Part, x: float) -> Part:
-    return part.with_vertices(part.mesh.vertices + np.array([x, 0.0, 0.0]))

@@ -130,7 +130,7 @@ def guess_unit(size: Size, name: str, kind: str, like: UnitReading | None = None
     ``kind``: its ending. ``like``: the reading of another file of the same set; it is taken where
     it gives a possible size.
     """
-    sort = _sort_of(name)
+    sort = next((sort for sort in _SORTS if _names(name, sort.words)), _ANY)
     if like is not None and _beyond(sort, size, like) <= _FITS:
         why = f"as {like.words}, like the others of its set, it is {inches(size, like)}"
         return UnitGuess(like, why, True)
@@ -164,10 +164,6 @@ def guess_unit(size: Size, name: str, kind: str, like: UnitReading | None = None
 def inches(size: Size, reading: UnitReading) -> str:
     """Write a size: “1.02 × 0.98 × 1.53″”."""
     return " × ".join(f"{side * reading.inches:.3g}" for side in size) + "″"
-
-
-def _sort_of(name: str) -> _Sort:
-    return next((sort for sort in _SORTS if _names(name, sort.words)), _ANY)
 
 
 def _names(name: str, words: str) -> bool:

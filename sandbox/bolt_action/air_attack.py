@@ -242,7 +242,7 @@ class _Story:
             title,
             frame,
             self._rules_of_fire(firer, target),
-            (f"{offer.words}.", *_capitals(offer.detail.split(" · "))),
+            (f"{offer.words}.", *map(capitalized, offer.detail.split(" · "))),
         )
 
     def _halted(self, name: str, spring: acts.SpringAmbush) -> Table:
@@ -415,7 +415,3 @@ def _worth(offer: Offer) -> tuple[float, float]:
 def _both(table: Table, *names: str) -> bool:
     there = {unit.id for unit in table.units if unit.models}
     return there.issuperset(names)
-
-
-def _capitals(words: Sequence[str]) -> tuple[str, ...]:
-    return tuple(capitalized(one) for one in words)

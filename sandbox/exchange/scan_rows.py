@@ -13,7 +13,7 @@ from PIL import Image
 
 from meshes.scans.finding import FoundTable
 from meshes.scans.guess import CHARACTERS, Guess
-from meshes.scans.noise import REGION_IN, Noise
+from meshes.scans.noise import REGION_IN
 from meshes.scans.parting import PartedTable
 from meshes.scans.pieces import ScanPiece
 from meshes.shapes.character import Shelter, Underfoot
@@ -45,12 +45,8 @@ def scan_row(digest: str, name: str, found: FoundTable, parted: PartedTable) -> 
         "edges": {"rms_in": round(found.edges.rms, 3), "worst_in": round(found.edges.worst, 3)},
         "holes": round(parted.holes.share, 4),
         "region_in": REGION_IN,
-        "regions": _regions(parted.noise),
+        "regions": [[round(float(error), 2) for error in row] for row in parted.noise.regions],
     }
-
-
-def _regions(noise: Noise) -> list[list[float]]:
-    return [[round(float(error), 2) for error in row] for row in noise.regions]
 
 
 def scenario_text(

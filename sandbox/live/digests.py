@@ -21,10 +21,6 @@ def digest_of(document: Document) -> str:
     """
     scenario, game = written(document)
     said = {key: value for key, value in scenario.items() if value not in ([], {})}
-    return _digest_of_json({"scenario": said, "game": game})
-
-
-def _digest_of_json(value: object) -> str:
-    """Return ``sha256:…`` of JSON's values, their keys sorted."""
+    value = {"scenario": said, "game": game}
     line = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return "sha256:" + hashlib.sha256(line.encode()).hexdigest()

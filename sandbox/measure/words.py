@@ -11,7 +11,7 @@ import numpy as np
 from sandbox.measure.by_game import Reach, chosen
 from sandbox.measure.relief import length_of, relief_of
 from sandbox.measure.taken import Taken
-from sandbox.measure.tape import Leg, Tape
+from sandbox.measure.tape import Tape
 from sandbox.table.table import Table
 
 TELLING_IN = 0.05
@@ -44,7 +44,7 @@ def words(table: Table, taken: Taken) -> list[Word]:
     for reach in taken.reaches:
         found += _reach(table, taken.spec.of or "", reach)
     for number, gap in enumerate(taken.keystones):
-        to = f"to the {gap.to} edge" if gap.is_edge else f"to {_named(table, gap.to)}"
+        to = f"to the {gap.to} edge" if gap.is_edge else f"to {table.piece(gap.to).spec.label}"
         found.append(Word(f"gap{number}", inches(gap.inches), to, _middle(gap.way)))
     return found
 
@@ -62,15 +62,11 @@ def _tape(tape: Tape) -> Iterator[Word]:
         yield Word("all", total, _ground(tape.straight_in, tape.ground_in), at)
     for number, leg in enumerate(tape.legs):
         detail = _ground(leg.straight_in, leg.ground_in)
-        yield Word(f"leg{number}", f"{leg.straight_in:.1f}″", detail, _along(leg))
+        yield Word(f"leg{number}", f"{leg.straight_in:.1f}″", detail, _middle(leg.way))
 
 
 def _ground(straight: float, ground: float) -> str:
     return f"{ground:.1f}″ along the ground" if ground > straight + TELLING_IN else ""
-
-
-def _along(leg: Leg) -> tuple[float, float, float]:
-    return _middle(leg.way)
 
 
 def _middle(way: np.ndarray) -> tuple[float, float, float]:
@@ -97,7 +93,3 @@ def _reach(table: Table, name: str, reach: Reach) -> Iterator[Word]:
     best = there[int(np.argmax(np.where(ahead > 0, far - 2 * aside, far - 1e3)))]
     x, y, z = reach.at[best].tolist()
     yield Word(reach.name, f"{reach.name} {inches(reach.inches)}", reach.also, (x, y, z))
-
-
-def _named(table: Table, name: str) -> str:
-    return table.piece(name).spec.label

@@ -75,12 +75,8 @@ def _spot(table: Table, name: str, stand: Spot2D, x: float, y: float, turn: floa
     if "/" in name:
         z = floor_at(table, table.model(name), x, y)
     place = (x, y) if z is None else (x, y, z)
-    facing = None if ":" in name else _facing(stand.turn + turn)
+    facing = None if ":" in name else round((stand.turn + turn) % 360, 3)
     return Spot(name, tuple(round(value, 4) for value in place), facing)
-
-
-def _facing(degrees: float) -> float:
-    return round(degrees % 360, 3)
 
 
 def _kept_on(size: float, places: Sequence[float], by: float) -> float:

@@ -65,7 +65,7 @@ def play_on(
     if untold is None:
         untold = Untold(match.table, match.spec.tokens(match.game.state))
     events = (*untold.events, *match.play(action))
-    if not match.game.over and _silent(match, events):
+    if not match.game.over and not any(games.story(match.game.header, events)):
         return (), replace(untold, events=events)
     after, last = match.table, last_shot(match.field, events)
     if last < 0:
@@ -75,10 +75,6 @@ def play_on(
     shot = _frame(match, events[: last + 1], untold.before, match.met)
     came_of_it = _frame(match, events[last + 1 :], match.met, after)
     return (replace(shot, tokens=untold.tokens), came_of_it), None
-
-
-def _silent(match: Match, events: Iterable[Event]) -> bool:
-    return not any(games.story(match.game.header, events))
 
 
 def _frame(match: Match, events: Iterable[Event], before: Table, table: Table) -> Frame:

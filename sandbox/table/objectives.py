@@ -45,7 +45,7 @@ def holders(
     for objective in objectives:
         if objective.kind != HOLD or objective.position is None:
             continue
-        place, reach = _point_of(objective), objective.reach
+        place, reach = np.array([shapely.Point(objective.position)], dtype=object), objective.reach
         there: dict[str, int] = {}
         for unit in units:
             at = cores(unit.models, [pose_of(model) for model in unit.models])
@@ -93,7 +93,3 @@ def to_edge(at: Shapes, wide: Points, edge: str, size: tuple[float, float]) -> P
     length, depth = size
     found = {"left": low_x, "right": length - high_x, "near": low_y, "far": depth - high_y}
     return np.asarray(np.maximum(0.0, found[edge] - wide), dtype=np.float64)
-
-
-def _point_of(one: ObjectiveSpec) -> Shapes:
-    return np.array([shapely.Point(one.position)], dtype=object)

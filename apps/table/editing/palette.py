@@ -287,7 +287,7 @@ def put_down(table: Table, name: str, at: tuple[float, float], turn: float, side
             row = {
                 "id": free_id(scenario, id_of(_stem(rest))),
                 **kept,
-                "position": _rounded(at),
+                "position": [round(float(value), 2) for value in at],
                 **({"rotation": round(turn % 360, 1)} if turn % 360 else {}),
             }
             return AddPiece(row)
@@ -379,7 +379,3 @@ def _group(scenario: Scenario, name: str) -> tuple[str, ...]:
 
 def _stem(mesh: str) -> str:
     return mesh.rpartition("/")[2].rpartition(".")[0] or mesh
-
-
-def _rounded(at: Sequence[float]) -> list[float]:
-    return [round(float(value), 2) for value in at]

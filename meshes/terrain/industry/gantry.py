@@ -10,7 +10,7 @@ from pydantic import Field, model_validator
 from meshes.buildings.stairs import flight, run_of, steps_to
 from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import LONGEST, Length, Seed, TerrainKind
-from meshes.shapes.piece import Part, Piece
+from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import limb
 from meshes.shapes.solid import Solid, joined
 from meshes.shapes.texture import Texture, all_of
@@ -63,7 +63,8 @@ class Gantry(TerrainKind):
             ladders="none",
             seed=self.seed,
         ).build()
-        parts = [_shifted(part, middle) for part in above.parts]
+        shift = np.array([middle, 0.0, 0.0])
+        parts = [one.with_vertices(one.mesh.vertices + shift) for one in above.parts]
         for end in (-1, 1) if self.stairs == "both" else (-1,):
             # A walkway's plates end slightly within its length, where its ladders stand.
             at = middle + end * (deck / 2 - 0.09)
@@ -96,7 +97,3 @@ class Gantry(TerrainKind):
                         limb(foot, foot + up, 0.035, 0.035, _DARK, sides=4, round_ends=False)
                     )
         return made
-
-
-def _shifted(part: Part, x: float) -> Part:
-    return part.with_vertices(part.mesh.vertices + np.array([x, 0.0, 0.0]))

@@ -134,10 +134,6 @@ def written(found: SightMap, table: Table, ending: str) -> bytes:
     return WRITERS[ending](found, table)
 
 
-def _graph_json(found: SightGraph, table: Table) -> bytes:
-    return (json.dumps(graph_json(found, table), allow_nan=False) + "\n").encode()
-
-
 def graph_json(found: SightGraph, table: Table) -> dict[str, Any]:
     """Return a graph as `sightline graph --json` prints it: cell, height and measures of each
     place.
@@ -157,7 +153,7 @@ def graph_json(found: SightGraph, table: Table) -> dict[str, Any]:
     }
 
 
-def _graph_csv(found: SightGraph, _table: Table) -> bytes:
+def _graph_csv(found: SightGraph) -> bytes:
     """Write a row for each place; empty where a measure is undefined."""
     out = io.StringIO()
     sheet = csv.writer(out, lineterminator="\n")
@@ -170,22 +166,16 @@ def _graph_csv(found: SightGraph, _table: Table) -> bytes:
     return out.getvalue().encode()
 
 
-def _graph_png(found: SightGraph, table: Table, measure: str) -> bytes:
-    """Draw a measure of every place, from above, north up, with outlines and a legend.
-
-    Raises KeyError for an unknown measure.
-    """
-    title = f"{measure}: {MEASURES[measure]}"
-    return _picture(table, found.cells, measure_key(found, measure), title)
-
-
 GRAPH_ENDINGS = (".png", ".csv", ".json")
 
 
 def graph_file(found: SightGraph, table: Table, ending: str, measure: str) -> bytes:
     """Return the file of a graph. ``ending``: one of `GRAPH_ENDINGS`; a picture shows one
-    measure.
+    measure, from above, north up. Raises KeyError for an unknown measure.
     """
     if ending == ".png":
-        return _graph_png(found, table, measure)
-    return _graph_csv(found, table) if ending == ".csv" else _graph_json(found, table)
+        cells, title = measure_key(found, measure), f"{measure}: {MEASURES[measure]}"
+        return _picture(table, found.cells, cells, title)
+    if ending == ".csv":
+        return _graph_csv(found)
+    return (json.dumps(graph_json(found, table), allow_nan=False) + "\n").encode()

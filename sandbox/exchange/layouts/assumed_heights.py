@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from meshes.shapes.kind import LONGEST
@@ -87,7 +86,8 @@ class Heights:
         """Return the height of a feature of this template."""
         kin = self._stated.get(family(template) or "", []) if template is not None else []
         if kin:
-            height = _commonest([float(one.default_height_inches or 0.0) for one in kin])
+            stated = Counter(float(one.default_height_inches or 0.0) for one in kin)
+            height = stated.most_common(1)[0][0]
             like = next(one for one in kin if one.default_height_inches == height)
             return _around(height, f"as {like.name or like.id} has it")
         if self._given is not None:
@@ -99,7 +99,3 @@ class Heights:
 def _around(height: float, source: str) -> Assumed:
     low, high = (round(height * (1 + by), 4) for by in (-SPREAD, SPREAD))
     return Assumed(height, low, min(high, LONGEST), source)
-
-
-def _commonest(values: Sequence[float]) -> float:
-    return Counter(values).most_common(1)[0][0]

@@ -28,13 +28,8 @@ from sandbox.scenario.templates import templates
 from sandbox.scenario.values import is_id
 
 
-def _check_units(tables: Tables) -> Found:
-    """Yield faults of a unit's weapons, officer and towing, as far as its rules know."""
-    yield from _faults_of_game(tables)
-    yield from _towing(list(tables.rows("units")))
-
-
 def _faults_of_game(tables: Tables) -> Found:
+    """Yield faults of a unit's weapons and officer, as far as its rules know."""
     ruleset = tables.data.get("ruleset", "reference")
     if tables.game is None or ruleset not in RULESETS[tables.game]:
         return  # reported for the game and the ruleset
@@ -103,13 +98,15 @@ def check_whole(data: Mapping[str, Any]) -> Found:
     """Yield every fault of a file between its tables."""
     tables = Tables(data)
     yield from tables.duplicates("terrain", "units", *BLOCKING)
-    yield from _off_table(tables)
+    for place, row in (*tables.rows("terrain"), *tables.models()):
+        yield from tables.off(place, "position", row.get("position"))
     yield from _crowds(tables)
     yield from _ruleset(tables)
     yield from _assumptions(tables)
     yield from _sights(tables)
     yield from check_briefing(tables)
-    yield from _check_units(tables)
+    yield from _faults_of_game(tables)
+    yield from _towing(list(tables.rows("units")))
     yield from check_script(tables)
 
 
@@ -161,11 +158,6 @@ def _files(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
     top = data.get("table")
     if isinstance(top, Mapping) and isinstance(name := top.get("mat_picture"), str) and name:
         yield "table.mat_picture", name, "a PNG or JPEG file"
-
-
-def _off_table(tables: Tables) -> Found:
-    for place, row in (*tables.rows("terrain"), *tables.models()):
-        yield from tables.off(place, "position", row.get("position"))
 
 
 def _crowds(tables: Tables) -> Found:
