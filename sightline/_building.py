@@ -22,8 +22,8 @@ from sandbox.document.names import free_id
 from sandbox.document.refusal import Refused
 from sandbox.document.things import place_of
 from sandbox.movement.deployment import unit_row
-from sandbox.movement.laid_after import laid_after
 from sandbox.movement.moving_together import put
+from sandbox.movement.standing import laid_after
 from sandbox.scenario.held_meshes import HeldMeshes
 from sandbox.scenario.kinds import kind_keys
 from sandbox.scenario.marks.kinds import MARKS

@@ -66,7 +66,7 @@ class Objects(Laid):
         (200, 320, 3)
         >>> plotter.close()
         """
-        from sandbox.view.plotting import plotter_of
+        from sandbox.view.scene import plotter_of
 
         return plotter_of(self._table, **how)
 

@@ -18,7 +18,7 @@ from apps.cards.shared.help import cheat_sheet
 from apps.cards.shared.later import deferred, deferred_dialogs
 from apps.cards.shared.loading import LoadingCard
 from apps.cards.shared.units import UNITS
-from apps.cards.shared.widgets import text
+from apps.cards.shared.widgets import button, text
 from apps.cards.shared.workspaces import WorkspaceTabs
 from apps.cards.sight.verdict import SIGHT
 from apps.cards.table.audit import AuditCard
@@ -32,7 +32,6 @@ from apps.server.access.gate import ASK_AGAIN, NOTHING, Gate, Keys, Visitor
 from apps.server.address import query_of_address, table_of_address
 from apps.server.changeover import CHECK_MS, Changeover
 from apps.server.frame.bar import bar, only_where
-from apps.server.frame.buttons import button
 from apps.server.frame.cards import CARDS
 from apps.server.frame.dock import Dock
 from apps.server.frame.hint import Hint
@@ -51,7 +50,7 @@ from apps.table.keys import HELP, REDO, UNDO
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
-from apps.web.styles import style
+from apps.web.bundle import style
 from apps.web.theme import ALONE, BEGINNING_CSS, HEADER_TOOLTIP_CSS, NO_PHONE_CSS, PAGE, THEME
 from apps.web.upstream import bokeh_fixes, panel_caches, panel_fixes
 from apps.web.upstream.template import template

@@ -139,3 +139,8 @@ def _wrap(path: Path, names: dict[Path, str]) -> str:
 @cache
 def _source(path: Path) -> str:
     return path.read_text(encoding="utf-8")
+
+
+def style(name: str) -> str:
+    """Return the text of a stylesheet: ``panels`` for ``panels.css``."""
+    return (Path(__file__).parent / f"{name}.css").read_text(encoding="utf-8")

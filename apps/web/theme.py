@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
+from apps.web.bundle import style
 from apps.web.colours import (
     BLUE,
     DARK,
@@ -14,7 +15,6 @@ from apps.web.colours import (
     SKY_BLUE,
     SPINNER_TRACK,
 )
-from apps.web.styles import style
 
 ICON = "data:image/svg+xml," + quote(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="none" stroke="'
@@ -66,6 +66,9 @@ THEME: dict[str, Any] = {
 }
 """For Material components: Okabe and Ito's blue, and their sky blue on dark."""
 
+_TOOLBAR = {"minHeight": "52px", "margin": "0", "paddingLeft": "16px", "paddingRight": "10px"}
+_TITLE = {"color": "inherit", "fontSize": "19px", "fontWeight": 700, "letterSpacing": "-0.01em"}
+
 PAGE: dict[str, Any] = {
     "&.mui-light": LIGHT,
     "&.mui-dark": DARK,
@@ -75,15 +78,9 @@ PAGE: dict[str, Any] = {
         "color": "var(--sl-ink)",
         "boxShadow": "0 1px 0 var(--sl-line)",
     },
-    "& .MuiToolbar-root": {
-        "minHeight": "52px", "margin": "0",
-        "paddingLeft": "16px", "paddingRight": "10px",
-    },
+    "& .MuiToolbar-root": _TOOLBAR,
     "& .MuiAppBar-root a": {"color": "inherit"},
-    "& .title": {
-        "color": "inherit", "fontSize": "19px", "fontWeight": 700,
-        "letterSpacing": "-0.01em",
-    },
+    "& .title": _TITLE,
     # Narrow screens have no room for the title; screen readers still read it.
     "@media (max-width: 1179px)": {
         "& .title": {"position": "absolute", "clipPath": "inset(50%)", "width": "1px"},
@@ -91,7 +88,7 @@ PAGE: dict[str, Any] = {
     },
     # On a phone the file menu has the switch of the theme.
     "@media (max-width: 559px)": {"& .MuiToolbar-root > .MuiIconButton-root": {"display": "none"}},
-}  # fmt: skip
+}
 """For the page itself; everything on it inherits these variables."""
 
 ALONE: dict[str, Any] = {"& .MuiAppBar-root, & .MuiToolbar-root": {"display": "none"}}
@@ -250,6 +247,9 @@ MENU_CSS = """
 NO_PHONE_CSS = "@media (max-width: 559px) { :host { display: none; } }"
 """For buttons that a phone has in the file menu only."""
 
+NO_NARROW_CSS = "@media (max-width: 767px) { :host { display: none; } }"
+"""For buttons that a narrow screen has in the file menu only."""
+
 HEADER_TOOLTIP_CSS = _tooltip("20px", "42px")
 """Puts a tooltip below its button, at the top of the page."""
 
@@ -261,7 +261,11 @@ IN_REACH: dict[str, str] = {
 }
 """For the buttons of a dialog whose content may be higher than a phone."""
 
-DIALOG: dict[str, Any] = {
+_DIALOG: dict[str, Any] = {
     "& .MuiPaper-root": {"background": "var(--sl-solid)"},
     "& .MuiIconButton-root": {"color": "var(--sl-soft)"},
 }
+
+DIALOG: dict[str, Any] = {"title_variant": "h6", "sx": _DIALOG}
+DIALOG |= {"show_close_button": True, "close_on_click": True}
+"""What every dialog is given."""

@@ -12,11 +12,11 @@ from collections.abc import Callable
 from functools import cache
 from importlib.metadata import version
 from itertools import accumulate, pairwise
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from meshes.shapes.made_by import made_by
 from meshes.shapes.piece import Part, Piece, Volume
 from meshes.shapes.shelf import Arrays, Shelf
 from meshes.shapes.triangle_mesh import TriangleMesh
@@ -29,6 +29,11 @@ _MAKERS = ("numpy", "manifold3d", "mapbox-earcut", "shapely")
 """The packages that shape a piece."""
 
 _FLAGS = ("support", "smooth", "clear", "noisy", "crease", "sharp")
+
+_FOLDER = Path(__file__).parents[2]
+"""The folder in which the rooms of the program lie, wherever it is installed."""
+
+_ENDINGS = (".py", ".toml")
 
 
 def kept(what: str, make: Callable[[], Piece]) -> Piece:
@@ -116,3 +121,15 @@ def _unpacked(arrays: Arrays) -> Piece:
 
 def _split(array: np.ndarray, counts: list[int]) -> list[np.ndarray]:
     return [array[start:end] for start, end in pairwise(accumulate(counts, initial=0))]
+
+
+@cache
+def made_by(*rooms: tuple[str, ...]) -> str:
+    """Return the digest of every source file of these rooms: ``("sandbox", "view")``."""
+    digest = hashlib.sha256()
+    for room in rooms:
+        folder = _FOLDER.joinpath(*room)
+        files = sorted(path for path in folder.rglob("*.*") if path.suffix in _ENDINGS)
+        for path in files:
+            digest.update(path.relative_to(_FOLDER).as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()

@@ -13,7 +13,7 @@ from sandbox.document.commands import (
 )
 from sandbox.document.document import Prepared
 from sandbox.document.history import History
-from sandbox.movement.laid_after import laid_after
+from sandbox.movement.standing import laid_after
 from sandbox.table.table import Table
 
 

@@ -6,6 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from sandbox.document.commands import Act
+from sandbox.document.document import GameRecord
+from sandbox.live.live_game import LiveGame
+from sandbox.live.played import Said
 from sandbox.live.shelf import LooseMeshes
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.table.table import Table, lay
@@ -16,6 +20,11 @@ _MOST_TABLES = 4
 """Tables that stay laid in a process, with all that was computed of them."""
 
 _laid: WeakLru[Table] = WeakLru(_MOST_TABLES)
+
+_MOST_GAMES = 4
+"""Games that a process keeps in mind, so that it plays only their new actions."""
+
+_games: WeakLru[LiveGame] = WeakLru(_MOST_GAMES)
 
 
 class NotLaid(LookupError):
@@ -60,3 +69,28 @@ def received(table: SentTable, progress: Progress = silent) -> Table:
         file = ScenarioFile(parcel.path, parcel.path.parent, scenario, parcel.text, shelf)
         found = _laid.add(table.digest, lay(file, progress))
     return found
+
+
+@dataclass(frozen=True)
+class Position:
+    """A game with open dice as far as it is played, and the policy that is to answer."""
+
+    seed: int
+    actions: tuple[Said, ...]
+    policy: str
+
+
+def position_of(game: LiveGame, policy: str) -> Position | None:
+    """Return a game's position; None where its dice are secret, which stay in this process."""
+    record = game.record
+    return None if record.dice else Position(record.seed, record.actions, policy)
+
+
+def answer(asked: tuple[SentTable, Position], _progress: Progress) -> Act:
+    """Return what `LiveGame.choice` returns, and raise as it does."""
+    start, position = asked
+    record = GameRecord(position.seed, "", position.actions, ())
+    key = start.digest, position.seed
+    game = _games.get(key, lambda: LiveGame(received(start), record))
+    game.record = record
+    return game.choice(position.policy)

@@ -18,7 +18,7 @@ from meshes.shapes.triangle_mesh import TriangleMesh
 from sandbox.sight.kernel.ray_mesh import RayMesh
 from sandbox.table.table import PlacedPiece, content_of
 from sandbox.work.lasting import lasting
-from sandbox.work.shared import Shared
+from sandbox.work.weak_lru import Shared
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.intp]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.metadata import version
 
-from meshes.shapes.made_by import made_by
+from meshes.shapes.kept import made_by
 from meshes.shapes.piece import Piece
 from meshes.shapes.shelf import Arrays, Shelf
 from sandbox.work.lasting import lasting

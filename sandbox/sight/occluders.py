@@ -24,8 +24,7 @@ from sandbox.table.counted import counted_parts
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, content_of
 from sandbox.work.progress import Progress, part_of, silent
-from sandbox.work.shared import Shared
-from sandbox.work.weak_lru import WeakLru
+from sandbox.work.weak_lru import Shared, WeakLru
 
 Points = NDArray[np.float64]
 

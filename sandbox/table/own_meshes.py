@@ -15,8 +15,8 @@ from meshes.imports.extents import extents_of
 from meshes.imports.fault import MeshFault
 from meshes.imports.limits import MAX_BYTES
 from meshes.imports.reading import FORMATS
+from meshes.imports.scan_file import BESIDE
 from meshes.imports.units import READINGS, Unit, UnitReading, Up
-from meshes.imports.zipped import BESIDE
 from sandbox.document.refusal import Refused
 from sandbox.table.mat_picture import ENDINGS
 from sandbox.work.progress import Progress

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
-from meshes.shapes.made_by import made_by
+from meshes.shapes.kept import made_by
 from meshes.shapes.piece import Piece
 from meshes.shapes.shelf import Shelf
 from sandbox.table.placement import Placement

@@ -14,7 +14,7 @@ from itertools import count
 import numpy as np
 
 from meshes.scans.lighter import FEW, Level, levels_of
-from meshes.shapes.made_by import made_by
+from meshes.shapes.kept import made_by
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.shelf import Arrays, Shelf
 from meshes.shapes.solid import Solid

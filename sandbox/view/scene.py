@@ -12,6 +12,7 @@ from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from threading import RLock
+from typing import Any
 
 import numpy as np
 import pyvista as pv
@@ -406,3 +407,20 @@ def _same_look(old: Item, new: Item) -> bool:
         new.behind,
         new.picture,
     )
+
+
+def plotter_of(table: Table, **how: Any) -> pv.Plotter:
+    """Return a plotter that shows a table as it is judged, seen from home. Inches.
+
+    ``how``: arguments of `pyvista.Plotter`. It belongs to the caller, who closes it.
+    """
+    plotter = pv.Plotter(**{"lighting": "none"} | how)
+    daylight = style.DAYLIGHTS[table.scenario.table.light]
+    light_up(plotter, daylight)
+    for one in table_items(table, judged=True):
+        plotter.add_actor(
+            actor(one, daylight.material), name=one.name, reset_camera=False, render=False
+        )
+    width, height = plotter.window_size
+    aim(plotter, style.camera("home", table.size, width / height))
+    return plotter

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import RLock
 from typing import Generic, TypeVar
+from weakref import WeakValueDictionary
 
 T = TypeVar("T")
 
@@ -70,3 +71,24 @@ class WeakLru(Generic[T]):
             for key in self._held.pop(whose):
                 _, weight, _ = self._rows.pop(key, (None, 0, None))
                 self._weight -= weight
+
+
+class Shared(Generic[T]):
+    """Gives those who need the same value one object, so that equal tables take its memory once.
+
+    The values are held weakly: who asks for one has to keep it.
+    """
+
+    def __init__(self) -> None:
+        self._values: WeakValueDictionary[Hashable, T] = WeakValueDictionary()
+        self._lock = RLock()
+
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return the value of a key, or make it. ``key``: everything that the value depends on."""
+        with self._lock:
+            found = self._values.get(key)
+        if found is None:
+            made = make()
+            with self._lock:
+                found = self._values.setdefault(key, made)
+        return found

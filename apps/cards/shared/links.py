@@ -10,9 +10,8 @@ import param
 import segno
 
 from apps.scene.protocol import ROW, parse_choice
-from apps.web.bundle import bundle
+from apps.web.bundle import bundle, style
 from apps.web.colours import INK, WHITE
-from apps.web.styles import style
 from apps.web.upstream.component import Component
 
 

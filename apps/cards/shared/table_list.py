@@ -9,8 +9,7 @@ from typing import Any
 import param
 
 from apps.scene.protocol import TABLES, TableListSaid, parse_message
-from apps.web.bundle import bundle
-from apps.web.styles import style
+from apps.web.bundle import bundle, style
 from apps.web.upstream.component import Component
 
 _JS = Path(__file__).parent / "js"

@@ -13,8 +13,8 @@ import param
 from param.parameterized import no_instance_params
 
 from apps.scene.protocol import LISTED, RowHovered, drop, parse_message
-from apps.web.bundle import bundle
-from apps.web.styles import style
+from apps.web.bundle import bundle, style
+from apps.web.theme import TOOLTIP_CSS
 from apps.web.upstream.component import Component
 from apps.web.upstream.panel_fixes import BareHTML, send_at_once
 from rules.engine.telling import unbroken
@@ -117,6 +117,15 @@ class Words(BareHTML):
 
     def _transform_object(self, obj: Any) -> dict[str, Any]:
         return dict(super()._transform_object(unbroken(obj or "")))
+
+
+def button(
+    what: str, icon: str, act: Callable[[], None], *styles: str, visible: bool = True
+) -> pmu.IconButton:
+    """Build an icon button. ``what``: its effect, shown as its tooltip and used as its name."""
+    look: dict[str, Any] = {"color": "default", "size": "1.5em", "margin": 0, "align": "center"}
+    look |= {"stylesheets": list(styles) or [TOOLTIP_CSS], "visible": visible}
+    return pmu.IconButton(icon=icon, description=what, on_click=lambda _event: act(), **look)
 
 
 def words(content: str = "", **params: Any) -> pn.pane.HTML:

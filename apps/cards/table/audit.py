@@ -21,7 +21,7 @@ from apps.cards.table.file_drop import FileDrop, FileField, needs_table
 from apps.runtime.background import Latest
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
-from apps.web.styles import style
+from apps.web.bundle import style
 from apps.web.theme import DIALOG, IN_REACH
 from sandbox.document.refusal import Refused
 from sandbox.live.shelf import keep_mesh
@@ -124,15 +124,7 @@ class _Parts:
             sizing_mode="stretch_width",
             styles=IN_REACH,
         )
-        self.dialog = pmu.Dialog(
-            self.body,
-            self.buttons,
-            title_variant="h6",
-            width_option="md",
-            sx=DIALOG,
-            show_close_button=True,
-            close_on_click=True,
-        )
+        self.dialog = pmu.Dialog(self.body, self.buttons, width_option="md", **DIALOG)
 
 
 class AuditCard(Unbuilt):

@@ -17,8 +17,7 @@ from apps.runtime.thumbnails import Thumbnails
 from apps.scene.protocol import PALETTE, drop, parse_message
 from apps.table.editing.palette import Palette, PaletteEntry
 from apps.table.workspace import Workspace
-from apps.web.bundle import bundle
-from apps.web.styles import style
+from apps.web.bundle import bundle, style
 from apps.web.upstream.component import Component
 from rules.engine.telling import heading
 from sandbox.scenario.faults import shown

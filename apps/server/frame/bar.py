@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import panel_material_ui as pmu
+import param
 
+from apps.cards.shared.widgets import button
 from apps.scene import ops
-from apps.server.frame.buttons import button, switch, toggle
 from apps.table.keys import EYE, WHOLE
 from apps.table.state.modes import Live
 from apps.table.state.storeys import storeys
@@ -18,6 +19,40 @@ from apps.table.workspace import Workspace
 from apps.web.theme import BAR, MENU_CSS, NO_PHONE_CSS, PRESSED, STOREY, TOOLTIP_CSS
 from sandbox.play.demonstrations.shows import turn_show
 from sandbox.play.demonstrations.sight_film import sight_show
+
+
+def toggle(owner: param.Parameterized, name: str, icon: str, what: str) -> pmu.IconButton:
+    """Build a button that toggles the parameter ``name`` of ``owner`` and shows its state."""
+    return switch(
+        owner,
+        name,
+        icon,
+        what,
+        act=lambda: setattr(owner, name, not getattr(owner, name)),
+        on=lambda: bool(getattr(owner, name)),
+    )
+
+
+def switch(
+    owner: param.Parameterized,
+    name: str,
+    icon: str,
+    what: str,
+    *,
+    act: Callable[[], None],
+    on: Callable[[], bool],
+) -> pmu.IconButton:
+    """Build a button that shows whether ``on()`` is true, checked when a parameter changes."""
+    icon_button = button(what, icon, act)
+
+    def update(*_events: object) -> None:
+        lit = on()
+        icon_button.param.update(color="primary" if lit else "default", sx=PRESSED if lit else {})
+
+    owner.param.watch(update, name)
+    update()
+    return icon_button
+
 
 _TIGHT = """
 .MuiButton-root.MuiButton-root.MuiButton-root { min-width: 40px; padding: 8px; }

@@ -9,8 +9,8 @@ import panel_material_ui as pmu
 from apps.cards.play.captions import Captions
 from apps.cards.play.demonstration import DEMONSTRATION
 from apps.cards.play.notes import NOTES
-from apps.server.frame.bar import record_button
-from apps.server.frame.buttons import button, switch, toggle
+from apps.cards.shared.widgets import button
+from apps.server.frame.bar import record_button, switch, toggle
 from apps.server.frame.dock import Dock
 from apps.table.workspace import Workspace
 from apps.web.theme import TOOLTIP_CSS

@@ -22,7 +22,7 @@ from sandbox.document.titles import played
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.live_game import LiveGame
 from sandbox.live.seats.consent import NeedsConsent
-from sandbox.live.thinking import answer, position_of
+from sandbox.live.sent import answer, position_of
 from sandbox.play.frames import Frame
 
 _MOST_TRAILED = 6

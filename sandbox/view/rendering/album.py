@@ -14,7 +14,7 @@ from threading import Lock
 
 import platformdirs
 
-from meshes.shapes.made_by import made_by
+from meshes.shapes.kept import made_by
 from sandbox.scenario.writing import write_whole
 from sandbox.view.rendering.thumbnails import SIZE, Subject, thumbnail
 from sandbox.work.weak_lru import WeakLru

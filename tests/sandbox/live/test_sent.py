@@ -11,8 +11,7 @@ from tables import HEAD, laid, table_from
 
 from sandbox.live import sent as sending
 from sandbox.live.live_game import LiveGame, begun
-from sandbox.live.sent import NotLaid, received, sent
-from sandbox.live.thinking import Position, answer, position_of
+from sandbox.live.sent import NotLaid, Position, answer, position_of, received, sent
 from sandbox.work.elsewhere import Processes
 from sandbox.work.weak_lru import WeakLru
 

@@ -9,7 +9,7 @@ from tables import laid
 
 from sandbox.movement.floors import solids_of
 from sandbox.sight.occluders import ground_of
-from sandbox.work.shared import Shared
+from sandbox.work.weak_lru import Shared
 
 
 class _Value:
