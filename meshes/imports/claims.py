@@ -28,8 +28,7 @@ from meshes.imports.three_mf import three_mf_claim
 _HEADER_BYTES = 65_536
 """The longest header of a PLY file."""
 
-_LINE_ENDS = (b"\n", b"\r", b"\v", b"\f", b"\x1c", b"\x1d", b"\x1e", b"\xc2\x85", b"\xe2\x80\xa8",
-              b"\xe2\x80\xa9")  # fmt: skip
+_LINE_ENDS = tuple(one.encode() for one in "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029")
 """Bytes that end a line of text for Python's reader, in UTF-8."""
 
 

@@ -252,8 +252,8 @@ def _side(outline: Points, rectangle: Rectangle, side: int, reach: float) -> _Si
     at = local[:, 1 - axis]
     near = (np.abs(off) < reach) & (np.abs(at) < length * (0.5 - _ENDS))
     # A wall or another table beside this one faces it.
-    way = sign * np.array([[np.cos(rectangle.turn), np.sin(rectangle.turn)],
-                           [-np.sin(rectangle.turn), np.cos(rectangle.turn)]])[axis]  # fmt: skip
+    c, s = np.cos(rectangle.turn), np.sin(rectangle.turn)
+    way = sign * np.array([[c, s], [-s, c]])[axis]
     near &= outline[:, 4:] @ way > 0
     if near.sum() < 3:
         return _Side(0.0, 0.0, 0.0, np.zeros(0), 0.0)

@@ -273,10 +273,8 @@ def _framed(
     transform[:3, :3] = linear @ tilt @ turn * inches
     transform[:3, 3] = np.array([wanted[0] / 2, wanted[1] / 2, 0.0]) - linear @ middle
     transform[2, 3] -= height * scale
-    return FoundTable(
-        transform, scale * size.scale, wanted, edges, size.unit, size.unit_why, up.why,
-        size.size_why, inside_out, notes,
-    )  # fmt: skip
+    why = size.unit, size.unit_why, up.why, size.size_why
+    return FoundTable(transform, scale * size.scale, wanted, edges, *why, inside_out, notes)
 
 
 def _looks_down(vertices: Points, faces: NDArray[np.int64]) -> bool:

@@ -141,10 +141,8 @@ def part_table(solid: Solid, found: FoundTable, progress: Progress) -> PartedTab
     progress(0.9, "Looking for holes")
     missing = ndimage.binary_opening(seen.face < 0, iterations=1)
     unseen = closing.unseen(table, found.size)
-    return PartedTable(
-        pieces, hills, grid, (seen.face >= 0) & bare,
-        holes_of(missing, grid, table, unseen), noise, len(table.faces), unseen,
-    )  # fmt: skip
+    ground, holes = (seen.face >= 0) & bare, holes_of(missing, grid, table, unseen)
+    return PartedTable(pieces, hills, grid, ground, holes, noise, len(table.faces), unseen)
 
 
 def _cropped(solid: Solid, size: tuple[float, float]) -> Solid:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, TypeAlias, get_args
 
 from pydantic import AfterValidator, ConfigDict, FailFast, Field, TypeAdapter, ValidationError
 
@@ -306,10 +306,9 @@ class TakeBack:
     agreed: Annotated[tuple[str, ...], FailFast()]
 
 
-Change: TypeAlias = (
-    AddPiece | AddUnit | MoveThings | TurnThings | SetKeys | Remove | Group | Rename | SetPolicy
-    | SetWords | SetTable | SetMark | SetMeasure | PlaceTemplate | LayAnew | Several
-)  # fmt: skip
+_OfThings: TypeAlias = AddPiece | AddUnit | MoveThings | TurnThings | SetKeys | Remove | Group
+_OfTable: TypeAlias = Rename | SetPolicy | SetWords | SetTable | SetMark | SetMeasure
+Change: TypeAlias = _OfThings | _OfTable | PlaceTemplate | LayAnew | Several
 """Commands that change the scenario."""
 
 Played: TypeAlias = BeginGame | Act | LeaveGame
@@ -317,10 +316,7 @@ Played: TypeAlias = BeginGame | Act | LeaveGame
 
 Command: TypeAlias = Change | Played | Undo | Redo | TakeBack
 
-_CHANGES: tuple[type, ...] = (
-    AddPiece, AddUnit, MoveThings, TurnThings, SetKeys, Remove, Group, Rename, SetPolicy,
-    SetWords, SetTable, SetMark, SetMeasure, PlaceTemplate, LayAnew, Several,
-)  # fmt: skip
+_CHANGES: tuple[type, ...] = get_args(Change)
 _MARK_LISTS = {kind.command: key for key, kind in MARKS.items() if kind.command}
 _ALL: dict[str, type] = {
     name: one

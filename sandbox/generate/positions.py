@@ -24,7 +24,6 @@ def dug_in(plan: Plan) -> None:
             trench = sized(rng, "trench", Role.WOOD, at, turn, _TRENCH, seeds=99)
             ends = [ahead(at, turn, x, _BEFORE_IN + x**2 / 60) for x in (-6.0, 0.5, 6.0)]
             seed = rng.randrange(99)
-            if plan.add(
-                trench, run("wire", "wire", ends, _WIRE[1], Role.LINE, size=_WIRE, seed=seed)
-            ):
+            wire = run("wire", "wire", ends, _WIRE[1], Role.LINE, size=_WIRE, seed=seed)
+            if plan.add(trench, wire):
                 break

@@ -324,13 +324,11 @@ def _judged(
         tasks.append(CountTask(batch, looks, around, rule))
         scales.append(covers)
     count(tasks, all_cores=all_cores)
+    looked = [[task.batch.pairs[look] for look in task.looks] for task in tasks]
     return [
-        pair_sights(
-            [task.batch.pairs[look] for look in task.looks], task.around.names, task.counts,
-            policy, covers,
-        )
-        for task, covers in zip(tasks, scales, strict=True)
-    ]  # fmt: skip
+        pair_sights(pairs, task.around.names, task.counts, policy, covers)
+        for pairs, task, covers in zip(looked, tasks, scales, strict=True)
+    ]
 
 
 def with_game_cover(

@@ -15,12 +15,11 @@ from apps.web.upstream.component import Component
 
 _JS = Path(__file__).parent / "js"
 
+_CORNERS = ("near left", "near right", "far right", "far left")
 CORNER_WORDS = (
-    *(f"Click the {corner} corner of the table." for corner in (
-        "near left", "near right", "far right", "far left",
-    )),
+    *(f"Click the {corner} corner of the table." for corner in _CORNERS),
     "All four corners are marked. An inch off is good enough.",
-)  # fmt: skip
+)
 """Requests for the marks, in turn, and the sentence once all are there."""
 
 END_WORDS = (

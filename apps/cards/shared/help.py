@@ -66,10 +66,7 @@ def sheet(workspace: str) -> str:
 def cheat_sheet(state: ViewState) -> pmu.Dialog:
     """Return a dialog that opens when ``state.help`` is triggered."""
     content = words()
-    dialog = pmu.Dialog(
-        content, title=HELP.title, title_variant="h6", show_close_button=True,
-        close_on_click=True, width_option="sm", sx=DIALOG,
-    )  # fmt: skip
+    dialog = pmu.Dialog(content, title=HELP.title, width_option="sm", **DIALOG)
 
     def ask(*_events: object) -> None:
         content.object = sheet(state.workspace)

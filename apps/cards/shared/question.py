@@ -80,10 +80,8 @@ class Question(Unbuilt):
 
     @cached_property
     def _dialog(self) -> pmu.Dialog:
-        dialog = pmu.Dialog(
-            self._words, self._fields, self._buttons, title_variant="h6", width_option="sm",
-            sx=DIALOG, show_close_button=True, close_on_click=True,
-        )  # fmt: skip
+        shown = self._words, self._fields, self._buttons
+        dialog = pmu.Dialog(*shown, width_option="sm", **DIALOG)
         dialog.param.watch(self._closed, "open")
         return dialog
 

@@ -14,9 +14,7 @@ import jwt
 
 from apps.server.access.provider import SignIn
 
-ALGORITHMS = (
-    "RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA",
-)  # fmt: skip
+ALGORITHMS = (*(f"{one}{bits}" for one in ("RS", "PS", "ES") for bits in (256, 384, 512)), "EdDSA")
 """The signatures that count: those of a key pair. With HS256 the client's secret would sign too."""
 
 RENEW_SECONDS = 60.0

@@ -157,10 +157,9 @@ class FileMenu(pn.viewable.Viewer):
     @property
     def dialogs(self) -> tuple[object, ...]:
         """The dialogs that the page has to hold for the menu."""
-        questions = (
-            self.question, self.adding.question, self.new_table, self.uploads.question,
-            self.scans.question, self.scans.phone.question, self.storage.question,
-        )  # fmt: skip
+        asked = self.question, self.adding.question, self.new_table, self.uploads.question
+        scanned = self.scans.question, self.scans.phone.question
+        questions = (*asked, *scanned, self.storage.question)
         return *questions, self.tables.dialog, self.tables.question
 
     def _update(self, *_events: object) -> None:

@@ -10,21 +10,18 @@ import panel_material_ui as pmu
 
 from apps.cards.shared.links import Links, link_code
 from apps.cards.shared.question import Question, do_nothing
-from apps.cards.shared.widgets import least, small_button, text, words
+from apps.cards.shared.widgets import button, least, small_button, text, words
 from apps.server.access.entrance import LAY_ASIDE
 from apps.server.access.gate import LONGEST_LABEL, Gate, Shared, Visitor
 from apps.server.menus.phone_scan import SHARE
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
-from apps.web.theme import HEADER_TOOLTIP_CSS, TOOLTIP_CSS
+from apps.web.theme import HEADER_TOOLTIP_CSS, NO_NARROW_CSS, TOOLTIP_CSS
 from rules.engine.telling import heading
 from sandbox.document.refusal import Refused
 from sandbox.live.seats.roles import Kind
 from sandbox.live.store.kept import StoreFault
 from sandbox.table.table import Table
-
-_NARROW = "@media (max-width: 767px) { :host { display: none; } }"
-"""Hide the button on a phone, which has it in the menu beside Save."""
 
 EDIT, WATCH, PLAY = "Edit the table", "Watch only", "Play {}"
 SCAN = "Add one scan"
@@ -69,11 +66,8 @@ class Sharing:
         """``one_file`` gives the browser the table as one page."""
         self._session, self._desk, self._gate = session, session.desk, gate
         self._one_file = one_file
-        self.button = pmu.IconButton(
-            icon="person_add", description="Share: links to this table", color="default",
-            size="1.5em", margin=0, align="center", on_click=lambda _: self.ask(),
-            stylesheets=[HEADER_TOOLTIP_CSS, _NARROW], visible=False,
-        )  # fmt: skip
+        what, styles = "Share: links to this table", (HEADER_TOOLTIP_CSS, NO_NARROW_CSS)
+        self.button = button(what, "person_add", self.ask, *styles, visible=False)
         self.question = Question()
         self._links = Links(self._withdrawn, none="There are no links to this table.", margin=8)
         self._fault = words(margin=(0, 8))

@@ -14,7 +14,7 @@ import panel_material_ui as pmu
 from apps.cards.shared.later import fill_when
 from apps.cards.shared.question import Question, do_nothing
 from apps.cards.shared.table_list import TableList
-from apps.cards.shared.widgets import text
+from apps.cards.shared.widgets import button, text
 from apps.runtime.background import Latest
 from apps.runtime.library import Library, LibraryEntry
 from apps.runtime.thumbnails import THUMBNAIL_WORKER
@@ -23,7 +23,7 @@ from apps.server.access.gate import Visitor
 from apps.server.changeover import Changeover
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
-from apps.web.theme import DIALOG, HEADER_TOOLTIP_CSS
+from apps.web.theme import DIALOG, HEADER_TOOLTIP_CSS, NO_NARROW_CSS
 from sandbox.document.commands import Rename
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
@@ -40,8 +40,6 @@ _FAULTS = (Refused, ScenarioFault, StoreFault, NoTable)
 _LONGEST = 80
 _MOST_KEPT = 200
 """The most plans that are cached."""
-_NARROW = "@media (max-width: 767px) { :host { display: none; } }"
-"""Hide the button on a phone, which has it in the menu beside Save."""
 
 
 class PlanPictures:
@@ -96,20 +94,10 @@ class Tables:
             self._drawn, self._not_drawn, THUMBNAIL_WORKER
         )
         self._working: Latest[str] = Latest(self._done, self._failed)
-        self.button = pmu.IconButton(
-            icon="grid_view", description="All tables", color="default",
-            size="1.5em", margin=0, align="center", on_click=lambda _: self.open(),
-            stylesheets=[HEADER_TOOLTIP_CSS, _NARROW], visible=visitor.lists,
-        )  # fmt: skip
+        styles = HEADER_TOOLTIP_CSS, NO_NARROW_CSS
+        self.button = button("All tables", "grid_view", self.open, *styles, visible=visitor.lists)
         self.question = Question()
-        self.dialog = pmu.Dialog(
-            title="Tables",
-            title_variant="h6",
-            width_option="md",
-            sx=DIALOG,
-            show_close_button=True,
-            close_on_click=True,
-        )
+        self.dialog = pmu.Dialog(title="Tables", width_option="md", **DIALOG)
         fill_when(self.dialog, "open", lambda: self.list)
         self.dialog.param.watch(self._shut, "open")
 

@@ -91,8 +91,8 @@ def fields_of(table: Table, thing: str) -> list[FormField]:
     depth = row.depth(table.size) if isinstance(row, Mark) else None
     if depth is not None:
         about = "How far it reaches from its edge of the table"
-        found.append(line(_DEPTH, _DEPTH, "number", round(depth, 3), None, unit="in", low=0.25,
-                          step=0.25, about=about, own=""))  # fmt: skip
+        more: dict[str, Any] = {"unit": "in", "low": 0.25, "step": 0.25, "about": about, "own": ""}
+        found.append(line(_DEPTH, _DEPTH, "number", round(depth, 3), None, **more))
     unused = _unused_of(row)
     found = [field for field in found if field["id"] not in unused]
     return [*found, *_choices(table, row)]
@@ -111,17 +111,15 @@ def _choices(table: Table, row: Any) -> Iterator[FormField]:
     for one in row.choices(sides_of(table.scenario)) if isinstance(row, Mark) else ():
         value, words = getattr(row, one.key), list(one.words)
         names = {word: heading(word) for word in words} if one.key == "side" else {}
-        yield line(one.key, one.key, "choice", value, None, said=value is not None,
-                   choices=words, names=names, own=one.usual,
-                   about=_about(row, one.key))  # fmt: skip
+        more = {"choices": words, "names": names, "own": one.usual, "about": _about(row, one.key)}
+        yield line(one.key, one.key, "choice", value, None, said=value is not None, **more)
 
 
 def _unit_of(table: Table, row: ObjectiveSpec) -> FormField:
     names = {unit.id: unit.spec.label for unit in table.units}
-    return line(
-        "unit", "unit", "choice", row.unit, None, said=row.unit is not None, own="any unit",
-        choices=list(names), names=names, about=_about(row, "unit"),
-    )  # fmt: skip
+    more = {"choices": list(names), "names": names, "about": _about(row, "unit")}
+    said = row.unit is not None
+    return line("unit", "unit", "choice", row.unit, None, said=said, own="any unit", **more)
 
 
 def _scan_kind(row: MeshTerrain, game: TableGame[Any]) -> FormField:
@@ -129,11 +127,9 @@ def _scan_kind(row: MeshTerrain, game: TableGame[Any]) -> FormField:
     kind = kind_of(row, game)
     own = "" if kind else "none of these"  # a scan has no default kind to go back to
     about = "What the piece is: sets its cover and its ground together"
-    choices = list(kinds_for(row))
-    return line(
-        "kind", "kind", "choice", kind, None, said=kind is not None, about=about,
-        choices=choices, names={one: in_words(one) for one in choices}, own=own,
-    )  # fmt: skip
+    names = {one: in_words(one) for one in kinds_for(row)}
+    more = {"about": about, "choices": list(names), "names": names, "own": own}
+    return line("kind", "kind", "choice", kind, None, said=kind is not None, **more)
 
 
 def _of_kind(table: Table, row: MeshTerrain, kind: Any) -> Change:

@@ -25,6 +25,9 @@ _OWN, _NO_ZONES = "own zones", "none"
 _NO_PICTURE, _STRETCHED, _TO_SCALE = "none", "stretched to the table", "in its own size"
 
 
+_INCHES: dict[str, Any] = {"unit": "in", "low": LEAST_IN, "high": MOST_IN, "step": 1.0, "own": ""}
+
+
 @dataclass(frozen=True)
 class Layer:
     """Things that are shown, hidden and locked together. ``shut``: all of them are locked."""
@@ -37,17 +40,16 @@ class Layer:
 def fields_of_table(table: Table) -> list[FormField]:
     """Return the fields of the table itself."""
     top, usual = table.scenario.table, TableSpec()
-    said = "size" in top.model_fields_set
+    said, size, own = "size" in top.model_fields_set, top.size, usual.size
     found = [
-        line(f"size.{axis}", label, "number", top.size[axis], usual.size[axis],
-             said=said, unit="in", low=LEAST_IN, high=MOST_IN, step=1.0, own="")
+        line(f"size.{axis}", label, "number", size[axis], own[axis], said=said, **_INCHES)
         for axis, label in enumerate(("length", "depth"))
-    ]  # fmt: skip
+    ]
+    cm = _INCHES | {"unit": "cm", "low": _cm(LEAST_IN), "high": _cm(MOST_IN), "step": 5.0}
     found += [
-        line(f"cm.{axis}", label, "number", _cm(top.size[axis]), _cm(usual.size[axis]),
-             said=said, unit="cm", low=_cm(LEAST_IN), high=_cm(MOST_IN), step=5.0, own="")
+        line(f"cm.{axis}", label, "number", _cm(size[axis]), _cm(own[axis]), said=said, **cm)
         for axis, label in enumerate(("length", "depth"))
-    ]  # fmt: skip
+    ]
     found += _picture_fields(table)
     for key, label in (("mat", "mat"), ("ground", "season"), ("light", "light")):
         choices = list(get_args(TableSpec.model_fields[key].annotation))
@@ -85,10 +87,8 @@ def _picture_fields(table: Table) -> list[FormField]:
     )
     for axis, label in enumerate(("picture width", "picture height")):
         if top.mat_size is not None:
-            found.append(
-                line(f"mat_size.{axis}", label, "number", top.mat_size[axis], None,
-                     unit="in", low=LEAST_IN, high=MOST_IN, step=1.0, own="")
-            )  # fmt: skip
+            size = top.mat_size[axis]
+            found.append(line(f"mat_size.{axis}", label, "number", size, None, **_INCHES))
     return found
 
 

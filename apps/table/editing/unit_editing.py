@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from apps.table.editing.inspecting import FormField, line
@@ -81,12 +81,12 @@ def _fields_of_all(table: Table, placed: PlacedUnit, may: UnitChoices) -> Iterat
     names = {side: heading(side) for side in sides}
     yield {**_choice("side", "Side", spec.side, None, sides, said=True), "names": names}
     if len(game.qualities) > 1 and may.officers:
-        yield _choice("quality", "Quality", spec.troop_quality, made.quality,
-                      list(game.qualities), said=spec.quality is not None)  # fmt: skip
+        said, now = spec.quality is not None, spec.troop_quality
+        yield _choice("quality", "Quality", now, made.quality, game.qualities, said=said)
     if may.officers:
-        rank = made.officer if spec.officer is None else spec.officer
-        yield _choice("officer", "Officer", rank, made.officer, list(may.officers),
-                      said=spec.officer is not None)  # fmt: skip
+        said = spec.officer is not None
+        rank = spec.officer if spec.officer is not None else made.officer
+        yield _choice("officer", "Officer", rank, made.officer, may.officers, said=said)
     if may.most > 1:
         count = len(placed.models)
         most, said = may.most, count != made.models
@@ -124,26 +124,27 @@ def _fields_of_arms(placed: PlacedUnit, may: UnitChoices, only: int | None) -> I
     for number in range(len(placed.models)) if only is None else (only,):
         has, usual = _carried(placed.spec, may, number), _usual(may, number)
         value = _words(has)
-        rest = [] if value in choices else [value]
-        who = which_model(placed.men, number)
-        yield _choice(f"weapons.{number}", f"{who} carries", value, _words(usual),
-                      [*rest, *choices], said=has != usual)  # fmt: skip
+        every = choices if value in choices else [value, *choices]
+        label, said = f"{which_model(placed.men, number)} carries", has != usual
+        yield _choice(f"weapons.{number}", label, value, _words(usual), every, said=said)
 
 
 def _fields_of_mounts(spec: UnitSpec, may: UnitChoices) -> Iterator[FormField]:
     arms, usual = _arms_now(spec, may), may.usual
     for number, (weapon, mount) in enumerate(arms):
         own = usual[number] if number < len(usual) else ("", "")
-        yield _choice(f"arms.{number}.weapon", f"Weapon {number + 1}", weapon, own[0] or None,
-                      [*may.weapons, AWAY], said=weapon != own[0])  # fmt: skip
-        yield _choice(f"arms.{number}.mount", f"Mount {number + 1}", mount,
-                      own[1] or None, list(may.mounts), said=mount != own[1])  # fmt: skip
+        for part, now, one, choices in (
+            ("weapon", weapon, own[0], (*may.weapons, AWAY)),
+            ("mount", mount, own[1], may.mounts),
+        ):
+            name, label = f"arms.{number}.{part}", f"{part.capitalize()} {number + 1}"
+            yield _choice(name, label, now, one or None, choices, said=now != one)
     more = _choice("arms.more", "One more", "", NOTHING, list(may.weapons), said=False)
     yield {**more, "own": "choose a weapon"}
 
 
 def _choice(
-    name: str, label: str, value: str, usual: str | None, choices: list[str], *, said: bool
+    name: str, label: str, value: str, usual: str | None, choices: Iterable[str], *, said: bool
 ) -> FormField:
     own = "" if usual is None else f"{usual} (usual)"
     rest = [choice for choice in choices if choice != usual]

@@ -396,10 +396,8 @@ class Session(param.Parameterized):
         if self.verdict.report is None or self.verdict.busy:
             self.show(self.target, self.firer, self.selected)
         else:
-            self.param.update(
-                firer=self.target, target=self.firer, verdict=self.verdict.turned, armed="",
-                notice="", said="",
-            )  # fmt: skip
+            turned = {"firer": self.target, "target": self.firer, "verdict": self.verdict.turned}
+            self.param.update(**turned, armed="", notice="", said="")
 
     def arm(self, role: str) -> None:
         """Make the next unit chosen the firer, or the target."""

@@ -63,10 +63,10 @@ def met(table: Table, offer: Offer | None) -> Table | None:
 
 
 def _label(offer: Offer, why: str, at: tuple[float, float, float]) -> Label:
+    detail = _rule(why) or offer.detail
     return Label(
-        id="would", text=offer.words, detail=_rule(why) or offer.detail, tone="measure",
-        at=list(at), radius=0.5,
-    )  # fmt: skip
+        id="would", text=offer.words, detail=detail, tone="measure", at=list(at), radius=0.5
+    )
 
 
 def _ghostly(item: Item, number: int) -> Item:

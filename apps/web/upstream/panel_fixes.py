@@ -62,10 +62,8 @@ def ignore_busy(page: pmu.Page) -> pmu.Page:
     return page
 
 
-_SIMPLE = (
-    pn.Column, pn.Row, pn.pane.HTML, pmu.Button, pmu.Card, pmu.Dialog, pmu.IconButton, pmu.Paper,
-    pmu.Select, pmu.Switch,
-)  # fmt: skip
+_MUI = (pmu.Button, pmu.Card, pmu.Dialog, pmu.IconButton, pmu.Paper, pmu.Select, pmu.Switch)
+_SIMPLE = (pn.Column, pn.Row, pn.pane.HTML, *_MUI)
 """Components that never change a parameter itself, such as its bounds, but only its value. A text
 field does: what is being typed can be written for a moment only."""
 

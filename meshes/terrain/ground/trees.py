@@ -123,7 +123,7 @@ def _frond(angle: float, lift: float, colour: str) -> Solid:
     for s in np.linspace(0.08, 0.94, 6):
         wide, keel = 0.055 * float(np.sin(np.pi * s)) ** 0.7, 0.012
         at = out * 0.31 * s + up * (lift * s + 0.14 * s - (0.3 + lift) * s**2)
-        rings.append([at - side * wide - up * keel, at - up * 0.006, at + side * wide - up * keel,
-                      at + up * 0.008])  # fmt: skip
+        left, right = at - side * wide - up * keel, at + side * wide - up * keel
+        rings.append([left, at - up * 0.006, right, at + up * 0.008])
     tip = out * 0.32 + up * (0.14 - 0.33)
     return loft(np.array(rings), colour, start=np.zeros(3), end=tip)

@@ -14,6 +14,7 @@ from rules.bolt_action.model.state import OFFICERS, Arm, Model, Unit
 from rules.bolt_action.model.weapons import MORTARS, NAME
 from rules.catalogue import data_of
 from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.model.reading import check_entry
 from rules.engine.spec import ON_TABLE
 
 
@@ -92,18 +93,6 @@ _ENTRY = {
 }
 
 
-def _check_keys(entry: Mapping[str, Any]) -> None:
-    """Raise RuleError for a key that is unknown, of another type, or missing."""
-    for key, value in entry.items():
-        if key not in _ENTRY:
-            raise RuleError(UNKNOWN, f"a unit has no {key!r}; {', '.join(_ENTRY)}")
-        if type(value) is not _ENTRY[key]:
-            raise RuleError(UNKNOWN, f"a unit's {key} is a {_ENTRY[key].__name__}")
-    for key in ("id", "side", "template"):
-        if not entry.get(key):
-            raise RuleError(UNKNOWN, f"a unit wants its {key}")
-
-
 def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
     """Make the unit of one army-list entry.
 
@@ -117,7 +106,7 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
 
     Raises RuleError for a value that is unknown or not in the ruleset.
     """
-    _check_keys(entry)
+    check_entry(entry, _ENTRY)
     made = templates().get(entry["template"])
     if made is None:
         raise RuleError(UNKNOWN, f"no template {entry['template']!r}; {', '.join(templates())}")

@@ -8,6 +8,18 @@ from typing import Any
 from rules.engine.errors import UNKNOWN, RuleError
 
 
+def check_entry(entry: Mapping[str, Any], types: Mapping[str, type]) -> None:
+    """Check the keys of an army-list entry by their types. Raises RuleError."""
+    for key, value in entry.items():
+        if key not in types:
+            raise RuleError(UNKNOWN, f"a unit has no {key!r}; {', '.join(types)}")
+        if type(value) is not types[key]:
+            raise RuleError(UNKNOWN, f"a unit's {key} is a {types[key].__name__}")
+    for key in ("id", "side", "template"):
+        if not entry.get(key):
+            raise RuleError(UNKNOWN, f"a unit wants its {key}")
+
+
 class Reader:
     """One JSON object in the process of reading; `where` is its place for faults, such as
     ``shooter``.

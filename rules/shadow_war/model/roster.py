@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.model.reading import check_entry
 from rules.engine.model.suggestions import one_of
 from rules.engine.spec import UnitChoices
 from rules.shadow_war.model.ruleset import Ruleset, ruleset
@@ -36,14 +37,7 @@ def fighters(ruleset: Ruleset, entry: Mapping[str, Any]) -> Iterator[Fighter]:
     `id`, `side` and `template` are required. `models` (how many) and `figures` (the weapons of
     each, the last repeated) are optional. A leader's first model leads. Raises RuleError.
     """
-    for key, value in entry.items():
-        if key not in _ENTRY:
-            raise RuleError(UNKNOWN, f"a unit has no {key!r}; {', '.join(_ENTRY)}")
-        if type(value) is not _ENTRY[key]:
-            raise RuleError(UNKNOWN, f"a unit's {key} is a {_ENTRY[key].__name__}")
-    for key in ("id", "side", "template"):
-        if not entry.get(key):
-            raise RuleError(UNKNOWN, f"a unit wants its {key}")
+    check_entry(entry, _ENTRY)
     made = ruleset.template(entry["template"])
     rows = entry.get("figures", [list(made.weapons)])
     if not rows or not all(isinstance(row, (list, tuple)) for row in rows):

@@ -117,10 +117,9 @@ def columns_of(piece: Piece) -> Columns:
         depth = np.fmin(depth, np.where(np.isnan(inside), np.nan, volume.depth))
     feet = corners if not everything else np.concatenate(everything).reshape(-1, 3)
     top = over if len(bears) == len(solid) else between(bears)[1]
-    return Columns(
-        cell, (float(low[0]), float(low[1])), under, over, top, dim, dark, depth,
-        float(feet[:, 2].min()), float(feet[:, 2].max()),
-    )  # fmt: skip
+    corner = (float(low[0]), float(low[1]))
+    foot, head = float(feet[:, 2].min()), float(feet[:, 2].max())
+    return Columns(cell, corner, under, over, top, dim, dark, depth, foot, head)
 
 
 def flat(stand: Placement, points: Points) -> Points:

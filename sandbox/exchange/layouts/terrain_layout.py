@@ -264,10 +264,8 @@ def lying(layout: Layout, catalogue: Catalogue) -> Iterator[Lying | str]:
                 yield f"{called}: its feature {feature.template} is in no catalogue"
                 continue
             whole = (piece.turned, piece.position.row)
-            yield _placed(
-                number, other.name or other.id, feature, other.footprint, whole, other,
-                "feature", other.default_height_inches,
-            )  # fmt: skip
+            name, foot, high = other.name or other.id, other.footprint, other.default_height_inches
+            yield _placed(number, name, feature, foot, whole, other, "feature", high)
 
 
 def _placed(

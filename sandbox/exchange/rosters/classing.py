@@ -250,9 +250,8 @@ class Classifier:
         if templates()[reading.template].moves is not Moves.FOOT and (
             reading.template not in self._of_weapon.values()
         ):
-            strange += [_span_words(account, span) for span in account.spans
-                        if DESIGNATION in span.senses and len(span.senses) == 1
-                        and not self._variant(account, span)]  # fmt: skip
+            odd = [one for one in account.spans if one.senses.keys() == {DESIGNATION}]
+            strange += [_span_words(account, one) for one in odd if not self._variant(account, one)]
         if strange:
             reading.doubt(f"not understood: {', '.join(strange)}")
 

@@ -322,8 +322,6 @@ def _from_9(connection: Connection) -> None:
     _metadata.create_all(connection, [requests])
 
 
-_UP = {
-    1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4, 5: _from_5, 6: _from_6, 7: _from_7, 8: _from_8,
-    9: _from_9,
-}  # fmt: skip
+_STEPS = (_from_1, _from_2, _from_3, _from_4, _from_5, _from_6, _from_7, _from_8, _from_9)
+_UP = dict(enumerate(_STEPS, 1))
 """Migrations by version, each to the next one."""

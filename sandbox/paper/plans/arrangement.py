@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from sandbox.paper.plans.paper import INCH, MARGIN, POINT, PlanFault
 
-SCALES = (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 45,
-          50, 55, 60)  # fmt: skip
+SCALES = (*range(4, 16), *range(16, 33, 2), 36, 40, 45, 50, 55, 60)
 """Scales of a plan: the table is this many times as large."""
 
 TITLE, LEGEND, GAP = 16.5, 31.0, 5.0

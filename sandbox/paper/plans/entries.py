@@ -76,10 +76,9 @@ def _entry(
     number: int, placed: PlacedPiece, shape: shapely.Geometry, size: tuple[float, float]
 ) -> PlanEntry:
     top = max(float(part.mesh.bounds[1, 2]) for part in placed.piece.parts)
-    return PlanEntry(
-        number, placed.id, placed.spec.label, shape, keystone(shape, size),
-        colour_of(placed.piece), placed.stand.z + top, top <= _FLAT,
-    )  # fmt: skip
+    key, colour, high = keystone(shape, size), colour_of(placed.piece), placed.stand.z + top
+    label, flat = placed.spec.label, top <= _FLAT
+    return PlanEntry(number, placed.id, label, shape, key, colour, high, flat)
 
 
 def colour_of(piece: Piece) -> str:

@@ -105,11 +105,10 @@ def _signs(sheet: Sheet, table: Table, rows: Sequence[PlanEntry]) -> list[Row]:
 
     def badge(x: float, y: float) -> None:
         axes.add_patch(Rectangle((x - 1.5, y - 1.3), 3.0, 2.6, fc=RIM, ec="none"))
-        sheet.text(x, y - 0.1, "1", 5.5, _WHITE, ha="center", va="center_baseline")
+        sheet.centred(x, y - 0.1, "1", 5.5, _WHITE)
 
     def star(x: float, y: float) -> None:
-        axes.plot([x], [y], marker="*", ms=6.5, mfc=CONTESTED, mec=RIM, mew=0.5,
-                  scalex=False, scaley=False)  # fmt: skip
+        sheet.star(x, y, 6.5, CONTESTED, RIM)
 
     found: list[Row] = [
         (badge, "a piece seen from above: its number, and its name where there is room"),

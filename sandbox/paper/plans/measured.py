@@ -65,10 +65,8 @@ def draw_words(
             label = labels.place_badge(room, shapely.Point(x, y).buffer(0.4), others, -1, size)
             if label.anchor is not None:
                 sheet.line([x, label.middle[0]], [y, label.middle[1]], _INK, 0.15)
-            sheet.text(
-                *label.middle, said, _TYPE, _INK, ha="center", va="center_baseline", zorder=6,
-                fontweight="bold", path_effects=[withStroke(linewidth=1.6, foreground=_HALO)],
-            )  # fmt: skip
+            style: dict[str, Any] = {"zorder": 6, "fontweight": "bold"}
+            sheet.centred(*label.middle, said, _TYPE, _INK, _HALO, **style)
 
 
 def lines_of(taken: Taken) -> Iterator[Line]:

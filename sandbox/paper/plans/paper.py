@@ -13,6 +13,7 @@ from matplotlib.backends.backend_pdf import PdfPages
 from matplotlib.figure import Figure
 from matplotlib.font_manager import FontProperties
 from matplotlib.path import Path as Outline
+from matplotlib.patheffects import withStroke
 from matplotlib.textpath import TextToPath
 
 
@@ -54,14 +55,25 @@ class Sheet:
         style = {"ha": "left", "va": "baseline", "fontfamily": _FAMILY, **more}
         self.axes.text(x, y, words, fontsize=points, color=colour, parse_math=False, **style)
 
+    def centred(
+        self, x: float, y: float, said: str, points: float, colour: str, halo: str = "", **more: Any
+    ) -> None:
+        """Write words about a place, on a ``halo`` of a colour if it has one."""
+        if halo:
+            more["path_effects"] = [withStroke(linewidth=1.6, foreground=halo)]
+        self.text(x, y, said, points, colour, ha="center", va="center_baseline", **more)
+
+    def star(self, x: float, y: float, points: float, colour: str, edge: str) -> None:
+        """Draw a star at a place."""
+        star: dict[str, Any] = {"marker": "*", "ms": points, "mfc": colour, "mec": edge, "mew": 0.5}
+        self.axes.plot([x], [y], scalex=False, scaley=False, **star)
+
     def line(
         self, xs: Iterable[float], ys: Iterable[float], colour: str, mm: float, level: float = 2.0
     ) -> None:
         """Draw a line through these points, in millimetres of width; ``level``: pieces are at 1."""
-        self.axes.plot(
-            list(xs), list(ys), color=colour, linewidth=mm / POINT, solid_capstyle="butt",
-            scalex=False, scaley=False, zorder=level,
-        )  # fmt: skip
+        pen: dict[str, Any] = {"color": colour, "linewidth": mm / POINT, "zorder": level}
+        self.axes.plot(list(xs), list(ys), solid_capstyle="butt", scalex=False, scaley=False, **pen)
 
 
 def pdf(sheets: Iterable[Sheet], title: str) -> bytes:

@@ -8,7 +8,6 @@ from typing import Literal
 import numpy as np
 import shapely
 from matplotlib.patches import Circle, PathPatch, Rectangle
-from matplotlib.patheffects import withStroke
 from shapely import affinity
 
 from rules.engine.telling import heading
@@ -223,10 +222,7 @@ class _Plan:
                 )
                 ring.set_linestyle((0, (2, 1.2)))
                 self.sheet.axes.add_patch(ring)
-            self.sheet.axes.plot(
-                [x], [y], marker="*", ms=7, mfc=OBJECTIVE, mec=INK, mew=0.5,
-                scalex=False, scaley=False,
-            )  # fmt: skip
+            self.sheet.star(x, y, 7, OBJECTIVE, INK)
             self._room.take(labels.rect_about((x, y), (2.8, 2.8)))
 
     def _corners(self) -> None:
@@ -263,10 +259,7 @@ class _Plan:
             wide = max(3.0, width_of(words, _BADGE, True) + 1.3)
             box = Rectangle((x - wide / 2, y - 1.45), wide, 2.9, fc=INK, ec=WHITE, lw=0.4, zorder=6)
             self.sheet.axes.add_patch(box)
-            self.sheet.text(
-                x, y - 0.1, words, _BADGE, WHITE, fontweight="bold", ha="center",
-                va="center_baseline", zorder=7,
-            )  # fmt: skip
+            self.sheet.centred(x, y - 0.1, words, _BADGE, WHITE, fontweight="bold", zorder=7)
         for shape in self._feet:
             self._room.take(shape.bounds)
         self._notes()
@@ -332,7 +325,4 @@ class _Plan:
         self, middle: tuple[float, float], words: str, points: float, colour: str, **more: object
     ) -> None:
         x, y = middle
-        self.sheet.text(
-            x, y, words, points, colour, ha="center", va="center_baseline", zorder=6,
-            path_effects=[withStroke(linewidth=1.6, foreground=WHITE)], **more,
-        )  # fmt: skip
+        self.sheet.centred(x, y, words, points, colour, WHITE, zorder=6, **more)

@@ -99,10 +99,8 @@ def valid_hits(pairs: Sequence[PairHits | None], obstacles: Obstacles) -> Cached
     if all(row is None for row in rows):
         none, nothing = np.zeros(len(pairs) + 1, np.int64), np.zeros(0, np.int32)
         flags = np.zeros(0, bool)
-        return CachedHits(
-            none, np.zeros(0, np.float32), none, nothing, nothing, np.zeros(0), flags,
-            flags.reshape(0, 0),
-        )  # fmt: skip
+        reach, far = np.zeros(0, np.float32), np.zeros(0)
+        return CachedHits(none, reach, none, nothing, nothing, far, flags, flags.reshape(0, 0))
     present = [row for row in rows if row is not None]
     anew = np.ones((len(pairs), len(obstacles.parts)), dtype=bool)
     for number, row in enumerate(rows):

@@ -65,10 +65,8 @@ class StoppingRule(NamedTuple):
         """The rule for compiled code."""
         marks, begins = (np.array(row, dtype=np.float64) for row in (self.marks, self.begins))
         blocked_at = -1 if self.blocked_at is None else self.blocked_at
-        return Rule(
-            self.ranks, self.classes, self.least, begins, self.wide, marks, self.most, blocked_at,
-            self.prove,
-        )  # fmt: skip
+        cover = self.ranks, self.classes, self.least
+        return Rule(*cover, begins, self.wide, marks, self.most, blocked_at, self.prove)
 
 
 class CountTask:
@@ -140,10 +138,9 @@ def _count(
 ) -> None:
     """Count pairs ``first`` to before ``last`` of a task. Change ``hits``."""
     around = task.around
-    counting = PairCounting(
-        task.numbers, first, last, task.batch.bodies, task.batch.looks, around.obstacles,
-        around.porous, task.rule.compiled, cached, task.counts,
-    )  # fmt: skip
+    cast = (task.batch.bodies, task.batch.looks, around.obstacles, around.porous)
+    rule = task.rule.compiled
+    counting = PairCounting(task.numbers, first, last, *cast, rule, cached, task.counts)
     hits[first] = BatchHits(around.obstacles.keys, counting.run())
 
 
