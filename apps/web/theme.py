@@ -268,4 +268,4 @@ _DIALOG: dict[str, Any] = {
 
 DIALOG: dict[str, Any] = {"title_variant": "h6", "sx": _DIALOG}
 DIALOG |= {"show_close_button": True, "close_on_click": True}
-"""What every dialog is given."""
+"""Arguments of every dialog of the page."""
