@@ -1,4 +1,7 @@
-"""A table as it is sent to another process: by its digest, or whole where that is not known."""
+"""A table as it is sent to another process: by its digest, or whole where that is not known.
+
+A policy's answer in a game on it can be thought of there (`answer`).
+"""
 
 from __future__ import annotations
 

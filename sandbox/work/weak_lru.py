@@ -1,4 +1,4 @@
-"""`WeakLru`: a cache of results that lasts as long as their sources."""
+"""Caches that hold weakly: `WeakLru` as long as the sources last, `Shared` as long as a holder."""
 
 from __future__ import annotations
 
