@@ -271,14 +271,15 @@ def test_another_policy_is_another_verdict(player: Player) -> None:
     assert lax != strict
     player.page.get_by_text("Over the wall").click()
     assert player.verdict == strict
-    player.page.locator(".policy .MuiCardHeader-root button").click()
+    rules = player.page.get_by_role("button", name="Cover rules", exact=True)
+    rules.click()
     player.page.locator(".policy input[type=range]").first.press("End")
     player.page.locator(f"[data-verdict={lax}]").wait_for(timeout=WAIT_MS)
     assert player.page.locator("[data-digest]").text_content() != table.digest
     # The slider still has the keyboard, and only the keys that move it.
     player.page.keyboard.press("x")
     player.page.get_by_text("Baker squad → Able squad", exact=True).wait_for(timeout=WAIT_MS)
-    player.page.locator(".policy .MuiCardHeader-root button").click()
+    rules.click()
 
 
 def test_two_players_choose_for_themselves(player: Player, window: Any, address: str) -> None:

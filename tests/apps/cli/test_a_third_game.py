@@ -181,9 +181,13 @@ SAID_OTHERWISE = {
     ("meshes/vehicles/guns.py", "heavy"),
     # whoever looks, in the attributes of a map
     ("sightline/_maps.py", "observer"),
-    # what an audit of a table stands in a zone
+    # what an audit of a table stands in a zone, and what a target's place is asked about
     ("sandbox/paper/words/audit_rows.py", "infantry"),
-    # a bracket that is open, the verdicts that are, drawers and cards that are, `sightline.open`
+    ("sandbox/analysis/least_height.py", "infantry"),
+    # a folder whose code is asked for
+    ("sandbox/movement/kept.py", "movement"),
+    # a figure in a picture that is open, a bracket, the verdicts that are, drawers and cards that are, `sightline.open`
+    ("apps/cards/sight/words_picture.py", "open"),
     ("sandbox/scenario/toml/text.py", "open"), ("sandbox/sight/report.py", "open"),
     ("apps/server/frame/dock.py", "open"), ("sightline/_names.py", "open"),
     ("apps/share/js/shared_page.js", "open"),
