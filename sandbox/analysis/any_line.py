@@ -50,9 +50,10 @@ class _Between(Lines):
         reach = float(np.linalg.norm(hull, axis=1).max(initial=0.0)) + HAIR
 
         def seen(mine: slice, ways: NDArray[np.float32]) -> NDArray[np.int64]:
-            free = self._free(eyes[mine], men.at[mine], reach, ways)
+            rays = self._rays(eyes[mine], men.at[mine], reach, ways, first)
+            free = self._free(rays)
             left = np.flatnonzero(free.any(axis=1))
-            free[left] &= ~self._rows(self.crowd.blocked, eyes[left + mine.start], ways[left])
+            free[left] &= ~rays.some(left).cast(self.crowd.blocked)
             return np.asarray(free.sum(axis=1, dtype=np.int64))
 
         rows = ask_each(eyes, men, first, count, seen)

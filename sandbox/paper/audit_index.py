@@ -12,7 +12,7 @@ import shapely
 from sandbox.analysis.audit.audit import Audit
 from sandbox.paper.fairness_sheet import EXPOSED, SAFE
 from sandbox.paper.sheet import credit_line, framed
-from sandbox.paper.words.audit_rows import COLUMNS, Row, verdict
+from sandbox.paper.words.audit_rows import COLUMNS, Row, reading, verdict
 from sandbox.sight.colours import BLOCKED, CLEAR
 from sandbox.table.outlines import outline
 from sandbox.table.table import PlacedPiece, Table
@@ -74,6 +74,7 @@ def _outlines(shape: shapely.Geometry) -> str:
 def audit_index(rows: Sequence[Row], pages: Sequence[str], pictures: Sequence[str]) -> bytes:
     """Return the page, UTF-8. ``pages``: addresses of the tables' own; ``pictures``: SVG."""
     fair = sum(row["fair"] is True for row in rows)
+    readings = " or ".join(dict.fromkeys(reading(row["words"]) for row in rows))
     compared = sum(bool(row["zones"]) for row in rows)
     head = "".join(
         f'<th title="{escape(column.about)}"><button>{escape(column.title)}</button></th>'
@@ -90,8 +91,8 @@ def audit_index(rows: Sequence[Row], pages: Sequence[str], pictures: Sequence[st
         "audit_index",
         title="Audited tables",
         heading=f"{len(rows)} audited {'table' if len(rows) == 1 else 'tables'}",
-        about="Click a heading to sort by it, and again for the other way. Places of the zones: "
-        "orange is exposed, green is safe.",
+        about=f"Sight is judged {readings}. Click a heading to sort by it, and again for the other "
+        "way. Places of the zones: orange is exposed, green is safe.",
         verdict=_verdict(len(rows), compared, fair),
         colour=CLEAR if fair == compared else BLOCKED,
         content={

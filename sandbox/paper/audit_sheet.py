@@ -19,7 +19,7 @@ from sandbox.analysis.fairness.sides import Share
 from sandbox.analysis.fairness.zones import MOVE_IN
 from sandbox.paper.fairness_sheet import EXPOSED, SAFE, plan, zone_marks
 from sandbox.paper.sheet import credit_line, framed
-from sandbox.paper.words.audit_rows import verdict
+from sandbox.paper.words.audit_rows import reading, verdict
 from sandbox.paper.words.fairness import fairness_rows, mend_words, piece_words, verdict_words
 from sandbox.table.outlines import outline
 from sandbox.table.table import Table
@@ -46,7 +46,7 @@ def audit_sheet(table: Table, found: Audit, credits: Sequence[str] = ()) -> byte
     """Return the page, UTF-8. ``credits``: those that the makers of the table ask for."""
     zones = found.zones
     what = "terrain" if zones is None else "terrain, deployment zones and objectives"
-    about = f"Its {what}, measured in three dimensions"
+    about = f"Its {what}, measured in three dimensions; sight is judged {reading(found.words)}"
     body = _without_zones(table, found) if zones is None else _with_zones(table, found, zones)
     said = verdict({"zones": zones, "fair": None if zones is None else zones.fairness.fair})
     return framed(

@@ -17,6 +17,7 @@ from sandbox.analysis.fairness.mend import Move
 from sandbox.analysis.fairness.sides import SideShares
 from sandbox.analysis.fairness.zones import MOVE_IN
 from sandbox.paper.sheet import framed
+from sandbox.paper.words.audit_rows import reading
 from sandbox.paper.words.fairness import (
     fairness_rows,
     height_words,
@@ -36,6 +37,8 @@ _MARGIN = 1.0
 def fairness_sheet(table: Table, found: Fairness) -> bytes:
     """Return the page, UTF-8."""
     both = " and ".join(heading(side.side) for side in found.sides)
+    words = table.scenario.brings.words
+    by = reading(None if words is None else words.name)
     first, second = (escape(heading(side.side)) for side in found.sides)
     rows = "".join(
         f"<tr><th>{escape(name)}</th><td>{escape(one)}</td><td>{escape(other)}</td></tr>"
@@ -54,7 +57,7 @@ def fairness_sheet(table: Table, found: Fairness) -> bytes:
         "fairness_sheet",
         title=f"{table.scenario.name}: {both}",
         heading=table.scenario.name,
-        about=f"The deployment zones of {both}, held against each other",
+        about=f"The deployment zones of {both}, held against each other; sight is judged {by}",
         verdict=word,
         colour=colour,
         content={

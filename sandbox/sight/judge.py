@@ -97,8 +97,8 @@ def looks_from_any(table: Table) -> bool:
 
 
 def one_eye(table: Table, what: str) -> None:
-    """Refuse words for what judges single lines from one eye: those that look from any part, or
-    that ask for units, keywords or heights of areas. Raises SightFault.
+    """Refuse words for what judges single lines from one eye: those that look from any part, and
+    as `line_by_line` does. Raises SightFault.
 
     ``what``: what looks so, capitalized.
     """
@@ -108,6 +108,16 @@ def one_eye(table: Table, what: str) -> None:
             f"{what} looks from one eye: found the words {words.name}, which look from any part; "
             "expected words that look from the eye, the middle or the top"
         )
+    line_by_line(table, what)
+
+
+def line_by_line(table: Table, what: str) -> None:
+    """Refuse words for what judges single lines: those that ask for units, keywords or heights of
+    areas. Raises SightFault.
+
+    ``what``: what looks so, capitalized.
+    """
+    words = table.scenario.brings.words
     if words is not None and (more := words.beyond_pairs):
         raise SightFault(
             f"{what} judges lines one by one: found the words {words.name}, which have {more}; "

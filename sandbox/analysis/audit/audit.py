@@ -16,7 +16,7 @@ from sandbox.analysis.fairness.heights import HeightChange, height_changes
 from sandbox.analysis.fairness.looks import Looks, Scenery
 from sandbox.analysis.fairness.zones import FairnessFault
 from sandbox.analysis.survey.figures import TableFigures, figures
-from sandbox.sight.judge import one_eye
+from sandbox.sight.judge import line_by_line
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, part_of, silent
 
@@ -116,9 +116,9 @@ def _zone_rows(audit: ZonesAudit) -> list[dict[str, Any]]:
 def audit(table: Table, progress: Progress = silent) -> Audit:
     """Audit a table, over its terrain and smoke alone. The same table gives the same figures.
 
-    Raises SightFault as `one_eye` does.
+    Raises SightFault as `line_by_line` does.
     """
-    one_eye(table, "An audit")
+    line_by_line(table, "An audit")
     progress(0.0, "Measuring the terrain")
     zones, reason = None, ""
     try:

@@ -78,9 +78,9 @@ def _judged(scenery: Scenery, some: list[tuple[int, list[int]]]) -> tuple[int, C
     because: Counter[str] = Counter()
     if not some:
         return 0, because
-    table, (first, second) = _manned(scenery.table)
-    ones = [_at(first, scenery.places[0], pair[0]) for _, pair in some]
-    others = [_at(second, scenery.places[1], pair[1]) for _, pair in some]
+    table, (first, second) = manned(scenery.table)
+    ones = [man_at(first, scenery.places[0], pair[0]) for _, pair in some]
+    others = [man_at(second, scenery.places[1], pair[1]) for _, pair in some]
     policy = table.scenario.sight_policy
     there = judge_each(table, policy, list(zip(ones, others, strict=True)), {})
     back = judge_each(table, policy, list(zip(others, ones, strict=True)), {})
@@ -95,7 +95,7 @@ def _judged(scenery: Scenery, some: list[tuple[int, list[int]]]) -> tuple[int, C
     return confirmed, because
 
 
-def _manned(table: Table) -> tuple[Table, tuple[PlacedUnit, PlacedUnit]]:
+def manned(table: Table) -> tuple[Table, tuple[PlacedUnit, PlacedUnit]]:
     """Return a table with a unit of one man for either side."""
     cells = Cells(table.size, min(table.size))
     here = stood(table, cells, ())
@@ -105,7 +105,8 @@ def _manned(table: Table) -> tuple[Table, tuple[PlacedUnit, PlacedUnit]]:
     return replace(table, units=(first, other)), (first, other)
 
 
-def _at(unit: PlacedUnit, places: Places, row: int) -> PlacedModel:
+def man_at(unit: PlacedUnit, places: Places, row: int) -> PlacedModel:
+    """Return the man of a unit on one of some places."""
     x, y, z = places.at[row].tolist()
     turn = float(np.degrees(places.turn[row]))
     spec = ModelSpec(position=(x, y, z), facing=turn % 360)

@@ -19,7 +19,7 @@ from sandbox.analysis.fairness.mend import Mending, Move, Unmended, mended, with
 from sandbox.analysis.fairness.pieces import Matter, matters
 from sandbox.analysis.fairness.sides import Share, SideShares, difference, shares, sides
 from sandbox.analysis.fairness.zones import Zone, zones_of
-from sandbox.sight.judge import one_eye
+from sandbox.sight.judge import line_by_line
 from sandbox.table.following import update_table
 from sandbox.table.heights import unsure_pieces
 from sandbox.table.table import Table
@@ -122,7 +122,7 @@ def fairness(table: Table, progress: Progress = silent) -> Fairness:
     """Compare the zones of both sides, over the terrain and the smoke alone, without units.
 
     Raises FairnessFault where there are not two zones with room for a man in each, SightFault as
-    `one_eye` does.
+    `line_by_line` does.
     """
     found = measured(table, part_of(progress, 0.0, 0.15))
     return compared(table, found, part_of(progress, 0.15, 1.0))
@@ -185,7 +185,7 @@ def measured(
 
     It is ``places_in``, or by default the usual one. Raises FairnessFault as `fairness` does.
     """
-    one_eye(table, "Fairness")
+    line_by_line(table, "Fairness")
     zones = zones_of(table)
     progress(0.0, "Finding where a man can stand")
     usual = max(zone.step_for(table.size, _MOST_PLACES) for zone in zones)

@@ -45,6 +45,38 @@ _TREE_LINES = 20_000
 
 
 @dataclass(frozen=True, eq=False)
+class Rays:
+    """Lines of pairs of an eye and a man.
+
+    ``begins``: ``(r, 3)``, of each row of ``ways`` ``(r, n, 3)``. ``pairs``: their eyes and the
+    places of their men, ``(k, 3)`` each, and inches within which all lines of a pair are of that
+    between both. ``of``: the pair of each row, ``(r,)``.
+    """
+
+    begins: Points
+    ways: Singles
+    pairs: tuple[Points, Points, float]
+    of: Numbers
+
+    def some(self, rows: Numbers) -> Rays:
+        """Return those of some rows."""
+        return Rays(self.begins[rows], self.ways[rows], self.pairs, self.of[rows])
+
+    def near(self, boxes: Points) -> Mask:
+        """Return whether lines of each row may come into the circle around each box, ``(r, b)``."""
+        eyes, at, reach = self.pairs
+        return near_boxes(eyes, at, boxes, reach)[self.of]
+
+    def cast(self, ask: Callable[..., Any]) -> Any:
+        """Return the answers about begins and ways, in the shape of the ways."""
+        many = self.ways.shape[:2]
+        found = ask(np.repeat(self.begins, many[1], axis=0), self.ways.reshape(-1, 3))
+        if isinstance(found, tuple):
+            return tuple(one.reshape(many) for one in found)
+        return found.reshape(many)
+
+
+@dataclass(frozen=True, eq=False)
 class Lines:
     """Everything that stops lines on a table without units.
 
@@ -69,22 +101,37 @@ class Lines:
         klasses = np.array(covers, dtype=np.int8)[owner] if len(owner) else np.zeros(0, np.int8)
         return Lines(table, policy, ground, klasses, covers, stopping_areas(table))
 
+    @property
+    def rounds(self) -> tuple[tuple[int, int], ...]:
+        """Ranges of points of a man that are tried after each other, until they decide."""
+        return (0, _FIRST), (_FIRST, FEW)
+
+    @property
+    def enough(self) -> int:
+        """Free lines that let a man be seen."""
+        return int(np.argmax(np.arange(FEW + 1) / FEW >= self.policy.min_visible))
+
+    def hides(self, eyes: Points, at: Points, reach: float) -> Mask:
+        """Return which pairs are known to be hidden before any line is cast, ``(m,)``."""
+        return np.zeros(len(at), dtype=bool)
+
     def seen(self, eyes: Points, men: Men) -> Mask:
         """Return which man is seen from the eye ``(m, 3)`` of its pair, ``(m,)``."""
-        enough = int(np.argmax(np.arange(FEW + 1) / FEW >= self.policy.min_visible))
-        reach = _reach(men.piece, men.parts)
+        enough, reach = self.enough, _reach(men.piece, men.parts)
         count = np.zeros(len(men.at), dtype=np.int64)
-        which = np.arange(len(men.at))
-        for first, last in ((0, _FIRST), (_FIRST, FEW)):
+        which = np.flatnonzero(~self.hides(eyes, men.at, reach))
+        for first, last in self.rounds:
 
-            def seen(rows: slice, ways: Singles, which: Numbers = which) -> Singles:
+            def seen(
+                rows: slice, ways: Singles, which: Numbers = which, first: int = first
+            ) -> Singles:
                 mine = which[rows]
-                free = self._free(eyes[mine], men.at[mine], reach, ways)
-                return np.asarray(free.sum(axis=1))
+                free = self._free(self._rays(eyes[mine], men.at[mine], reach, ways, first))
+                return np.asarray(free.reshape(len(mine), -1).sum(axis=1))
 
             rows = ask_each(eyes[which], men.some(which), first, last, seen)
             count[which] += np.concatenate([np.zeros(0, dtype=np.int64), *rows])
-            which = np.flatnonzero(count < enough)
+            which = which[count[which] < enough]
             if not len(which):
                 break
         return np.asarray(count >= enough)
@@ -99,9 +146,11 @@ class Lines:
         which, bare = np.arange(len(men.at)), np.zeros(len(men.at), dtype=bool)
         for first, last in ((0, 2 * _FIRST), (2 * _FIRST, FEW)):
 
-            def by(rows: slice, ways: Singles, which: Numbers = which) -> Singles:
+            def by(
+                rows: slice, ways: Singles, which: Numbers = which, first: int = first
+            ) -> Singles:
                 mine = which[rows]
-                return self._by(eyes[mine], men.at[mine], reach, ways, classes)
+                return self._by(self._rays(eyes[mine], men.at[mine], reach, ways, first), classes)
 
             rows = ask_each(eyes[which], men.some(which), first, last, by)
             table[which] += np.concatenate([np.zeros((0, 1 + classes), dtype=np.int64), *rows])
@@ -136,50 +185,54 @@ class Lines:
             found[near] = given & ~shapely.dwithin(area.shape, shapely.points(start), radius)
         return found
 
-    def _free(self, eyes: Points, at: Points, reach: float, ways: Singles) -> Mask:
-        """Return which of ``(k, n)`` lines are free."""
-        _, areas = self._areas_left(eyes, at, reach, ways)
+    def _rays(self, eyes: Points, at: Points, reach: float, ways: Singles, first: int) -> Rays:
+        """Return the lines of ``(k, n)`` ways from the eyes of pairs ``(k, 3)``.
+
+        ``first``: the number of the first point of a man that they go to.
+        """
+        return Rays(eyes, ways, (eyes, at, reach), np.arange(len(eyes)))
+
+    def _free(self, rays: Rays) -> Mask:
+        """Return which lines are free, in the shape of their ways."""
+        _, areas = self._areas_left(rays)
         stopped = areas != SEEN
-        self._stop_at_solids(eyes, at, reach, ways, stopped)
+        self._stop_at_solids(rays, stopped)
         free = np.asarray(~stopped)
         if self.ground.porous:
             left = np.flatnonzero(free.any(axis=1))
-            until = np.ones(ways[left].shape[:2])
-            used, _ = self._porous(eyes[left], at[left], reach, ways[left], until)
+            used, _ = self._porous(rays.some(left), np.ones(free[left].shape))
             free[left] &= used <= 1.0
         return free
 
-    def _stop_at_solids(
-        self, eyes: Points, at: Points, reach: float, ways: Singles, stopped: Mask
-    ) -> None:
-        """Find which of ``(k, n)`` lines solid terrain stops. Change ``stopped``; lines that are
-        True are not cast.
+    def _stop_at_solids(self, rays: Rays, stopped: Mask) -> None:
+        """Find which lines solid terrain stops. Change ``stopped``; lines that are True are not
+        cast.
 
         A few lines are cast at the parts near them, so that the one tree is not built.
         """
-        solid = self.ground.solid.rays
-        if solid.is_grown or ways.shape[0] * ways.shape[1] > _TREE_LINES:
+        solid, begins, ways = self.ground.solid.rays, rays.begins, rays.ways
+        if solid.is_grown or stopped.size > _TREE_LINES:
             left = np.flatnonzero(~stopped.all(axis=1))
-            stopped[left] |= self._rows(solid.blocked, eyes[left], ways[left])
+            stopped[left] |= rays.some(left).cast(solid.blocked)
             return
         cells = solid.cells
-        near = near_boxes(eyes, at, cells.bounds[..., :2], reach)
+        near = rays.near(cells.bounds[..., :2])
         stop = address("rtcOccluded1")
-        stopped_by_parts(stop, cells.trees, cells.scenes, cells.frames, near, eyes, ways, stopped)
+        stopped_by_parts(stop, cells.trees, cells.scenes, cells.frames, near, begins, ways, stopped)
 
     def _areas_left(
-        self, eyes: Points, at: Points, reach: float, ways: Singles, far: Points | None = None
+        self, rays: Rays, far: Points | None = None
     ) -> tuple[Points, NDArray[np.int32]]:
-        """Return the share of each of ``(k, n)`` lines before it leaves the first area that stops
-        it, if less than ``far``, and the number of that area; −1 for none. Without ``far`` it is
-        any such area.
+        """Return the share of each line before it leaves the first area that stops it, if less than
+        ``far``, and the number of that area; −1 for none. Without ``far`` it is any such area.
         """
-        numbers, any_of_them = np.full(ways.shape[:2], SEEN, dtype=np.int32), far is None
-        far = np.full(ways.shape[:2], np.inf) if far is None else far
+        many = rays.ways.shape[:2]
+        numbers, any_of_them = np.full(many, SEEN, dtype=np.int32), far is None
+        far = np.full(many, np.inf) if far is None else far
         if self.areas:
             boxes, sides, ends = self._sides
-            near = near_boxes(eyes, at, boxes, reach)
-            leave_areas(sides, ends, near, eyes, ways, far, numbers, any_of_them)
+            near = rays.near(boxes)
+            leave_areas(sides, ends, near, rays.begins, rays.ways, far, numbers, any_of_them)
         return far, numbers
 
     @cached_property
@@ -189,50 +242,42 @@ class Lines:
         boxes = [box_around(sides.reshape(-1, 2)) for sides in each]
         return np.array(boxes), np.concatenate(each), np.cumsum([0, *map(len, each)])
 
-    def _by(
-        self, eyes: Points, at: Points, reach: float, ways: Singles, classes: int
-    ) -> NDArray[np.int64]:
-        """Return how many of ``(k, n)`` lines are free, and stopped by each class of cover."""
-        many = ways.shape[:2]
-        hit, far = self._rows(self.ground.solid.rays.first, eyes, ways)
-        by = np.full(many, SEEN, dtype=np.int8)
+    def _by(self, rays: Rays, classes: int) -> NDArray[np.int64]:
+        """Return how many lines of each pair are free, and stopped by each class of cover."""
+        hit, far = rays.cast(self.ground.solid.rays.first)
+        by = np.full(hit.shape, SEEN, dtype=np.int8)
         by[hit >= 0] = self.klasses[hit[hit >= 0]]
-        far, areas = self._areas_left(eyes, at, reach, ways, far)
+        far, areas = self._areas_left(rays, far)
         if self.areas:
             given = np.array([self.covers[number] for number, _ in self.areas], dtype=np.int8)
             by = np.where(areas != SEEN, given[areas], by)
         if self.ground.porous:
-            used, klass = self._porous(eyes, at, reach, ways, np.minimum(far, 1.0))
+            used, klass = self._porous(rays, np.minimum(far, 1.0))
             by = np.where(used > 1.0, klass, by)
-        columns = by + 1 + (1 + classes) * np.arange(many[0])[:, None]
-        counts = np.bincount(columns.reshape(-1), minlength=many[0] * (1 + classes))
-        return counts.reshape(many[0], -1)
+        pairs = len(rays.pairs[0])
+        columns = by + 1 + (1 + classes) * rays.of[:, None]
+        counts = np.bincount(columns.reshape(-1), minlength=pairs * (1 + classes))
+        return counts.reshape(pairs, -1)
 
-    def _rows(self, cast: Callable[..., Any], eyes: Points, ways: Singles) -> Any:
-        """Return what ``cast`` finds of ``(k, n)`` lines, in that shape."""
-        found = cast(np.repeat(eyes, ways.shape[1], axis=0), ways.reshape(-1, 3))
-        if isinstance(found, tuple):
-            return tuple(one.reshape(ways.shape[:2]) for one in found)
-        return found.reshape(ways.shape[:2])
-
-    def _porous(
-        self, eyes: Points, at: Points, reach: float, ways: Singles, until: Points
-    ) -> tuple[Points, NDArray[np.int8]]:
+    def _porous(self, rays: Rays, until: Points) -> tuple[Points, NDArray[np.int8]]:
         """Return how much of the allowed depth each line uses up to ``until``, and the class of its
-        main volume, ``(k, n)`` each.
+        main volume, in the shape of their ways.
         """
         used, most = np.zeros(until.shape), np.zeros(until.shape)
         klass = np.full(until.shape, SEEN, dtype=np.int8)
-        boxes = np.array([volume.box for volume in self.ground.porous])[..., :2]
-        may = near_boxes(eyes, at, boxes, reach)
+        may = rays.near(np.array([volume.box for volume in self.ground.porous])[..., :2])
         for volume, column in zip(self.ground.porous, may.T, strict=True):
             near = np.flatnonzero(column)
             if not len(near):
                 continue
-            rows = ways[near].reshape(-1, 3).astype(np.float64)
-            starts = np.repeat(eyes[near], ways.shape[1], axis=0)
-            inches = inside(starts, rows, until[near].reshape(-1), volume.triangles)
-            share = _shares(inches, volume).reshape(-1, ways.shape[1])
+            stop, triangles = until[near].reshape(-1), volume.triangles
+
+            def run(
+                begins: Points, ways: Singles, stop: Points = stop, triangles: Points = triangles
+            ) -> Points:
+                return inside(begins, ways.astype(np.float64), stop, triangles)
+
+            share = _shares(rays.some(near).cast(run), volume)
             used[near] += share
             klass[near] = np.where(share > most[near], self.covers[volume.piece], klass[near])
             most[near] = np.maximum(most[near], share)

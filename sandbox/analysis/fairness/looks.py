@@ -18,11 +18,13 @@ from numpy.typing import NDArray
 from meshes.shapes.piece import Piece
 from rules.engine.telling import heading
 from sandbox.analysis.fairness.lines import Lines, first_of_each, near_boxes
+from sandbox.analysis.fairness.lines_from_any import LinesFromAny
 from sandbox.analysis.fairness.zones import Zone
 from sandbox.analysis.maps.cells import Cells, stood
 from sandbox.analysis.maps.onlooker import Men
 from sandbox.measure.relief import relief_of
 from sandbox.movement.standing import men_may_stand
+from sandbox.sight.judge import looks_from_any
 from sandbox.table.feet import foot
 from sandbox.table.outlines import outline
 from sandbox.table.table import PlacedPiece, Table
@@ -156,7 +158,10 @@ class Scenery:
     @cached_property
     def lines(self) -> Lines:
         """Lines over its terrain."""
-        return Lines.of(self.table)
+        lines = Lines.of(self.table)
+        if looks_from_any(self.table):
+            return LinesFromAny(**vars(lines), piece=self.man.piece, eye=self.man.eye)
+        return lines
 
     def raised(self, at: Points) -> Points:
         """Return the eyes of men at places ``(m, 3)``."""
@@ -204,6 +209,9 @@ class Looks:
                 self.scenery.raised(eyes.at[columns]), men
             )
             found.append(sees)
+        if looks_from_any(self.scenery.table) and self.scenery.eyes is self.scenery.places:
+            both = found[0] | found[1].T  # a free line is one both ways
+            return both, both.T
         return found[0], found[1]
 
     @property

@@ -186,7 +186,8 @@ SAID_OTHERWISE = {
     ("sandbox/analysis/least_height.py", "infantry"),
     # a folder whose code is asked for
     ("sandbox/movement/kept.py", "movement"),
-    # a figure in a picture that is open, a bracket, the verdicts that are, drawers and cards that are, `sightline.open`
+    # a figure in a picture that is open, a bracket, the verdicts that are, drawers and cards that
+    # are, `sightline.open`
     ("apps/cards/sight/words_picture.py", "open"),
     ("sandbox/scenario/toml/text.py", "open"), ("sandbox/sight/report.py", "open"),
     ("apps/server/frame/dock.py", "open"), ("sightline/_names.py", "open"),

@@ -86,8 +86,6 @@ def test_verdicts_maps_and_rulings_are_in_the_words_of_the_file(battle: Path) ->
     "command",
     [
         ("map", "--from", "able", "--words", "any-part", "--out", "OUT.png"),
-        ("fairness", "--words", "any-part", "--out", "OUT.html"),
-        ("audit", "--words", "any-part", "--out", "OUT"),
         (
             "los",
             "able",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +13,7 @@ from tables import table_from
 from sandbox.analysis.audit.audit import audit
 from sandbox.paper.audit_index import audit_index, audit_picture
 from sandbox.paper.audit_sheet import audit_sheet
+from sandbox.paper.words.audit_rows import audit_line
 from sandbox.table.table import Table
 
 CREDIT = "Powered by 40kdc-data"
@@ -44,6 +46,18 @@ def test_pages_give_the_credits_that_the_makers_of_a_table_ask_for(tmp_path: Pat
     row = found.to_json() | {"credits": [CREDIT]}
     picture = audit_picture(table, found)
     assert audit_index([row, row], ["a", "b"], [picture, picture]).decode().count(CREDIT) == 1
+
+
+def test_pages_and_lines_say_by_which_reading_sight_was_judged(tmp_path: Path) -> None:
+    table = ruin(tmp_path)
+    found = audit(table)
+    assert "sight is judged from the eye" in audit_sheet(table, found).decode()
+    by_words = replace(found, words="Any part")
+    assert "sight is judged by the words “Any part”" in audit_sheet(table, by_words).decode()
+    rows = [one.to_json() for one in (found, by_words)]
+    said = audit_index(rows, ["a", "b"], [audit_picture(table, found)] * 2).decode()
+    assert "Sight is judged from the eye or by the words “Any part”." in said
+    assert audit_line(rows[1]).endswith("; judged by the words “Any part”.")
 
 
 def test_a_picture_has_a_path_for_each_piece_and_low_ones_are_paler(tmp_path: Path) -> None:

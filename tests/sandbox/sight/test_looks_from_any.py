@@ -58,8 +58,6 @@ def table(tmp_path: Path) -> Table:
         ("A map", lambda table: sight_map(table, "able", "seen", 4.0)),
         ("A search for positions", lambda table: stands(table, "able", "shot")),
         ("A visibility graph", lambda table: sight_graph(table, 4.0)),
-        ("Fairness", fairness),
-        ("An audit", audit),
         ("A cross-check", lambda table: cross_checks(table, judge(table, "able", "baker"))),
         ("A cross-check", lambda table: ray_checks(table, judge(table, "able", "baker"))),
         ("A list of rays", lambda table: pair_rays(table, _pair(table))),
@@ -75,6 +73,18 @@ def test_what_looks_from_one_eye_refuses_the_words_in_one_sentence(
         f"{what} looks from one eye: found the words Any part, which look from any part; "
         "expected words that look from the eye, the middle or the top"
     )
+
+
+@pytest.mark.slow
+def test_an_audit_goes_by_any_part(table: Table, tmp_path: Path) -> None:
+    """A free line is one both ways, so that no sight is one-sided; more is seen than by one eye."""
+    found = audit(table)
+    assert found.words == "Any part" and found.zones is not None
+    assert found.zones.one_sided.share == 0.0
+    by_eye = audit(walled(tmp_path, 8, 20, "one-eye", ZONES))
+    assert by_eye.zones is not None
+    for mine, theirs in zip(found.zones.fairness.sides, by_eye.zones.fairness.sides, strict=True):
+        assert mine.exposed.share >= theirs.exposed.share
 
 
 def _pair(table: Table) -> PairSight:
@@ -150,12 +160,17 @@ def test_what_judges_single_lines_refuses_words_that_ask_for_units(tmp_path: Pat
         "baker", "allies", "position = [28, 20]"
     )
     table = table_from(tmp_path, HEAD + BEYOND + units)
-    with pytest.raises(SightFault) as fault:
-        sight_map(table, "able", "seen", 4.0)
-    assert str(fault.value) == (
-        "A map judges lines one by one: found the words Far, which have units.clear_lines; "
-        "expected words without"
-    )
+    for what, look in (
+        ("A map", lambda table: sight_map(table, "able", "seen", 4.0)),
+        ("Fairness", fairness),
+        ("An audit", audit),
+    ):
+        with pytest.raises(SightFault) as fault:
+            look(table)
+        assert str(fault.value) == (
+            f"{what} judges lines one by one: found the words Far, which have units.clear_lines; "
+            "expected words without"
+        )
     said = judge(table, "able", "baker").forward
     assert said.headline == (
         "Able sees Baker; clear: "

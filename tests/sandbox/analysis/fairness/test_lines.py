@@ -10,6 +10,7 @@ import shapely
 from numpy.typing import NDArray
 
 from benchmarks.zones import zoned, zoned_table
+from sandbox.analysis.audit.one_sided import man_at, manned
 from sandbox.analysis.fairness.lines import first_of_each
 from sandbox.analysis.fairness.looks import Looks, Man, Scenery
 from sandbox.analysis.fairness.mend import Move, may_move, with_move
@@ -17,7 +18,9 @@ from sandbox.analysis.fairness.zones import zones_of
 from sandbox.analysis.maps.counting import counted, verdicts
 from sandbox.analysis.maps.onlooker import Onlooker, ranks_of
 from sandbox.scenario.file import load
+from sandbox.scenario.words import BLOCKED
 from sandbox.sight.areas import footprints, least_ranks
+from sandbox.sight.judge import judge_each
 from sandbox.sight.occluders import ground_of
 from sandbox.sight.surroundings import Surroundings, from_eye
 from sandbox.table.following import update_table
@@ -131,3 +134,39 @@ def test_areas_of_words_stop_pairs_as_they_stop_each_eye_alone(tmp_path: Path) -
             ranks = least_ranks(given, one, np.array([other], dtype=object))
             looked, bare_pairs = looked + 1, bare_pairs + int(bare[row] and ranks[0] > 0)
     assert looked > 5 and bare_pairs == 0 and pairs <= 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("words", ["any-part", "any-part-areas"])
+def test_lines_from_any_part_agree_with_the_judge(tmp_path: Path, words: str) -> None:
+    """Each pair that a line shows is seen, each that an area hides is not; few gaps are missed."""
+    file = tmp_path / "any.toml"
+    file.write_text(f'words = "{words}"\n' + zoned_table(9), encoding="utf-8")
+    table, (first, second) = manned(lay(load(file)))
+    scenery = scenery_of(table)
+    mine, eyes = scenery.places[0], scenery.eyes[1]
+    rows, columns = np.nonzero(mine.may[:, None] & eyes.may[None])
+    some = np.random.default_rng(5).permutation(len(rows))[:90]
+    rows, columns = rows[some], columns[some]
+    men, there = mine.men(scenery.man, rows), scenery.raised(eyes.at[columns])
+    seen = scenery.lines.seen(there, men)
+    hidden = scenery.lines.hides(there, men.at, 1.0)
+    assert seen.any() and not seen.all() and bool(hidden.any()) == (words == "any-part-areas")
+    pairs = [
+        (man_at(second, eyes, column), man_at(first, mine, row))
+        for row, column in zip(rows.tolist(), columns.tolist(), strict=True)
+    ]
+    judged = judge_each(table, table.scenario.sight_policy, pairs, {})
+    free = np.array([pair.verdict != BLOCKED for pair in judged])
+    assert not (hidden & (free | seen)).any()
+    assert (seen & ~free).sum() <= 1  # the men face each other here, and the enemy's zone there
+    assert (free & ~seen).sum() <= 9
+
+
+def test_sight_from_any_part_is_the_same_both_ways(tmp_path: Path) -> None:
+    file = tmp_path / "any.toml"
+    file.write_text('words = "any-part"\n' + zoned_table(9), encoding="utf-8")
+    table = lay(load(file))
+    looks = Looks.of(Scenery.of(table, zones_of(table), Man.of(table), 3.0, 3.0))
+    one, other = looks.sees
+    assert one.any() and not one.all() and np.array_equal(one, other.T)
