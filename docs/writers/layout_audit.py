@@ -1,8 +1,8 @@
 """Write the tables and the plots of docs/layout-audit.md from docs/layout-audit.json.
 
-``python docs/writers/layout_audit.py AUDIT FLAT`` first takes the results anew: from the folder of
-``sightline audit wh40kdc --out AUDIT`` and the file of ``python -m benchmarks.layouts_2d --out
-FLAT``. A test checks that the page has the current tables. The results hold figures alone, nothing
+``python docs/writers/layout_audit.py AUDIT AREAS FLAT`` first takes the results anew: from the
+folders of ``sightline audit wh40kdc --out AUDIT`` and of the same with ``--words any-part-areas
+--out AREAS``, and the file of ``python -m benchmarks.layouts_2d --out FLAT``. A test checks that the page has the current tables. The results hold figures alone, nothing
 of the layouts.
 """
 
@@ -30,15 +30,21 @@ _SHOWN = (
 """Columns of an audit that the page shows."""
 
 
-def taken(audit: Path, flat: Path) -> Row:
-    """Return the results of an audit, and of the measures on the plan."""
-    lines = (audit / "audit.jsonl").read_text(encoding="utf-8").splitlines()
+def taken(audit: Path, areas: Path, flat: Path) -> Row:
+    """Return the results of both audits, and of the measures on the plan."""
     measured = json.loads(flat.read_text(encoding="utf-8"))
     return {
         "flat": measured["flat"],
         "compared": measured["compared"],
-        "layouts": [_layout(json.loads(line)) for line in lines],
+        "areas": layouts(areas),
+        "layouts": layouts(audit),
     }
+
+
+def layouts(audit: Path) -> list[Row]:
+    """Return the results of an audit's folder."""
+    lines = (audit / "audit.jsonl").read_text(encoding="utf-8").splitlines()
+    return [_layout(json.loads(line)) for line in lines]
 
 
 def _layout(said: Row) -> Row:
@@ -61,9 +67,11 @@ def _layout(said: Row) -> Row:
 
 def _in_lines(results: Row) -> str:
     """Return JSON with a line for each layout."""
-    rows = ",\n".join(json.dumps(row, ensure_ascii=False) for row in results["layouts"])
-    rest = json.dumps({**results, "layouts": []}, ensure_ascii=False)
-    return rest.replace('"layouts": []', f'"layouts": [\n{rows}\n]') + "\n"
+    text = json.dumps({**results, "areas": [], "layouts": []}, ensure_ascii=False)
+    for key in ("areas", "layouts"):
+        rows = ",\n".join(json.dumps(row, ensure_ascii=False) for row in results[key])
+        text = text.replace(f'"{key}": []', f'"{key}": [\n{rows}\n]')
+    return text + "\n"
 
 
 def layout_rows(results: Row) -> Iterator[str]:
@@ -106,6 +114,36 @@ def flat_rows(results: Row) -> Iterator[str]:
         )
 
 
+def areas_rows(results: Row) -> Iterator[str]:
+    """Yield the table of both readings, the layout that is seen most by areas first."""
+    yield (
+        "| layout | zone seen from the eye | rank | from any part, with areas | rank | hidden from "
+        "a squad | turn 1: infantry | vehicle | flying |"
+    )
+    yield f"| --- |{' ---: |' * 8}"
+    by_eye = {row["name"]: row for row in results["layouts"]}
+    ranks = [
+        {row["name"]: number for number, row in enumerate(sorted(rows, key=_most_seen), 1)}
+        for rows in (results["layouts"], results["areas"])
+    ]
+    for row in sorted(results["areas"], key=_most_seen):
+        name = row["name"]
+        cells = [
+            name,
+            _percent(_of_zones(by_eye[name], "exposed")),
+            str(ranks[0][name]),
+            f"{_percent(_of_zones(row, 'exposed'))} ({_between(row['zones'][0])})",
+            str(ranks[1][name]),
+            _percent(row["hidden_from_squad"]),
+            *(_percent(row[f"first_turn_{who}"]) for who in ("infantry", "vehicle", "flying")),
+        ]
+        yield f"| {' | '.join(cells)} |"
+
+
+def _most_seen(row: Row) -> tuple[float, str]:
+    return -_of_zones(row, "exposed"), row["name"]
+
+
 def summary_rows(results: Row) -> Iterator[str]:
     """Yield the table of means over the layouts, with the least and the greatest."""
     figures: tuple[tuple[str, Callable[[Row], float]], ...] = (
@@ -134,6 +172,7 @@ def summary_rows(results: Row) -> Iterator[str]:
 PARTS: dict[str, Callable[[Row], Iterator[str]]] = {
     "flat": flat_rows,
     "summary": summary_rows,
+    "areas": areas_rows,
     "layouts": layout_rows,
 }
 
@@ -207,8 +246,7 @@ def _between(zone: Row) -> str:
 def main(arguments: Sequence[str]) -> None:
     """Take the results where they are given, and write the page and its plots."""
     if arguments:
-        audit, flat = map(Path, arguments)
-        RESULTS.write_text(_in_lines(taken(audit, flat)), encoding="utf-8")
+        RESULTS.write_text(_in_lines(taken(*map(Path, arguments))), encoding="utf-8")
     results = json.loads(RESULTS.read_text(encoding="utf-8"))
     PAGE.write_text(page(PAGE.read_text(encoding="utf-8"), results), encoding="utf-8")
     draw(results)

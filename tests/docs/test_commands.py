@@ -27,7 +27,7 @@ PAGES = sorted(
         *(ROOT / "docs").glob("*.md"),
     ]
 )
-FENCE = re.compile(r"^```(sh|console|)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FACTS = {"action": "order-test", "unit": {"quality": "regular", "pins": 3}}
 ARMY = {"roster": {"forces": [{"selections": [{"name": "MMG team", "type": "unit"}]}]}}
 ENDLESS = ("serve",)
@@ -47,8 +47,9 @@ ELSEWHERE = (
     "uvx",
     ".venv/bin/sightline",
     "npm",
+    "curl",
 )
-"""Programs that set the project up or test it: the test run and a fresh clone run them."""
+"""Programs that set the project up or test it, or ask a server: other tests do as they do."""
 
 
 class Command(NamedTuple):
@@ -63,6 +64,8 @@ def commands(page: Path) -> list[Command]:
     """Return the commands in the shell blocks of a page, in their order."""
     lines: list[str] = []
     for kind, block in FENCE.findall(page.read_text(encoding="utf-8")):
+        if kind not in ("sh", "console", ""):
+            continue
         shown = block.replace("\\\n", " ").splitlines()
         prompted = [line[2:] for line in shown if line.startswith("$ ")]
         lines += prompted if prompted or kind != "sh" else shown
