@@ -342,8 +342,8 @@ class Judging(Laid):
 
         >>> import sightline
         >>> found = sightline.open("examples/crossroads.toml").rulesets("able/0", "charlie/2")
-        >>> [(row.ruleset, row.words) for row in found.rows if row.differs_at]
-        [('reference', 'heavy cover')]
+        >>> [(row.ruleset, row.words) for row in found.rows if row.differs_at][0]
+        ('reference', 'heavy cover')
         """
         report, found = self._found(shooter, target, {"rulesets": True}, progress)
         assert found.rulesets is not None, "it was asked for"

@@ -191,7 +191,7 @@ def show(name: str, total: Counts, games: list[list[Decision]]) -> None:
     print(f"{name}: {len(games)} games, each replayed to the same log, {mean:.1f} s a game")
     later = sorted(d for took in games for d in took if not d.first)
     first = max(d for took in games for d in took if d.first)
-    times, slowest = [d.processor_s for d in later], later[-1]
+    times, slowest = [d.processor_s for d in later or [first]], (later or [first])[-1]
     print(
         f"  {len(later)} decisions after the first second: median {times[len(times) // 2]:.3f} s, "
         f"95 % under {times[int(0.95 * (len(times) - 1))]:.2f} s, slowest "

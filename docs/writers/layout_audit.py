@@ -2,8 +2,8 @@
 
 ``python docs/writers/layout_audit.py AUDIT AREAS FLAT`` first takes the results anew: from the
 folders of ``sightline audit wh40kdc --out AUDIT`` and of the same with ``--words any-part-areas
---out AREAS``, and the file of ``python -m benchmarks.layouts_2d --out FLAT``. A test checks that the page has the current tables. The results hold figures alone, nothing
-of the layouts.
+--out AREAS``, and the file of ``python -m benchmarks.layouts_2d --out FLAT``. A test checks that
+the page has the current tables. The results hold figures alone, nothing of the layouts.
 """
 
 from __future__ import annotations

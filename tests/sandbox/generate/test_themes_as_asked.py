@@ -145,7 +145,7 @@ def test_most_hedged_fields_are_closed_and_have_a_gate(drawn: Drawn, theme: str)
 @pytest.mark.parametrize("density", [0.5, 2.0])
 def test_a_works_is_as_dense_as_asked(drawn: Drawn, density: float) -> None:
     covered = []
-    for seed in SEEDS[::2]:
+    for seed in range(0, 20, 2):
         plan = drawn("industrial", seed, density=density)
         covered.append(plan.covered(Role.HOUSE, Role.SMALL, Role.LINE).area / plan.table.area)
     assert 0.8 < mean(covered) / (_WORKS * density) < 1.35
