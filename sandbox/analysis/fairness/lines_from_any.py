@@ -33,9 +33,9 @@ _FAR_IN = 50.0
 
 @dataclass(frozen=True, eq=False)
 class LinesFromAny(Lines):
-    """Everything that stops lines, for men who look from all over their bodies.
+    """Everything that stops lines, for men who look from all over the body.
 
-    ``piece``, ``eye``: the man who looks, and the height at which his eye is passed, inches.
+    ``piece``: the man who looks. ``eye``: height of the eye from which lines are given, inches.
     """
 
     piece: Piece
@@ -53,7 +53,7 @@ class LinesFromAny(Lines):
 
     @cached_property
     def _begins(self) -> Points:
-        """Points of the man who looks, from his eye: ``(_LINES, 3)``, x towards the other man.
+        """Points of the man who looks, from the eye: ``(_LINES, 3)``, x towards the other man.
 
         In an order that has nothing to do with that of the points they are joined to.
         """
