@@ -14,6 +14,9 @@ from playwright.sync_api import expect
 from tests.browser.servers import last_words
 
 WAIT_MS = 60_000
+"""What a page shows is waited for as long, on a machine that does other things as well."""
+expect.set_options(timeout=WAIT_MS)
+
 _UNCOVERED = """(scene, point) => {
   const box = scene.getBoundingClientRect(), [x, y] = scene.project(point);
   let inside = document, hit = null;
@@ -89,6 +92,7 @@ style sheets. Without a graphics card a quarter of the dots is a quarter of the 
 def own_window(browser: Any, *, touch: bool = False) -> Any:
     """A context that shares nothing with any other."""
     context = browser.new_context(has_touch=touch, **SCREEN)
+    context.set_default_timeout(WAIT_MS)
     context.on("console", note_violation)
     return context
 
@@ -233,7 +237,7 @@ class Player:
         """Return the box of a locator's element, pixels, once it is visible and moves no more."""
         box: dict[str, float] | None = None
         while box is None:
-            expect(node).to_be_visible(timeout=WAIT_MS)
+            expect(node).to_be_visible()
             box = node.evaluate(_RESTING_BOX)
         return box
 
@@ -248,7 +252,7 @@ class Player:
         """The word the page settles on, once what speaks for it is there too."""
         shown = self.page.locator("[data-verdict]:not(.busy)")
         shown.wait_for(timeout=WAIT_MS)
-        expect(self.page.locator(".evidence")).to_have_css("opacity", "1", timeout=WAIT_MS)
+        expect(self.page.locator(".evidence")).to_have_css("opacity", "1")
         self.page.locator(".evidence tbody tr").first.wait_for(timeout=WAIT_MS)
         return str(shown.get_attribute("data-verdict"))
 
@@ -293,7 +297,7 @@ def axe_violations(player: Player, *rules: str, within: str = "html") -> list[st
     ``rules``: the only ones that are asked. ``within``: the selector of the part.
     """
     player.page.mouse.move(640, 5)
-    expect(player.page.locator(".MuiTooltip-popper")).to_have_count(0, timeout=WAIT_MS)
+    expect(player.page.locator(".MuiTooltip-popper")).to_have_count(0)
     player.page.wait_for_function(_NOTHING_FADES, timeout=WAIT_MS)
     options: dict[str, Any] = {"resultTypes": ["violations"]}  # not the nodes that are in order
     if rules:

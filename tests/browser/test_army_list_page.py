@@ -36,7 +36,7 @@ def test_lines_in_doubt_are_corrected_before_the_units_join(
         player.ready()
         drop(player, "platoon.txt", ARMY)
         dialog = page.get_by_role("dialog", name="What was read")
-        expect(dialog).to_be_visible(timeout=WAIT_MS)
+        expect(dialog).to_be_visible()
         expect(dialog.get_by_text("Check 3 of its 4 lines")).to_be_visible()
         expect(dialog.get_by_text("Left out: Beobachter.")).to_be_visible()
         expect(dialog.get_by_role("cell", name="Rifle squad, regular")).to_be_visible()
@@ -51,20 +51,16 @@ def test_lines_in_doubt_are_corrected_before_the_units_join(
         kept = Path(given.value.path()).read_text(encoding="utf-8")
         assert '"rifle-squad" = ["Grenadeers"]' in kept
         assert '"heavy-anti-tank-gun" = ["AT gun"]' in kept
-        expect(page.get_by_text("Added 4 units with 33 models of platoon.txt")).to_be_visible(
-            timeout=WAIT_MS
-        )
+        expect(page.get_by_text("Added 4 units with 33 models of platoon.txt")).to_be_visible()
 
         drop(player, "platoon.txt", ARMY)  # the names are known now
-        expect(dialog.get_by_text("Check 1 of its 4 lines")).to_be_visible(timeout=WAIT_MS)
+        expect(dialog.get_by_text("Check 1 of its 4 lines")).to_be_visible()
         page.keyboard.press("Escape")
         expect(dialog).to_be_hidden()
         drop(player, "names.toml", NAMES)
-        expect(page.get_by_text("read with the names of names.toml")).to_be_visible(timeout=WAIT_MS)
+        expect(page.get_by_text("read with the names of names.toml")).to_be_visible()
         drop(player, "letter.txt", "Dear club, bring dice on Saturday.")
         page.get_by_role("dialog", name="What is it?").get_by_role(
             "button", name="An army list"
         ).click(timeout=WAIT_MS)
-        expect(page.get_by_text("found no unit; expected an army list").first).to_be_visible(
-            timeout=WAIT_MS
-        )
+        expect(page.get_by_text("found no unit; expected an army list").first).to_be_visible()

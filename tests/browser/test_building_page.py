@@ -59,16 +59,16 @@ class Carpenter(Builder):
         x, y = self.at(*begin)
         note = self.page.locator(".note .text")
         self.page.mouse.move(640, 5)  # off the table: the note to come is that of the place itself
-        expect(note).to_be_hidden(timeout=WAIT_MS)
+        expect(note).to_be_hidden()
         self.page.mouse.move(x, y)
-        expect(note).to_have_text(re.compile(name, re.IGNORECASE), timeout=WAIT_MS)
+        expect(note).to_have_text(re.compile(name, re.IGNORECASE))
         to = self.at(*end, *begin[2:])
         self.page.mouse.down()
         self.page.mouse.move(*to, steps=4)
         readout = self.page.locator(".readout")
         words = readout.inner_text() if readout.is_visible() else ""
         self.page.mouse.up()
-        expect(readout).to_be_hidden(timeout=WAIT_MS)
+        expect(readout).to_be_hidden()
         return words
 
     def select_around(self, x: float, y: float) -> None:
@@ -98,8 +98,8 @@ class Carpenter(Builder):
             self.page.keyboard.type(typed[entry])
         self.page.keyboard.press("Enter")
         for entry, shown in typed.items():
-            expect(entry.locator("..")).to_have_class(re.compile("said"), timeout=WAIT_MS)
-            expect(entry).to_have_value(shown, timeout=WAIT_MS)
+            expect(entry.locator("..")).to_have_class(re.compile("said"))
+            expect(entry).to_have_value(shown)
 
     def type_through(self, form: int, steps: dict[str, str]) -> list[str]:
         """Go through all fields of a form with Tab alone, and type into those that are named,
@@ -133,18 +133,18 @@ def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
     with Carpenter(window, f"{files_address}/?scenario=yard") as player:
         page = player.page
         page.get_by_role("tab", name="Table").click()
-        expect(player.entry("Hedge")).to_be_visible(timeout=WAIT_MS)
+        expect(player.entry("Hedge")).to_be_visible()
         player.resting_box(page.locator(".side.right").last)
         player.home()  # the cards of this tab leave another room for the table
         x, name = player.field("x, inches"), player.field("Name")
         words = player.drag("barn", (34, 24, 1), (30, 20))
         player.chosen("terrain/barn")
         assert re.fullmatch(r"x (29|30)\.\d″  y (19|20)\.\d″, moved 5\.\d″", words), words
-        expect(x).to_have_value(re.compile(r"^(29|30)(\.|$)"), timeout=WAIT_MS)
+        expect(x).to_have_value(re.compile(r"^(29|30)(\.|$)"))
         # A thin piece that is selected: its handles leave its middle free, and follow it.
         player.drag("hedge", (20, 20, 0.5), (20, 16))
         player.chosen("terrain/hedge")
-        expect(name).to_have_value("Hedge", timeout=WAIT_MS)
+        expect(name).to_have_value("Hedge")
         player.handle("size:1-")
         before = player.middle("turn")
         page.mouse.move(*player.at(20, 16, 0.5))
@@ -155,14 +155,14 @@ def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
         there = [before[k] + by[k] - begin[k] for k in (0, 1)]
         player.eventually(lambda: max(map(abs, np.subtract(player.middle("turn"), there))) < 12)
         page.mouse.up()
-        expect(x).to_have_value(re.compile(r"^2(1\.9|2)"), timeout=WAIT_MS)
+        expect(x).to_have_value(re.compile(r"^2(1\.9|2)"))
         # Turned, with the facing beside the pointer.
         page.mouse.move(*player.handle("turn"))
         page.mouse.down()
         page.mouse.move(*player.at(28, 8, 0), steps=5)
         expect(page.locator(".readout")).to_have_text(re.compile(r"^\d+° \([+−]\d+°\)$"))
         page.mouse.up()
-        expect(player.field("rotation, degrees")).not_to_have_value("0", timeout=WAIT_MS)
+        expect(player.field("rotation, degrees")).not_to_have_value("0")
         # A unit goes as a whole; what is locked stays, and the view turns.
         player.drag("able", (14, 8, 0.5), (14, 12))
         player.chosen("model/able/0 model/able/1 model/able/2")
@@ -177,18 +177,18 @@ def test_a_piece_is_moved_turned_sized_and_drawn_without_being_chosen_first(
         # What is drawn is seen before it is put down.
         player.entry("Draw a road").click()
         line = page.locator(".hint .pill").first
-        expect(line).to_contain_text("click the first point", timeout=WAIT_MS)
+        expect(line).to_contain_text("click the first point")
         player.until("e.dataset.grips === ''")  # the marks of what was selected go first
         player.click(4, 14, 0)
         # What Esc does is what the line says that it does.
-        expect(line).to_contain_text("Esc: remove the last point", timeout=WAIT_MS)
+        expect(line).to_contain_text("Esc: remove the last point")
         items = int(player.scene.get_attribute("data-items"))
         page.mouse.move(*player.at(10, 15, 0), steps=3)
         player.until("Number(e.dataset.items) > a", items)
         page.keyboard.press("Escape")
-        expect(line).to_contain_text("Esc: stop drawing", timeout=WAIT_MS)
+        expect(line).to_contain_text("Esc: stop drawing")
         page.keyboard.press("Escape")
-        expect(line).not_to_contain_text("Draw a road", timeout=WAIT_MS)
+        expect(line).not_to_contain_text("Draw a road")
         assert player.complaints == []
 
 
@@ -226,17 +226,17 @@ def test_corners_are_pulled_the_topmost_is_dragged_and_every_tile_is_placed(
     with Carpenter(window, f"{files_address}/?scenario=green") as player:
         page = player.page
         page.get_by_role("tab", name="Table").click()
-        expect(player.entry("Hedge")).to_be_visible(timeout=WAIT_MS)
+        expect(player.entry("Hedge")).to_be_visible()
         player.resting_box(page.locator(".side.right").last)
         player.home()
         x, y = player.field("x, inches"), player.field("y, inches")
         # A corner behind the trees is there to be pulled, and the wood stays.
         player.drag("wood", (10, 18, 4), (12, 18))
         player.chosen("terrain/wood")
-        expect(x).to_have_value(re.compile(r"^1[12]"), timeout=WAIT_MS)
+        expect(x).to_have_value(re.compile(r"^1[12]"))
         # The drag is a step once its end is told; the fields follow a little later.
         undo = page.get_by_role("button", name="Undo (Ctrl Z)")
-        expect(undo).to_be_enabled(timeout=WAIT_MS)
+        expect(undo).to_be_enabled()
         read: list[str] = []
 
         def the_same() -> bool:
@@ -250,7 +250,7 @@ def test_corners_are_pulled_the_topmost_is_dragged_and_every_tile_is_placed(
         words = page.locator(".form", has_text="outline").first
         expect(words).to_contain_text("12.0″ × 10.0″")
         player.pull("point:2", (21, 26))
-        expect(words).not_to_contain_text("12.0″ × 10.0″", timeout=WAIT_MS)
+        expect(words).not_to_contain_text("12.0″ × 10.0″")
         expect(x).to_have_value(before, timeout=5000)
         # A house on the selected road is dragged, and the road stays.
         page.mouse.move(*player.at(28, 13.2, 0))
@@ -263,12 +263,12 @@ def test_corners_are_pulled_the_topmost_is_dragged_and_every_tile_is_placed(
         page.mouse.move(*player.at(39, 21.5, 2), steps=3)
         page.mouse.up()
         player.chosen("terrain/barn")
-        expect(x).to_have_value(re.compile(r"^(38|39)"), timeout=WAIT_MS)
+        expect(x).to_have_value(re.compile(r"^(38|39)"))
         # A zone has a depth, and corners that are there while more zones are drawn.
         player.click(24, 4, 0)
         player.chosen("zone/axis-zone")
         depth = player.field("depth, inches")
-        expect(depth).to_have_value("4", timeout=WAIT_MS)
+        expect(depth).to_have_value("4")
         depth.fill("6")
         depth.press("Enter")
         player.entry("Deployment zone").click()
@@ -278,7 +278,7 @@ def test_corners_are_pulled_the_topmost_is_dragged_and_every_tile_is_placed(
         page.keyboard.press("Enter")
         player.chosen("zone/allies-zone")
         player.pull("point:2", (40, 28))
-        expect(depth).to_have_value(re.compile(r"^(7|8)"), timeout=WAIT_MS)
+        expect(depth).to_have_value(re.compile(r"^(7|8)"))
         page.keyboard.press("Escape")
         # Every tile is dragged onto the table.
         for label, thing, at in (
@@ -288,7 +288,7 @@ def test_corners_are_pulled_the_topmost_is_dragged_and_every_tile_is_placed(
         ):
             player.drag_in(label, *at)
             player.chosen(thing)
-        expect(depth).to_have_value("9", timeout=WAIT_MS)
+        expect(depth).to_have_value("9")
         assert y.count() == 0
         assert player.complaints == []
 
@@ -300,7 +300,7 @@ def test_typed_text_stays_when_the_field_before_it_is_answered(
     with Carpenter(window, f"{files_address}/?scenario=yard") as player:
         page = player.page
         page.get_by_role("tab", name="Table").click()
-        expect(player.entry("Hedge")).to_be_visible(timeout=WAIT_MS)
+        expect(player.entry("Hedge")).to_be_visible()
         player.click(34, 24, 3)
         player.chosen("terrain/barn")
         before = page.locator("input[data-field='position.z']")
@@ -308,7 +308,7 @@ def test_typed_text_stays_when_the_field_before_it_is_answered(
         page.keyboard.type("1")
         page.keyboard.press("Tab")
         page.keyboard.type("1")
-        expect(before.locator("..")).to_have_class(re.compile("said"), timeout=WAIT_MS)
+        expect(before.locator("..")).to_have_class(re.compile("said"))
         page.keyboard.type("2")
         focused = page.locator("input[data-field]:focus")
         expect(focused).to_have_value("12")
@@ -319,15 +319,15 @@ def test_typed_text_stays_when_the_field_before_it_is_answered(
         page.keyboard.type("-5")
         page.locator("input[data-field='size.2']").select_text()
         page.keyboard.type("4")
-        expect(page.locator(".pill.wrong")).to_be_visible(timeout=WAIT_MS)
+        expect(page.locator(".pill.wrong")).to_be_visible()
         page.keyboard.type(".5")
         expect(focused).to_have_value("4.5")
         page.keyboard.press("Enter")
-        expect(long).not_to_have_value("-5", timeout=WAIT_MS)
-        expect(page.locator("input[data-field='size.2']")).to_have_value("4.5", timeout=WAIT_MS)
+        expect(long).not_to_have_value("-5")
+        expect(page.locator("input[data-field='size.2']")).to_have_value("4.5")
         page.get_by_label("Pointer and keys (?)").click()
-        expect(page.get_by_role("dialog", name="Pointer and keys")).to_be_visible(timeout=WAIT_MS)
-        expect(page.locator(".pill.wrong")).to_be_hidden(timeout=WAIT_MS)
+        expect(page.get_by_role("dialog", name="Pointer and keys")).to_be_visible()
+        expect(page.locator(".pill.wrong")).to_be_hidden()
 
 
 def test_tab_goes_from_field_to_field_however_fast_one_types(
@@ -337,7 +337,7 @@ def test_tab_goes_from_field_to_field_however_fast_one_types(
     with Carpenter(window, f"{files_address}/?scenario=yard") as player:
         page = player.page
         page.get_by_role("tab", name="Table").click()
-        expect(player.entry("Hedge")).to_be_visible(timeout=WAIT_MS)
+        expect(player.entry("Hedge")).to_be_visible()
         player.click(34, 24, 3)
         player.chosen("terrain/barn")
         typed = {
@@ -352,7 +352,7 @@ def test_tab_goes_from_field_to_field_however_fast_one_types(
             player.type_through(own, wanted)
             for field, value in wanted.items():
                 entry = page.locator(f"input[data-field='{field}']")
-                expect(entry).to_have_value(value, timeout=WAIT_MS)
+                expect(entry).to_have_value(value)
             player.chosen("terrain/house")
         assert page.get_by_role("tab", name="Table").get_attribute("aria-selected") == "true"
         # A double click takes the whole number; a key takes the default back.
@@ -362,30 +362,30 @@ def test_tab_goes_from_field_to_field_however_fast_one_types(
         long.dblclick()
         page.keyboard.type("9")
         page.keyboard.press("Enter")
-        expect(long).to_have_value("9", timeout=WAIT_MS)
-        expect(long.locator("..").locator(".back")).to_be_visible(timeout=WAIT_MS)
+        expect(long).to_have_value("9")
+        expect(long.locator("..").locator(".back")).to_be_visible()
         page.keyboard.press("Alt+Backspace")
-        expect(long.locator("..").locator(".back")).to_be_hidden(timeout=WAIT_MS)
+        expect(long.locator("..").locator(".back")).to_be_hidden()
         assert page.evaluate(_FOCUSED) == "size.0"
         # A unit and the table.
         player.click(14, 8, 0.5)
         player.chosen("model/able/0 model/able/1 model/able/2")
         name = page.locator("input[data-field='name']")
-        expect(name).to_be_visible(timeout=WAIT_MS)
+        expect(name).to_be_visible()
         quality = page.locator("select[data-field='quality'] option:checked")
         expect(quality).to_have_text("regular (usual)")  # the file says the usual value
         shown = forms.evaluate_all("all => all.map((one) => one.innerText)")
         unit = next(n for n, words in enumerate(shown) if "Quality" in words)
         player.type_through(unit, {"name": "Bravo", "count": "4"})
-        expect(name).to_have_value("Bravo", timeout=WAIT_MS)
-        expect(page.locator("input[data-field='count']")).to_have_value("4", timeout=WAIT_MS)
+        expect(name).to_have_value("Bravo")
+        expect(page.locator("input[data-field='count']")).to_have_value("4")
         player.unfold("Table")
-        expect(page.get_by_label("depth, centimetres")).to_be_visible(timeout=WAIT_MS)
+        expect(page.get_by_label("depth, centimetres")).to_be_visible()
         shown = forms.evaluate_all("all => all.map((one) => one.innerText)")
         top = next(n for n, words in enumerate(shown) if "season" in words)
         player.type_through(top, {"size.0": "60", "size.1": "40", "cm.1": "110"})
         top_size = page.locator(".form", has_text="season").locator("input[data-field='size.0']")
-        expect(top_size).to_have_value("60", timeout=WAIT_MS)
+        expect(top_size).to_have_value("60")
         assert player.complaints == []
 
 
@@ -442,7 +442,7 @@ def test_every_kind_of_number_can_be_typed(window: Any, files: Path, files_addre
     with Carpenter(window, f"{files_address}/?scenario=all") as player:
         page = player.page
         page.get_by_role("tab", name="Table").click()
-        expect(player.entry("Hedge")).to_be_visible(timeout=WAIT_MS)
+        expect(player.entry("Hedge")).to_be_visible()
         page.get_by_role("button", name="Straight down").click()
         player.until("e.camera().elevation > 85")
         player.still()
@@ -460,13 +460,13 @@ def test_values_typed_right_after_a_new_name_are_kept(window: Any, address: str)
         page = player.page
         # On a screen higher than wide nothing of the palette is cut off.
         own = page.get_by_role("button", name="Add… meshes")
-        expect(own).to_be_in_viewport(ratio=1, timeout=WAIT_MS)
+        expect(own).to_be_in_viewport(ratio=1)
         card = page.locator(".side.card-palette").bounding_box()
         box = own.bounding_box()
         assert box["y"] + box["height"] <= card["y"] + card["height"]
         player.click(24.0, 18.0, 4.0)
         name = page.locator("[data-field=id]").first
-        expect(name).to_be_visible(timeout=WAIT_MS)
+        expect(name).to_be_visible()
         selection = page.locator(".side.card-selection").bounding_box()
         assert selection["height"] > 330, "folded cards share a line below it"
         name.click()
@@ -475,9 +475,7 @@ def test_values_typed_right_after_a_new_name_are_kept(window: Any, address: str)
             page.keyboard.type(typed)
             page.keyboard.press("Tab")
         for field, typed in (("id", "Hovel"), ("position.x", "23.5"), ("position.y", "17.25")):
-            expect(page.locator(f"[data-field='{field}']").first).to_have_value(
-                typed, timeout=WAIT_MS
-            )
+            expect(page.locator(f"[data-field='{field}']").first).to_have_value(typed)
         # Handles show the focus as everything else does.
         handle = page.locator(".handle").first
         handle.focus()

@@ -80,7 +80,7 @@ def test_the_table_is_clear_of_cards_and_messages(player: Player) -> None:
     player.page.set_viewport_size({"width": 420, "height": 560})
     player.page.keyboard.press("e")
     wrong = player.page.locator(".pill.wrong")
-    expect(wrong).to_contain_text("Choose a firer", timeout=WAIT_MS)
+    expect(wrong).to_contain_text("Choose a firer")
     assert wrong.bounding_box()["height"] > 40, "it takes two lines"
 
     def is_clear_of_the_error() -> bool:
@@ -143,7 +143,7 @@ def test_words_are_tied_to_their_things_and_a_card_opens_by_its_title(player: Pl
     title = player.page.locator(".side.right .MuiCardHeader-root").first
     for there in (0, 1):
         title.click(position={"x": 60, "y": 20})
-        expect(player.page.locator("[data-verdict]")).to_have_count(there, timeout=WAIT_MS)
+        expect(player.page.locator("[data-verdict]")).to_have_count(there)
 
 
 @pytest.mark.parametrize("kind", ["ring", "sight"])

@@ -225,7 +225,7 @@ def test_a_table_without_rulings_speaks_of_none(opened: Callable[..., Any], tmp_
 def test_without_webgl_the_rulings_are_still_there(opened: Callable[..., Any]) -> None:
     none = "HTMLCanvasElement.prototype.getContext = () => null;"
     page = opened(WIDE, none)
-    expect(scene(page)).to_contain_text("needs WebGL 2", timeout=WAIT_MS)
+    expect(scene(page)).to_contain_text("needs WebGL 2")
     expect(page.locator(".ruling:visible .say")).to_be_visible()
 
 
@@ -250,12 +250,12 @@ def test_augmented_reality_shows_the_table_at_its_size_and_asks_the_browser(
     in_room(page).tap()
     panel = page.get_by_role("dialog", name="The table in your room")
     status = panel.get_by_role("status").first  # the viewer has one of its own
-    expect(status).to_contain_text("1.22 × 0.91 m", timeout=WAIT_MS)
+    expect(status).to_contain_text("1.22 × 0.91 m")
     size = panel.locator("model-viewer").evaluate("viewer => viewer.getDimensions()")
     assert size["x"] == pytest.approx(1.22, abs=0.1) and size["y"] < 0.5
     assert said == []
     panel.get_by_role("button", name="Place it in your room").tap()
-    expect(status).to_contain_text("the browser refused it", timeout=WAIT_MS)
+    expect(status).to_contain_text("the browser refused it")
     assert page.evaluate("() => window.asked") == "immersive-ar"
     panel.get_by_role("button", name="Close").tap()
     expect(panel).to_be_hidden()

@@ -59,7 +59,7 @@ def test_escape_goes_back_one_choice_at_a_time_and_x_swaps(player: Player) -> No
     player.page.get_by_text("Baker squad fires.").wait_for(timeout=WAIT_MS)
     player.page.keyboard.press("Escape")
     player.page.get_by_text("Choose a firer, then a target.").wait_for(timeout=WAIT_MS)
-    expect(player.page.locator(".label")).to_have_count(0, timeout=WAIT_MS)
+    expect(player.page.locator(".label")).to_have_count(0)
 
 
 _PRESSED = """(how) => {
@@ -155,7 +155,7 @@ def test_views_and_wheel(player: Player) -> None:
 def test_a_drag_moves_a_model_and_undo_brings_it_back(player: Player) -> None:
     player.page.get_by_text("Over the wall").click()
     digest = player.page.locator("[data-digest]")
-    expect(digest).to_contain_text("sha256:", timeout=WAIT_MS)
+    expect(digest).to_contain_text("sha256:")
     first = digest.text_content()
     player.still()
     player.click(*ABLE)
@@ -169,14 +169,14 @@ def test_a_drag_moves_a_model_and_undo_brings_it_back(player: Player) -> None:
     player.page.mouse.down()
     player.page.mouse.move(x, y - 40, steps=5)
     player.page.mouse.up()
-    expect(digest).not_to_have_text(first, timeout=WAIT_MS)
+    expect(digest).not_to_have_text(first)
     player.page.keyboard.press("Control+z")
-    expect(digest).to_have_text(first, timeout=WAIT_MS)
+    expect(digest).to_have_text(first)
     # A press that moves nothing lets go of what it held.
     player.page.mouse.dblclick(*player.at(*ABLE))
     player.still()
     player.page.keyboard.press("[")
-    expect(digest).not_to_have_text(first, timeout=WAIT_MS)
+    expect(digest).not_to_have_text(first)
     assert player.complaints == []
 
 
@@ -197,7 +197,7 @@ def test_a_whole_unit_is_chosen_and_dragged(player: Player, how: str) -> None:
     player.page.mouse.move(*player.at(ABLE[0] + 3.0, *ABLE[1:]), steps=4)
     player.page.mouse.up()
     undo = player.page.get_by_label("Undo (Ctrl Z)")
-    expect(undo).to_be_enabled(timeout=WAIT_MS)
+    expect(undo).to_be_enabled()
     player.page.keyboard.press("Escape")
     player.page.keyboard.press("Escape")
     for y in (7.0, 9.0):
@@ -257,7 +257,7 @@ def test_an_empty_table_says_so(player: Player) -> None:
     player.choose("Bare field")
     # A page that may edit opens a table without units in the Table tab.
     tab = player.page.get_by_role("tab", name="Table")
-    expect(tab).to_have_attribute("aria-selected", "true", timeout=WAIT_MS)
+    expect(tab).to_have_attribute("aria-selected", "true")
     player.page.get_by_role("tab", name="Sight").click()
     player.page.get_by_text("This table has no units").wait_for(timeout=WAIT_MS)
     player.choose("Crossing")
@@ -329,7 +329,7 @@ def test_a_mesh_with_the_wrong_unit_is_put_right_and_put_down(player: Player) ->
     page.get_by_text("Barn: click where it goes").wait_for(timeout=WAIT_MS)
     player.click(24.0, 30.0, 0.0)
     undo = page.get_by_label("Undo (Ctrl Z)")
-    expect(undo).to_be_enabled(timeout=WAIT_MS)
+    expect(undo).to_be_enabled()
     page.keyboard.press("Escape")
     page.get_by_role("tab", name="Sight").click()
     assert player.complaints == []

@@ -30,13 +30,13 @@ def two(window: Any, address: str, _anew: None) -> Iterator[tuple[Player, Player
     table = f"{address}/?scenario=crossing"
     with Player(contexts[0], table) as anna:
         # The person of the test before has gone with their window.
-        expect(anna.page.locator(".who .person:visible")).to_have_count(1, timeout=WAIT_MS)
+        expect(anna.page.locator(".who .person:visible")).to_have_count(1)
         expect(anna.page.get_by_label("Your name")).to_be_hidden()
         with Player(contexts[1], table) as bea:
             for player, name, colour in ((anna, "Anna", BLUE), (bea, "Bea", VERMILION)):
                 player.page.get_by_label("Your name").wait_for(timeout=WAIT_MS)
                 player.page.locator(".who .person:visible").first.press("Enter")
-                expect(player.page.get_by_label("Your name")).to_be_focused(timeout=WAIT_MS)
+                expect(player.page.get_by_label("Your name")).to_be_focused()
                 player.page.locator(".swatches input").nth(colour).check(timeout=WAIT_MS)
                 player.page.get_by_label("Your name").fill(name)
                 player.page.get_by_role("button", name="Use this name").click()
@@ -72,7 +72,7 @@ def test_two_see_point_and_write(two: tuple[Player, Player]) -> None:
     # What Bea points at and has chosen is marked at Anna's, where it is on her page.
     point(bea, *MIDDLE)
     other = anna.page.locator(".other")
-    expect(other).to_have_text("Bea", timeout=WAIT_MS)
+    expect(other).to_have_text("Bea")
     anna.until(
         "(([x, y]) => { const o = e.querySelector('.other i').getBoundingClientRect(),"
         " p = e.getBoundingClientRect(), q = e.project(a);"
@@ -89,8 +89,8 @@ def test_two_see_point_and_write(two: tuple[Player, Player]) -> None:
     point(bea, *MIDDLE)
     camera = anna.scene.evaluate("e => e.camera()")
     bea.page.keyboard.press("l")
-    expect(anna.page.locator(".pulse[data-pulse=Bea] i")).to_be_visible(timeout=WAIT_MS)
-    expect(bea.page.locator(".pulse[data-pulse=You] i")).to_be_visible(timeout=WAIT_MS)
+    expect(anna.page.locator(".pulse[data-pulse=Bea] i")).to_be_visible()
+    expect(bea.page.locator(".pulse[data-pulse=You] i")).to_be_visible()
     assert anna.scene.evaluate("e => e.camera()") == camera
     expect(anna.page.locator(".beckon")).to_be_hidden()
     for key in ("+",) * 8 + ("d",) * 12:
@@ -114,7 +114,7 @@ def test_two_see_point_and_write(two: tuple[Player, Player]) -> None:
     line.press("Enter")
     expect(line).to_have_value("")
     title = anna.page.locator(".side.chat h2")
-    expect(title).to_have_text("Chat · 1 new", timeout=WAIT_MS)
+    expect(title).to_have_text("Chat · 1 new")
     log = card(anna, "chat").get_by_role("log")
     expect(log).to_contain_text("Bea <b>Mine</b> & yours")
     expect(title).to_have_text("Chat")
@@ -130,9 +130,9 @@ def test_the_steps_of_two_people_are_listed_and_shown_again(two: tuple[Player, P
         player.page.locator(unit).click()
         player.until("e.dataset.grips")
         player.page.keyboard.press("ArrowUp")
-        expect(player.page.get_by_label("Undo (Ctrl Z)")).to_be_enabled(timeout=WAIT_MS)
+        expect(player.page.get_by_label("Undo (Ctrl Z)")).to_be_enabled()
     steps = card(anna, "steps").locator(".step")
-    expect(steps).to_have_count(2, timeout=WAIT_MS)
+    expect(steps).to_have_count(2)
     expect(steps.nth(0)).to_contain_text("Bea moved")
     expect(steps.nth(1)).to_contain_text("you moved")
     expect(card(bea, "steps").locator(".step").nth(1)).to_contain_text("Anna moved")
@@ -140,7 +140,7 @@ def test_the_steps_of_two_people_are_listed_and_shown_again(two: tuple[Player, P
 
     steps.nth(1).click()
     banner = anna.page.get_by_text(re.compile("As it was after step 1 of 2: you moved"))
-    expect(banner).to_be_visible(timeout=WAIT_MS)
+    expect(banner).to_be_visible()
     anna.until("!e.dataset.grips")
     verdict = anna.page.locator(".side.right").first.bounding_box()
     box = banner.bounding_box()
@@ -151,15 +151,15 @@ def test_the_steps_of_two_people_are_listed_and_shown_again(two: tuple[Player, P
         anna.page.get_by_label("Toggle theme").click()
     steps.nth(1).focus()
     anna.page.keyboard.press("Escape")
-    expect(banner).to_be_hidden(timeout=WAIT_MS)
+    expect(banner).to_be_hidden()
     anna.until("e.dataset.grips")
 
     # Bea takes back what is hers, and keeps her name when she comes again.
     bea.page.get_by_label("Undo (Ctrl Z)").click()
-    expect(steps.nth(0)).to_have_class(re.compile("undone"), timeout=WAIT_MS)
+    expect(steps.nth(0)).to_have_class(re.compile("undone"))
     expect(steps.nth(1)).not_to_have_class(re.compile("undone"))
     bea.page.reload()
     bea.ready()
-    expect(bea.page.locator(".who .person:visible")).to_have_text(["B", "A"], timeout=WAIT_MS)
+    expect(bea.page.locator(".who .person:visible")).to_have_text(["B", "A"])
     expect(bea.page.get_by_label("Your name")).to_be_hidden()
     assert anna.complaints == bea.complaints == []

@@ -81,13 +81,13 @@ def test_a_page_goes_on_at_another_server_when_its_own_ends(
             page = player.page
             page.get_by_text("Over the wall").click()
             digest = page.locator("[data-digest]")
-            expect(digest).to_contain_text("sha256:", timeout=WAIT_MS)
+            expect(digest).to_contain_text("sha256:")
             as_read = digest.text_content()
             player.still()
             player.click(*main.ABLE)
             player.until("e.dataset.grips === 'model/able/0'")
             page.keyboard.press("Shift+ArrowUp")
-            expect(digest).not_to_have_text(as_read, timeout=WAIT_MS)
+            expect(digest).not_to_have_text(as_read)
             moved = digest.text_content()
             servers.append(start(SCENARIOS, inner[1], url, outer)[0])
             first.terminate()
@@ -95,7 +95,7 @@ def test_a_page_goes_on_at_another_server_when_its_own_ends(
             lost.wait_for(timeout=WAIT_MS)
             lost.wait_for(state="detached", timeout=WAIT_MS)
             player.ready()
-            expect(digest).to_have_text(moved, timeout=WAIT_MS)
+            expect(digest).to_have_text(moved)
             assert first.wait(30) == 0
     finally:
         for server in servers:

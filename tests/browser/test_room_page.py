@@ -101,7 +101,7 @@ def test_the_header_fits_with_several_people_at_every_width(window: Any, address
     windows = [own_window(window.browser) for _ in range(3)]
     players = [Player(one, f"{address}/?scenario=crossing") for one in windows]
     player = players[0]
-    expect(player.page.locator(".person").nth(2)).to_be_attached(timeout=WAIT_MS)
+    expect(player.page.locator(".person").nth(2)).to_be_attached()
     for width in (1280, 1101, 901, 820, 768, 600, 560, 390, 360):
         player.page.set_viewport_size({"width": width, "height": 800})
         player.eventually(lambda: player.page.evaluate(_HEADER) == [], width)
@@ -119,8 +119,8 @@ def test_cards_stay_readable_and_are_where_the_user_puts_them(window: Any, addre
         page.evaluate("localStorage.removeItem('sightline.room')")
         for tab, own in (("Table", "Fairness"), ("Sight", "Map"), ("Demo & play", "Templates")):
             page.get_by_role("tab", name=tab).click()
-            expect(_toggle(player, own)).to_have_count(1, timeout=WAIT_MS)  # cards come and go
-            expect(_toggle(player, "Map")).to_have_count(int(tab == "Sight"), timeout=WAIT_MS)
+            expect(_toggle(player, own)).to_have_count(1)  # cards come and go
+            expect(_toggle(player, "Map")).to_have_count(int(tab == "Sight"))
             _readable(player, tab)
             titles = [card["title"] for card in page.evaluate(_CARDS) if card["x"] > 600]
             for title in _combinations(titles):
@@ -198,7 +198,7 @@ def test_a_phone_has_one_sheet_at_a_time_and_the_theme_is_the_user_s(
         page = player.page
         sheets = page.get_by_role("group", name="Sheets")
         names = sheets.get_by_role("button")
-        expect(names.first).to_be_visible(timeout=WAIT_MS)
+        expect(names.first).to_be_visible()
         assert page.evaluate(_CARDS) == [], "it begins with the table and the names of its sheets"
         assert page.evaluate(_HEADER) == []
         bar = page.locator(".bar").evaluate("e => [e.scrollWidth, e.clientWidth]")
@@ -226,9 +226,9 @@ def test_a_phone_has_one_sheet_at_a_time_and_the_theme_is_the_user_s(
         names.last.evaluate("e => { e.style.marginLeft = '300px'; e.scrollIntoView(); }")
         page.touchscreen.tap(x, y)
         delete = page.get_by_role("button", name="Delete")
-        expect(delete).to_be_in_viewport(timeout=WAIT_MS)
+        expect(delete).to_be_in_viewport()
         name = sheets.get_by_role("button", name="Selection", exact=True)
-        expect(name).to_be_in_viewport(ratio=0.99, timeout=WAIT_MS)
+        expect(name).to_be_in_viewport(ratio=0.99)
         # The handle folds the sheet, and opens it again.
         handle = page.get_by_role("separator", name="Height of the sheets")
         box = handle.bounding_box()
@@ -255,7 +255,7 @@ def test_a_phone_has_one_sheet_at_a_time_and_the_theme_is_the_user_s(
         page.wait_for_function(is_light, timeout=WAIT_MS)
         page.reload()
         player.ready()
-        expect(page.locator(".mui-light")).not_to_have_count(0, timeout=WAIT_MS)
+        expect(page.locator(".mui-light")).not_to_have_count(0)
         expect(page.locator(".mui-dark")).to_have_count(0)
         assert player.complaints == []
     for one in (context, wide):

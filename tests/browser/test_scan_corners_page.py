@@ -65,7 +65,7 @@ def test_corners_are_marked_and_a_piece_is_split_merged_and_replaced(
             spots, ("near right", "far right", "far left", "All four"), strict=True
         ):
             page.mouse.click(*spot)
-            expect(page.get_by_role("status").filter(has_text=said)).to_be_visible(timeout=WAIT_MS)
+            expect(page.get_by_role("status").filter(has_text=said)).to_be_visible()
         press("Find the table")
         expect(page.get_by_text("Found on the scan")).to_be_visible(timeout=_FOUND_MS)
         press("Close")
@@ -101,12 +101,12 @@ def test_two_points_and_their_distance_are_marked_on_a_phone(
         spots = _spots(player, tmp_path / "kitchen.glb", press, "Known distance", marks)
         for spot, said in zip(spots, ("other end", "Both ends"), strict=False):
             page.touchscreen.tap(*spot)
-            expect(page.get_by_role("status").filter(has_text=said)).to_be_visible(timeout=WAIT_MS)
+            expect(page.get_by_role("status").filter(has_text=said)).to_be_visible()
         page.get_by_label("Inches between the two points").fill(str(scan_meshes.SIZE[0]))
         press("Find the table")
         expect(page.get_by_text("Found on the scan")).to_be_visible(timeout=_FOUND_MS)
         # The picture has two pixels an inch here, and stays where it is from tap to tap.
         scale = page.get_by_text(re.compile(r"Scale 0\.2[67]"))
-        expect(scale.first).to_be_visible(timeout=WAIT_MS)
+        expect(scale.first).to_be_visible()
         assert player.complaints == []
     context.close()

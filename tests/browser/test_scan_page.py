@@ -67,7 +67,7 @@ class Referee(Player):
     def fits(self) -> None:
         """Check that nothing of the open dialog is cut off at its sides."""
         # The one before may still be fading.
-        expect(self.dialog).to_have_count(1, timeout=WAIT_MS)
+        expect(self.dialog).to_have_count(1)
         # Its parts come one after another where the machine is busy.
         self.page.wait_for_function(
             "e => e.scrollWidth <= e.clientWidth && e.clientWidth <= innerWidth",
@@ -83,13 +83,13 @@ class Referee(Player):
         self.fits()
         assert self.page.get_by_role("listitem").filter(has_text="good to ±").count() > 9
         self.press(self.dialog.get_by_role("button", name="Close", exact=True))
-        expect(self.dialog).to_have_count(0, timeout=WAIT_MS)
+        expect(self.dialog).to_have_count(0)
         self.ready()
 
     def opened(self, name: str) -> None:
         """Wait until a card is open: on a phone one sheet is, in place of any other."""
         if self.phone:
-            expect(self._sheet(name)).to_have_attribute("aria-expanded", "true", timeout=WAIT_MS)
+            expect(self._sheet(name)).to_have_attribute("aria-expanded", "true")
 
     def _sheet(self, name: str) -> Any:
         sheets = self.page.get_by_role("group", name="Sheets")
@@ -103,7 +103,7 @@ class Referee(Player):
         self.press(self.button("Go to units"))
         self.press(self.page.get_by_role("radio", name=side))
         self.press(self.button(unit))
-        expect(self.button(unit)).to_have_attribute("aria-pressed", "true", timeout=WAIT_MS)
+        expect(self.button(unit)).to_have_attribute("aria-pressed", "true")
         before = int(self.scene.get_attribute("data-items") or 0)
         self.still()
         at = self.at(x, y, 0.0)
@@ -119,7 +119,7 @@ class Referee(Player):
         for unit in (firer, target):
             self.press(self.page.get_by_role("button", name=unit))
         said = self.page.get_by_text(re.compile(r"the scan is good to ±\d|the scan is too coarse"))
-        expect(said.first).to_be_visible(timeout=WAIT_MS)
+        expect(said.first).to_be_visible()
         self.opened("Line of sight")
 
     def ruling(self) -> str:
@@ -150,7 +150,7 @@ def test_a_scan_leads_to_a_ruling_that_says_how_good_it_is(
         else:
             page.get_by_label("Choose a file", exact=True).set_input_files(SCAN)
             looks = page.get_by_text("looks like a scan of a whole table")
-            expect(looks).to_be_visible(timeout=WAIT_MS)
+            expect(looks).to_be_visible()
             player.fits()
             player.press(player.button("Scan of a table"))
         player.find_table()
@@ -172,25 +172,25 @@ def test_a_phone_adds_its_scan_to_the_table_on_the_laptop(window: Any, address: 
         laptop.press(laptop.button("Scan with a phone…"))
         code = laptop.page.get_by_role("img", name="The link as a QR code")
         share = laptop.button("Share on this network")
-        expect(code.or_(share)).to_be_visible(timeout=WAIT_MS)
+        expect(code.or_(share)).to_be_visible()
         if share.is_visible():  # no test before has opened this server to the network
             laptop.press(share)
         laptop.until("e.dataset.table === 'Scan'")
-        expect(code).to_be_visible(timeout=WAIT_MS)
+        expect(code).to_be_visible()
         link = laptop.dialog.get_by_role("link").get_attribute("href")
         assert link is not None
         with OnAPhone(contexts[1], link, 390, 844) as phone:
             assert "key=" not in phone.page.url
             bare = [int(one.scene.get_attribute("data-items") or 0) for one in (laptop, phone)]
-            expect(phone.page.get_by_text("You may add one scan")).to_be_visible(timeout=WAIT_MS)
+            expect(phone.page.get_by_text("You may add one scan")).to_be_visible()
             phone.choose_scan(SCAN)
             phone.fits()
             phone.press(phone.button("Find the table"))
             done = phone.page.get_by_text("Done: the scan lies on the table.")
             expect(done).to_be_visible(timeout=_FOUND_MS)
-            expect(laptop.dialog).to_have_count(0, timeout=WAIT_MS)
+            expect(laptop.dialog).to_have_count(0)
             laptop.until("+e.dataset.items > a", bare[0] + 9)
-            expect(phone.dialog).to_have_count(0, timeout=WAIT_MS)
+            expect(phone.dialog).to_have_count(0)
             assert laptop.complaints == phone.complaints == []
             answer = phone.page.goto(link)
             assert answer is not None and answer.status == 403, "the link has ended"
@@ -206,13 +206,13 @@ def test_the_work_on_a_scan_is_ended_by_cancel_and_by_closing_its_dialog(
         for end in ("Cancel", "close"):
             player.add(SCAN)
             player.press(player.button("Find the table"))
-            expect(page.get_by_text(re.compile(r"[1-9]\d?\s%"))).to_be_visible(timeout=WAIT_MS)
+            expect(page.get_by_text(re.compile(r"[1-9]\d?\s%"))).to_be_visible()
             page.mouse.click(5, 5)
             expect(player.dialog).to_be_visible()
             player.press(page.get_by_role("dialog").get_by_role("button", name=end, exact=True))
-            expect(player.dialog).to_have_count(0, timeout=WAIT_MS)
+            expect(player.dialog).to_have_count(0)
         player.menu("Tables…")
-        expect(page.get_by_text("Blank").first).to_be_visible(timeout=WAIT_MS)
+        expect(page.get_by_text("Blank").first).to_be_visible()
         assert page.get_by_text("lidar").count() == 0, "no table was made"
         assert player.complaints == []
 
@@ -244,11 +244,11 @@ def test_what_is_no_scan_of_a_table_is_refused_in_one_sentence(
             if name in ("broken.glb", "ball.glb"):
                 player.press(player.button("Find the table"))
             alert = player.dialog.get_by_role("alert")
-            expect(alert).to_contain_text(words, timeout=WAIT_MS)
+            expect(alert).to_contain_text(words)
             assert alert.inner_text().count(". ") == 0
             player.fits()
             last = "Cancel" if name in ("ball.glb", "points.ply") else "Close"
             player.press(player.dialog.get_by_role("button", name=last, exact=True))
-            expect(player.dialog).to_have_count(0, timeout=WAIT_MS)
+            expect(player.dialog).to_have_count(0)
         assert player.complaints == []
     context.close()

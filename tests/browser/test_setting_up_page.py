@@ -103,15 +103,15 @@ def test_a_table_is_built_from_an_empty_one_saved_and_read(
         player.drag_in("Building", 8, 20)  # 1
         player.chosen("terrain/building")
         x = player.field("x, inches")
-        expect(x).not_to_have_value("", timeout=WAIT_MS)
+        expect(x).not_to_have_value("")
         assert abs(float(x.input_value()) - 8) < 0.3
         player.pull("size:0-", (3, 20))
         size = player.field("size x, inches")
-        expect(size).not_to_have_value("6.3", timeout=WAIT_MS)
+        expect(size).not_to_have_value("6.3")
         before = float(player.field("rotation, degrees").input_value() or 0)
         player.scene.focus()
         page.keyboard.press("[")
-        expect(player.field("rotation, degrees")).to_have_value(f"{before + 15:g}", timeout=WAIT_MS)
+        expect(player.field("rotation, degrees")).to_have_value(f"{before + 15:g}")
         player.entry("Hedge").click()  # 2 and 3: placed by clicks, until Esc
         player.click(20, 24, 0)
         player.chosen("terrain/hedge")
@@ -138,12 +138,10 @@ def test_a_table_is_built_from_an_empty_one_saved_and_read(
         page.keyboard.press("Escape")
         player.click(8, 20, 1.0)  # the house, and 8 to 12: five more in a row, a little smaller
         player.chosen("terrain/building")
-        expect(player.field("Name")).to_have_value(
-            "Building", timeout=WAIT_MS
-        )  # no more the wood's
+        expect(player.field("Name")).to_have_value("Building")  # no more the wood's
         size.fill("3")
         page.keyboard.press("Tab")
-        expect(size).to_have_value("3", timeout=WAIT_MS)
+        expect(size).to_have_value("3")
         page.get_by_role("button", name="Five more in a row").click()
         player.until("e.dataset.grips.split(' ').length === 5")
         player.scene.focus()
@@ -155,7 +153,7 @@ def test_a_table_is_built_from_an_empty_one_saved_and_read(
         player.press_to_the_end("Redo")
         player.until("e.dataset.items === a", items)
         page.get_by_role("button", name="Save").first.click()
-        expect(page.locator(".unsaved b")).to_have_count(0, timeout=WAIT_MS)
+        expect(page.locator(".unsaved b")).to_have_count(0)
         answer = tomllib.loads(file.read_text(encoding="utf-8"))
         kinds = [row["kind"] for row in answer["terrain"]]
         assert len(kinds) == 12
@@ -166,7 +164,7 @@ def test_a_table_is_built_from_an_empty_one_saved_and_read(
         page.reload()
         player.ready()
         tab = page.get_by_role("tab", name="Table")
-        expect(tab).to_have_attribute("aria-selected", "true", timeout=WAIT_MS)
+        expect(tab).to_have_attribute("aria-selected", "true")
         player.click(8, 20, 1.0)
         player.chosen("terrain/building")
         assert player.complaints == []
@@ -182,16 +180,16 @@ def test_a_piece_is_placed_moved_and_deleted_by_touch_on_a_tablet(
         page.get_by_role("tab", name="Table").tap()
         blank = player.scene.get_attribute("data-items")
         entry = player.entry("Building")
-        expect(entry).to_be_visible(timeout=WAIT_MS)
+        expect(entry).to_be_visible()
         entry.tap()
         player.until("e.dataset.carry === 'ghost'")
         page.touchscreen.tap(*player.at(12, 18, 0))
         player.chosen("terrain/building")
         player.drag_by_touch((12, 18), (20, 14))
         x = player.field("x, inches")
-        expect(x).to_have_value(re.compile(r"^(19|2[01])(\.|$)"), timeout=WAIT_MS)
+        expect(x).to_have_value(re.compile(r"^(19|2[01])(\.|$)"))
         player.touch_handle("turn", (26, 20))
-        expect(player.field("rotation, degrees")).not_to_have_value("0", timeout=WAIT_MS)
+        expect(player.field("rotation, degrees")).not_to_have_value("0")
         page.get_by_role("button", name="Delete", exact=True).tap()
         player.chosen("")
         player.until("e.dataset.items === a", blank)

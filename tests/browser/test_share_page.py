@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.looking import WAIT_MS, Player, own_window
+from tests.browser.looking import Player, own_window
 
 pytestmark = pytest.mark.slow
 
@@ -28,7 +28,7 @@ def link_of(owner: Player, what: str) -> str:
     field = page.get_by_label("The link", exact=True)
     field.wait_for()
     code = page.locator(".code svg")
-    expect(code, "the QR code").to_be_visible(timeout=WAIT_MS)
+    expect(code, "the QR code").to_be_visible()
     box, dialog = owner.resting_box(code), page.get_by_role("dialog").bounding_box()
     assert box["height"] > 150 and box["y"] + box["height"] < 900
     assert dialog is not None and box["y"] + box["height"] < dialog["y"] + dialog["height"]
@@ -57,9 +57,9 @@ def test_a_watcher_comes_by_a_link_touches_nothing_and_is_sent_away(
             page.get_by_text("You watch this table").wait_for()
             for name in ("Undo", "Redo", "Free placement", "Share"):
                 button = page.get_by_role("button", name=name)
-                expect(button, name).to_have_count(0, timeout=WAIT_MS)
+                expect(button, name).to_have_count(0)
             download = page.get_by_role("button", name="Download", exact=True)
-            expect(download).to_have_count(1, timeout=WAIT_MS)
+            expect(download).to_have_count(1)
             page.reload()
             page.get_by_text("You watch this table").wait_for()  # the key outlives a reload
             owner.page.get_by_text("in use by").wait_for()
@@ -73,6 +73,6 @@ def test_a_watcher_comes_by_a_link_touches_nothing_and_is_sent_away(
         owner.page.reload()
         owner.ready()
         share = owner.page.get_by_role("button", name="Share: links to this table")
-        expect(share).to_have_count(1, timeout=WAIT_MS)
+        expect(share).to_have_count(1)
         assert owner.complaints == []
     there.close()

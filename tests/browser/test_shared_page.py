@@ -71,24 +71,24 @@ def test_three_browsers_hold_one_table(windows: list[Any], addresses: tuple[str,
 
         drag(ann, ABLE, (2.0, 2.0))
         # While it is dragged the verdict follows, for her alone; then it is a step.
-        expect(ann.page.get_by_label(undo)).to_be_enabled(timeout=WAIT_MS)
+        expect(ann.page.get_by_label(undo)).to_be_enabled()
         moved = settled(ann, bob, laid[1])
 
         # Bob cannot undo Ann's step. She undoes hers, and Bob's stays.
         expect(bob.page.get_by_label(undo)).to_be_disabled()
         drag(bob, BAKER, (0.0, 2.0))
-        expect(bob.page.get_by_label(undo)).to_be_enabled(timeout=WAIT_MS)
+        expect(bob.page.get_by_label(undo)).to_be_enabled()
         both = settled(bob, ann, laid[1], moved[1])
         ann.page.get_by_label(undo).click()
         his = settled(bob, ann, laid[1], moved[1], both[1])
 
         # Somebody comes late, and has it all.
         with Player(windows[2], ann.page.url) as late:
-            expect(late.page.locator("[data-digest]")).to_have_text(his[1], timeout=WAIT_MS)
+            expect(late.page.locator("[data-digest]")).to_have_text(his[1])
             assert verdict(late) == verdict(ann) == his
             ann.page.get_by_label("Redo (Ctrl Y)").click()
             for player in (ann, bob, late):
-                expect(player.page.locator("[data-digest]")).to_have_text(both[1], timeout=WAIT_MS)
+                expect(player.page.locator("[data-digest]")).to_have_text(both[1])
             assert verdict(late) == verdict(bob)
             assert late.complaints == []
         assert ann.complaints == [] and bob.complaints == []

@@ -75,7 +75,7 @@ def test_the_questions_are_answered_under_their_names(player: Player) -> None:
         n for n, row in enumerate(rows.all()) if "chosen" not in (row.get_attribute("class") or "")
     )
     rows.nth(other).click()
-    expect(rows.nth(other)).to_have_class("chosen", timeout=WAIT_MS)
+    expect(rows.nth(other)).to_have_class("chosen")
     expect(details.locator("code")).to_be_visible()
     expect(details).to_contain_text("hide 25 % of it")
 
@@ -89,7 +89,7 @@ def test_tooltips_of_the_questions_cover_none_of_them_and_leave_on_a_click(playe
     tooltip = page.locator(".MuiTooltip-tooltip")
     for button in buttons:
         button.hover()
-        expect(tooltip).to_have_count(1, timeout=WAIT_MS)
+        expect(tooltip).to_have_count(1)
         said = player.resting_box(tooltip)
         for other in buttons:
             box = player.resting_box(other)
@@ -97,12 +97,12 @@ def test_tooltips_of_the_questions_cover_none_of_them_and_leave_on_a_click(playe
             assert above or said["y"] >= box["y"] + box["height"], (said, box)
     # It stays away when the button was clicked and is under the pointer again.
     buttons[0].click()
-    expect(tooltip).to_be_hidden(timeout=WAIT_MS)
+    expect(tooltip).to_be_hidden()
     page.locator("[data-margin]").wait_for(timeout=WAIT_MS)
     expect(buttons[0]).to_be_focused()  # also for those who go on by the keyboard
     box = player.resting_box(buttons[0])
     page.mouse.move(box["x"] + 12, box["y"] + 12)
-    expect(tooltip).to_have_count(1, timeout=WAIT_MS)
+    expect(tooltip).to_have_count(1)
     expect(tooltip).to_be_hidden()
 
 
@@ -110,20 +110,20 @@ def test_what_rests_beside_the_pointer_leaves_by_itself_and_by_a_click(player: P
     page, note = player.page, player.page.locator(".note")
     x, y = player.at(24.0, 18.0, 4.0)
     page.mouse.move(x, y)
-    expect(note).to_contain_text("Farmhouse", timeout=WAIT_MS)
-    expect(note).to_be_hidden(timeout=WAIT_MS)
+    expect(note).to_contain_text("Farmhouse")
+    expect(note).to_be_hidden()
     page.mouse.move(x + 3, y)
-    expect(note).to_be_visible(timeout=WAIT_MS)
+    expect(note).to_be_visible()
     page.mouse.click(x + 3, y)
     expect(note).to_be_hidden()
     page.mouse.move(*player.at(10.0, 7.0, 0.6))  # its answer is later than that of the click
-    expect(note).to_contain_text("Able squad", timeout=WAIT_MS)
+    expect(note).to_contain_text("Able squad")
     page.get_by_label("Zoom to fit").hover()
     tooltip = page.locator(".MuiTooltip-tooltip")
-    expect(tooltip).to_be_visible(timeout=WAIT_MS)
-    expect(tooltip).to_be_hidden(timeout=WAIT_MS)
+    expect(tooltip).to_be_visible()
+    expect(tooltip).to_be_hidden()
     page.get_by_label("Straight down").hover()
-    expect(tooltip.filter(has_text="Straight down")).to_be_visible(timeout=WAIT_MS)
+    expect(tooltip.filter(has_text="Straight down")).to_be_visible()
 
 
 def test_a_finger_gets_no_note_and_no_tooltip(window: Any, address: str) -> None:
@@ -131,14 +131,14 @@ def test_a_finger_gets_no_note_and_no_tooltip(window: Any, address: str) -> None
     with Player(context, f"{address}/?scenario=crossing") as player:
         page = player.page
         page.touchscreen.tap(*player.at(10.0, 7.0, 0.6))
-        expect(page.locator("[data-id='unit:able']")).to_contain_text("firer", timeout=WAIT_MS)
+        expect(page.locator("[data-id='unit:able']")).to_contain_text("firer")
         expect(page.locator(".note")).to_be_hidden()
         finger = page.context.new_cdp_session(page)
         box = player.resting_box(page.get_by_label("Zoom to fit"))
         at = [{"x": box["x"] + 8, "y": box["y"] + 8}]
         finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
         tooltip = page.locator(".MuiTooltip-tooltip")
-        expect(tooltip).to_have_count(1, timeout=WAIT_MS)  # a long press has one, which is not seen
+        expect(tooltip).to_have_count(1)  # a long press has one, which is not seen
         expect(tooltip).to_be_hidden()
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     context.close()
@@ -153,7 +153,7 @@ def test_on_a_phone_the_answer_to_a_press_comes_into_view(window: Any, address: 
         margin = page.get_by_role("button", name="Margin:")
         player.resting_box(margin)
         margin.tap(timeout=WAIT_MS)
-        expect(page.locator("[data-margin]")).to_be_in_viewport(ratio=0.9, timeout=WAIT_MS)
+        expect(page.locator("[data-margin]")).to_be_in_viewport(ratio=0.9)
     context.close()
 
 
@@ -200,7 +200,7 @@ def test_the_side_view_opens_large_and_closes(player: Player) -> None:
     page.keyboard.press("Escape")  # this closes the side view, and takes back no choice
     expect(large).to_be_hidden()
     page.keyboard.press("m")  # what was pressed before is answered before
-    expect(page.get_by_text("Tape: click where it begins")).to_be_visible(timeout=WAIT_MS)
+    expect(page.get_by_text("Tape: click where it begins")).to_be_visible()
     assert player.verdict == judged
 
 
@@ -220,7 +220,7 @@ def test_a_map_of_sight_is_switched_off_in_play(player: Player) -> None:
     player.until("+e.dataset.items > a", before)
     page.get_by_role("tab", name="Play").click()
     off.click()
-    expect(off).to_be_hidden(timeout=WAIT_MS)
+    expect(off).to_be_hidden()
     player.until("+e.dataset.items <= a", before)
 
 
@@ -233,23 +233,23 @@ def test_new_words_are_made_by_keys_saved_and_used(player: Player) -> None:
     picture = page.locator("svg.making")
     expect(picture).to_have_attribute("aria-label", re.compile("^Lines start at the eye;"))
     page.get_by_role("combobox", name="Lines start at").press("Enter")
-    expect(page.get_by_role("option", name="the eye", exact=True)).to_be_focused(timeout=WAIT_MS)
+    expect(page.get_by_role("option", name="the eye", exact=True)).to_be_focused()
     page.keyboard.press("ArrowDown")
     part = page.get_by_role("option", name="any part of the model", exact=True)
-    expect(part).to_be_focused(timeout=WAIT_MS)
+    expect(part).to_be_focused()
     page.keyboard.press("Enter")
     said = re.compile("^Lines start at any part of the model;")
-    expect(picture).to_have_attribute("aria-label", said, timeout=WAIT_MS)
-    expect(part).to_have_count(0, timeout=WAIT_MS)
+    expect(picture).to_have_attribute("aria-label", said)
+    expect(part).to_have_count(0)
     made = made_words({**usual(), "looks": "any"}, "My words")
     content = base64.b64encode(words_file(made).encode()).decode()
     link = page.get_by_role("link", name="Save as a file")
     address = f"data:application/toml;base64,{content}"
-    expect(link).to_have_attribute("href", address, timeout=WAIT_MS)
+    expect(link).to_have_attribute("href", address)
     with page.expect_download(timeout=WAIT_MS) as saved:
         link.press("Enter")
     assert saved.value.suggested_filename == "my-words.toml"
     assert Path(saved.value.path()).read_text(encoding="utf-8") == words_file(made)
     page.get_by_role("button", name="Use these words").press("Enter")
     words = page.get_by_role("combobox", name="Words for cover")
-    expect(words).to_contain_text("My words (this table)", timeout=WAIT_MS)
+    expect(words).to_contain_text("My words (this table)")

@@ -14,7 +14,7 @@ from PIL import Image
 from playwright.sync_api import expect
 from repository import SCENARIOS
 
-from tests.browser.looking import WAIT_MS, Player, own_window
+from tests.browser.looking import Player, own_window
 
 HOSTILE = '<img src=x onerror="document.title=1">'
 
@@ -49,11 +49,11 @@ def test_files_become_tables_and_the_list_keeps_them(window: Any, crossing: str)
     with Player(window, crossing, draws=True) as player:
         page = player.page
         drop(player, "notes.pdf", "%PDF-1.7\0")
-        expect(page.get_by_text("found nothing that can be added")).to_be_visible(timeout=WAIT_MS)
+        expect(page.get_by_text("found nothing that can be added")).to_be_visible()
         page.keyboard.press("Escape")
         drop(player, "broken.json", "{")
         message = page.get_by_text("found text that is not JSON")
-        expect(message.first).to_be_visible(timeout=WAIT_MS)
+        expect(message.first).to_be_visible()
         page.keyboard.press("Escape")
         drop(player, "yard.toml", text)
         player.until("e.dataset.table.includes('ard')")
@@ -66,10 +66,10 @@ def test_files_become_tables_and_the_list_keeps_them(window: Any, crossing: str)
         assert picture.startswith(b"\x89PNG") and len(picture) > 5_000
 
         page.get_by_role("button", name="All tables").click()
-        expect(page.get_by_role("button", name="Add…", exact=True)).to_be_visible(timeout=WAIT_MS)
+        expect(page.get_by_role("button", name="Add…", exact=True)).to_be_visible()
         # The room of a picture is there before it.
         room = page.locator("li[data-key] .picture").first.bounding_box()
-        expect(page.locator("li[data-key] img[src]").first).to_be_visible(timeout=WAIT_MS)
+        expect(page.locator("li[data-key] img[src]").first).to_be_visible()
         assert page.locator("li[data-key] .picture").first.bounding_box() == room
         assert (
             page.locator("li[data-key] img[src]").first.bounding_box()["height"] <= room["height"]
@@ -80,22 +80,22 @@ def test_files_become_tables_and_the_list_keeps_them(window: Any, crossing: str)
         field.fill(HOSTILE)
         page.get_by_role("button", name="Rename", exact=True).click()
         hostile = card(player, HOSTILE)
-        expect(hostile).to_be_visible(timeout=WAIT_MS)
+        expect(hostile).to_be_visible()
         page.get_by_role("button", name=f"Duplicate {HOSTILE}", exact=True).click()
         copy = card(player, f"{HOSTILE} (copy)")
-        expect(copy).to_be_visible(timeout=WAIT_MS)
+        expect(copy).to_be_visible()
         search = page.get_by_label("Search tables")
         search.fill("(COPY")
-        expect(page.locator("li[data-key]")).to_have_count(1, timeout=WAIT_MS)
+        expect(page.locator("li[data-key]")).to_have_count(1)
         page.get_by_role("button", name=f"Delete {HOSTILE} (copy)", exact=True).click()
         page.get_by_role("button", name="Delete", exact=True).click()
-        expect(page.get_by_text("No table has that name.")).to_be_visible(timeout=WAIT_MS)
+        expect(page.get_by_text("No table has that name.")).to_be_visible()
         search.fill("")
-        expect(hostile).to_be_visible(timeout=WAIT_MS)
+        expect(hostile).to_be_visible()
         page.get_by_role("button", name=f"Archive {HOSTILE}", exact=True).click()
-        expect(hostile).to_have_count(0, timeout=WAIT_MS)
+        expect(hostile).to_have_count(0)
         page.get_by_label("Show archived (1)").check()
-        expect(hostile).to_be_visible(timeout=WAIT_MS)
+        expect(hostile).to_be_visible()
         page.get_by_role("button", name="Open Crossing", exact=False).first.click()
         player.until("/cross/i.test(e.dataset.table)")
         assert page.title() != "1" and page.locator("img[onerror]").count() == 0
@@ -108,17 +108,17 @@ def test_the_list_on_a_phone_is_in_the_menu(window: Any, crossing: str) -> None:
         page = player.page
         page.get_by_role("button", name="More file actions").tap()
         page.get_by_role("menuitem", name="Tables…").tap()
-        expect(page.get_by_label("Search tables")).to_be_visible(timeout=WAIT_MS)
+        expect(page.get_by_label("Search tables")).to_be_visible()
         make = page.get_by_role("button", name="New table", exact=True)
         box = make.bounding_box()
         assert box is not None and box["height"] >= 44 and box["x"] + box["width"] <= 390
         make.tap()
-        expect(page.get_by_text("pieces, seen as in the view")).to_be_visible(timeout=WAIT_MS)
+        expect(page.get_by_text("pieces, seen as in the view")).to_be_visible()
         content = page.locator(".MuiDialogContent-root:visible")
         for size in ("6′ × 4′", "Another size…"):
             page.get_by_role("combobox", name="Size").tap()
             page.get_by_role("option", name=size).tap()
-            expect(page.get_by_role("option")).to_have_count(0, timeout=WAIT_MS)
+            expect(page.get_by_role("option")).to_have_count(0)
             page.wait_for_timeout(500)  # fields come and go
             wide, room = content.evaluate("(e) => [e.scrollWidth, e.clientWidth]")
             assert wide <= room, size
@@ -177,7 +177,7 @@ def test_a_mat_is_dropped_chosen_taken_back_and_there_after_a_reload(
         until_red(player, False, "taken back")
         page.evaluate(_DROP_BYTES, ["bad.png", base64.b64encode(png("#dd2020")[:99]).decode()])
         message = page.get_by_text("bad.png: found a damaged picture")
-        expect(message.first).to_be_visible(timeout=WAIT_MS)
+        expect(message.first).to_be_visible()
         page.keyboard.press("Escape")
         page.get_by_role("button", name="Table", exact=True).last.click()
         with page.expect_file_chooser() as asked:
@@ -207,14 +207,14 @@ def test_a_dropped_layout_is_reported_and_exported_again(window: Any, crossing: 
         page = player.page
         drop(player, "cup.json", json.dumps(LAYOUT))
         report = page.get_by_role("dialog", name="Left out or changed")
-        expect(report).to_be_visible(timeout=WAIT_MS)
+        expect(report).to_be_visible()
         lines = report.get_by_role("listitem")
         expect(lines).to_have_count(2)
         expect(lines.nth(0)).to_contain_text("Lost barn: its template nowhere")
         expect(lines.nth(1)).to_contain_text("Old tower: it has no height; 3″ (2.4″ to 3.6″)")
         expect(report).to_contain_text("Powered by 40kdc-data.")
         report.get_by_role("button", name="Close", exact=True).last.click()
-        expect(report).to_be_hidden(timeout=WAIT_MS)
+        expect(report).to_be_hidden()
         player.ready()
 
         page.get_by_role("button", name="More file actions").click()

@@ -29,20 +29,20 @@ def test_a_page_reports_a_killed_server_and_comes_back_whole(window: Any, tmp_pa
             assert page.url.startswith(f"{address}/t/crossing")
             page.get_by_text("Over the wall").click()
             digest = page.locator("[data-digest]")
-            expect(digest).to_contain_text("sha256:", timeout=WAIT_MS)
+            expect(digest).to_contain_text("sha256:")
             as_read = digest.text_content()
             player.still()
             player.click(*ABLE)
             player.until("e.dataset.grips === 'model/able/0'")
             page.keyboard.press("Shift+ArrowUp")  # away from who looks: along x here
-            expect(digest).not_to_have_text(as_read, timeout=WAIT_MS)
+            expect(digest).not_to_have_text(as_read)
             before = player.scene.evaluate("e => e.camera().azimuth")
             page.keyboard.press(".")
             player.until("Math.abs(e.camera().azimuth - a) > 5", before)
             seat = player.scene.evaluate("e => e.camera()")
             turned = f",{round(seat['azimuth'], 2):g},"
             page.wait_for_function("a => location.search.includes(a)", arg=turned, timeout=WAIT_MS)
-            expect(page).to_have_title("● Crossing · Sightline", timeout=WAIT_MS)
+            expect(page).to_have_title("● Crossing · Sightline")
             moved, where = digest.text_content(), page.url
 
             server.kill()
@@ -52,7 +52,7 @@ def test_a_page_reports_a_killed_server_and_comes_back_whole(window: Any, tmp_pa
             server, _ = start(folder, int(address.rpartition(":")[2]), store)
             lost.wait_for(state="detached", timeout=WAIT_MS)
             player.ready()
-            expect(digest).to_have_text(moved, timeout=WAIT_MS)
+            expect(digest).to_have_text(moved)
             page.wait_for_url(where, timeout=WAIT_MS)  # its camera comes last
             player.until("Math.abs(e.camera().azimuth - a.azimuth) < 0.1", seat)
             player.until("Math.abs(e.camera().distance - a.distance) < 0.1", seat)
@@ -68,7 +68,7 @@ def test_a_page_reports_a_killed_server_and_comes_back_whole(window: Any, tmp_pa
             assert "11.0" in file.read_text(encoding="utf-8")
             expect(page).to_have_title("Crossing · Sightline")
             page.keyboard.press("Control+z")
-            expect(digest).to_have_text(as_read, timeout=WAIT_MS)
+            expect(digest).to_have_text(as_read)
             page.locator(".unsaved").wait_for(timeout=WAIT_MS)
 
             # Somebody else's hand in the file: it is offered, and a dialog that is open stays so.
@@ -101,7 +101,7 @@ def test_a_page_reports_a_killed_server_and_comes_back_whole(window: Any, tmp_pa
             assert "/t/yard" in page.url
             page.go_back()
             player.until("e.dataset.table === a", "Crossing")
-            expect(digest).to_have_text(as_read, timeout=WAIT_MS)
+            expect(digest).to_have_text(as_read)
     finally:
         server.kill()
         server.wait(10)

@@ -58,7 +58,7 @@ def test_the_other_side_refuses_and_allows_what_is_taken_back(
                 player.page.get_by_role("tab", name="Demo & play").click()
             ann.page.get_by_label("Play allies by hand").check()
             ann.page.get_by_role("button", name="Start").click()
-            expect(ben.page.get_by_text("seed 1, secret dice")).to_be_visible(timeout=WAIT_MS)
+            expect(ben.page.get_by_text("seed 1, secret dice")).to_be_visible()
             until_answered(ann, ann, ben)
             until_answered(ben, ann, ben)
             ask(ann, ben)
@@ -66,9 +66,9 @@ def test_the_other_side_refuses_and_allows_what_is_taken_back(
             refuse = ben.page.get_by_role("button", name="Refuse")
             expect(ann.page.get_by_role("button", name="Allow")).to_have_count(0)
             refuse.click()
-            expect(ann.page.get_by_text("refused to take back")).to_be_visible(timeout=WAIT_MS)
-            expect(allow).to_be_hidden(timeout=WAIT_MS)
-            expect(ann.page.get_by_text("You asked to undo")).to_be_hidden(timeout=WAIT_MS)
+            expect(ann.page.get_by_text("refused to take back")).to_be_visible()
+            expect(allow).to_be_hidden()
+            expect(ann.page.get_by_text("You asked to undo")).to_be_hidden()
             refused = step(ann.page)
             until_answered(ben, ann, ben)
             # A refused request may be made again as soon as the game has moved on where it is made,
@@ -76,13 +76,13 @@ def test_the_other_side_refuses_and_allows_what_is_taken_back(
             ann.eventually(
                 lambda: refused < step(ann.page) == step(ben.page), "the answer is not shown"
             )
-            expect(ann.page.locator("[data-busy='0']")).to_be_visible(timeout=WAIT_MS)
+            expect(ann.page.locator("[data-busy='0']")).to_be_visible()
             ask(ann, ben)
             before = step(ben.page)
             allow.click()
-            expect(allow).to_be_hidden(timeout=WAIT_MS)
+            expect(allow).to_be_hidden()
             for player in (ann, ben):
                 element = player.page.locator("[data-step]")
-                expect(element).not_to_have_attribute("data-step", str(before), timeout=WAIT_MS)
+                expect(element).not_to_have_attribute("data-step", str(before))
                 assert step(player.page) < before
             assert ann.complaints == ben.complaints == []

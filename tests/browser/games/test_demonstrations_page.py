@@ -34,7 +34,7 @@ def test_each_demonstration_is_clicked_through_to_the_end(window: Any, demonstra
         assert _click_through(player) == 10
         expect(page.locator("[data-score]")).to_contain_text("of 10 right")
         page.get_by_label("Leave the demonstration").click()
-        expect(page.get_by_role("button", name="Step", exact=True)).to_be_visible(timeout=WAIT_MS)
+        expect(page.get_by_role("button", name="Step", exact=True)).to_be_visible()
         page.locator(".MuiSelect-select").first.click()
         expect(page.locator(".MuiListSubheader-root")).to_have_text("Demonstrations")
         page.keyboard.press("Escape")
@@ -49,7 +49,7 @@ def test_each_demonstration_is_clicked_through_to_the_end(window: Any, demonstra
         playing = _places(player, "Back", "Pause", "Next")
         assert [x for x, _ in playing] == [x for x, _ in before]  # the card itself has more room
         page.get_by_role("button", name="Pause", exact=True).click()
-        expect(page.get_by_role("button", name="Pause", exact=True)).to_be_hidden(timeout=WAIT_MS)
+        expect(page.get_by_role("button", name="Pause", exact=True)).to_be_hidden()
         assert _places(player, "Back", "Play", "Next") == playing
         page.get_by_label("The next moment").click()
         page.locator("[data-part='1.3']:not([data-state=busy])").wait_for(timeout=WAIT_MS)
@@ -144,7 +144,7 @@ def test_captions_stand_clear_of_cards_and_pieces_at_four_sizes(
         page.locator("[data-part='1.0']").wait_for(timeout=WAIT_MS, state="attached")
         page.get_by_label("End the demonstration").click()
         expect(captions).to_be_hidden()
-        expect(page.get_by_role("button", name="Step", exact=True)).to_be_visible(timeout=WAIT_MS)
+        expect(page.get_by_role("button", name="Step", exact=True)).to_be_visible()
         assert player.complaints == []
 
 
@@ -266,18 +266,18 @@ def test_the_room_votes_on_a_puzzle_by_phone(window: Any, demonstrations: str) -
         code = page.get_by_role("img", name="as a QR code")
         here = page.get_by_text("Only this computer reaches Sightline")
         alone.click()
-        expect(here.or_(code)).to_be_visible(timeout=WAIT_MS)
+        expect(here.or_(code)).to_be_visible()
         if here.is_visible():  # no test before has opened this server to the network
             alone.click()
-            expect(here).to_be_hidden(timeout=WAIT_MS)
+            expect(here).to_be_hidden()
             page.get_by_role("button", name="Share: links to this table").click()
             page.get_by_role("button", name="Share on this network").click(timeout=WAIT_MS)
             dialog = page.get_by_role("dialog")
-            expect(dialog.get_by_text("Open on this network at")).to_be_visible(timeout=WAIT_MS)
+            expect(dialog.get_by_text("Open on this network at")).to_be_visible()
             page.keyboard.press("Escape")
-            expect(dialog).to_have_count(0, timeout=WAIT_MS)
+            expect(dialog).to_have_count(0)
             alone.click()
-        expect(code).to_be_visible(timeout=WAIT_MS)
+        expect(code).to_be_visible()
         corner, words = player.resting_box(code), player.resting_box(captions)
         assert not _overlap(corner, words) and corner["x"] > 900 and corner["y"] > 400
         said = code.get_attribute("aria-label") or ""
@@ -290,14 +290,14 @@ def test_the_room_votes_on_a_puzzle_by_phone(window: Any, demonstrations: str) -
             assert box is not None and box["width"] > 320 and box["height"] >= 80
             assert box["y"] + box["height"] <= 844
         phone.get_by_role("button", name="Soft cover").tap()
-        expect(phone.get_by_role("status")).to_contain_text("Your vote counts", timeout=WAIT_MS)
-        expect(captions.locator("dd").nth(1)).to_contain_text("1", timeout=WAIT_MS)
+        expect(phone.get_by_role("status")).to_contain_text("Your vote counts")
+        expect(captions.locator("dd").nth(1)).to_contain_text("1")
         phone.get_by_role("button", name="Clear", exact=True).tap()
-        expect(captions.locator("dd").nth(0)).to_contain_text("1", timeout=WAIT_MS)
+        expect(captions.locator("dd").nth(0)).to_contain_text("1")
         expect(captions.locator("dd").nth(1)).to_contain_text("0")
         page.keyboard.press("PageDown")
-        expect(code).to_be_hidden(timeout=WAIT_MS)
+        expect(code).to_be_hidden()
         closed = phone.get_by_text("No question is asked now")
-        expect(closed).to_be_visible(timeout=WAIT_MS)  # the phone looks again by itself
+        expect(closed).to_be_visible()  # the phone looks again by itself
         assert player.complaints == []
     others.close()

@@ -84,9 +84,9 @@ def test_a_flight_is_shown_flown_skipped_and_taken_back(window: Any, address: st
         player.until("window.escaped")
         assert player.page.evaluate("window.escaped") == ["model/eagle/0", before]
         landed = phase(player, "landed")
-        expect(landed).to_contain_text("12.0″", timeout=WAIT_MS)
+        expect(landed).to_contain_text("12.0″")
         player.until("!e.dataset.flying")
-        expect(digest).not_to_have_text(before, timeout=WAIT_MS)
+        expect(digest).not_to_have_text(before)
         assert player.page.locator("[data-verdict]").count() == 1
         # A label comes with the next tick after the verdict.
         for label in ("firer/eagle", "target/truck"):
@@ -95,7 +95,7 @@ def test_a_flight_is_shown_flown_skipped_and_taken_back(window: Any, address: st
             )
 
         player.page.get_by_label("Undo (Ctrl Z)").click()
-        expect(digest).to_have_text(before, timeout=WAIT_MS)
+        expect(digest).to_have_text(before)
         phase(player, "edge")
         assert player.complaints == []
 

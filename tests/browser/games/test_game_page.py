@@ -84,7 +84,7 @@ def the_list_of_another_unit_begins_at_its_top(player: Player) -> None:
     name = other.locator(".title").inner_text()
     other.click()
     turn.locator("h3").first.and_(turn.get_by_text(name)).wait_for(timeout=WAIT_MS)
-    expect(turn.locator(".say", has_text="Wardens: movement")).to_be_in_viewport(timeout=WAIT_MS)
+    expect(turn.locator(".say", has_text="Wardens: movement")).to_be_in_viewport()
     page.set_viewport_size(player.size)
 
 
@@ -122,7 +122,7 @@ def a_turn_against_the_computer(player: Player) -> None:
             break
         number = rows.first.get_attribute("data-id")
         rows.first.click()
-        expect(turn.locator(f"[data-id='{number}']")).to_have_count(0, timeout=WAIT_MS)
+        expect(turn.locator(f"[data-id='{number}']")).to_have_count(0)
     expect(story).to_contain_text(re.compile("Turn 1, Raiders.*Turn 2, Wardens", re.DOTALL))
     wait_for_question("Wardens: ")
 
@@ -160,7 +160,7 @@ def test_an_attack_from_the_air_is_watched(window: Any, address: str) -> None:
     with Player(window, f"{address}/?scenario=convoy") as player:
         begin(player)
         # A game flies its own planes: the card goes.
-        expect(player.page.locator("[data-phase]")).to_have_count(0, timeout=WAIT_MS)
+        expect(player.page.locator("[data-phase]")).to_have_count(0)
         player.page.emulate_media(reduced_motion="no-preference")
         forth(player, "attacks")
         player.until("e.dataset.flying === 'model/stuka/0'")
@@ -190,12 +190,12 @@ def test_a_unit_is_ordered_moved_and_fires_by_hand(player: Player) -> None:
         by_hand(page, side)
     page.get_by_role("button", name="Start").click()
     turn = page.locator(".side.asks")
-    expect(turn).to_contain_text("give an order", timeout=WAIT_MS)
+    expect(turn).to_contain_text("give an order")
     if turn.get_by_text("Which unit?").count():
         turn.locator(".row").first.click()
     suggestions_move_no_other_answer(player)
     turn.locator(".room ~ button.row", has_text="Advance").click()
-    expect(page.get_by_text("click where it is to go")).to_be_visible(timeout=WAIT_MS)
+    expect(page.get_by_text("click where it is to go")).to_be_visible()
     # The pointer on a listed move shows it on the table, and plays nothing.
     turn.get_by_role("button", name=re.compile(r"^Go \d")).first.hover()
     player.until("e.querySelector('[data-label=would]')")
@@ -209,20 +209,18 @@ def test_a_unit_is_ordered_moved_and_fires_by_hand(player: Player) -> None:
     stays = turn.get_by_role("button", name="Stay here")
     stays.evaluate("node => (node.kept = true)")
     player.click(24, 16, 0)
-    expect(turn.get_by_role("button", name=re.compile(r"Go \d")).first).to_be_visible(
-        timeout=WAIT_MS
-    )
+    expect(turn.get_by_role("button", name=re.compile(r"Go \d")).first).to_be_visible()
     assert stays.evaluate("node => node.kept"), "a press on a row outlasts a list drawn anew"
     player.scene.focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".story")).to_contain_text("advances", timeout=WAIT_MS)
+    expect(page.locator(".story")).to_contain_text("advances")
     fire = turn.get_by_role("button", name=re.compile("^(Fire at|Hold fire)")).first
-    expect(fire).to_be_visible(timeout=WAIT_MS)
+    expect(fire).to_be_visible()
     fires = "Fire at" in fire.inner_text()
     fire.click()  # once
-    expect(fire).to_have_count(0, timeout=WAIT_MS)
+    expect(fire).to_have_count(0)
     if fires:
-        expect(page.locator(".story")).to_contain_text("fires at ", timeout=WAIT_MS)
+        expect(page.locator(".story")).to_contain_text("fires at ")
     page.get_by_label("Leave the game").click()
     page.get_by_role("button", name="Start").wait_for(timeout=WAIT_MS)
     for side in ("axis", "allies"):
@@ -237,10 +235,10 @@ def suggestions_move_no_other_answer(player: Player) -> None:
     turn = player.page.locator(".side.asks")
     suggest = turn.get_by_role("button", name="Suggest a move")
     suggest.click()
-    expect(suggest).to_be_hidden(timeout=WAIT_MS)
+    expect(suggest).to_be_hidden()
     own = turn.locator(".room ~ button.row").first
     before = player.resting_box(own)
-    expect(turn.locator(".room button.row").first).to_be_visible(timeout=WAIT_MS)
+    expect(turn.locator(".room button.row").first).to_be_visible()
     assert player.resting_box(own) == before
 
 
@@ -258,4 +256,4 @@ def by_hand(page: Any, side: str) -> None:
     """Take a side; the page shows it once the server has said so."""
     switch = page.get_by_label(f"Play {side} by hand")
     switch.click()
-    expect(switch).to_be_checked(timeout=WAIT_MS)
+    expect(switch).to_be_checked()

@@ -81,7 +81,7 @@ def answered(player: Player, liked_words: re.Pattern[str] = _LIKED, stops: str =
         return ""
     if turn.get_by_text("Which unit?").count():
         turn.locator("button.row").first.click()
-        expect(turn.get_by_text("Which unit?")).to_have_count(0, timeout=WAIT_MS)
+        expect(turn.get_by_text("Which unit?")).to_have_count(0)
     asked = str(turn.locator(".say").inner_text())
     if stops and stops in asked:
         return ""
@@ -93,10 +93,10 @@ def answered(player: Player, liked_words: re.Pattern[str] = _LIKED, stops: str =
     if (whole := turn.get_by_role("button", name=re.compile("End the turn so|Answer so"))).count():
         whole.click()
     # One click plays it: the row goes, and is never of another question.
-    expect(turn.locator(f"[data-id='{number}']")).to_have_count(0, timeout=WAIT_MS)
+    expect(turn.locator(f"[data-id='{number}']")).to_have_count(0)
     # What is asked of others before it is played lapses when it is.
     player.still()
-    expect(player.page.locator("[data-busy='0']")).to_be_visible(timeout=WAIT_MS)
+    expect(player.page.locator("[data-busy='0']")).to_be_visible()
     return asked
 
 
@@ -110,7 +110,7 @@ def test_two_play_two_turns_in_two_browsers(window: Any, address: str) -> None:
                 player.page.get_by_role("tab", name="Demo & play").click()
             ann.page.get_by_label("Play allies by hand").check()
             ann.page.get_by_role("button", name="Start").click()
-            expect(ben.page.locator("[data-step]")).to_be_visible(timeout=WAIT_MS)
+            expect(ben.page.locator("[data-step]")).to_be_visible()
             by: dict[str, list[str]] = {"Allies": [], "Axis": []}
 
             def is_turn_3_or_answered() -> bool:
@@ -124,8 +124,8 @@ def test_two_play_two_turns_in_two_browsers(window: Any, address: str) -> None:
 
             while not ann.page.get_by_text("Turn 3").count():
                 ann.eventually(is_turn_3_or_answered, "nobody is asked")
-            expect(ann.page.locator(".story")).to_contain_text("Turn 3", timeout=WAIT_MS)
-            expect(ben.page.locator(".story")).to_contain_text("Turn 3", timeout=WAIT_MS)
+            expect(ann.page.locator(".story")).to_contain_text("Turn 3")
+            expect(ben.page.locator(".story")).to_contain_text("Turn 3")
             assert any("react to the fire" in asked for asked in (*by["Allies"], *by["Axis"]))
             assert min(map(len, by.values())) >= 3
 
@@ -167,17 +167,17 @@ def test_flak_answers_in_one_list(window: Any, files: Path, files_address: str) 
 
         while not listed.count():
             player.eventually(is_listed_or_answered, "no plane comes in")
-        expect(turn.locator("h3")).to_have_text(["East", "West", "Or"], timeout=WAIT_MS)
+        expect(turn.locator("h3")).to_have_text(["East", "West", "Or"])
         chosen = turn.locator("button.row.current .title")
-        expect(chosen).to_have_text([re.compile("^Fire at Kite")] * 2, timeout=WAIT_MS)
+        expect(chosen).to_have_text([re.compile("^Fire at Kite")] * 2)
         along = page.get_by_text("Point along its path: the odds follow")
-        expect(along).to_be_visible(timeout=WAIT_MS)
+        expect(along).to_be_visible()
         west = turn.locator("h3:text-is('West') ~ button.row", has_text="Let it pass")
         west.first.click()
         shots = [re.compile("^Fire at Kite"), re.compile("^Let it pass")]
-        expect(chosen).to_have_text(shots, timeout=WAIT_MS)
+        expect(chosen).to_have_text(shots)
         turn.get_by_role("button", name="Answer so").click()
         story = page.locator(".story")
-        expect(story).to_contain_text("East opens fire from Ambush at Kite", timeout=WAIT_MS)
+        expect(story).to_contain_text("East opens fire from Ambush at Kite")
         expect(story).not_to_contain_text("West opens fire")
         assert player.complaints == []

@@ -26,7 +26,7 @@ def test_a_barrage_is_called_by_pointer_and_its_point_moved(window: Any, example
         page.mouse.move(x, y - 30)
         page.mouse.move(*player.at(49.0, 21.0, 0))
         here = rows.filter(has_text="Call the artillery barrage")
-        expect(here).to_contain_text("Baker squad within 100 %", timeout=WAIT_MS)
+        expect(here).to_contain_text("Baker squad within 100 %")
         player.click(49.0, 21.0, 0)
         page.get_by_text("It is set here").wait_for(timeout=WAIT_MS)
         page.keyboard.press("Enter")

@@ -56,20 +56,20 @@ def test_escape_gives_up_each_file_and_the_next_one_is_asked_about(
         drop(player, files / name, files / "barn.stl")
         if title:
             asked = dialog(player, title)
-            expect(asked).to_be_visible(timeout=WAIT_MS)
+            expect(asked).to_be_visible()
             waits = page.get_by_text(f"barn.stl waits until {name} is done.", exact=True)
-            expect(waits).to_be_visible(timeout=WAIT_MS)
+            expect(waits).to_be_visible()
             tabs = player.resting_box(page.locator("[role=tablist]"))
             assert player.resting_box(waits)["y"] >= tabs["y"] + tabs["height"], "over the tabs"
             if name != "ruling.json":
                 assert axe_violations(player) == [], name
             page.keyboard.press("Escape")
-            expect(asked).to_be_hidden(timeout=WAIT_MS)
+            expect(asked).to_be_hidden()
         barn = dialog(player, "barn.stl")
-        expect(barn).to_be_visible(timeout=WAIT_MS)
-        expect(page.get_by_text("barn.stl waits")).to_have_count(0, timeout=WAIT_MS)
+        expect(barn).to_be_visible()
+        expect(page.get_by_text("barn.stl waits")).to_have_count(0)
         page.keyboard.press("Escape")
-        expect(barn).to_be_hidden(timeout=WAIT_MS)
+        expect(barn).to_be_hidden()
     assert player.complaints == []
 
 
@@ -79,22 +79,22 @@ def test_escape_is_cancel_wherever_the_focus_is_and_while_a_scan_is_worked_on(
     page = player.page
     drop(player, files / "barn.stl")
     barn = dialog(player, "barn.stl")
-    expect(barn.get_by_role("button", name="Import")).to_be_visible(timeout=WAIT_MS)
+    expect(barn.get_by_role("button", name="Import")).to_be_visible()
     assert axe_violations(player) == []
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Escape")
-    expect(barn).to_be_hidden(timeout=WAIT_MS)
+    expect(barn).to_be_hidden()
 
     drop(player, files / "scan.zip", files / "barn.stl")
     scan = dialog(player, "A scan of a table")
     scan.get_by_role("button", name="Find the table").click(timeout=WAIT_MS)
-    expect(scan.get_by_text("%")).to_be_visible(timeout=WAIT_MS)
+    expect(scan.get_by_text("%")).to_be_visible()
     page.keyboard.press("Escape")
     found = dialog(player, "Found on the scan")
-    expect(barn.or_(found)).to_be_visible(timeout=WAIT_MS)
+    expect(barn.or_(found)).to_be_visible()
     if found.is_visible():  # the work was done before
         page.keyboard.press("Escape")
-    expect(barn).to_be_visible(timeout=WAIT_MS)
+    expect(barn).to_be_visible()
     expect(scan).to_be_hidden()
     expect(page.get_by_text("This table has no")).to_have_count(0)
 
@@ -107,8 +107,8 @@ def test_a_file_that_is_dropped_before_the_page_is_ready_waits_for_it(
     drop(player, files / "barn.stl")
     expect(page.get_by_text("barn.stl waits until the page is ready.")).to_be_visible()
     barn = dialog(player, "barn.stl")
-    expect(barn).to_be_visible(timeout=WAIT_MS)
+    expect(barn).to_be_visible()
     expect(page.locator(".drop:visible")).to_have_count(0)
     page.keyboard.press("Escape")
-    expect(barn).to_be_hidden(timeout=WAIT_MS)
+    expect(barn).to_be_hidden()
     assert player.complaints == []

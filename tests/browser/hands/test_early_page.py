@@ -70,13 +70,13 @@ def test_a_press_that_comes_too_early_is_not_lost(
         page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         if what == "a button":
             opened = page.get_by_role("dialog", name="Pointer and keys")
-            expect(opened).to_be_visible(timeout=WAIT_MS)
+            expect(opened).to_be_visible()
         elif what == "a tab":
-            expect(other).to_have_attribute("aria-selected", "true", timeout=WAIT_MS)
+            expect(other).to_have_attribute("aria-selected", "true")
             game = cards.get_by_role("button", name="Game", exact=True)
-            expect(game).to_have_attribute("aria-expanded", "true", timeout=WAIT_MS)
+            expect(game).to_have_attribute("aria-expanded", "true")
         else:
-            expect(card).not_to_have_attribute("aria-expanded", folded, timeout=WAIT_MS)
+            expect(card).not_to_have_attribute("aria-expanded", folded)
         assert player.complaints == []
 
 
@@ -88,6 +88,6 @@ def test_the_page_says_what_it_does_until_it_can_answer(window: Any, address: st
         expect(said).to_contain_text("the page…")
         page.wait_for_function(_HIDDEN, timeout=WAIT_MS)
         player.ready()
-        expect(page.locator("#loader")).to_be_hidden(timeout=WAIT_MS)
+        expect(page.locator("#loader")).to_be_hidden()
         expect(page.locator("#waiting")).to_have_count(0)
-        expect(page.locator(".dock")).to_have_css("visibility", "visible", timeout=WAIT_MS)
+        expect(page.locator(".dock")).to_have_css("visibility", "visible")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.looking import WAIT_MS, Player, axe_violations
+from tests.browser.looking import Player, axe_violations
 
 _FOCUS = """() => {
   let node = document.activeElement;
@@ -182,7 +182,7 @@ def test_every_control_of_every_card_is_reached_and_used(typist: Typist, tab: st
         if (typist.focus or {}).get("name") != tab:
             typist.press("ArrowRight")
     selected = page.get_by_role("tab", name=tab)
-    expect(selected).to_have_attribute("aria-selected", "true", timeout=WAIT_MS)
+    expect(selected).to_have_attribute("aria-selected", "true")
     if tab == "Sight":  # a verdict has controls of its own
         row = page.locator("[data-id='sight:0']")
         row.focus()
@@ -190,10 +190,10 @@ def test_every_control_of_every_card_is_reached_and_used(typist: Typist, tab: st
         assert typist.player.verdict
     elif tab == "Table":
         search = page.get_by_role("searchbox", name="Search the palette")
-        expect(search).to_be_visible(timeout=WAIT_MS)  # the server has heard of the tab
+        expect(search).to_be_visible()  # the server has heard of the tab
         typist.player.scene.focus()
         typist.press("Control+a")
-        expect(page.get_by_role("button", name="Delete")).to_be_visible(timeout=WAIT_MS)
+        expect(page.get_by_role("button", name="Delete")).to_be_visible()
     typist.walk()
     assert axe_violations(typist.player) == []
 
@@ -204,20 +204,20 @@ def test_a_list_is_chosen_from_by_letter_arrows_and_enter(typist: Typist) -> Non
     card.focus()
     typist.press("Enter")
     kind = page.get_by_label("Map", exact=True).and_(page.get_by_role("combobox"))
-    expect(kind).to_have_text("No map", timeout=WAIT_MS)
+    expect(kind).to_have_text("No map")
     kind.focus()
     typist.press("w")
     assert typist.eventually("option")["name"] == "What is seen"
     assert axe_violations(typist.player) == []
     option = page.get_by_role("option", name="No map")
-    expect(option).to_have_attribute("aria-selected", "true", timeout=WAIT_MS)
+    expect(option).to_have_attribute("aria-selected", "true")
     typist.press("Enter")
-    expect(kind).to_have_text("What is seen", timeout=WAIT_MS)
-    expect(kind).to_be_focused(timeout=WAIT_MS)
+    expect(kind).to_have_text("What is seen")
+    expect(kind).to_be_focused()
     typist.press("ArrowDown")
     assert typist.eventually("option")["name"] == "What is seen", "it begins with what is chosen"
     typist.press("ArrowUp", "Enter")
-    expect(kind).to_have_text("No map", timeout=WAIT_MS)
+    expect(kind).to_have_text("No map")
     # The scenario itself, from the header.
     scenario = page.get_by_role("combobox", name="Scenario")
     scenario.focus()
@@ -231,32 +231,32 @@ def test_a_piece_is_put_on_the_table_by_keys_alone(typist: Typist) -> None:
     page, player = typist.page, typist.player
     page.get_by_role("tab", name="Table").press("Enter")
     tile = page.locator(".tile[data-key='kind:bunker']")
-    expect(tile).to_be_visible(timeout=WAIT_MS)
+    expect(tile).to_be_visible()
     tile.focus()
     typist.press("Enter")
     player.until("e.dataset.carry === 'ghost'")
     hint = page.get_by_text("Bunker: click where it goes, or use the arrow keys and Enter.")
-    expect(hint).to_be_visible(timeout=WAIT_MS)
-    expect(player.scene).to_be_focused(timeout=WAIT_MS)
+    expect(hint).to_be_visible()
+    expect(player.scene).to_be_focused()
     tile.focus()
     typist.press("Enter")  # it stays in hand
-    expect(player.scene).to_be_focused(timeout=WAIT_MS)
-    expect(tile).to_have_attribute("aria-pressed", "true", timeout=WAIT_MS)
+    expect(player.scene).to_be_focused()
+    expect(tile).to_have_attribute("aria-pressed", "true")
     typist.press(*["Shift+ArrowLeft"] * 8, "ArrowUp")
     undo = page.get_by_label("Undo (Ctrl Z)")
-    expect(undo).to_be_disabled(timeout=WAIT_MS)
+    expect(undo).to_be_disabled()
     typist.press("Enter")
-    expect(undo).to_be_enabled(timeout=WAIT_MS)
+    expect(undo).to_be_enabled()
     player.until("e.dataset.carry === 'ghost'")
     x = page.get_by_label("x, inches", exact=True)
-    expect(x).not_to_have_value("", timeout=WAIT_MS)
+    expect(x).not_to_have_value("")
     first = player.scene.get_attribute("data-grips")
     typist.press("Enter")  # another one, beside it
     player.until("e.dataset.grips !== '' && e.dataset.grips !== a", first)
-    expect(page.get_by_text("stand in each other")).to_have_count(0, timeout=WAIT_MS)
+    expect(page.get_by_text("stand in each other")).to_have_count(0)
     typist.press("Escape")
     player.until("e.dataset.carry === ''")
-    expect(page.locator(".tile:focus")).to_have_count(1, timeout=WAIT_MS)
+    expect(page.locator(".tile:focus")).to_have_count(1)
 
 
 def test_a_search_is_placed_named_and_taken_back_by_keys(typist: Typist) -> None:
@@ -264,13 +264,13 @@ def test_a_search_is_placed_named_and_taken_back_by_keys(typist: Typist) -> None
     page, player = typist.page, typist.player
     page.get_by_role("tab", name="Table").press("Enter")
     field = page.get_by_role("searchbox", name="Search the palette")
-    expect(field).to_be_visible(timeout=WAIT_MS)
+    expect(field).to_be_visible()
     field.focus()
     page.keyboard.type("bunker")
-    expect(page.locator(".palette .tile")).to_have_count(1, timeout=WAIT_MS)
+    expect(page.locator(".palette .tile")).to_have_count(1)
     typist.press("Enter")
     player.until("e.dataset.carry === 'ghost'")
-    expect(player.scene).to_be_focused(timeout=WAIT_MS)
+    expect(player.scene).to_be_focused()
     typist.press(*["Shift+ArrowLeft"] * 8, "Enter")
     player.until("e.dataset.grips === 'terrain/bunker'")
     typist.press("Escape")
@@ -280,21 +280,21 @@ def test_a_search_is_placed_named_and_taken_back_by_keys(typist: Typist) -> None
     name.fill("pillbox")
     typist.press("Enter")
     player.until("e.dataset.grips === 'terrain/pillbox'")
-    expect(name).to_have_value("Pillbox", timeout=WAIT_MS)
+    expect(name).to_have_value("Pillbox")
     at = page.get_by_label("x, inches", exact=True)
     before = at.input_value()
     at.focus()
     at.fill("20.00")
     typist.press("Enter")
-    expect(at).to_have_value("20", timeout=WAIT_MS)  # as the server has it
+    expect(at).to_have_value("20")  # as the server has it
     typist.press("Control+z")  # nothing is typed: the table's
-    expect(at).to_have_value(before, timeout=WAIT_MS)
+    expect(at).to_have_value(before)
     page.keyboard.type("3")
     typist.press("Escape")
-    expect(at).not_to_be_focused(timeout=WAIT_MS)
-    expect(at).to_have_value(before, timeout=WAIT_MS)
+    expect(at).not_to_be_focused()
+    expect(at).to_have_value(before)
     typist.press("Shift+ArrowUp", "Shift+ArrowLeft")
-    expect(at).not_to_have_value(before, timeout=WAIT_MS)
+    expect(at).not_to_have_value(before)
 
 
 def test_tab_stays_within_a_dialog_both_ways(typist: Typist) -> None:
@@ -303,7 +303,7 @@ def test_tab_stays_within_a_dialog_both_ways(typist: Typist) -> None:
     typist.press("Enter")
     typist.eventually("menuitem")
     typist.press("a", "Enter")
-    expect(page.get_by_role("dialog", name="Add…")).to_be_visible(timeout=WAIT_MS)
+    expect(page.get_by_role("dialog", name="Add…")).to_be_visible()
     typist.eventually("dialog")
     for key in ("Shift+Tab", "Tab"):
         names: list[str] = []
@@ -323,19 +323,19 @@ def test_a_dialog_gives_the_focus_back_to_what_opened_it(typist: Typist) -> None
         for leave in ("Escape", "Tab Enter"):
             node.focus()
             typist.press(key)
-            expect(opened).to_be_visible(timeout=WAIT_MS)
+            expect(opened).to_be_visible()
             typist.eventually("dialog")
             typist.press(*leave.split(" "))
-            expect(opened).to_have_count(0, timeout=WAIT_MS)
-            expect(node).to_be_focused(timeout=WAIT_MS)
+            expect(opened).to_have_count(0)
+            expect(node).to_be_focused()
     # From a menu, which is gone by then: its button.
     more = page.get_by_role("button", name="More file actions")
     more.focus()
     typist.press("Enter")
     typist.eventually("menuitem")
     typist.press("n", "Enter")
-    expect(page.get_by_role("dialog", name="New table")).to_be_visible(timeout=WAIT_MS)
+    expect(page.get_by_role("dialog", name="New table")).to_be_visible()
     typist.eventually("dialog")
     typist.press("Escape")
-    expect(opened).to_have_count(0, timeout=WAIT_MS)
-    expect(more).to_be_focused(timeout=WAIT_MS)
+    expect(opened).to_have_count(0)
+    expect(more).to_be_focused()

@@ -88,7 +88,7 @@ class Visitor(Player):
     def titles(self) -> list[str]:
         """The titles of the cards that can be opened."""
         names = ".names button" if self.phone else ".side:visible .MuiCardHeader-root h2"
-        expect(self.page.locator(names).first).to_be_visible(timeout=WAIT_MS)
+        expect(self.page.locator(names).first).to_be_visible()
         return [str(name) for name in self.page.locator(names).all_inner_texts()]
 
     def toggle(self, title: str) -> Locator:
@@ -108,23 +108,23 @@ class Visitor(Player):
         toggle = self.toggle(title)
         if toggle.get_attribute("aria-expanded") == "false":
             self.press(toggle)
-        expect(toggle).to_have_attribute("aria-expanded", "true", timeout=WAIT_MS)
+        expect(toggle).to_have_attribute("aria-expanded", "true")
 
     def menu(self) -> Locator:
         """Open the menu of files; return its entries."""
         self.press(self.page.get_by_label("More file actions"))
         entries = self.page.get_by_role("menuitem")
-        expect(entries.first).to_be_visible(timeout=WAIT_MS)
+        expect(entries.first).to_be_visible()
         return entries
 
     def dialog(self, name: str) -> Parts:
         """Wait for a dialog, and close it."""
         shown = self.page.get_by_role("dialog")
-        expect(shown).to_be_visible(timeout=WAIT_MS)
+        expect(shown).to_be_visible()
         self.eventually(lambda: bool(shown.evaluate(_FITS)), f"{name} is cut off at its sides")
         yield f"the dialog {name}", DIALOG
         self.page.keyboard.press("Escape")
-        expect(shown).to_have_count(0, timeout=WAIT_MS)
+        expect(shown).to_have_count(0)
 
 
 def card(title: str) -> str:
@@ -192,13 +192,13 @@ def dialogs(visitor: Visitor) -> Parts:
     yield "the menu of files", "[role=menu]"
     visitor.page.keyboard.press("Escape")
     for name in [*names, "Save as…"]:
-        expect(visitor.page.get_by_role("menuitem")).to_have_count(0, timeout=WAIT_MS)
+        expect(visitor.page.get_by_role("menuitem")).to_have_count(0)
         visitor.press(visitor.menu().filter(has_text=name))
         if name != "Share as one file (HTML)":  # it is downloaded
             yield from visitor.dialog(name)
     visitor.press(visitor.page.locator(".who .person:visible").first)
     asked = visitor.page.locator(".greeting")
-    expect(asked).to_be_visible(timeout=WAIT_MS)
+    expect(asked).to_be_visible()
     yield "the question for a name", PAGE
     visitor.press(asked.get_by_role("button", name="Not now"))
 
