@@ -338,21 +338,24 @@ class Playback(param.Parameterized):
     def _begin(self, live: LiveDocument, seed: int) -> None:
         self._desk.submit(BeginGame(seed), at=live)
         game = live.game
-        while self.work.goal and game is not None and len(game.frames) <= self.work.goal:
-            if game.over or not self._acted(live):
+        while game is not None and game is live.game and len(game.frames) <= self.work.goal:
+            if not self.work.goal or game.over or not self._acted(live):
                 return
 
     def _play_on(self, live: LiveDocument) -> None:
         """Play actions until there is a new frame, or a side is asked that is played by hand."""
         game, role = live.game, self._desk.role
         have = 0 if game is None else len(game.frames)
-        while game is not None and len(game.frames) == have and not game.over:
+        while game is not None and game is live.game and len(game.frames) == have and not game.over:
             mine = role.kind != "play" or game.asked == role.side
             if not mine or self._by_hand(game.asked) or not self._acted(live):
                 return
 
     def _acted(self, live: LiveDocument) -> bool:
-        """Play the policy's choice; return whether it was played and the page is still there."""
+        """Play the policy's choice; return whether the game goes on and the page is still there.
+
+        Where another page played first, its choice is the one that counts.
+        """
         act = self._thought(live)
         if self._desk.live is not live:
             return False
@@ -360,9 +363,9 @@ class Playback(param.Parameterized):
             self._desk.submit(act, at=live)
         except Refused:
             record = live.document.game
-            if record is None or len(record.actions) != act.number:
-                return False  # another page played first
-            raise
+            if record is not None and len(record.actions) == act.number:
+                raise
+            return record is not None
         return True
 
     def _thought(self, live: LiveDocument) -> Act:

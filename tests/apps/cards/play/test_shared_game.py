@@ -18,7 +18,7 @@ from apps.cards.play.story_list import StoryList
 from apps.table.state.modes import GAME_ON, Frame
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
-from sandbox.document.commands import BeginGame
+from sandbox.document.commands import Act, BeginGame
 from sandbox.document.document import Document
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
@@ -340,6 +340,31 @@ def test_two_who_go_on_at_once_play_one_step(
     assert ann.playback.place.known == bob.playback.place.known == 2
     ann.arrive()
     assert ann.shows_its_frame()
+
+
+def test_a_step_that_another_began_and_left_is_played_on(
+    live: LiveDocument, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who goes on gets a step, also where another page played the first of its actions alone."""
+    ann, bob = Browser(live, "ann"), Browser(live, "bob")
+    ann.shown.press("Start")
+    choose, left_midway = live.policy_action, list[int]()
+
+    def meanwhile(level: str) -> Act:
+        act = choose(level)
+        have = len(ann.playback.frames)
+        if not left_midway:
+            bob.session.desk.submit(act, at=live)
+            if live.game is not None and len(live.game.frames) == have:
+                left_midway.append(have)
+        return act
+
+    monkeypatch.setattr(live, "policy_action", meanwhile)
+    while not left_midway:
+        assert not ann.playback.ended
+        ann.arrive()
+        ann.steps(1)
+    assert ann.playback.place.known > left_midway[0]
 
 
 def test_a_choice_for_a_closed_page_is_not_played(
