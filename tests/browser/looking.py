@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from tests.browser.servers import last_words
 
 WAIT_MS = 60_000
-"""What a page shows is waited for as long, on a machine that does other things as well."""
+"""Every wait for something on a page, on a machine that does other things as well."""
 expect.set_options(timeout=WAIT_MS)
 
 _UNCOVERED = """(scene, point) => {

@@ -345,7 +345,7 @@ def test_two_who_go_on_at_once_play_one_step(
 def test_a_step_that_another_began_and_left_is_played_on(
     live: LiveDocument, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who goes on gets a step, also where another page played the first of its actions alone."""
+    """A click gets a step, also where another page played the first of its actions alone."""
     ann, bob = Browser(live, "ann"), Browser(live, "bob")
     ann.shown.press("Start")
     choose, left_midway = live.policy_action, list[int]()
