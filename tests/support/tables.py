@@ -40,6 +40,17 @@ depth = 4
 """
 """A house, a low wall and a wood, on a table that is 48 inches wide and deep."""
 
+ANY_PART = """[words]
+format = 1
+name = "Any part"
+[words.model]
+looks_from = "any"
+[[words.cover]]
+word = "obscured"
+hidden = 0.25
+"""
+"""Words that look from any part of a model to any part of another."""
+
 
 def table_from(folder: Path, text: str, name: str = "test.toml", root: Path | None = None) -> Table:
     """The table of a scenario's text; a head is put before it where it has none."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tables import table_from, unit
+from tables import ANY_PART, table_from, unit
 
 from sandbox.analysis.least_height import (
     FINE_IN,
@@ -21,18 +21,8 @@ from sandbox.scenario.words import BLOCKED
 from sandbox.sight.judge import judge_each
 from sandbox.table.table import Table
 
-ANY = """[words]
-format = 1
-name = "Any part"
-[words.model]
-looks_from = "any"
-[[words.cover]]
-word = "obscured"
-hidden = 0.25
-"""
-
 WORDS = pytest.mark.parametrize(
-    "words", [pytest.param("", id="eye"), pytest.param(ANY, id="any", marks=pytest.mark.slow)]
+    "words", [pytest.param("", id="eye"), pytest.param(ANY_PART, id="any", marks=pytest.mark.slow)]
 )
 
 FEW = settings(
@@ -132,7 +122,7 @@ def test_an_open_field_and_a_wall_that_is_too_high(tmp_path: Path) -> None:
 
 
 def test_a_volume_of_words_is_judged_as_a_column(tmp_path: Path) -> None:
-    words = ANY.replace("[[words.cover]]", 'counts = "volume"\n[[words.cover]]')
+    words = ANY_PART.replace("[[words.cover]]", 'counts = "volume"\n[[words.cover]]')
     table = between(tmp_path, box("wall", (0.3, 20.0, 1.0), (20.0, 20.0)), words)
     least = stances(table)["as it is"].least_in
     assert least is not None and 0.5 < least < 1.0

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from shown import Shown
-from tables import table_from, unit
+from tables import ANY_PART, table_from, unit
 
 from apps.cards.sight.ruling import RulingRow
 from apps.cards.sight.verdict import VerdictCard
@@ -18,21 +18,11 @@ from sandbox.sight.any_part.bundle import bundle_of
 from sandbox.table.table import Table
 from sandbox.view.items import Item
 
-ANY = """[words]
-format = 1
-name = "Any part"
-[words.model]
-looks_from = "any"
-[[words.cover]]
-word = "obscured"
-hidden = 0.25
-"""
-
 LEFT, RIGHT = 21.75, 22.25
 """Where the walls begin and end along x."""
 
 
-def walls(folder: Path, gap: float, words: str = ANY) -> Table:
+def walls(folder: Path, gap: float, words: str = ANY_PART) -> Table:
     """Two walls that meet, or leave a gap, halfway between two men."""
     rows = "".join(
         f'[[terrain]]\nid = "{name}"\nkind = "box"\nsize = [0.5, 10, 3]\nposition = [22, {y}]\n'
@@ -97,7 +87,7 @@ def test_a_bundle_without_a_free_line_says_so(tmp_path: Path) -> None:
 def test_an_open_field_stops_nothing(tmp_path: Path) -> None:
     table = table_from(
         tmp_path,
-        f"{ANY}[table]\nsize = [48, 36]\n"
+        f"{ANY_PART}[table]\nsize = [48, 36]\n"
         + unit("able", "a", "position = [12, 18]")
         + unit("baker", "b", "position = [30, 18]"),
     )
