@@ -73,20 +73,11 @@ class LinesFromAny(Lines):
         if not self.areas:
             return found
         wide = max(reach, float(np.hypot(*self._begins.T[:2]).max())) + HAIR
-        way = (at - eyes) * [1.0, 1.0, 0.0]
-        aside = np.column_stack([-way[:, 1], way[:, 0], np.zeros(len(at))])
-        aside *= wide / np.maximum(np.linalg.norm(way, axis=1), 1e-9)[:, None]
-        by = [
-            self._areas_left(
-                Rays(
-                    eyes + off,
-                    way[:, None].astype(np.float32),
-                    (eyes, at, wide),
-                    np.arange(len(at)),
-                )
-            )[1][:, 0]
-            for off in (aside, -aside)
-        ]
+        c, s = _toward(eyes, at)
+        aside = wide * np.column_stack([-s, c, np.zeros(len(at))])
+        ways = (at - eyes)[:, None].astype(np.float32)
+        pairs = (eyes, at, wide), np.arange(len(at))
+        by = [self._areas_left(Rays(eyes + off, ways, *pairs))[1][:, 0] for off in (aside, -aside)]
         found = (by[0] == by[1]) & (by[0] != SEEN)
         for number in np.unique(by[0][found]).tolist():
             rows = np.flatnonzero(found & (by[0] == number))
@@ -99,9 +90,7 @@ class LinesFromAny(Lines):
 
     def _rays(self, eyes: Points, at: Points, reach: float, ways: Singles, first: int) -> Rays:
         pairs, count = ways.shape[:2]
-        toward = at[:, :2] - eyes[:, :2]
-        toward = toward / np.maximum(np.linalg.norm(toward, axis=1), 1e-9)[:, None]
-        c, s = toward[:, 0, None], toward[:, 1, None]
+        c, s = (one[:, None] for one in _toward(eyes, at))
         x, y, z = self._begins[first : first + count].T
         off = np.stack([x * c - y * s, x * s + y * c, np.broadcast_to(z, (pairs, count))], axis=2)
         return Rays(
@@ -110,3 +99,9 @@ class LinesFromAny(Lines):
             (eyes, at, reach + float(np.hypot(x, y).max(initial=0.0))),
             np.repeat(np.arange(pairs), count),
         )
+
+
+def _toward(eyes: Points, at: Points) -> Points:
+    """Return the directions of pairs on the plan, unit vectors: ``(2, m)``."""
+    way = (at - eyes)[:, :2].T
+    return np.asarray(way / np.maximum(np.hypot(*way), 1e-9))
