@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
+from processes.forked import Python
+
 _SERVE = Path(__file__).with_name("serving.py")
 _NOISE = ("BokehUserWarning", "WebSocketClosedError", "Traceback", "key=")
 """Words that no use may leave in a server's log."""
@@ -28,7 +30,7 @@ def start(
     its address behind a proxy, if there is one."""
     global _said
     _said = tempfile.TemporaryFile()  # noqa: SIM115 - as long as the server
-    server = subprocess.Popen(
+    server = Python(
         [sys.executable, str(_SERVE), str(place), str(port), store, *outer],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

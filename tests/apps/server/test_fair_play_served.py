@@ -16,6 +16,7 @@ import pytest
 from games.fixed_secrets import fix_secrets
 from live_client import Client
 from plain_pages import PlainPage, at_server
+from processes.forked import Python
 from repository import SCENARIOS
 
 from apps.server.sockets.live_messages import line
@@ -456,7 +457,7 @@ def test_a_kill_in_the_middle_keeps_the_secret(place: Path, tmp_path: Path) -> N
             "secrets_kept.token_hex = lambda _: sha256(sys.argv[3].encode()).hexdigest(); "
             "serve_table(Path(sys.argv[1]), port=0, store=sys.argv[2], way='trust')"
         )
-        server = subprocess.Popen(
+        server = Python(
             [sys.executable, "-c", code, str(place / "crossing.toml"), url, next(makers)],
             stdout=subprocess.PIPE,
             text=True,

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from live_client import Client
 from plain_pages import PlainPage
+from processes.forked import Python
 from repository import SCENARIOS
 from tornado.httpclient import AsyncHTTPClient
 
@@ -38,7 +39,7 @@ def test_a_server_that_is_told_to_end_answers_what_is_at_work_and_says_why(
     tmp_path: Path,
 ) -> None:
     url = f"sqlite:///{tmp_path}/tables.sqlite3"
-    server = subprocess.Popen(
+    server = Python(
         [sys.executable, "-c", SERVER, str(SCENARIOS), url], stdout=subprocess.PIPE, text=True
     )
     assert server.stdout is not None

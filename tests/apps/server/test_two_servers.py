@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from databases.postgres_server import PostgresServer
 from live_client import Client
+from processes.forked import Python
 from repository import SCENARIOS
 
 from sandbox.document import commands as do
@@ -30,7 +31,7 @@ SERVER = (
 
 def start(url: str) -> subprocess.Popen[str]:
     words = [sys.executable, "-c", SERVER, str(SCENARIOS / "crossing.toml"), url]
-    return subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+    return Python(words, stdout=subprocess.PIPE, text=True)
 
 
 def address(server: subprocess.Popen[str]) -> str:

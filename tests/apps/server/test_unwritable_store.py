@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from live_client import Client
+from processes.forked import Python
 from repository import SCENARIOS
 
 from sandbox.live.store.store import Store
@@ -30,7 +31,7 @@ def test_edits_are_refused_with_a_sentence_and_the_table_can_be_looked_at(tmp_pa
     store.create("yard", text=Path(scenario).read_text(), source=str(scenario))
     store.secret("sessions")
     store.close()
-    server = subprocess.Popen(
+    server = Python(
         [sys.executable, "-c", SERVE, scenario, f"sqlite:///file:{file}?mode=ro&uri=true"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

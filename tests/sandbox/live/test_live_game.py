@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from processes.forked import Python
 from repository import ROOT, SCENARIOS
 
 from rules.engine.play.log import line
@@ -147,9 +148,7 @@ def test_a_server_killed_in_the_middle_loses_no_action(
     store.create("yard", text=YARD.read_text())
     step = 1
     for _ in range(2):
-        server = subprocess.Popen(
-            [sys.executable, "-c", WRITER, url], stdout=subprocess.PIPE, text=True
-        )
+        server = Python([sys.executable, "-c", WRITER, url], stdout=subprocess.PIPE, text=True)
         assert server.stdout is not None
         for _ in range(7):
             step = int(server.stdout.readline())

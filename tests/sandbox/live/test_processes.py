@@ -17,6 +17,7 @@ from databases.postgres_server import PostgresServer
 from databases.two_processes import Both, answered, deaf, named, sit
 from histories import TEXT
 from live_tables import is_one, moved, place
+from processes.forked import Python
 from repository import ROOT
 
 from sandbox.document import commands as do
@@ -382,7 +383,7 @@ print(json.dumps([live.document.seq, digest_of(live.document)]), flush=True)
 
 
 def player(*words: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
+    return Python(
         [sys.executable, "-c", PLAYER, *words],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

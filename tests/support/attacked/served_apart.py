@@ -23,6 +23,7 @@ from uuid import uuid4
 from attacked.raw_sockets import RawSocket
 from live_client import Client
 from plain_pages import PlainPage, page_token
+from processes.forked import Python
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -42,7 +43,7 @@ class ServedApart:
     def __init__(self, folder: Path, text: str, limits: Iterable[str] = ()) -> None:
         (folder / "table.toml").write_text(text, encoding="utf-8")
         self._log = folder / "log"
-        self._process = subprocess.Popen(
+        self._process = Python(
             [sys.executable, __file__, str(folder), *limits],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -177,7 +178,7 @@ class NeighbourApart:
 
     def __init__(self, server: ServedApart) -> None:
         words = [sys.executable, __file__, "neighbour", server.address, server.keys["neighbour"]]
-        self._process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=_ENVIRONMENT)
+        self._process = Python(words, stdout=subprocess.PIPE, text=True, env=_ENVIRONMENT)
         self._edits: list[tuple[float, float]] = []
         Thread(target=self._read, daemon=True).start()
 

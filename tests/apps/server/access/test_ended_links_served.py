@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from live_client import Client
 from plain_pages import PlainPage
+from processes.forked import Python
 from proxies.nginx import free_port
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 
@@ -38,9 +39,7 @@ def served(place: Path, url: str) -> Iterator[str]:
         "--store",
         url,
     ]
-    server = subprocess.Popen(
-        [sys.executable, "-c", COMMAND, *words], stdout=subprocess.PIPE, text=True
-    )
+    server = Python([sys.executable, "-c", COMMAND, *words], stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None
     try:
         while "The owner's link" not in (line := server.stdout.readline()):

@@ -13,6 +13,7 @@ from random import Random
 import pytest
 from databases.postgres_server import PostgresServer
 from histories import TEXT, farm
+from processes.forked import Python
 from repository import ROOT
 
 from sandbox.document.document import sense
@@ -68,9 +69,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def test_killed_in_the_middle(url: str) -> None:
     random, output = Random(1), list[str]()
     for _ in range(2):
-        writer = subprocess.Popen(
-            [sys.executable, "-c", WRITER, url], stdout=subprocess.PIPE, text=True
-        )
+        writer = Python([sys.executable, "-c", WRITER, url], stdout=subprocess.PIPE, text=True)
         assert writer.stdout is not None
         assert writer.stdout.readline() == "ready\n"
         for _ in range(random.randrange(25, 60)):
@@ -98,7 +97,7 @@ def test_killed_in_the_middle(url: str) -> None:
 
 def test_the_database_is_killed_in_the_middle(postgres: PostgresServer) -> None:
     url, random = postgres.url(), Random(2)
-    writer = subprocess.Popen(
+    writer = Python(
         [sys.executable, "-c", WRITER, url, "no snapshots"], stdout=subprocess.PIPE, text=True
     )
     assert writer.stdout is not None
