@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from repository import ROOT
 
+pytestmark = pytest.mark.slow
+
 _MODULES = sorted(
     ".".join(path.relative_to(ROOT).with_suffix("").parts)
     for path in (ROOT / "benchmarks").rglob("*.py")
@@ -58,7 +60,6 @@ def _run(*words: str) -> str:
     return ran.stdout
 
 
-@pytest.mark.slow
 def test_every_timed_benchmark_is_found_and_every_other_is_imported() -> None:
     """One interpreter does both: to import what they use takes longest."""
     assert len(_MODULES) > 30
@@ -67,7 +68,6 @@ def test_every_timed_benchmark_is_found_and_every_other_is_imported() -> None:
     _run("-c", f"import pytest, sys\nif {collect}: sys.exit(1)\n{imports}")
 
 
-@pytest.mark.slow
 def test_timed_benchmarks_run_at_their_smallest_size_and_name_the_commit() -> None:
     words = ("-q", "-s", "--benchmark-disable", "-p", "no:cacheprovider")
     printed = _run("-m", "pytest", *_TIMED, *words)
@@ -75,7 +75,6 @@ def test_timed_benchmarks_run_at_their_smallest_size_and_name_the_commit() -> No
     assert re.search(r"^measured at \w{9}", printed, re.M), printed[-500:]
 
 
-@pytest.mark.slow
 def test_benchmarks_with_a_command_run_at_their_smallest_size() -> None:
     """One interpreter runs them all, as `python -m benchmarks.NAME` would."""
     _run("-c", _RUN_ALL, json.dumps(_SMALLEST))

@@ -97,6 +97,7 @@ def test_format() -> None:
     run("-m", "ruff", "format", "--check", ".")
 
 
+@pytest.mark.slow
 def test_tests_ask_what_users_of_a_module_see() -> None:
     """Ruff finds each use of a private attribute of another object (SLF001)."""
     lint = (sys.executable, "-m", "ruff", "check", "--isolated", "--select=SLF001", "tests")

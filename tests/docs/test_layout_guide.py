@@ -7,6 +7,7 @@ import re
 from functools import cache
 from pathlib import Path
 
+import pytest
 from repository import ROOT
 
 GUIDE = (ROOT / "docs" / "layout.md").read_text(encoding="utf-8")
@@ -47,6 +48,7 @@ def test_the_guide_names_files() -> None:
     assert len(NAMED) > 40
 
 
+@pytest.mark.slow
 def test_every_name_in_the_layout_guide_exists() -> None:
     missing = []
     for path, names in NAMED:

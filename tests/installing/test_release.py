@@ -119,6 +119,7 @@ def test_a_candidate_comes_before_its_release() -> None:
     assert numbers("1.2.0") < numbers("1.3.0rc1") < numbers("1.3.0rc2") < numbers("1.3.0")
 
 
+@pytest.mark.slow
 def test_notices_name_every_library_of_the_project_with_its_licence() -> None:
     """A library's newest version may state another address; another licence must be looked at."""
     notices = script("notices")

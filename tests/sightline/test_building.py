@@ -64,6 +64,7 @@ def built() -> sightline.Table:
     return table.add_unit("rifle-squad", "axis", models=rows, id="able", quality="veteran")
 
 
+@pytest.mark.slow
 def test_a_table_built_in_code_equals_one_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "built.toml"
     path.write_text(BUILT, encoding="utf-8")
@@ -74,6 +75,7 @@ def test_a_table_built_in_code_equals_one_from_a_file(tmp_path: Path) -> None:
     assert sightline.open(tmp_path / "saved.toml") == made
 
 
+@pytest.mark.slow
 def test_every_change_is_a_new_table_and_the_old_one_stays() -> None:
     table = sightline.open(CROSSROADS)
     before, text = table.digest, str(table)
@@ -112,6 +114,7 @@ def test_a_unit_is_put_as_the_page_puts_it() -> None:
     assert few.facing("rifle-squad/2") == 45 and len(few.models) == 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["file", "trimesh", "pyvista"])
 def test_meshes_come_along(kind: str, tmp_path: Path) -> None:
     box = trimesh.creation.box(extents=(2, 3, 1.5))
@@ -148,6 +151,7 @@ def test_comments_survive_changes(tmp_path: Path) -> None:
     assert comments and [line for line in after.split("\n") if line.startswith("#")] == comments
 
 
+@pytest.mark.slow
 def test_tables_travel_to_other_processes() -> None:
     crate = trimesh.creation.box(extents=(2, 3, 1.5))
     table = built().add_mesh(crate, at=(40, 20))

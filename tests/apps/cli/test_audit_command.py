@@ -145,6 +145,7 @@ def test_bad_input_is_one_sentence_each(files: list[Path], tmp_path: Path) -> No
     assert told.stderr.strip() == f"--out: found a file at {bad}; expected a folder"
 
 
+@pytest.mark.slow
 def test_an_audited_layout_has_the_credits_that_its_makers_ask_for(tmp_path: Path) -> None:
     path = tmp_path / "crossing.json"
     row = {"id": "crossing", "name": "Crossing", "source": "battlemaster-11e", "pieces": []}

@@ -40,6 +40,7 @@ def file(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.slow
 def test_a_layout_becomes_a_scenario_and_one_again(file: Path, tmp_path: Path) -> None:
     out, back = tmp_path / "one.toml", tmp_path / "back.json"
     result = run("import", file, out)
@@ -83,6 +84,7 @@ def test_a_fault_is_one_sentence_and_nothing_is_written(file: Path, tmp_path: Pa
     assert load(out).scenario.table.size == (48.0, 48.0)
 
 
+@pytest.mark.slow
 def test_a_layout_names_templates_and_patterns_of_files(tmp_path: Path) -> None:
     foot = {"type": "rectangle", "width": 6, "height": 4}
     walls = [{"points": [{"x": 0, "y": 0}, {"x": 6, "y": 0}], "thickness": 0.5}]

@@ -35,6 +35,7 @@ def file(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.slow
 def test_a_list_becomes_a_table_and_what_is_unmatched_is_told(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.toml"
     result = run(file, out)
@@ -57,6 +58,7 @@ def test_json_has_units_and_unmatched_names(file: Path, tmp_path: Path) -> None:
     assert answer["unmatched"] == [{"name": "Grenadeers", "nearest": "grenadiers", "unit": None}]
 
 
+@pytest.mark.slow
 def test_units_join_a_scenario_whose_text_stays(file: Path, tmp_path: Path) -> None:
     into = tmp_path / "crossing.toml"
     before = "# mine\n" + (SCENARIOS / "crossing.toml").read_text(encoding="utf-8")
@@ -71,6 +73,7 @@ def test_units_join_a_scenario_whose_text_stays(file: Path, tmp_path: Path) -> N
     assert "--side" in refused(file, "--into", into)
 
 
+@pytest.mark.slow
 def test_models_of_any_game_stand_on_bases(tmp_path: Path) -> None:
     file, out = tmp_path / "list.txt", tmp_path / "out.toml"
     file.write_text("Intercessor Squad, 5 models")
@@ -82,6 +85,7 @@ def test_models_of_any_game_stand_on_bases(tmp_path: Path) -> None:
     assert tops == pytest.approx([1.5] * 5)
 
 
+@pytest.mark.slow
 def test_names_of_ones_own(file: Path, tmp_path: Path) -> None:
     names, out = tmp_path / "names.toml", tmp_path / "out.toml"
     names.write_text('[units]\nsmg-squad = ["grenadeers"]\n')
@@ -91,6 +95,7 @@ def test_names_of_ones_own(file: Path, tmp_path: Path) -> None:
     assert "units.smg-squat" in refused(file, out, "--names", names, "--force")
 
 
+@pytest.mark.slow
 def test_bad_input_ends_in_one_sentence(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.toml"
     assert "no such file" in refused(tmp_path / "gone.ros", out)

@@ -138,6 +138,7 @@ def test_any_bits_come_back_as_they_were(points: int, faces: int) -> None:
     assert np.array_equal(found["xyz"].reshape(-1, 3), steps[order])
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(NODE is None, reason="no Node on this machine")
 def test_the_page_reads_the_very_same_bits(items: list[Item]) -> None:
     sent = [mesh_op(one) for one in (*items, large())]

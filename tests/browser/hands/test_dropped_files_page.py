@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
-from repository import SCENARIOS
 
+from tests.browser.conftest import all_anew
 from tests.browser.hands.dropping import begin_again, drop, files_in
 from tests.browser.looking import WAIT_MS, Player, axe_violations
-from tests.browser.servers import served
 
 ASKED = {
     "scan.zip": "A scan of a table",
@@ -38,9 +37,15 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture(autouse=True)
+def _anew(address: str) -> None:
+    """The files of the test before are gone with its table."""
+    all_anew(address)
+
+
 @pytest.fixture
-def player(window: Any) -> Iterator[Player]:
-    with served(SCENARIOS) as address, Player(window, f"{address}/?scenario=crossing") as found:
+def player(window: Any, address: str, _anew: None) -> Iterator[Player]:
+    with Player(window, f"{address}/?scenario=crossing") as found:
         yield found
 
 

@@ -58,6 +58,7 @@ def test_a_floor_of_every_level_is_flat_at_its_height_and_large_enough(keys):
         assert floor.bounds[1, 2] == pytest.approx(level * kind.storey, abs=1e-9)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keys", KEYS)
 def test_two_inches_are_clear_above_every_level(keys):
     kind = KINDS["ruin"](**keys)

@@ -45,6 +45,7 @@ def test_it_is_the_size_of_the_mesh(kind: str, how: str) -> None:
     assert told[1] == len(solid.faces)
 
 
+@pytest.mark.slow
 @given(st.sampled_from(FILES), st.data())
 @settings(max_examples=60, deadline=None)
 def test_a_damaged_file_tells_nothing_or_a_size(file: tuple[str, str], data: st.DataObject) -> None:

@@ -106,6 +106,7 @@ def test_a_compressed_glb_says_how_to_export(tmp_path, extension, name):
         read_scan(path)
 
 
+@pytest.mark.slow
 def test_a_usdz_is_read_in_metres_with_y_up(tmp_path):
     pxr = pytest.importorskip("pxr", reason="usd-core is not installed")
     from pxr import Usd, UsdGeom, UsdUtils
@@ -161,6 +162,7 @@ def test_a_usdz_has_the_colours_of_its_texture(tmp_path):
     assert inks(package) == [[10, 120, 20], [150, 20, 30]]
 
 
+@pytest.mark.slow
 def test_damaged_files_end_in_one_sentence(tmp_path):
     whole = scan_meshes.glb(scan_meshes.elsewhere(scan_meshes.parts())[0])
     rng = np.random.default_rng(4)

@@ -28,6 +28,7 @@ def side_of(points: np.ndarray, start: tuple[float, float], end: tuple[float, fl
     return along[0] * (points[:, 1] - start[1]) - along[1] * (points[:, 0] - start[0])
 
 
+@pytest.mark.slow
 @given(PLACES, PLACES)
 def test_areas_add_up_and_each_part_is_on_its_side(start, end):
     if np.hypot(*np.subtract(end, start)) < 0.01:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 import scan_meshes
 
 from meshes.scans.finding import ScanWish, find_table
 from meshes.scans.parting import PartedTable, part_table
+
+pytestmark = pytest.mark.slow
 
 
 def quiet(_share: float, _what: str) -> None:

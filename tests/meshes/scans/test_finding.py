@@ -51,6 +51,7 @@ def test_a_scan_turned_tilted_and_scaled_is_the_same_table(turn, one, other, sca
     assert [piece.id for piece in pieces.hills] == ["hill-1"]
 
 
+@pytest.mark.slow
 def test_corners_say_which_end_is_near():
     moved, matrix = scan_meshes.elsewhere(SCAN, (80.0, 1.0, 1.0))
     wide, deep = scan_meshes.SIZE
@@ -68,12 +69,14 @@ def test_corners_that_are_no_rectangle_are_refused():
         find_table(SCAN, "glb", ScanWish(corners=corners), quiet)
 
 
+@pytest.mark.slow
 def test_a_size_that_no_surface_has_asks_for_corners():
     moved, _ = scan_meshes.elsewhere(SCAN)
     with pytest.raises(ScanFault, match="the table's size or its corners"):
         find_table(moved, "glb", ScanWish(size=(96.0, 20.0)), quiet)
 
 
+@pytest.mark.slow
 def test_the_table_is_not_the_floor_nor_a_seat():
     moved, _ = scan_meshes.elsewhere(SCAN, up="z")
     found = levels(moved.vertices[moved.faces])
@@ -99,6 +102,7 @@ def test_other_units_are_guessed_from_the_size(unit, factor):
     assert (found.unit, found.size) == (unit, scan_meshes.SIZE)
 
 
+@pytest.mark.slow
 def test_a_flat_sheet_without_a_room_is_a_table():
     rows = SCAN.vertices[SCAN.faces].mean(axis=1)[:, 2] > -0.3
     solid = Solid(SCAN.vertices * scan_meshes.INCH, SCAN.faces[rows], SCAN.colours[rows])
@@ -134,6 +138,7 @@ def test_a_known_distance_gives_a_size_that_is_no_usual_one():
     assert found.scale == pytest.approx(1.3, rel=0.0015)
 
 
+@pytest.mark.slow
 def test_a_known_distance_that_contradicts_the_size_is_refused():
     moved, matrix = scan_meshes.elsewhere(SCAN)
     wish = ScanWish((72.0, 48.0), known_distance=known(matrix, (0.0, 0.0), (44.0, 0.0)))
@@ -141,6 +146,7 @@ def test_a_known_distance_that_contradicts_the_size_is_refused():
         find_table(moved, "glb", wish, quiet)
 
 
+@pytest.mark.slow
 def test_a_distance_that_gives_no_table_is_named_in_the_refusal():
     moved, matrix = scan_meshes.elsewhere(SCAN)
     wish = ScanWish(known_distance=known(matrix, (0.0, 0.0), (44.0, 0.0), inches=900.0))
@@ -148,6 +154,7 @@ def test_a_distance_that_gives_no_table_is_named_in_the_refusal():
         find_table(moved, "glb", wish, quiet)
 
 
+@pytest.mark.slow
 def test_a_known_distance_between_one_point_is_refused():
     moved, matrix = scan_meshes.elsewhere(SCAN)
     wish = ScanWish(known_distance=known(matrix, (1.0, 1.0), (1.0, 1.0), inches=12.0))

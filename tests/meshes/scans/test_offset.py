@@ -44,6 +44,7 @@ def extent(vertices: np.ndarray, faces: np.ndarray) -> np.ndarray:
     return np.ptp(vertices[np.unique(faces)], axis=0)
 
 
+@pytest.mark.slow
 @settings(max_examples=12, deadline=None)
 @given(
     st.tuples(*[st.floats(1.0, 4.0)] * 3), st.floats(0.01, 0.2), st.integers(0, 3), st.floats(0, 6)

@@ -14,6 +14,8 @@ from meshes.scans.fault import ScanFault
 from meshes.scans.finding import FoundTable, ScanWish, find_table
 from meshes.shapes.solid import Solid
 
+pytestmark = pytest.mark.slow
+
 Made = scan_meshes.Made
 WIDE, DEEP = SIZE
 FLOOR = flat((-30.0, -30.0, 120.0, 70.0), -28.0, 1.5)
@@ -34,7 +36,6 @@ def without(solid: Solid, lost: Callable[[NDArray[np.float64]], NDArray[np.bool_
     return Solid(solid.vertices, solid.faces[kept], solid.colours[kept])
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("rounded, noise", [(0.2, 0.03), (0.3, 0.06)])
 def test_edges_that_a_scan_rounds_are_found_where_the_table_ends(
     rounded: float, noise: float
@@ -52,7 +53,6 @@ def test_edges_that_a_scan_rounds_are_found_where_the_table_ends(
     assert worst < 0.17
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "beside",
     [
@@ -98,7 +98,6 @@ def test_neither_a_floor_nor_a_sofa_is_a_table(made: list[Made]) -> None:
         found(merged(made), ScanWish())
 
 
-@pytest.mark.slow
 def test_a_table_of_an_unusual_size_stands_on_a_floor() -> None:
     made = [FLOOR, *slab((0.0, 0.0, 67.0, 41.0))]
     table, _ = found(merged(made), ScanWish())
@@ -113,7 +112,6 @@ def test_a_table_of_another_size_than_the_stated_one_is_refused() -> None:
         found(large, ScanWish((48.0, 48.0)))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("width", [1.0, 3.0])
 def test_an_edge_that_was_not_scanned_lies_where_the_stated_size_says(width: float) -> None:
     cut = without(merged([FLOOR, *TABLE]), lambda at: at[:, 0] > WIDE - width)
@@ -124,7 +122,6 @@ def test_an_edge_that_was_not_scanned_lies_where_the_stated_size_says(width: flo
         found(cut, ScanWish())
 
 
-@pytest.mark.slow
 def test_two_edges_that_were_not_scanned_leave_no_scale() -> None:
     cut = without(merged([FLOOR, *TABLE]), lambda at: (at[:, 0] > WIDE - 2) | (at[:, 1] > DEEP - 2))
     with pytest.raises(ScanFault, match="the distance between two points"):

@@ -62,6 +62,7 @@ def test_a_model_is_the_same_from_disk_and_has_its_eye() -> None:
     assert_same(kept("rifleman", never), made)
 
 
+@pytest.mark.slow
 def test_the_other_stances_of_a_model_are_the_same_from_disk(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -25,6 +25,7 @@ def test_a_drawn_hill_has_no_ridge_from_its_corners(
     assert angles.max() < 30
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("outline", [SQUARE, BENT])
 def test_a_drawn_wood_has_a_tree_in_each_outer_corner(
     outline: tuple[tuple[float, float], ...],

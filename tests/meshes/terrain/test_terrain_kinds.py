@@ -197,6 +197,7 @@ def test_lines_pass_through_a_fence():
     assert 0.2 < hit.mean() < 0.7
 
 
+@pytest.mark.slow
 def test_a_wood_is_porous_to_its_tree_tops_over_all_its_trees():
     piece = KINDS["wood"](size=[10, 8], height=6.0, depth=4.0).build()
     (volume,) = piece.volumes

@@ -54,6 +54,7 @@ def flips(table: Table) -> ReportHeights:
     return changes
 
 
+@pytest.mark.slow
 def test_the_height_at_which_the_verdict_changes_is_found_by_bisection() -> None:
     table = table_of(piece("ruin", 30.0, 1.0, "height_range = [0.2, 3.0]"))
     changes, report = flips(table), judge(table, "able", "baker")
@@ -83,6 +84,7 @@ def _fixed(high: float, reverse: bool) -> str:
     return (report.reverse if reverse else report.forward).verdict
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reverse", [False, True])
 def test_the_plain_verdicts_beside_each_change_are_the_ones_that_it_names(reverse: bool) -> None:
     changes = flips(table_of(piece("ruin", 30.0, 1.0, "height_range = [0.2, 3.0]")))
@@ -101,6 +103,7 @@ def _scanned(low: float, high: float) -> list[tuple[float, str]]:
     return [settled[0], *changes]
 
 
+@pytest.mark.slow
 def test_a_scan_of_all_heights_finds_the_same_changes() -> None:
     (flip,) = flips(table_of(piece("ruin", 30.0, 1.0, "height_range = [0.25, 2.5]"))).forward.flips
     scanned = _scanned(0.25, 2.5)
@@ -125,6 +128,7 @@ def _turned(table: str, degrees: float, mirrored: bool) -> HeightFlip:
     return flip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("degrees", "mirrored"), [(90.0, False), (180.0, False), (37.0, True)])
 def test_a_turned_or_mirrored_scene_changes_at_the_same_heights(
     degrees: float, mirrored: bool
@@ -135,6 +139,7 @@ def test_a_turned_or_mirrored_scene_changes_at_the_same_heights(
     assert np.allclose(turned.changes_in, straight.changes_in, atol=2 * FINE_IN)
 
 
+@pytest.mark.slow
 def test_a_verdict_that_changes_back_is_found_between_equal_ends() -> None:
     # The target stands on a platform: behind a low wall, then above it, then behind a beam.
     platform = piece("stand", 40.0, 1.0, "height_range = [0.2, 9.0]", "3.0, 3.0")
@@ -181,6 +186,7 @@ def test_each_direction_has_its_own_heights() -> None:
     assert [flip.changes_in for flip in ours] != [flip.changes_in for flip in theirs]
 
 
+@pytest.mark.slow
 def test_the_reason_for_the_cover_is_that_at_the_heights_stated() -> None:
     table = table_of(piece("ruin", 30.0, 1.0, "height_range = [0.2, 3.0]"))
     report = judge(table, "able", "baker")

@@ -59,6 +59,7 @@ def sees(table: Table, inches: float) -> bool:
     return BLOCKED not in found.open
 
 
+@pytest.mark.slow
 def test_the_height_behind_a_wall_is_what_geometry_says(tmp_path: Path) -> None:
     """The line from the eye over the wall's top reaches the far side of a base at that height."""
     table = between(tmp_path, box("wall", (0.2, 20.0, 2.0), (20.0, 20.0)))
@@ -70,6 +71,7 @@ def test_the_height_behind_a_wall_is_what_geometry_says(tmp_path: Path) -> None:
     assert least == pytest.approx(eye[2] + slope * (far - eye[0]), abs=0.1)
 
 
+@pytest.mark.slow
 @WORDS
 @FEW
 @given(SIZES, PLACES)
@@ -84,6 +86,7 @@ def test_a_column_is_seen_from_the_least_height_on(
         assert not sees(table, least - 2 * FINE_IN - 0.02 * least)
 
 
+@pytest.mark.slow
 @WORDS
 @FEW
 @given(SIZES, PLACES)
@@ -121,6 +124,7 @@ def test_an_open_field_and_a_wall_that_is_too_high(tmp_path: Path) -> None:
     assert all(row.least_in is None and row.verdict == BLOCKED for row in high.values())
 
 
+@pytest.mark.slow
 def test_a_volume_of_words_is_judged_as_a_column(tmp_path: Path) -> None:
     words = ANY_PART.replace("[[words.cover]]", 'counts = "volume"\n[[words.cover]]')
     table = between(tmp_path, box("wall", (0.3, 20.0, 1.0), (20.0, 20.0)), words)

@@ -26,6 +26,8 @@ from sandbox.scenario.words import CONTESTED
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table, lay
 
+pytestmark = pytest.mark.slow
+
 WALL = (
     '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.1, 10.0, 6.0]\nposition = [20.0, 15.0]\n'
     'cover = "hard"\n'
@@ -58,7 +60,6 @@ def unit_margin(table: Table) -> Margin | None:
     return unit
 
 
-@pytest.mark.slow
 def test_a_man_behind_the_end_of_a_wall(tmp_path: Path) -> None:
     """The eye at (10, 20) looks along y = 20, and the target's corner ends below that line."""
     hidden = 0.3
@@ -73,7 +74,6 @@ def test_a_man_behind_the_end_of_a_wall(tmp_path: Path) -> None:
     assert sin(radians(margin.degrees)) > 0.9
 
 
-@pytest.mark.slow
 def test_the_margin_is_the_nearest_move_with_another_verdict(tmp_path: Path) -> None:
     """The firer moves: it is nearer to the wall's end than the target."""
     table = laid(tmp_path, "30, 19.2", firer="12, 20.3")
@@ -113,14 +113,12 @@ def test_a_turned_world_has_the_same_margin(tmp_path: Path) -> None:
     assert (other.move, other.becomes) == (one.move, one.becomes)
 
 
-@pytest.mark.slow
 def test_nothing_changes_it(tmp_path: Path) -> None:
     table = laid(tmp_path, "30, 40", firer="10, 40")
     assert judge(table, "able", "baker").forward.verdict == "clear"
     assert unit_margin(table) is None
 
 
-@pytest.mark.slow
 def test_a_margin_moves_no_model_to_where_it_cannot_stand(tmp_path: Path) -> None:
     """The wall ends a little before the table does: only who hangs over the edge looks past it."""
     table = laid(tmp_path, "30, 47.6", firer="10, 47.8")

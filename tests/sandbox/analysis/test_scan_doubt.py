@@ -68,6 +68,7 @@ def test_a_high_wall_hides_whatever_the_scan_is_off_by(tmp_path: Path) -> None:
     assert (found.forward.least, found.forward.most) == ("blocked", "blocked")
 
 
+@pytest.mark.slow
 def test_a_gap_narrower_than_the_error_is_undecided_both_ways(tmp_path: Path) -> None:
     sides = [
         ("left", 17.2, 10.0, 4.0, "scanned = true"),
@@ -99,6 +100,7 @@ def test_a_gap_narrower_than_the_error_is_undecided_both_ways(tmp_path: Path) ->
     assert said["reverse"]["contested_by"] == ["scan"]
 
 
+@pytest.mark.slow
 def test_the_same_gap_is_clear_enough_for_a_fine_scan(tmp_path: Path) -> None:
     sides = [
         ("left", 17.2, 10.0, 4.0, "scanned = true"),

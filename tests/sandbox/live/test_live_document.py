@@ -412,6 +412,7 @@ def test_entries_stay_where_no_snapshot_can_be_kept(
     is_one(live)
 
 
+@pytest.mark.slow
 def test_equal_tables_have_equal_digests() -> None:
     one, other = live_table(), live_table()
     assert digest_of(one.document) == digest_of(other.document)

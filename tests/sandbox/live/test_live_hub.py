@@ -58,6 +58,7 @@ def test_reopened_it_is_as_it_was(url: str, monkeypatch: pytest.MonkeyPatch) -> 
     assert stands[0] == stands[1]
 
 
+@pytest.mark.slow
 def test_people_of_an_older_store_who_did_nothing_are_swept_when_the_table_is_opened(
     url: str,
 ) -> None:
@@ -162,6 +163,7 @@ def test_a_table_is_deleted_under_who_sits_at_it(url: str) -> None:
     assert hub.open(live.name).document.seq == 0
 
 
+@pytest.mark.slow
 def test_a_file_has_one_table_and_is_laid_anew_where_only_the_file_changed(tmp_path: Path) -> None:
     path = tmp_path / "farm yard.toml"
     path.write_text(TEXT, encoding="utf-8")

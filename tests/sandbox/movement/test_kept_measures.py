@@ -14,6 +14,8 @@ from sandbox.movement import kept as room
 from sandbox.movement.interiors import Interior, houses_of, interior_of
 from sandbox.table.table import PlacedPiece
 
+pytestmark = pytest.mark.slow
+
 HOUSES = """[table]
 size = [40, 40]
 [[terrain]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from repository import SCENARIOS
 from tables import laid
 
@@ -11,6 +12,8 @@ from rules.engine.player.tallies import Statistics, UnitTally
 from sandbox.play.fallen import fallen
 from sandbox.play.frames import Frame
 from sandbox.table.table import Table
+
+pytestmark = pytest.mark.slow
 
 
 def without(table: Table, unit: str) -> Table:

@@ -218,6 +218,7 @@ def test_the_page_says_who_at_whom_in_names_and_folds_ids_away() -> None:
 UNSURE = TEXT.replace("size = [2.0, 1.0, 0.9]", "size = [2.0, 4.0, 0.9]\nheight_range = [0.2, 3.0]")
 
 
+@pytest.mark.slow
 def test_a_ruling_with_heights_is_verified_and_one_from_before_them_too(tmp_path: Path) -> None:
     table = table_in(tmp_path, UNSURE)
     ruling = rule(table, "able/0", "baker", FindingsWish(unsure=True))

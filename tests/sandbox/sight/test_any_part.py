@@ -120,6 +120,7 @@ def stopped_slowly(start: np.ndarray, end: np.ndarray, world: World) -> str:
     return max(used, key=lambda name: used[name]) if sum(used.values()) > 1 else ""
 
 
+@pytest.mark.slow
 def test_shares_agree_with_an_independent_count(table: Table, report: SightReport) -> None:
     """Random pairs of points on both silhouettes, float64, no Embree, no sequence."""
     draw = np.random.default_rng(5)
@@ -197,6 +198,7 @@ def test_scale_changes_nothing(table: Table, report: SightReport, scale: float) 
     same(report, judge(transformed(table, np.eye(3) * scale, (0.0, 0.0, 0.0)), "able", "baker"))
 
 
+@pytest.mark.slow
 @ONCE
 @given(
     st.tuples(st.floats(14, 26), st.floats(16, 24)),
@@ -243,6 +245,7 @@ def test_the_top_of_a_helmet_over_a_wall_is_found(tmp_path: Path) -> None:
         assert (pair.line is not None) is seen
 
 
+@pytest.mark.slow
 def test_gaps_of_a_twentieth_of_an_inch_are_found() -> None:
     """Among eight closed walls with one or two holes; the benchmark asks two hundred."""
     rows = list(found(8, 200_000))
@@ -251,6 +254,7 @@ def test_gaps_of_a_twentieth_of_an_inch_are_found() -> None:
     assert any(free for free, _, _ in rows)
 
 
+@pytest.mark.slow
 def test_no_proof_stands_beside_a_free_segment(tmp_path: Path) -> None:
     """Random boxes between two men: whatever is proved hidden, random segments do not pass."""
     draw, proofs = np.random.default_rng(11), 0
@@ -303,6 +307,7 @@ def test_a_hull_beside_a_prism_is_hidden_by_it() -> None:
     assert not is_stopped(one, one + [10.0, 4.0, 0.0], [upright(sides)])
 
 
+@pytest.mark.slow
 @given(
     st.tuples(*[st.floats(-5, 5)] * 4),
 )
@@ -332,6 +337,7 @@ def test_hard_tables_are_the_same_every_time(tmp_path: Path) -> None:
     assert hard_table(tmp_path, 3).digest == hard_table(tmp_path, 3).digest
 
 
+@pytest.mark.slow
 def test_random_segments_at_the_exported_mesh_agree() -> None:
     """Four pairs here; the benchmark compares five hundred with millions of segments."""
     rows = list(compared(4, 4_000))

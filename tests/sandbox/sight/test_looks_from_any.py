@@ -134,6 +134,7 @@ def test_a_settled_verdict_is_the_full_one(tmp_path: Path, wide: float) -> None:
     assert (quick.verdict == BLOCKED) == (_pair(table).verdict == BLOCKED)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wide", [0.3, 8])
 def test_a_ruling_from_any_part_verifies(tmp_path: Path, wide: float) -> None:
     table = walled(tmp_path, wide, 20.0)

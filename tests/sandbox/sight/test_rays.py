@@ -228,6 +228,7 @@ def test_near_segments_are_stopped_part_by_part_as_by_one_tree() -> None:
     assert not gathered.blocked_by_parts(np.zeros((0, 3)), np.zeros((0, 3))).any()
 
 
+@pytest.mark.slow
 def test_what_hides_a_body_is_looked_for_only_where_some_of_it_may_be_seen(tmp_path) -> None:
     wood = '[[terrain]]\nid = "wood"\nkind = "wood"\nposition = [15, 16]\nsize = [6, 16]\n'
     wall = (

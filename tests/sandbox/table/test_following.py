@@ -71,6 +71,7 @@ def stacked(random: Random) -> str:
     return "\n".join(rows)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_pieces_on_pieces_stand_as_they_would_be_laid_anew(tmp_path: Path, seed: int) -> None:
     """Pieces that bear others are moved, taken away, put back, changed and ordered anew."""

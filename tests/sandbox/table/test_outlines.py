@@ -98,6 +98,7 @@ def test_an_overhanging_outline_is_measured_where_the_table_ends() -> None:
     assert distances.along == ("near", 10.0)
 
 
+@pytest.mark.slow
 def test_kinds_with_walls_have_corners_and_those_that_grow_have_none() -> None:
     rough = {"hill", "pond", "wood", "tree", "haystack", "rubble"}
     for kind in ("building", "ruin", "wall", "hedge", "sandbags", "container", *rough):

@@ -80,6 +80,7 @@ def test_two_paints_meet_at_a_seam() -> None:
     assert {tuple(row) for row in drawn.rgb} == {(60, 60, 60), (180, 140, 100)}
 
 
+@pytest.mark.slow
 def test_the_hull_of_a_plane_is_round_and_its_paint_has_sharp_edges() -> None:
     for part in build_model("dive-bomber", LIVERIES[0]).parts:
         if part.name == BODY:

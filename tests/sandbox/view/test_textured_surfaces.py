@@ -84,6 +84,7 @@ def bare(piece: Piece) -> Piece:
     )
 
 
+@pytest.mark.slow
 def test_rays_do_not_see_textures() -> None:
     """Meshes and verdicts of sight are the same with textures and without, to the last bit."""
     table = lay(load(EXAMPLES / "crossroads.toml"))

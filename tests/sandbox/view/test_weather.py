@@ -43,6 +43,7 @@ def test_dry_days_have_neither_drops_nor_lamps(light: str) -> None:
     assert DAYLIGHTS[light].material.specular == 0.0
 
 
+@pytest.mark.slow
 def test_rain_falls_and_wet_things_shine() -> None:
     names = [one.name for one in weather_items(under("rain"))]
     assert names == ["weather/rain", "weather/puddles"]
@@ -150,6 +151,7 @@ def test_vehicles_have_lit_lamps_at_night_alone(tmp_path: Path) -> None:
     assert seen[0]["pairs"] == seen[1]["pairs"]
 
 
+@pytest.mark.slow
 def test_a_film_shows_drops_that_fall() -> None:
     scene = build_scene(under("rain"), judged=True)
     try:
@@ -163,6 +165,7 @@ def test_a_film_shows_drops_that_fall() -> None:
     assert 20 < changed.sum() < 0.2 * changed.size
 
 
+@pytest.mark.slow
 def test_the_light_of_a_table_changes_no_terrain() -> None:
     dry, wet = (
         {one.name: one.digest for one in fixed_items(under(light))} for light in ("day", "rain")

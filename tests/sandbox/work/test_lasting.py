@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from weakref import ref
 
+import pytest
 from repository import ROOT
 
 from sandbox.work.lasting import lasting
@@ -87,6 +88,7 @@ NOT_CACHES = {
 """Modules with a mapping of their own that forgets, and why."""
 
 
+@pytest.mark.slow
 def test_no_cache_is_made_by_hand() -> None:
     """`lasting` and `WeakLru` say by what a result is told, how long it is kept, and how many."""
     kinds = {"WeakKeyDictionary", "WeakValueDictionary", "OrderedDict"}

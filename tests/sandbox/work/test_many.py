@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from multiprocessing import active_children
 
+import pytest
+
 from sandbox.work.many import as_done
+
+pytestmark = pytest.mark.slow
 
 
 def test_no_process_is_left_after_the_last_result() -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import gc
 
+import pytest
 from repository import EXAMPLES
 from tables import laid
 
 from sandbox.movement.floors import solids_of
 from sandbox.sight.occluders import ground_of
 from sandbox.work.weak_lru import Shared
+
+pytestmark = pytest.mark.slow
 
 
 class _Value:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from repository import SCENARIOS
 from shown import Shown
 from tables import HEAD, laid, table_from
@@ -14,6 +15,7 @@ from apps.table.state.session import Session
 CROSSING = SCENARIOS / "crossing.toml"
 
 
+@pytest.mark.slow
 def test_the_arrows_move_what_the_list_chose() -> None:
     session = Session()
     roster = UnitsCard(session, lambda: None)

@@ -71,6 +71,7 @@ def test_words_from_any_part_have_no_visible_share_that_is_needed(tmp_path: Path
     assert "one free line" in shown.text and "% visible" not in shown.text
 
 
+@pytest.mark.slow
 def test_every_set_of_answers_makes_words_that_a_file_can_hold() -> None:
     pictures = set()
     for some in product(*(one.answers for one in QUESTIONS)):

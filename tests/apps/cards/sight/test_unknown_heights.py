@@ -66,6 +66,7 @@ def test_the_verdict_becomes_contested_by_itself_and_says_by_which_height(
     assert asked.found.heights is not None
 
 
+@pytest.mark.slow
 def test_a_moved_unit_is_judged_anew(session: Session) -> None:
     Inquiries(session)
     session.show("able", "baker")

@@ -346,6 +346,7 @@ def red_png() -> bytes:
     return picture.getvalue()
 
 
+@pytest.mark.slow
 def test_a_mesh_takes_the_files_that_its_colours_are_in(page: Page) -> None:
     page.send("barn.obj", OBJ)
     page.read_as("Centimetres")

@@ -44,6 +44,7 @@ def test_the_table_is_checked_when_the_card_is_visible_and_after_each_change(
     assert "No problems found" not in Shown(card).text, "above figures that it marks"
 
 
+@pytest.mark.slow
 def test_a_line_shows_the_place_and_chooses_the_things(tmp_path: Path) -> None:
     card, session, looked = card_on(tmp_path)
     card.open = True

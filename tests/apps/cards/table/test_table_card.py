@@ -180,6 +180,7 @@ def test_a_watcher_is_told_of_no_palette(tmp_path: Path) -> None:
     assert "palette" in inspector_text and "Palette" in shown[0].sections[0]["none"]
 
 
+@pytest.mark.slow
 def test_in_a_game_the_light_is_this_pages_own_and_the_game_stays_as_it_is(tmp_path: Path) -> None:
     table = table_from(tmp_path, ROWS + unit("baker", "allies", "position = [30, 9]"))
     space = Workspace(Session(), Page())

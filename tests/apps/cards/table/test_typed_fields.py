@@ -107,6 +107,7 @@ def test_each_field_of_a_kind_takes_what_is_typed(tmp_path: Path, kind: str) -> 
     assert type_all(session, form, "id") == []
 
 
+@pytest.mark.slow
 def test_each_field_of_a_mesh_takes_what_is_typed(tmp_path: Path) -> None:
     trimesh.creation.box((100.0, 80.0, 60.0)).export(tmp_path / "own.stl")
     row = '[[terrain]]\nid = "it"\nmesh = "own.stl"\nmesh_unit = "mm"\nposition = [36, 24]\n'

@@ -22,6 +22,7 @@ def test_it_says_where_the_server_will_be(host: str, encrypted: bool, address: s
     assert f" {address} " in starting_words(host, 5006, encrypted=encrypted)
 
 
+@pytest.mark.slow
 def test_nothing_of_the_server_is_loaded_for_it() -> None:
     """The page's libraries take seconds, the kernels' compiler too."""
     code = (

@@ -12,6 +12,8 @@ from apps.server.menus import printing
 from apps.table.state.session import Session
 from sandbox.paper.plans import footprints
 
+pytestmark = pytest.mark.slow
+
 ROWS = (
     HEAD
     + unit("able", "axis", "position = [9, 9]")

@@ -105,6 +105,7 @@ def test_a_link_is_made_for_a_time(gate: Gate) -> None:
     assert used["id"] == week["id"] and used["there"] == []
 
 
+@pytest.mark.slow
 def test_a_link_that_is_not_in_the_list_is_not_withdrawn(
     gate: Gate, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -13,6 +13,8 @@ from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
 
 from sandbox.live.store.store import Store
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def farm(tmp_path: Path) -> Path:
@@ -57,7 +59,6 @@ def test_a_page_of_another_server_sends_nothing_here(farm: Path) -> None:
     at_server(farm, go, origins=["table.example"])
 
 
-@pytest.mark.slow
 def test_a_watcher_leaves_nothing_behind_however_many_secrets_it_has(
     farm: Path, tmp_path: Path
 ) -> None:

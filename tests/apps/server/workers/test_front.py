@@ -93,6 +93,7 @@ async def fetch(address: str) -> str:
         client.close()
 
 
+@pytest.mark.slow
 def test_the_connections_of_a_table_reach_one_worker_with_their_address() -> None:
     async def go(address: str, _stands: list[Stand]) -> None:
         answers = {}

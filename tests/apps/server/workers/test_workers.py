@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -199,7 +200,7 @@ def test_workers_come_back_after_the_process_that_they_are_forked_from_was_kille
         os.kill(second, signal.SIGKILL)  # before it has forked any
         async with asyncio.timeout(120):
             while await health_of(address) != 503:
-                pass
+                await asyncio.sleep(0.01)
             while await health_of(address) != 200:
                 await asyncio.sleep(0.1)
             while len({*workers_of(server)} - {*before}) < 2:
@@ -250,7 +251,7 @@ def test_workers_end_when_the_front_was_killed(postgres: PostgresServer) -> None
         server.kill()
         server.wait()
         while any(Path(f"/proc/{worker}").exists() for worker in workers):
-            pass
+            time.sleep(0.02)
 
 
 @pytest.mark.parametrize(

@@ -130,6 +130,7 @@ def test_a_locked_piece_is_not_merged(referee: Referee) -> None:
     assert referee.session.notice == "Scatter 2 is locked: unlock it first."
 
 
+@pytest.mark.slow
 def test_a_piece_is_replaced_by_the_chosen_model_and_undo_brings_it_back(referee: Referee) -> None:
     before = referee.pieces
     referee.session.select(["scatter-1"])

@@ -646,6 +646,7 @@ def test_a_copy_that_lands_on_models_is_told(page: tuple[Session, Page, Workspac
     assert session.notice == ""
 
 
+@pytest.mark.slow
 def test_a_drawn_piece_is_previewed_as_it_will_be(page: tuple[Session, Page, Workspace]) -> None:
     session, view, space = page
     entries = {one.id: one for one in drawn_entries()}
@@ -689,6 +690,7 @@ def hover(view: Page, x: float, y: float) -> None:
     view.tell("hover", x=1, y=1, origin=[x, y, 40.0], direction=[0.0, 0.0, -1.0])
 
 
+@pytest.mark.slow
 def test_a_piece_turned_into_a_wall_is_red_and_glides_back(tmp_path: Path) -> None:
     wall = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.4, 2, 3]\nposition = [7.1, 13]\n'
     table = table_from(

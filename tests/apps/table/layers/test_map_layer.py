@@ -230,6 +230,7 @@ def test_more_watchers_make_the_first_picture_coarser(
     made.close()
 
 
+@pytest.mark.slow
 def test_maps_are_about_the_firer_and_about_the_target_where_asked(
     page: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -270,6 +271,7 @@ def test_the_unit_is_named_in_the_answer_and_on_the_map(page: Workspace) -> None
     assert label["text"] == "Map of Able"
 
 
+@pytest.mark.slow
 def test_the_label_of_a_chooser_follows_the_firer_in_the_browser_too(page: Workspace) -> None:
     """Its value stays the same; a browser keeps the label of a value that it is not sent again."""
     session = page.session
@@ -291,6 +293,7 @@ def over(page: Workspace) -> set[str]:
     return {name for name, item in page.view.scene.items.items() if item.group == "overlay"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tab", ["table", "sight", "play"])
 def test_a_map_is_switched_off_in_every_tab(page: Workspace, tab: str) -> None:
     button = map_off(page)
@@ -306,6 +309,7 @@ def test_a_map_is_switched_off_in_every_tab(page: Workspace, tab: str) -> None:
     assert not any("could-stand" in name or "map" in name for name in over(page))
 
 
+@pytest.mark.slow
 def test_nothing_lies_over_the_picture_that_an_eye_sees(page: Workspace) -> None:
     page.session.show("able", "baker")
     page.mapping.what = "seen"
@@ -319,6 +323,7 @@ def test_nothing_lies_over_the_picture_that_an_eye_sees(page: Workspace) -> None
     assert over(page) == before
 
 
+@pytest.mark.slow
 def test_the_finer_map_hatches_what_depends_on_a_height_nobody_gave(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
@@ -344,6 +349,7 @@ def test_the_first_picture_of_a_map_is_without_other_heights(page: Workspace) ->
     assert [item.name for item in made.items] == ["map"] and made.found.by_height == ()
 
 
+@pytest.mark.slow
 def test_the_map_of_a_scanned_table_says_how_good_the_scan_is(tmp_path) -> None:
     table = table_from(tmp_path, SCANNED_HEAD.format(digest="0" * 64, error=0.23))
     made = Workspace(Session(), SceneView())

@@ -101,6 +101,7 @@ def test_one_eye_has_no_bundle(tmp_path: Path) -> None:
     assert said(session) == ""
 
 
+@pytest.mark.slow
 def test_the_card_says_what_is_drawn(tmp_path: Path) -> None:
     session = looked_at(walls(tmp_path, 0.1))
     card = VerdictCard(session, lambda: RulingRow(session, Inquiries(session), lambda: None))

@@ -97,6 +97,7 @@ def test_nothing_is_told_while_one_is_alone(sit: Sit, live: LiveDocument) -> Non
     assert live.seats[0].pointer is None
 
 
+@pytest.mark.slow
 def test_the_others_pointer_is_shown_and_goes(sit: Sit) -> None:
     anna, bea = sit(ANNA, OWNER), sit(BEA, EDITOR)
     bea.state.at = (3.123456, 4.0, 0.0)

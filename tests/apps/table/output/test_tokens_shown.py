@@ -76,6 +76,7 @@ def test_models_of_their_own_are_marked_each(session: Session) -> None:
     assert label_words(session) == {"token/able/1": ("Pinned", ""), "token/baker": ("Down", "")}
 
 
+@pytest.mark.slow
 def test_a_unit_that_is_down_lies_on_the_table_and_gets_up_again(session: Session) -> None:
     start: Table = session.table
     view = Page()

@@ -37,6 +37,7 @@ def test_a_command_for_a_table_that_was_left_is_refused(table: Table) -> None:
     assert here.document.scenario.name == "Meadow"
 
 
+@pytest.mark.slow
 def test_nothing_of_the_page_but_its_client_gives_a_seat_commands() -> None:
     names = set()
     for path in (ROOT / "apps" / "table").rglob("*.py"):

@@ -240,6 +240,7 @@ def test_an_objective_is_left_only_when_friends_hold_it_safely() -> None:
     assert places_of(alone, field=field).goals.needed_at(alone.state.units["able"])
 
 
+@pytest.mark.slow
 def test_openings_differ_between_seeds() -> None:
     squads = [army(f"able{n}", "axis") for n in range(6)]
     table = game(*squads, baker(), draws="0", objectives=HELD)

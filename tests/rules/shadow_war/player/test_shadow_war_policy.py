@@ -87,6 +87,7 @@ def test_the_seed_decides_between_places_of_nearly_equal_worth() -> None:
     assert len(ends) > 1
 
 
+@pytest.mark.slow
 def test_in_the_first_turn_the_seed_decides_between_more_places() -> None:
     ends: dict[int, set[object]] = {1: set(), 2: set()}
     for turn, seed in itertools.product(ends, range(24)):

@@ -163,6 +163,7 @@ def test_lines_from_any_part_agree_with_the_judge(tmp_path: Path, words: str) ->
     assert (free & ~seen).sum() <= 9
 
 
+@pytest.mark.slow
 def test_sight_from_any_part_is_the_same_both_ways(tmp_path: Path) -> None:
     file = tmp_path / "any.toml"
     file.write_text('words = "any-part"\n' + zoned_table(9), encoding="utf-8")

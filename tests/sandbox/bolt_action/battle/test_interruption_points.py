@@ -104,6 +104,7 @@ def test_the_way_opens_and_closes_behind_a_house(passing: TableField) -> None:
         assert not passing.sees("lurker", "us", Supposed("us", ((0.0, 20.0, y, 90.0),)))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BA-AMB-1")
 def test_a_mover_seen_only_along_its_path_may_be_ambushed_there(tmp_path: Path) -> None:
     houses = HOUSE + HOUSE.replace('"house"', '"other"').replace("30, 24", "30, 33")
@@ -193,6 +194,7 @@ def test_a_flight_is_looked_at_along_its_straight_way(tmp_path: Path) -> None:
     assert "kite" not in field.reserve
 
 
+@pytest.mark.slow
 @pytest.mark.rule("WP-7")
 def test_a_plane_that_is_fired_at_is_there_and_flies_on(tmp_path: Path) -> None:
     field = two_planes(tmp_path)

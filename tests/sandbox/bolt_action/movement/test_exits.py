@@ -97,6 +97,7 @@ def test_a_truck_drives_off_along_its_road_and_after_a_turn(tmp_path: Path) -> N
     assert list(field.exits("convoy", "advance", 14.0)) == []
 
 
+@pytest.mark.slow
 def test_on_a_road_a_truck_leaves_from_twice_as_far(tmp_path: Path) -> None:
     _, field = begun(tmp_path, x=24.0)
     (straight, *_) = field.exits("convoy", "advance", 12.0)

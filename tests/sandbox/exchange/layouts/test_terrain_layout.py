@@ -255,6 +255,7 @@ def test_objectives_on_pieces_are_written_with_them() -> None:
     }
 
 
+@pytest.mark.slow
 def test_one_of_several_layouts_is_named(tmp_path: Path) -> None:
     file = tmp_path / "all.json"
     file.write_text(json.dumps([layout(at(9, 9, template="area")), {**layout(), "id": "two"}]))

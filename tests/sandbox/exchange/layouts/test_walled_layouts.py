@@ -264,6 +264,7 @@ radius = 4
 """
 
 
+@pytest.mark.slow
 def test_a_piece_of_ours_comes_back_as_the_same_piece() -> None:
     before = table_of(OURS)
     after = again(before)

@@ -106,6 +106,7 @@ def test_a_battlescribe_roster_has_its_models_weapons_quality_and_rank() -> None
     assert result.passed_over == ("Battle size",)
 
 
+@pytest.mark.slow
 def test_a_zip_and_new_recruits_json_say_the_same_as_the_xml() -> None:
     new_recruit = {
         "roster": {
@@ -129,6 +130,7 @@ def test_a_zip_and_new_recruits_json_say_the_same_as_the_xml() -> None:
     assert (officer.officer, len(officer.models)) == ("captain", 1)
 
 
+@pytest.mark.slow
 def test_lines_of_text_are_units_with_their_numbers_weapons_and_points() -> None:
     text = """My army [1,250 pts]
 
@@ -271,6 +273,7 @@ def test_what_finds_no_room_is_listed() -> None:
     assert len(result.rows) + sum("no free ground" in line for line in result.left_out) == 9
 
 
+@pytest.mark.slow
 def test_another_game_has_its_own_templates() -> None:
     leader, heavy = units("Leader\nHeavy with heavy bolter", game="shadow-war")
     assert (leader.template, heavy.template) == ("fighter-leader", "fighter-heavy")

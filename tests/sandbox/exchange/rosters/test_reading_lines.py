@@ -314,6 +314,7 @@ def test_no_gun_team_or_vehicle_has_more_models_than_its_crew(line: str) -> None
     assert all(models <= templates()[template].models for template, models in units(line))
 
 
+@pytest.mark.slow
 def test_a_correction_is_read_and_kept_as_a_name() -> None:
     content = b"Grenadeers\nAT gun\n10 Grenadiers\nMedic"
     names: dict[str, Any] = {"weapons": {"smg": ["choppa"]}}

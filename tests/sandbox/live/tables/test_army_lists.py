@@ -37,6 +37,7 @@ def test_lists_are_told_from_other_files() -> None:
         assert reader_of(Upload(name, content)) is not LIST, content
 
 
+@pytest.mark.slow
 def test_a_list_joins_the_open_table_in_one_step_as_a_side() -> None:
     live = live_table(VILLAGE)
     seat, heard = seated(live, "ann")
@@ -56,6 +57,7 @@ def test_a_list_joins_the_open_table_in_one_step_as_a_side() -> None:
     assert live.document.scenario.units == before.units
 
 
+@pytest.mark.slow
 def test_stands_join_with_their_mesh_and_under_the_name_of_the_list() -> None:
     live = live_table(VILLAGE)
     seat, _ = seated(live, "ann")

@@ -151,6 +151,7 @@ def test_the_help_of_the_command_line_names_the_files_of_the_readers() -> None:
         assert ending in scan and ending.lower() in readers.SCAN.endings
 
 
+@pytest.mark.slow
 def test_the_directory_of_a_zip_is_read_without_another_process(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -112,6 +112,7 @@ def test_a_zip_of_a_save_has_plain_names(library: Library) -> None:
     assert library.hub.names() == []
 
 
+@pytest.mark.slow
 def test_a_layout_is_chosen_among_several(library: Library) -> None:
     content = json.dumps([layout("one"), layout("two")])
     with pytest.raises(SeveralLayouts) as asked:

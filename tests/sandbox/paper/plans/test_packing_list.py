@@ -73,5 +73,6 @@ def test_a_long_list_goes_on_over_sheets_and_nothing_leaves_the_paper() -> None:
     assert "Packing list: Yard, page 2 of 2" in texts
 
 
+@pytest.mark.slow
 def test_the_list_follows_the_plan_in_a_pdf() -> None:
     assert len(re.findall(rb"/Type /Page\b", plan(table_of(YARD), "pdf"))) == 2

@@ -52,6 +52,7 @@ def rulesets(draw: st.DrawFn) -> CoverWords:
     )
 
 
+@pytest.mark.slow
 @given(rulesets(), st.sampled_from(Shelter), st.floats(0, 1), st.floats(0, 1))
 def test_words_are_monotone_in_the_hidden_share(
     words: CoverWords, shelter: Shelter, one: float, other: float
@@ -62,6 +63,7 @@ def test_words_are_monotone_in_the_hidden_share(
     assert before <= after
 
 
+@pytest.mark.slow
 @given(rulesets(), st.sampled_from(Shelter), st.floats(0, 1))
 def test_every_share_has_exactly_one_word(
     words: CoverWords, shelter: Shelter, hidden: float
@@ -71,6 +73,7 @@ def test_every_share_has_exactly_one_word(
     assert (word == words.unseen) == (1.0 - hidden < words.visible)
 
 
+@pytest.mark.slow
 @given(rulesets(), st.sampled_from(Shelter), st.sampled_from(Shelter), st.floats(0, 1))
 def test_better_pieces_never_give_a_lesser_word(
     words: CoverWords, one: Shelter, other: Shelter, hidden: float

@@ -69,6 +69,7 @@ def test_another_source_of_the_room_uses_another_folder(tmp_path: Path) -> None:
     assert other != folder and misses == "1"
 
 
+@pytest.mark.slow
 def test_a_folder_that_cannot_be_written_to_is_no_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

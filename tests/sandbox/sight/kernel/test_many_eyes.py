@@ -58,6 +58,7 @@ def test_areas_stop_lines_alike_without_machine_code(seed: int, any_of_them: boo
     assert found[0] == found[1]
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(SEEDS)
 def test_a_line_is_stopped_where_it_leaves_an_area(seed: int) -> None:
@@ -97,6 +98,7 @@ def test_a_line_is_stopped_where_it_leaves_an_area(seed: int) -> None:
                 assert (numbers[pair, line] >= 0) == (nearest <= 1.0)
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(SEEDS)
 def test_circles_are_near_alike_without_machine_code(seed: int) -> None:

@@ -139,6 +139,7 @@ def test_a_burst_has_a_flash_then_a_core_earth_shards_and_smoke_that_stays() -> 
     assert np.ptp(bright[2][smoke]) > 0.1, "its puffs can be told from each other"
 
 
+@pytest.mark.slow
 def test_a_destroyed_squad_leaves_dust_no_higher_than_its_men(tmp_path: Path) -> None:
     men = [f"position = [{x}.0, 5.0]" for x in range(5, 13)]
     table = table_from(tmp_path, HEAD + unit("able", "allies", *men))

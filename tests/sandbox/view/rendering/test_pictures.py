@@ -238,6 +238,7 @@ size = [30, 24]
     assert np.array_equal(seen, alone)
 
 
+@pytest.mark.slow
 def test_smoke_around_the_eye_does_not_fill_the_picture(tmp_path: Path) -> None:
     """From inside, its skin would lie over every pixel; the rays say what it hides."""
     cloud = '[[smoke]]\nid = "cloud"\nposition = [6, 6]\nradius = 2\n'
