@@ -41,21 +41,22 @@ class _Forked(subprocess.Popen[Any]):
 
     def _execute_child(self, args: Any, _executable: Any, *how: Any) -> None:
         cwd, env = how[3], how[4]
-        reads, writes, says = how[8:10], how[10:12], how[12:14]
+        ends = how[8:10], how[10:12], how[12:14]
+        theirs = ends[0][0], ends[1][1], ends[2][1]
         self._told, told = os.pipe()
-        given = [reads[0], writes[1], says[1]]
         said = {
             "words": [os.fspath(word) for word in args[1:]],
             "env": dict(os.environ if env is None else env),
             "cwd": os.fspath(cwd or Path.cwd()),
         }
-        files = [file if file != -1 else number for number, file in enumerate(given)]
+        files = [file if file != -1 else number for number, file in enumerate(theirs)]
         try:
             socket.send_fds(_source(os.getpid()), [json.dumps(said).encode()], [*files, told])
         finally:
             os.close(told)
-            for file in {*given} - {-1}:
-                os.close(file)
+            for file, both in zip(theirs, ends, strict=True):
+                if -1 not in both:  # a pipe of this one's own; a file is whose it is
+                    os.close(file)
         self.pid = int(os.read(self._told, 16))
         self._child_created = True
 
