@@ -18,8 +18,10 @@ import subprocess
 import sys
 from collections.abc import Generator, Iterator
 from functools import cache
+from hashlib import sha256
 from mmap import PAGESIZE
 from pathlib import Path
+from shutil import rmtree
 from tempfile import TemporaryDirectory
 from types import ModuleType
 
@@ -40,6 +42,8 @@ MOST_WORKERS = 4
 _SELDOM = (20_000, 10, 20)
 """Objects made before they are looked through for garbage, and how often before all are."""
 
+_SOURCES = (".py", ".toml")
+
 # What a command keeps by itself goes into a folder of the run, on every system: each worker has its
 # own tables, and all have one place for what is made once on a machine. There they hear of one
 # another when machine code is made, and one alone makes it.
@@ -58,9 +62,18 @@ settings.load_profile("sightline")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Keep machine code from run to run: it is stored by the digest of its sources."""
-    if hasattr(config, "cache"):
-        os.environ.setdefault("NUMBA_CACHE_DIR", str(config.cache.mkdir("machine-code")))
+    """Keep from run to run what is made once on a machine: code, by the digest of its sources, and
+    pieces, light and pictures, until a line of what shapes, measures or draws is another."""
+    if hasattr(config, "workerinput") or not hasattr(config, "cache"):
+        return
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(config.cache.mkdir("machine-code")))
+    rooms = (TESTS.parent / room for room in ("rules", "meshes", "sandbox"))
+    files = sorted(path for room in rooms for path in room.rglob("*") if path.suffix in _SOURCES)
+    digest = sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
+    made = config.cache.mkdir("made")
+    for other in {*made.iterdir()} - {made / digest}:
+        rmtree(other, ignore_errors=True)
+    os.environ["XDG_CACHE_HOME"] = str(made / digest)
 
 
 @pytest.hookimpl(tryfirst=True)
