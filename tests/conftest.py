@@ -76,13 +76,21 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["XDG_CACHE_HOME"] = str(made / digest)
 
 
+_compiling: list[subprocess.Popen[bytes]] = []
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Compile the kernels before workers start: until then, all of them would count by NumPy."""
+    """Compile the kernels while workers collect: until then, all of them would count by NumPy."""
     shared = getattr(session.config.option, "dist", "no") != "no"
     if shared and not hasattr(session.config, "workerinput"):
         words = [sys.executable, "-m", "sandbox.sight.kernel.ahead"]
-        subprocess.run(words, cwd=TESTS.parent, check=True)
+        _compiling.append(subprocess.Popen(words, cwd=TESTS.parent))
+
+
+def pytest_xdist_node_collection_finished() -> None:
+    """Let no test begin before the kernels are compiled."""
+    assert not any(process.wait() for process in _compiling)
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -27,10 +28,14 @@ from sandbox.view.items import fixed_items, model_items, pane_items, weather_ite
 from sandbox.view.scene import build_scene
 from sandbox.view.style import DAYLIGHTS
 
-CROSSROADS = laid(EXAMPLES / "crossroads.toml")
+
+@cache
+def crossroads() -> Table:
+    return laid(EXAMPLES / "crossroads.toml")
 
 
-def under(light: str, table: Table = CROSSROADS) -> Table:
+def under(light: str, table: Table | None = None) -> Table:
+    table = table or crossroads()
     top = table.scenario.table.model_copy(update={"light": light})
     return lay(replace(table.file, scenario=table.scenario.model_copy(update={"table": top})))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import get_args
 
 from hypothesis import settings
@@ -14,11 +15,16 @@ from apps.table.state import modes
 from apps.table.state.modes import LIVE, Frame, Held, Live, Mode, Past, Staged
 from apps.table.state.placing import HeldPlaces
 from sandbox.document.commands import Spot
+from sandbox.table.table import Table
 
-TABLE = laid(SCENARIOS / "blank.toml")
 STEPS = st.integers(min_value=1, max_value=9)
 THINGS = st.lists(st.sampled_from(("able/0", "able/1", "barn")), min_size=1, max_size=3).map(tuple)
 SHOTS = st.none() | st.just(("able", "baker"))
+
+
+@cache
+def blank() -> Table:
+    return laid(SCENARIOS / "blank.toml")
 
 
 class Page(RuleBasedStateMachine):
@@ -78,7 +84,7 @@ class Page(RuleBasedStateMachine):
 
     @rule(guess=st.booleans())
     def stage(self, guess: bool) -> None:
-        staged = modes.stage(self.mode, TABLE, withheld=guess)
+        staged = modes.stage(self.mode, blank(), withheld=guess)
         self.go(staged, (Live, Held, Past, Staged), Staged)
         assert modes.withheld(self.mode) is (guess and isinstance(self.mode, Staged))
 
