@@ -10,21 +10,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from threading import Thread
+from typing import Any
 from urllib.parse import urlsplit
 
-from apps.server import serve
-from apps.server.access.network import Network
-from apps.server.access.proxies import Proxies
-from sandbox.live import secrets_kept
-from sandbox.live.hub import Hub
-
-_hubs: list[Hub] = []
-
-
-class _Known(Hub):
-    def __init__(self, *how: object) -> None:
-        super().__init__(*how)  # type: ignore[arg-type]
-        _hubs.append(self)
+_hubs: list[Any] = []
 
 
 def _clear() -> None:
@@ -36,16 +25,31 @@ def _clear() -> None:
         sys.stdout.flush()
 
 
-if __name__ == "__main__":  # the processes that read files import this module, too
+def _serve(place: str, port: str, store: str, outside: str = "") -> None:
+    from apps.server import serve
+    from apps.server.access.network import Network
+    from apps.server.access.proxies import Proxies
+    from sandbox.live import secrets_kept
+    from sandbox.live.hub import Hub
+
+    class Known(Hub):
+        def __init__(self, *how: object) -> None:
+            super().__init__(*how)  # type: ignore[arg-type]
+            _hubs.append(self)
+
     secrets_kept.token_hex = lambda _bytes: "2" * 64
-    serve.Hub = _Known  # type: ignore[misc]
+    serve.Hub = Known  # type: ignore[misc]
     Thread(target=_clear, daemon=True).start()
-    outer = urlsplit(sys.argv[4] if sys.argv[4:] else "")
+    outer = urlsplit(outside)
     serve.serve_table(
-        Path(sys.argv[1]),
-        port=int(sys.argv[2]),
-        store=sys.argv[3],
+        Path(place),
+        port=int(port),
+        store=store,
         way="trust" if outer.netloc else "own",
         origins=[outer.netloc] if outer.netloc else [],
         network=Network(proxies=Proxies.of(["127.0.0.1"] if outer.netloc else []), root=outer.path),
     )
+
+
+if __name__ == "__main__":  # each process that reads a file begins with this module, too
+    _serve(*sys.argv[1:])
