@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from processes.forked import Python
+from repository import TESTS
 
 pytestmark = pytest.mark.slow
 
@@ -54,3 +55,13 @@ def test_a_program_that_is_killed_is_gone(tmp_path: Path) -> None:
     assert program.stdout.read() == ""
     assert program.wait() != 0
     assert not Path(f"/proc/{program.pid}").exists()
+
+
+def test_a_process_that_reads_a_file_for_a_browsers_server_imports_no_server() -> None:
+    """It begins with the server's own module, as a child of `multiprocessing` does."""
+    code = (
+        "import runpy, sys; runpy.run_path(sys.argv[1], run_name='__mp_main__'); "
+        "print([name for name in sys.modules if name.split('.')[0] in ('apps', 'sandbox')])"
+    )
+    words = [sys.executable, "-c", code, TESTS / "browser" / "serving.py"]
+    assert subprocess.check_output(words, text=True).strip() == "[]"
