@@ -57,11 +57,12 @@ def test_a_program_that_is_killed_is_gone(tmp_path: Path) -> None:
     assert not Path(f"/proc/{program.pid}").exists()
 
 
-def test_a_process_that_reads_a_file_for_a_browsers_server_imports_no_server() -> None:
+@pytest.mark.parametrize("program", ["browser/serving.py", "support/attacked/server.py"])
+def test_a_process_that_reads_a_file_for_a_server_imports_no_server(program: str) -> None:
     """It begins with the server's own module, as a child of `multiprocessing` does."""
     code = (
         "import runpy, sys; runpy.run_path(sys.argv[1], run_name='__mp_main__'); "
         "print([name for name in sys.modules if name.split('.')[0] in ('apps', 'sandbox')])"
     )
-    words = [sys.executable, "-c", code, TESTS / "browser" / "serving.py"]
+    words = [sys.executable, "-c", code, TESTS / program]
     assert subprocess.check_output(words, text=True).strip() == "[]"

@@ -1,8 +1,7 @@
 """A server in a process of its own, which is attacked, and a neighbour whose waits are measured.
 
-``python tests/support/attacked/served_apart.py FOLDER [NAME=VALUE…]`` serves the folder with these
-limits, prints one line of JSON, and ends when its standard input does. ``… neighbour HOST:PORT
-KEY`` edits the other table all the time, and prints when each edit began and was answered.
+``python tests/support/attacked/served_apart.py neighbour HOST:PORT KEY`` edits the other table all
+the time, and prints when each edit began and was answered.
 """
 
 from __future__ import annotations
@@ -17,18 +16,17 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from threading import Thread
 from time import perf_counter
-from typing import Any
 from uuid import uuid4
 
 from attacked.raw_sockets import RawSocket
+from attacked.server import ATTACKED, OTHER
 from live_client import Client
 from plain_pages import PlainPage, page_token
 from processes.forked import Python
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 
 ROOT = Path(__file__).resolve().parents[3]
-ATTACKED, OTHER = "attacked", "other"
-"""The tables: one of the attacker, and one of the neighbour."""
+_PROGRAM = Path(__file__).with_name("server.py")
 _PATH = f"/t/{ATTACKED}"
 _ENVIRONMENT = {
     **os.environ,
@@ -44,7 +42,7 @@ class ServedApart:
         (folder / "table.toml").write_text(text, encoding="utf-8")
         self._log = folder / "log"
         self._process = Python(
-            [sys.executable, __file__, str(folder), *limits],
+            [sys.executable, str(_PROGRAM), str(folder), *limits],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._log.open("wb"),
@@ -217,33 +215,5 @@ async def _edit(address: str, key: str) -> None:
         await asyncio.sleep(0.05)
 
 
-async def _serve(folder: Path, limits: list[str]) -> None:
-    from apps.server.access.limits import Limits
-    from apps.server.serve import Network, make_server
-    from sandbox.live import live_document
-    from sandbox.work.reading import reading_apart
-
-    live_document.PER_SECOND = live_document.AT_ONCE = 1e9  # every message is to be handled
-    network = Network(limits=Limits().with_values(limits))
-    server = make_server(folder, way="roles", network=network)
-    server.start()
-    gate, text = server.gate, (folder / "table.toml").read_text(encoding="utf-8")
-    for name in (ATTACKED, OTHER):
-        gate.hub.create(text, called=name)
-    keys: dict[str, Any] = {
-        kind: gate.share(ATTACKED, kind, side).partition("key=")[2]
-        for kind, side in (("edit", ""), ("play", "axis"), ("watch", ""))
-    }
-    keys["neighbour"] = gate.share(OTHER, "edit").partition("key=")[2]
-    keys["own"] = gate.owner_key
-    said = {"port": server.port, "keys": keys, "cookie": server.entrance.house_cookie}
-    sys.stdout.write(json.dumps(said) + "\n")
-    sys.stdout.flush()
-    with reading_apart():
-        await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
-
-
-if __name__ == "__main__" and sys.argv[1] == "neighbour":
+if __name__ == "__main__":
     asyncio.run(_edit(*sys.argv[2:]))
-elif __name__ == "__main__":
-    asyncio.run(_serve(Path(sys.argv[1]), sys.argv[2:]))
