@@ -6,6 +6,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +19,15 @@ from shapely import affinity
 from benchmarks.scanning.depth_views import Phone
 from benchmarks.scanning.synthetic import scan
 from meshes.scans.finding import ScanWish
+from sandbox.analysis.scan_doubt import PairAgreement, ReportScan, ScanDoubt, scan_doubt
+from sandbox.analysis.thin_things import drawn_fences
 from sandbox.exchange.scan_taking import take_scan
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
 from sandbox.scenario.words import CONTESTED
-from sandbox.sight.judge import judge_pairs
+from sandbox.sight.judge import judge
+from sandbox.sight.report import PairSight, SightReport
 from sandbox.table.outlines import moved, outline, outline_of
-from sandbox.table.scanned import extremes
 from sandbox.table.table import PlacedPiece, Table, lay
 
 Points = NDArray[np.float64]
@@ -45,23 +48,47 @@ _APART_IN = 6.0
 """Least distance of a model from another of its side."""
 
 
+_SURE = PairAgreement(1.0, ())
+"""Of a pair that is the same at all ends of the error."""
+
+
+@dataclass(frozen=True)
+class ScanVerdict:
+    """A verdict on a scan. ``agree``: the share of scans like this one with it.
+
+    ``doubts``: the kinds that leave it open; empty where it is decided.
+    """
+
+    word: str
+    agree: float
+    doubts: tuple[str, ...]
+
+    def is_right(self, true: str) -> bool:
+        """Return whether it is the true verdict; all are where the truth is contested."""
+        return true in (CONTESTED, self.word)
+
+    def outcome(self, true: str) -> str:
+        """Return ``agree``, ``undecided`` or ``wrong``."""
+        if self.doubts:
+            return "undecided"
+        return "agree" if self.is_right(true) else "wrong"
+
+
 @dataclass(frozen=True)
 class PairVerdict:
-    """Verdicts on one pair of models: on the true table, on the scan as it is, and by its error.
+    """Verdicts on one pair of models: on the true table, and on the scan.
 
-    ``decided``: the scan's verdict where it is the same at both ends of its error.
+    ``asked``: on the scan before anybody said which fences it misses; ``answered``: after.
     """
 
     true: str
-    scan: str
-    decided: str | None
+    asked: ScanVerdict
+    answered: ScanVerdict
 
     @property
     def outcome(self) -> str:
-        """Return ``agree``, ``undecided`` or ``wrong``; pairs whose truth is contested agree."""
-        if self.decided is None:
-            return "undecided"
-        return "agree" if CONTESTED in (self.true,) or self.true == self.decided else "wrong"
+        """Return what came of the verdict after the answer."""
+        return self.answered.outcome(self.true)
 
 
 @dataclass(frozen=True)
@@ -104,8 +131,41 @@ def with_models(text: str, sides: dict[str, Points], turns: dict[str, float]) ->
     return tomlkit.dumps(document)
 
 
-def compare(text: str, phone: Phone, seed: int) -> ComparedScan:
-    """Scan a table, take the scan as the program does, and judge the same pairs on both."""
+def with_fences(text: str, count: int, seed: int) -> str:
+    """Return a scenario's text with some fences of rails and of wire more, between the sides."""
+    document, rng = tomlkit.parse(text), np.random.default_rng(seed)
+    width, depth = document["table"]["size"]
+    for number in range(count):
+        row = tomlkit.table()
+        style, high = (("rail", 0.77), ("mesh", 1.3))[number % 2]
+        x, y = rng.uniform(0.15, 0.85) * width, rng.uniform(0.3, 0.7) * depth
+        row.update(
+            {
+                "id": f"thin-{number}", "kind": "fence", "style": style, "size": [10.0, high],
+                "position": [round(x, 2), round(y, 2)], "rotation": round(rng.uniform(-20, 20), 1),
+            }
+        )  # fmt: skip
+        document["terrain"].append(row)
+    return tomlkit.dumps(document)
+
+
+@dataclass(frozen=True)
+class TakenScan:
+    """A scan that the program made a table of. ``to_found``: ``(4, 4)``, from the true table to it.
+
+    ``files``: those beside its scenario, by name.
+    """
+
+    text: str
+    files: dict[str, bytes]
+    report: dict[str, Any]
+    to_found: Points
+    scale: float
+    seconds: float
+
+
+def take(text: str, phone: Phone, seed: int) -> TakenScan | str:
+    """Scan a table, and take the scan as the program does. Return why not, where it does not."""
     with tempfile.TemporaryDirectory() as folder:
         truth = _laid(text, Path(folder) / "truth.toml")
         made = scan(truth, phone, seed)
@@ -116,26 +176,36 @@ def compare(text: str, phone: Phone, seed: int) -> ComparedScan:
             wish = ScanWish(truth.size, None, None, None)
             taken = take_scan(path, "scan", "scan-files", wish, truth.scenario.game)
         except ScenarioFault as fault:
-            return ComparedScan(phone.name, seed, fault=str(fault))
-        seconds = time.perf_counter() - began
+            return str(fault)
+    seconds = time.perf_counter() - began
+    to_found = np.array(taken.report["transform"]) @ made.to_scan
+    return TakenScan(taken.text, dict(taken.files), taken.report, to_found, made.scale, seconds)
+
+
+def compare(text: str, phone: Phone, seed: int, taken: TakenScan | str) -> ComparedScan:
+    """Judge the same pairs on a table and on a scan of it."""
+    if isinstance(taken, str):
+        return ComparedScan(phone.name, seed, fault=taken)
+    with tempfile.TemporaryDirectory() as folder:
+        truth = _laid(text, Path(folder) / "truth.toml")
         for name, content in taken.files.items():
             (Path(folder) / name).parent.mkdir(exist_ok=True)
             (Path(folder) / name).write_bytes(content)
-        to_found = np.array(taken.report["transform"]) @ made.to_scan
-        pairs = tuple(_pairs(truth, taken.text, Path(folder), to_found, seed))
+        pairs = tuple(_pairs(truth, taken.text, Path(folder), taken.to_found, seed))
     corners = np.array([(x, y, 0.0) for x in (0, truth.size[0]) for y in (0, truth.size[1])])
-    there = corners @ to_found[:3, :3].T + to_found[:3, 3]
+    there = corners @ taken.to_found[:3, :3].T + taken.to_found[:3, 3]
     off = np.array([np.abs(there - corner).max(axis=1).min() for corner in corners])
-    missed, extra, count = _pieces(truth, taken.report, to_found)
+    missed, extra, count = _pieces(truth, taken.report, taken.to_found)
     return ComparedScan(
-        phone.name, seed, float(off.max()), abs(taken.report["scale"] * made.scale - 1),
-        taken.report["error_in"], count, missed, extra, pairs, seconds,
+        phone.name, seed, float(off.max()), abs(taken.report["scale"] * taken.scale - 1),
+        taken.report["error_in"], count, missed, extra, pairs, taken.seconds,
     )  # fmt: skip
 
 
 def _pairs(
     truth: Table, text: str, folder: Path, to_found: Points, seed: int
 ) -> Iterator[PairVerdict]:
+    """Yield the verdicts on each pair, both ways."""
     rng = np.random.default_rng(seed)
     sides = dict(zip(truth.scenario.all_sides, _places(truth, rng), strict=True))
     turn = float(np.degrees(np.arctan2(to_found[1, 0], to_found[0, 0])))
@@ -146,21 +216,47 @@ def _pairs(
     true = _laid(with_models(truth.file.text, sides, dict.fromkeys(sides, 0.0)), folder / "t.toml")
     turns = dict.fromkeys(sides, turn % 360)
     scanned = _laid(with_models(text, there, turns), folder / "s.toml")
-    rows = [_verdicts(table) for table in (true, scanned, *extremes(scanned))]
-    for honest, seen, least, most in zip(*rows, strict=True):
-        yield PairVerdict(honest, seen, least if least == most else None)
+    closed = _laid(with_models(answered(text, truth, to_found), there, turns), folder / "a.toml")
+    honest = judge(true, *(unit.id for unit in true.units))
+    found = [_judged(table) for table in (scanned, closed)]
+    for way in (attrgetter("forward"), attrgetter("reverse")):
+        for number, pair in enumerate(way(honest).pairs):
+            verdicts = (
+                _verdict(way(report).pairs[number], way(doubt), number) for report, doubt in found
+            )
+            yield PairVerdict(pair.verdict, *verdicts)
+
+
+def _judged(table: Table) -> tuple[SightReport, ReportScan]:
+    report = judge(table, *(unit.id for unit in table.units))
+    doubt = scan_doubt(table, report)
+    assert doubt is not None, "the table was scanned"
+    return report, doubt
+
+
+def _verdict(pair: PairSight, doubt: ScanDoubt, number: int) -> ScanVerdict:
+    said = doubt.agreements.get(number, _SURE)
+    return ScanVerdict(pair.verdict, said.agree, said.kinds)
+
+
+def answered(text: str, truth: Table, to_found: Points) -> str:
+    """Return a scan's scenario with its fences as a person draws them who sees the true table."""
+    document = tomlkit.parse(text)
+    document["scan"]["thin"] = "none"
+    turn = float(np.degrees(np.arctan2(to_found[1, 0], to_found[0, 0])))
+    for piece in drawn_fences(truth):
+        x, y, _ = to_found[:3, :3] @ (piece.stand.x, piece.stand.y, 0.0) + to_found[:3, 3]
+        row = piece.spec.model_dump(mode="json", exclude_unset=True)
+        at = {"position": [round(float(x), 2), round(float(y), 2)]}
+        document["terrain"].append(
+            row | at | {"rotation": round((piece.spec.rotation + turn) % 360, 1)}
+        )
+    return tomlkit.dumps(document)
 
 
 def _laid(text: str, path: Path) -> Table:
     path.write_text(text, encoding="utf-8")
     return lay(load(path))
-
-
-def _verdicts(table: Table) -> list[str]:
-    ours, theirs = (unit.models for unit in table.units)
-    policy = table.scenario.sight_policy
-    pairs = judge_pairs(table, policy, ours, theirs, prove=False, precise=False)
-    return [pair.verdict for pair in pairs]
 
 
 def _places(truth: Table, rng: np.random.Generator) -> list[Points]:

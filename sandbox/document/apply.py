@@ -27,6 +27,7 @@ from sandbox.document.commands import (
     SetMark,
     SetMeasure,
     SetPolicy,
+    SetScan,
     SetTable,
     SetWords,
     Several,
@@ -51,6 +52,7 @@ from sandbox.scenario.marks.kinds import MEASURED
 from sandbox.scenario.marks.mark import Mark
 from sandbox.scenario.marks.smoke import SmokeSpec
 from sandbox.scenario.policy import policy_wants
+from sandbox.scenario.scan import ANSWERS
 from sandbox.scenario.schema import Scenario
 
 _DIGITS = 4
@@ -99,8 +101,8 @@ def _done(scenario: Scenario, command: Change) -> Scenario:
             return _renamed(scenario, name, thing)
         case SetPolicy() | SetWords():
             return _judged_by(scenario, command)
-        case SetTable(keys=keys):
-            return _top(scenario, {"table": _merged(_dumped(scenario).get("table", {}), keys)})
+        case SetTable() | SetScan():
+            return _said_of(scenario, command)
         case LayAnew(text=text):
             return _anew(text)
         case Several(commands=commands):
@@ -267,6 +269,15 @@ def _judged_by(scenario: Scenario, command: SetPolicy | SetWords) -> Scenario:
             fault = fault_words(f"policy.{key}", shown(setting), wanted)
             raise Refused(f"{fault}.")
     return _top(scenario, {"policy": _merged(scenario.policy, keys)})
+
+
+def _said_of(scenario: Scenario, command: SetTable | SetScan) -> Scenario:
+    key = "table" if isinstance(command, SetTable) else "scan"
+    if key == "scan" and scenario.scan is None:
+        raise Refused("This table was not scanned.")
+    if key == "scan" and (unknown := set(command.keys) - ANSWERS):
+        raise Refused(f"{shown(min(unknown))} of a scan does not change.")
+    return _top(scenario, {key: _merged(_dumped(scenario).get(key, {}), command.keys)})
 
 
 def _top(scenario: Scenario, keys: Mapping[str, Any]) -> Scenario:

@@ -186,6 +186,15 @@ class SetTable:
 
 
 @dataclass(frozen=True)
+class SetScan:
+    """Say whether thin things are missing in the scan: ``thin`` and ``thin_free`` of ``[scan]``."""
+
+    __pydantic_config__ = _STRICT
+
+    keys: Row
+
+
+@dataclass(frozen=True)
 class SetMark:
     """Set a mark of the list ``key``, new or in place of the one with that id.
 
@@ -307,7 +316,7 @@ class TakeBack:
 
 
 _OfThings: TypeAlias = AddPiece | AddUnit | MoveThings | TurnThings | SetKeys | Remove | Group
-_OfTable: TypeAlias = Rename | SetPolicy | SetWords | SetTable | SetMark | SetMeasure
+_OfTable: TypeAlias = Rename | SetPolicy | SetWords | SetTable | SetScan | SetMark | SetMeasure
 Change: TypeAlias = _OfThings | _OfTable | PlaceTemplate | LayAnew | Several
 """Commands that change the scenario."""
 

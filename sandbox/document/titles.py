@@ -76,6 +76,8 @@ class _Titles:
                 )
             case do.SetTable(keys=keys):
                 return f"set {_few([_label(key) for key in keys])} of the table"
+            case do.SetScan():
+                return "said which thin things the scan does not show"
             case do.SetMark(key=key, row=row):
                 return self._marked(MARKS[key], row)
             case do.SetMeasure(row=row):

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from sandbox.scenario.values import Name, Number, Strict, expected
+from sandbox.scenario.values import Name, Number, Point, Strict, expected
 
 _Off = Annotated[Number, Field(allow_inf_nan=False, ge=0, le=12)]
 _Share = Annotated[Number, Field(allow_inf_nan=False, ge=0, le=1)]
 _Region = Annotated[Number, Field(allow_inf_nan=False, ge=1, le=48)]
 
 _Row = Annotated[tuple[_Off, ...], Field(min_length=1, max_length=240)]
+_Area = Annotated[tuple[Point, ...], Field(min_length=3, max_length=64)]
 
 
 class EdgesSpec(Strict):
@@ -22,6 +23,10 @@ class EdgesSpec(Strict):
     worst_in: _Off
 
 
+ANSWERS = frozenset({"thin", "thin_free"})
+"""Keys that say what a scan cannot: the rest was measured."""
+
+
 class ScanSpec(Strict):
     """The scan that the terrain was made from.
 
@@ -29,6 +34,8 @@ class ScanSpec(Strict):
     error. ``error_in``: how far its surface may be off, inches. ``regions``: the same for squares
     of ``region_in`` inches, rows from the near edge, columns from the left. ``holes``: share of the
     surface that was not seen. ``scale``: inches of the table per inch that the scan measures.
+    ``thin``: "none" where nothing is missing that is thinner than the scan shows, such as a fence.
+    ``thin_free``: corners of areas in which nothing such is missing.
     """
 
     digest: Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}$")]
@@ -40,6 +47,8 @@ class ScanSpec(Strict):
     holes: _Share = 0.0
     region_in: _Region = 6.0
     regions: Annotated[tuple[_Row, ...], Field(max_length=240)] = ()
+    thin: Literal["none"] | None = None
+    thin_free: Annotated[tuple[_Area, ...], Field(max_length=240)] = ()
 
     @model_validator(mode="after")
     def _rows_are_alike(self) -> ScanSpec:

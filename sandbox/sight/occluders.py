@@ -88,6 +88,12 @@ class Blockers:
         triangle, along = self.rays.first(eyes, ways * part[:, None])
         return triangle, along * part
 
+    def first_of_few(self, eyes: Points, ways: Points) -> tuple[NDArray[np.int32], Points]:
+        """Do as `first`, part by part: for few segments, so that the one tree is not built."""
+        triangle, along = self.rays.along_of_few(eyes, ways)
+        beyond = along > part_within(ways, self.within)
+        return np.where(beyond, -1, triangle), np.where(beyond, np.inf, along)
+
     def blocked(self, eyes: Points, ways: Points) -> NDArray[np.bool_]:
         """Return whether anything that counts is on each segment from an eye: ``(m,)``."""
         return self.rays.blocked(eyes, ways * part_within(ways, self.within)[:, None])

@@ -53,14 +53,14 @@ def pair_rays(table: Table, pair: PairSight) -> PairRays:
     policy = table.scenario.sight_policy
     around = surroundings(table, shooter.unit, target.unit, policy)
     around = from_eye(table, around, shooter.eye)
-    directions, lengths = _at_body(shooter, target, tuple(policy.parts), pair.rays)
+    directions, lengths = at_body(shooter, target, tuple(policy.parts), pair.rays)
     eyes = np.broadcast_to(shooter.eye, directions.shape)
     ways = directions * (lengths * SHORT)[:, None]
-    by = _stopped(around, eyes, ways)
+    by, _ = stopped(around, eyes, ways)
     return PairRays(shooter.eye, directions, lengths, by, around.names)
 
 
-def _at_body(
+def at_body(
     shooter: PlacedModel, target: PlacedModel, parts: tuple[str, ...], wanted: int
 ) -> tuple[Points, Points]:
     """Return the first ``wanted`` directions that meet the body, and how far they go."""
@@ -80,14 +80,20 @@ def _at_body(
     return np.concatenate(ways)[:wanted], np.concatenate(lengths)[:wanted]
 
 
-def _stopped(around: Surroundings, eyes: Points, ways: Points) -> NDArray[np.intp]:
-    """Return the number of the thing that stops each segment, `OPEN` where nothing does."""
+def stopped(
+    around: Surroundings, eyes: Points, ways: Points, *, few: bool = False
+) -> tuple[NDArray[np.intp], Points]:
+    """Return the number of the thing that stops each segment, `OPEN` where nothing does, and the
+    share of it before the first solid, infinite for none.
+
+    ``few``: the segments are few, so that no tree of everything is built.
+    """
     by = np.full(len(ways), OPEN, dtype=np.intp)
     nearest = np.full(len(ways), np.inf)
     for solid, number in zip(around.solids, (0, *around.first_model), strict=True):
-        triangle, along = solid.first(eyes, ways)
+        triangle, along = (solid.first_of_few if few else solid.first)(eyes, ways)
         nearer = (triangle >= 0) & (along < nearest)
         by[nearer] = solid.owner[triangle[nearer]] + number
         nearest[nearer] = along[nearer]
     porous = stopped_in_porous(around.ground.porous, eyes, ways, np.minimum(nearest, 1.0))
-    return np.where(porous == OPEN, by, porous)
+    return np.where(porous == OPEN, by, porous), nearest

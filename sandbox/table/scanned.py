@@ -1,19 +1,21 @@
 """A scanned table with its surfaces where they may be at most: outwards and inwards by its error.
 
-Outwards, what the scan did not see is closed, and a thing that may be a model or scatter gives
-cover. Inwards it is open, openings that the scan may have closed are open, and trees are an area
-that a line of sight may pass. Models stand on the moved surfaces, and never inside of what they
-stand beside.
+What a scan does not show is open or closed. Closed, what it did not see blocks, and a thing that
+may be a model or scatter gives cover. Open, nothing is there, openings that the scan may have
+closed are open, and trees are an area that a line of sight may pass. Models stand on the moved
+surfaces, and never inside of what they stand beside.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final, Literal
 from weakref import ref
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 
 from meshes.scans.noise import ROUNDED, inwards, outwards
 from meshes.scans.openings import closed_openings
@@ -40,8 +42,14 @@ TREES_IN = 6.0
 
 _HERE = Placement(0.0, 0.0, 0.0)
 
-_NEAR = 4
+_NEAR = 8
 """Most moved pieces of one piece that are kept, for errors and for models beside it."""
+
+Unknown = Literal["open", "closed"]
+"""Whether a line may pass what a scan does not show: unseen sides, openings, between trees."""
+
+OPEN: Final = "open"
+CLOSED: Final = "closed"
 
 _Beside = tuple[tuple[float, float, float, float], ...]
 _woods: WeakLru[PlacedPiece] = WeakLru(64)
@@ -63,34 +71,37 @@ def as_scanned(table: Table) -> str:
 
 @lasting(64)
 def extremes(table: Table, about: shapely.Geometry | None = None) -> tuple[Table, Table]:
-    """Return a scanned table with all surfaces inwards by their error, and with all outwards.
+    """Return a scanned table with all surfaces inwards by their error and open, and with all
+    outwards and closed.
 
-    ``about``: pieces elsewhere stay as they were scanned. A piece is the same object as in the last
-    tables where nothing that it depends on has changed, so that what rays are cast at is built
-    once.
+    ``about``: pieces elsewhere stay as they were scanned.
     """
-    near = [about is None or hull_of(piece).intersects(about) for piece in table.pieces]
-    return _least_table(table, near), _most_table(table, near)
+    return displaced(table, -1, OPEN, about), displaced(table, 1, CLOSED, about)
 
 
-def _least_table(table: Table, near: Sequence[bool]) -> Table:
+@lasting(256)
+def displaced(
+    table: Table, by: int, unknown: Unknown, about: shapely.Geometry | None = None
+) -> Table:
+    """Return a scanned table with its surfaces moved outwards by ``by`` times their error.
+
+    ``by``: −1, 0 or 1. ``unknown``: whether a line may pass what a scan does not show. ``about``:
+    pieces elsewhere stay as they were scanned. A piece is the same object as in the last tables
+    where nothing that it depends on has changed, so that what rays are cast at is built once.
+    """
     pieces, trees = list[PlacedPiece](), list[PlacedPiece]()
-    for piece, moved in zip(table.pieces, near, strict=True):
-        error = error_of(table, piece) if moved else 0.0
-        if error > 0 and _is_trees(piece):
+    models = list(table.models()) if by > 0 else []
+    for piece in table.pieces:
+        near = about is None or hull_of(piece).intersects(about)
+        error = error_of(table, piece) if near else 0.0
+        if error > 0 and unknown == OPEN and is_trees(piece):
             trees.append(piece)
+        elif error > 0:
+            beside = _models_beside(piece, error, models)
+            pieces.append(_moved(piece, by * error, unknown, beside) or piece)
         else:
-            pieces.append(_inner_end(piece, error) if error > 0 else piece)
+            pieces.append(_closed(piece) if near and unknown == CLOSED else piece)
     return _standing(table, [*pieces, _as_wood(trees)] if trees else pieces)
-
-
-def _most_table(table: Table, near: Sequence[bool]) -> Table:
-    models = list(table.models())
-    pieces = [
-        _outer_end(piece, error_of(table, piece), models) if moved else piece
-        for piece, moved in zip(table.pieces, near, strict=True)
-    ]
-    return _standing(table, pieces)
 
 
 @lasting()
@@ -104,29 +115,32 @@ def hull_of(piece: PlacedPiece) -> shapely.Geometry:
     return shapely.LineString(np.concatenate([np.zeros((0, 2)), *points])).convex_hull
 
 
-def _is_trees(piece: PlacedPiece) -> bool:
+def is_trees(piece: PlacedPiece) -> bool:
+    """Return whether a piece is trees, by its row."""
     return isinstance(piece.spec, MeshTerrain) and kind_of(piece.spec, piece.game) == "trees"
 
 
-@lasting()
-def _inner_end(piece: PlacedPiece, error: float) -> PlacedPiece:
-    return replace(piece, piece=_shrunk(piece.piece, error))
-
-
-def _outer_end(piece: PlacedPiece, error: float, models: Sequence[PlacedModel]) -> PlacedPiece:
-    near = [model for model in models if error > 0 and _beside(model, piece, error)]
+def _models_beside(piece: PlacedPiece, error: float, models: Sequence[PlacedModel]) -> _Beside:
+    near = [model for model in models if _beside(model, piece, error)]
     places = zip(near, radii(near) if near else (), strict=True)
-    beside = tuple(
+    return tuple(
         (model.stand.x, model.stand.y, model.stand.z, float(radius)) for model, radius in places
     )
-    return _moved(piece, error, beside) or piece
 
 
 @lasting(_NEAR)
-def _moved(piece: PlacedPiece, error: float, beside: _Beside) -> PlacedPiece | None:
-    """Return a piece outwards by its error; None for one that stays as it is."""
-    moved = _grown(piece, error, beside) if error > 0 else _closed(piece.piece)
-    spec = _sheltering(piece) if error > 0 else piece.spec
+def _moved(
+    piece: PlacedPiece, inches: float, unknown: Unknown, beside: _Beside
+) -> PlacedPiece | None:
+    """Return a piece outwards by some inches, open or closed; None for one that stays as it is."""
+    moved = piece.piece
+    if inches > 0:
+        moved = _grown(piece, inches, beside)
+    elif inches < 0:
+        moved = _shrunk(moved, -inches, unknown)
+    if inches >= 0 and unknown == OPEN:
+        moved = _opened(piece.piece, moved)
+    spec = _sheltering(piece) if unknown == CLOSED else piece.spec
     same = moved is piece.piece and spec is piece.spec
     return None if same else replace(piece, piece=moved, spec=spec)
 
@@ -156,27 +170,46 @@ def _as_wood(trees: Sequence[PlacedPiece]) -> PlacedPiece:
     return _woods.get(tuple(map(ref, trees)), make, trees[0])
 
 
-def _closed(piece: Piece) -> Piece:
+def _closed(piece: PlacedPiece) -> PlacedPiece:
     """Return a piece that blocks with all its parts, also where it closes what was not seen."""
-    return _solid(piece) if any(part.name == UNSEEN for part in piece.parts) else piece
+    return _solid(piece) if any(part.name == UNSEEN for part in piece.piece.parts) else piece
 
 
 @lasting()
-def _solid(piece: Piece) -> Piece:
-    return replace(piece, parts=tuple(replace(part, name="mesh") for part in piece.parts))
+def _solid(piece: PlacedPiece) -> PlacedPiece:
+    parts = tuple(replace(part, name="mesh") for part in piece.piece.parts)
+    return replace(piece, piece=replace(piece.piece, parts=parts))
 
 
 @lasting(_NEAR)
-def _shrunk(piece: Piece, error: float) -> Piece:
-    return replace(piece, parts=tuple(_inwards(part, error) for part in piece.parts))
+def _shrunk(piece: Piece, error: float, unknown: Unknown) -> Piece:
+    return replace(piece, parts=tuple(_inwards(part, error, unknown) for part in piece.parts))
 
 
-def _inwards(part: Part, error: float) -> Part:
+def _inwards(part: Part, error: float, unknown: Unknown) -> Part:
     vertices, faces = np.asarray(part.mesh.vertices), np.asarray(part.mesh.faces)
-    moved, thick = inwards(vertices, faces, error)
-    sure = thick & ~closed_openings(vertices, faces)
-    mesh = TriangleMesh(moved, faces[sure])
-    return replace(part, mesh=mesh, colours=part.colours[sure], textures=part.textures[sure])
+    moved, sure = inwards(vertices, faces, error)
+    whole = part.with_vertices(moved)
+    return _with_faces(whole, sure & ~_spans(part) if unknown == OPEN else sure)
+
+
+def _opened(piece: Piece, moved: Piece) -> Piece:
+    """Return a moved piece without the faces that may span an opening of the scanned one."""
+    spans = [_spans(part) for part in piece.parts]
+    if not any(rows.any() for rows in spans):
+        return moved
+    both = zip(moved.parts, spans, strict=True)
+    return replace(moved, parts=tuple(_with_faces(part, ~rows) for part, rows in both))
+
+
+@lasting()
+def _spans(part: Part) -> NDArray[np.bool_]:
+    return closed_openings(np.asarray(part.mesh.vertices), np.asarray(part.mesh.faces))
+
+
+def _with_faces(part: Part, kept: NDArray[np.bool_]) -> Part:
+    mesh = TriangleMesh(part.mesh.vertices, np.asarray(part.mesh.faces)[kept])
+    return replace(part, mesh=mesh, colours=part.colours[kept], textures=part.textures[kept])
 
 
 def _grown(piece: PlacedPiece, error: float, beside: _Beside) -> Piece:

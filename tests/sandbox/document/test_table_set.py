@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandbox.document.apply import apply
-from sandbox.document.commands import SetTable
+from sandbox.document.commands import SetScan, SetTable
 from sandbox.document.refusal import Refused
 from sandbox.scenario.file import meaning, read_scenario
 
@@ -40,3 +40,35 @@ def test_a_table_too_small_for_what_stands_on_it_is_refused():
     away = PLAIN + '[[terrain]]\nid = "barn"\nkind = "building"\nposition = [60, 20]\n'
     with pytest.raises(Refused, match="barn"):
         apply(read_scenario(away), SetTable({"size": [48.0, 36.0]}))
+
+
+SCAN = """[scan]
+digest = "sha256:0000000000000000000000000000000000000000000000000000000000000000"
+file = "table.glb"
+method = "sightline.scan/1"
+error_in = 0.1
+scale = 1.0
+edges = { rms_in = 0.02, worst_in = 0.1 }
+"""
+
+
+def test_what_a_scan_does_not_show_is_said_and_unsaid():
+    scanned = read_scenario(PLAIN + SCAN)
+    answered = apply(scanned, SetScan({"thin": "none"}))
+    assert answered.scan is not None and answered.scan.thin == "none"
+    assert answered.scan.error_in == 0.1
+    back = apply(answered, SetScan({"thin": None}))
+    assert back.scan == scanned.scan
+
+
+@pytest.mark.parametrize(
+    ("text", "keys", "why"),
+    [
+        (PLAIN, {"thin": "none"}, "^This table was not scanned.$"),
+        (PLAIN + SCAN, {"error_in": 0.0}, '^"error_in" of a scan does not change.$'),
+        (PLAIN + SCAN, {"thin": "some"}, '^Scan, thin: found "some"; expected'),
+    ],
+)
+def test_what_was_measured_of_a_scan_does_not_change(text, keys, why):
+    with pytest.raises(Refused, match=why):
+        apply(read_scenario(text), SetScan(keys))

@@ -1,0 +1,160 @@
+"""Verdicts on pairs of models on many scans like the one at hand.
+
+The true surface lies a random and smooth distance from that of a scan, more often outside of it:
+partly the same everywhere, partly alike within some inches, partly within half an inch. Rays of a
+pair are cast at the surfaces inwards by their error, as they were scanned, and outwards. On each
+drawn scan a ray counts as at one of these, by the distance drawn for the place where it meets them.
+All pairs share the draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sandbox.scenario.policy import SightPolicy
+from sandbox.scenario.words import BLOCKED, CLEAR
+from sandbox.sight.kernel.forms import SHORT
+from sandbox.sight.pair_rays import at_body, stopped
+from sandbox.sight.surroundings import covers_of, surroundings
+from sandbox.table.table import Table
+
+Points = NDArray[np.float64]
+Numbers = NDArray[np.intp]
+
+DRAWS = 200
+"""Scans that are drawn."""
+
+_RAYS = 512
+"""Rays of a pair."""
+
+EATEN = 0.5
+"""Mean of the drawn distance outwards, in errors of the surface: a scan eats edges, tops of walls
+and thin things. This, and the three below, were fitted to synthetic scans (docs/scans.md)."""
+
+WHOLE, FAR, NEAR = 0.35, 0.25, 0.2
+"""Standard deviations of the parts of the drawn distance, in errors of the surface: the same
+everywhere, alike within `_FAR_IN`, and within `_NEAR_IN`."""
+
+_FAR_IN, _NEAR_IN = 5.0, 0.5
+_WAVES = 32
+"""Waves that a smooth random distance is the sum of."""
+
+_GOLDEN = 0.618034
+_SEED = 57
+
+
+@dataclass(frozen=True, eq=False)
+class _Cast:
+    """Rays of a pair at one table.
+
+    ``kinds``: ``(n,)``, 0 for one that is seen, 1 for one that something without cover stops, 2
+    for the least class of cover, and so on. ``places``: ``(n, 3)``, where each meets a solid, NaN
+    where none does. ``by``: ``(n,)``, number of what stops each, of those in ``names``.
+    """
+
+    kinds: Numbers
+    places: Points
+    by: Numbers
+    names: tuple[str, ...]
+
+
+class DrawnPair:
+    """A pair's rays at a table's surfaces inwards, as scanned and outwards.
+
+    ``steps``: the table with these surfaces, in this order.
+    """
+
+    def __init__(self, steps: Sequence[Table], shooter: str, target: str) -> None:
+        self._policy = steps[1].scenario.sight_policy
+        models = steps[1].model(shooter), steps[1].model(target)
+        ways, lengths = at_body(*models, tuple(self._policy.parts), _RAYS)
+        ends = models[0].eye + ways * lengths[:, None]
+        self._level = models[1].stand.z
+        self.casts = [self._cast(table, shooter, target, ends) for table in steps]
+
+    def _cast(self, table: Table, shooter: str, target: str, ends: Points) -> _Cast:
+        """Cast the rays at one of the tables: its models stand on its surfaces."""
+        one, other = table.model(shooter), table.model(target)
+        around = surroundings(table, one.unit, other.unit, self._policy)
+        ends = ends + (0.0, 0.0, other.stand.z - self._level)
+        ways = (ends - one.eye) * SHORT
+        by, along = stopped(around, np.broadcast_to(one.eye, ways.shape), ways, few=True)
+        ranks = [self._policy.game.rank_of(cover) for cover in covers_of(table, around)]
+        kinds = np.array([*(1 + rank for rank in ranks), 0])[by]
+        met = np.where(np.isfinite(along), along, np.nan)[:, None]
+        return _Cast(kinds, one.eye + ways * met, by, around.names)
+
+    def verdicts(self) -> list[str]:
+        """Return the verdict on each drawn scan."""
+        kinds = np.stack([cast.kinds for cast in self.casts])
+        open_ = np.flatnonzero((kinds != kinds[0]).any(axis=0))
+        steps = self._steps(open_)
+        words = (BLOCKED, CLEAR, *self._policy.covers[1:])
+        always = np.delete(kinds[0], open_)
+        counts = [
+            (always == kind).sum() + (kinds[steps, open_[:, None]] == kind).sum(axis=0)
+            for kind in range(len(words))
+        ]
+        return [words[number] for number in _numbers(counts, kinds.shape[1], self._policy)]
+
+    def differing(self, other: DrawnPair) -> set[str]:
+        """Return the names of what does not stop the same rays as another, as scanned."""
+        one, two = self.casts[1], other.casts[1]
+        (rays,) = np.nonzero(one.kinds != two.kinds)
+        return {
+            cast.names[by] for ray in rays for cast in (one, two) if (by := int(cast.by[ray])) >= 0
+        }
+
+    def _steps(self, rays: Numbers) -> Numbers:
+        """Return which of the tables each of these rays counts at, on each draw: ``(n, DRAWS)``."""
+        places = np.stack([cast.places[rays] for cast in reversed(self.casts)])
+        known = ~np.isnan(places[..., 0])
+        first = known.argmax(axis=0)
+        met = np.nan_to_num(places[first, np.arange(len(rays))])
+        off = np.clip(_offsets(met), -1.0, 1.0)
+        return np.floor(1.0 + off + _between(len(rays))[:, None]).astype(np.intp)
+
+
+def _numbers(counts: Sequence[Numbers], rays: int, policy: SightPolicy) -> Numbers:
+    """Return the number of the verdict of each draw: 0 blocked, 1 clear, 2 the least cover."""
+    verdicts, together = np.ones(DRAWS, dtype=np.intp), np.zeros(DRAWS)
+    for number in range(len(policy.begins) - 1, -1, -1):
+        together = together + counts[2 + number]
+        enough = (together > 0) & (together >= policy.begins[number] * rays)
+        verdicts[(verdicts == 1) & enough] = 2 + number
+    verdicts[counts[0] < policy.min_visible * rays] = 0
+    return verdicts
+
+
+def _between(count: int) -> Points:
+    """Return a fixed place between 0 and 1 for each ray, by which it falls to one of two steps."""
+    return np.asarray(np.arange(count) * _GOLDEN % 1.0)
+
+
+def _offsets(places: Points) -> Points:
+    """Return how far the surface is off at ``(n, 3)`` places on each draw, in its errors."""
+    whole, smooth = _drawn()
+    total = np.broadcast_to(EATEN + WHOLE * whole, (len(places), DRAWS))
+    for spread, (waves, weights) in zip((FAR, NEAR), smooth, strict=True):
+        angles = places @ waves
+        total = total + spread * np.concatenate([np.cos(angles), np.sin(angles)], axis=1) @ weights
+    return np.asarray(total)
+
+
+@cache
+def _drawn() -> tuple[Points, tuple[tuple[Points, Points], ...]]:
+    """Return the part of each draw that is the same everywhere, and the waves of the others."""
+    rng = np.random.default_rng(_SEED)
+    smooth = tuple(
+        (
+            rng.normal(0.0, 1.0 / inches, (3, _WAVES)),
+            rng.normal(0.0, 1.0, (2 * _WAVES, DRAWS)) / np.sqrt(_WAVES),
+        )
+        for inches in (_FAR_IN, _NEAR_IN)
+    )
+    return rng.normal(0.0, 1.0, DRAWS), smooth
