@@ -193,7 +193,8 @@ class TablePage:
             self._scripted.captions, RoomVote(self.workspace, self._visitor.gate),
             deferred(UnseenChip(self.workspace), _STAGE_CSS), self._hint,
             deferred(self._loading_card, _STAGE_CSS),
-            deferred(self._change.offer, _STAGE_CSS), self._role_badge,
+            deferred(self._change.offer, _STAGE_CSS), deferred(self._files.thin.bar, _STAGE_CSS),
+            self._role_badge,
             self._audit.drop, self._presence.above, self._url.browser, dialogs,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip

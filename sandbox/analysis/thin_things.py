@@ -15,6 +15,7 @@ from meshes.shapes.character import Shelter
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.schema import KindTerrain, MeshTerrain
 from sandbox.scenario.words import BLOCKED, CLEAR
+from sandbox.sight.judge import models_named
 from sandbox.sight.occluders import body_of
 from sandbox.sight.report import PairSight, UnitSight
 from sandbox.table.outlines import outline
@@ -26,6 +27,9 @@ THIN_IN = 0.05
 
 HIGH_IN, HIDES = 1.3, 0.4
 """Greatest height of a thin thing, inches, and the share that it hides of what is behind it."""
+
+_BESIDE_IN = 0.5
+"""Inches beside the lines of a verdict that an answer about them covers."""
 
 FENCES = ("fence", "wire")
 """Kinds of terrain that close the question where they stand."""
@@ -42,6 +46,16 @@ def is_open(table: Table) -> bool:
     """Return whether nobody said of a scanned table that no thin thing is missing anywhere."""
     scan = table.scenario.scan
     return scan is not None and scan.thin is None and _is_scanned(table)
+
+
+def free_area(table: Table, sight: UnitSight) -> list[list[float]]:
+    """Return the corners of the area of all lines of a direction, for ``thin_free``."""
+    models = [
+        model for name in (sight.shooter, sight.target) for model in models_named(table, name)
+    ]
+    spots = shapely.MultiPoint([(model.stand.x, model.stand.y) for model in models])
+    area = spots.oriented_envelope.buffer(_BESIDE_IN, cap_style="square", join_style="mitre")
+    return [[round(x, 2), round(y, 2)] for x, y in area.exterior.coords[:-1]]
 
 
 def drawn_fences(table: Table) -> list[PlacedPiece]:

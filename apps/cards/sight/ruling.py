@@ -15,7 +15,9 @@ from apps.table.layers.inquiry import Inquiries, Inquiry
 from apps.table.state.session import Session
 from apps.web.theme import GROUP_TOOLTIP_CSS, GROUPED
 from sandbox.analysis.margin import FARTHEST_IN, margin_words
+from sandbox.analysis.thin_things import free_area
 from sandbox.analysis.tolerance import holds_words
+from sandbox.document.commands import SetScan
 from sandbox.rulings.findings import Findings
 from sandbox.rulings.sheet import rulesets_html
 from sandbox.sight.report import UnitSight
@@ -63,6 +65,8 @@ def _sentence_html(sentence: str) -> str:
 _TWO_LINES = {"minHeight": "48px", "lineHeight": 1.25}
 """The height of all buttons, as some labels take two lines in a narrow column."""
 
+
+_GAP = {"gap": "6px", **GROUPED}
 
 _LONG_MS = 400
 """Milliseconds from which the progress of an analysis that began by itself is shown."""
@@ -136,8 +140,23 @@ class _Row(_Answer):
             self._inquiry.ask()
 
 
+def _thin_button(label: str, press: Callable[[], None], where: str) -> pn.viewable.Viewable:
+    return small_button(
+        label,
+        press,
+        "fence",
+        description=f"{label}: the scan misses no fence, wire or railing {where}",
+        sizing_mode="stretch_width",
+        margin=0,
+        styles=GROUPED,
+        stylesheets=[GROUP_TOOLTIP_CSS],
+    )
+
+
 class _Unsure(_Answer):
     """The trial of what is not known exactly, which begins by itself.
+
+    Where a verdict hangs on a fence that a scan may not show, buttons answer that.
 
     A short one shows no progress.
     """
@@ -145,16 +164,42 @@ class _Unsure(_Answer):
     def __init__(self, session: Session, inquiry: Inquiry) -> None:
         super().__init__(session, inquiry, "heights", _heights_html)
         self._later = Debounce(self._draw, _LONG_MS)
+        self._fences = pn.Row(
+            visible=False, sizing_mode="stretch_width", margin=(4, 0, 0, 0), styles=_GAP
+        )
+        fill_when(
+            self._fences,
+            "visible",
+            lambda: _thin_button("No fence here", self._none_here, "between these two"),
+            lambda: _thin_button("No fences at all", self._none, "on the whole table"),
+        )
         self._draw()
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return pn.Column(super().__panel__(), self._fences, sizing_mode="stretch_width", margin=0)
+
+    def _draw(self) -> None:
+        super()._draw()
+        scan = self._inquiry.found.scan
+        asks = scan is not None and bool(scan.forward.thin or scan.reverse.thin)
+        self._fences.visible = (
+            asks and self._session.desk.role.edits and not self._session.hands_off
+        )
+
+    def _none_here(self) -> None:
+        table, sight = self._session.table, self._session.verdict.sight
+        if table is not None and sight is not None and table.scenario.scan is not None:
+            free = [*map(list, table.scenario.scan.thin_free), free_area(table, sight)]
+            self._session.do(SetScan({"thin_free": free}))
+
+    def _none(self) -> None:
+        self._session.do(SetScan({"thin": "none"}))
 
     def _follow(self, *_events: object) -> None:
         if self._inquiry.progress is None or self.working.visible:
             self._draw()
         else:
             self._later.request()
-
-
-_GAP = {"gap": "6px", **GROUPED}
 
 
 class RulingRow(pn.viewable.Viewer):

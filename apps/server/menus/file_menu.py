@@ -110,6 +110,7 @@ class FileMenu(pn.viewable.Viewer):
         self._for_all = ["Download", ONE_FILE, *page]
         drop = audit.drop
         self.uploads = Uploads(workspace, library, open, url.browser.download, drop)
+        self.thin = self.uploads.thin
         mats = MatUploads(self._session, drop, self.uploads.refuse)
         self.scans = ScanUploads(
             self._session, library, visitor.gate, open, self.uploads.show, drop

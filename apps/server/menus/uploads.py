@@ -16,6 +16,7 @@ from apps.cards.table.file_drop import FileDrop
 from apps.runtime.background import Latest, on_page_thread
 from apps.runtime.library import Library
 from apps.server.menus.army_review import ArmyReview
+from apps.server.menus.thin_things import ASKED, ThinThings
 from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
 from rules.engine.telling import heading
@@ -44,7 +45,8 @@ class Uploads:
     ``open_table``: shows a table on the page, by its name. ``question``: a dialog that asks which
     of several layouts to use, and lists the parts of a layout that were left out or changed.
     ``drop`` holds back other files meanwhile. ``others``: takers of files that make no table.
-    ``download``: gives the browser a file of a name and a text.
+    ``download``: gives the browser a file of a name and a text. ``thin``: asks of a scan for
+    fences that it does not show.
     """
 
     def __init__(
@@ -66,6 +68,7 @@ class Uploads:
         self._reading: Latest[Imported] = Latest(self._ask_where, self._not_joined)
         self._joining: Latest[Imported] = Latest(self._joined, self._not_joined)
         self._sorting: Latest[Reader | None] = Latest(self._sorted, self._not_created)
+        self.thin = ThinThings(workspace)
         self.others: Mapping[Reader, Callable[[str, bytes], None]] = {}
         self.question = Question(self._told)
         self._session.param.watch(self._follow_table, "table")
@@ -293,10 +296,19 @@ class Uploads:
         self._session.said = said
         if report:
             rows = "".join(f"<li>{text(line)}</li>" for line in report)
-            content = f"<p>{text(said)}</p><ul>{rows}</ul>"
-            self.question.ask(title, content, {"Close": self._told})
+            answers: Answers = {
+                label: partial(self._answered, answer)
+                for label, answer in self.thin.answers.items()
+            }
+            asked = f"<p><b>{ASKED}</b></p>" if answers else ""
+            content = f"<p>{text(said)}</p>{asked}<ul>{rows}</ul>"
+            self.question.ask(title, content, {**answers, "Close": self._told})
         else:
             self._told()
+
+    def _answered(self, answer: Callable[[], None]) -> None:
+        self._told()
+        answer()
 
     def _told(self) -> None:
         """Go on with other files once the report on one is closed."""

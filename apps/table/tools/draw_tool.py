@@ -135,16 +135,20 @@ class DrawTool(Tool):
         self._display = state.display
         self._entry: Drawn | None = None
         self._points: list[Plan] = []
+        self._most = 0
         self._finished = False
         self._making: Latest[list[Item]] = Latest(self._made, self._hide_preview)
         tools.add(DRAW, self)
 
-    def take(self, entry: Drawn) -> None:
-        """Take the tool up for this entry, unless the user may not change the table."""
+    def take(self, entry: Drawn, most: int = 0) -> None:
+        """Take the tool up for this entry, unless the user may not change the table.
+
+        ``most``: points that end it by themselves; 0: any number.
+        """
         if self._session.table is None or self._session.refused:
             return
         self._tools.put_away()
-        self._entry = entry
+        self._entry, self._most = entry, most
         self._state.tool = DRAW
 
     @property
@@ -160,8 +164,10 @@ class DrawTool(Tool):
         if not self._points:
             lead = f"{label} again" if self._finished else label
             return f"{lead}: click the first point. Esc: stop drawing."
-        ends = "Enter or double click: finish. Esc: remove the last point."
-        return f"{label}: click the next point. {ends}"
+        ends = "Esc: remove the last point."
+        if self._most:
+            return f"{label}: click its other end. {ends}"
+        return f"{label}: click the next point. Enter or double click: finish. {ends}"
 
     def enter(self) -> None:
         """Begin without points."""
@@ -194,7 +200,7 @@ class DrawTool(Tool):
             self._session.select(())  # Delete must not remove the piece that was drawn before
         self._points.append((x, y))
         self._show()
-        if _FEWEST[self._entry.run] == 1:
+        if _FEWEST[self._entry.run] == 1 or len(self._points) == self._most:
             self.complete()
             self._points = []
 

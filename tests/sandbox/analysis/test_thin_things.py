@@ -9,6 +9,7 @@ import trimesh
 from scanned_table import SCANNED_HEAD
 
 from sandbox.analysis.scan_doubt import scan_doubt
+from sandbox.analysis.thin_things import free_area
 from sandbox.rulings.findings import FindingsWish, findings
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
@@ -92,3 +93,11 @@ def test_a_fence_changes_nothing_where_all_is_hidden(tmp_path: Path) -> None:
 def test_another_answer_than_none_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ScenarioFault, match="thin"):
         scanned(tmp_path, 'thin = "some"')
+
+
+def test_the_area_of_a_verdict_is_written_as_an_answer_that_settles_it(tmp_path: Path) -> None:
+    table = scanned(tmp_path)
+    area = free_area(table, judge(table, "able", "baker").forward)
+    assert 4 <= len(area) <= 8
+    settled = scanned(tmp_path, f"thin_free = {[area]}")
+    assert said(settled)["verdict"] == said(settled)["reverse"]["verdict"] == "clear"
