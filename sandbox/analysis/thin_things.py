@@ -81,7 +81,7 @@ def _behind(table: Table, pair: PairSight) -> str | None:
         return None
     policy = table.scenario.sight_policy
     verdict = _hidden_by(pair, HIDES * _share_below(other, policy) * pair.visible, policy)
-    return None if verdict == pair.stated else verdict
+    return None if verdict in pair.open else verdict
 
 
 def _hidden_by(pair: PairSight, more: float, policy: SightPolicy) -> str:

@@ -73,6 +73,13 @@ def scanned_surfaces(rule: str) -> tuple[Measure, ...]:
             "replaces it or it is deleted.",
         ),
         Measure(
+            "scan_thin",
+            "asked",
+            rule,
+            "A scan shows no rails or wire: a verdict that one fence between the models would "
+            "change is undecided until somebody says that none is missing, or draws it.",
+        ),
+        Measure(
             "scan_maps",
             "as scanned",
             rule,

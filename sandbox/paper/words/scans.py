@@ -26,3 +26,7 @@ def scan_words(report: Mapping[str, Any]) -> Iterator[str]:
             f"  {piece['id']}: {piece['height_in']:.1f}″ high, {piece['cover']} cover, "
             f"±{piece['error_in']:.2f}″"
         )
+    yield (
+        "Fences and wire are thinner than it shows. Add them as rows of kind fence; where none is "
+        'missing, write thin = "none" under [scan].'
+    )
