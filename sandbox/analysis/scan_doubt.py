@@ -138,7 +138,7 @@ def scan_doubt(table: Table, report: SightReport, progress: Progress = silent) -
 
     def direction(way: WayOf) -> ScanDoubt:
         sights = [way(one) for one in every]
-        sight, verdicts = sights[0], [one.verdict for one in sights]
+        sight, least, most = sights
         pairs = open_pairs(sights)
         agree, found = drawn.agreement(sight, list(pairs))
         fenced = with_thin(table, sight)
@@ -148,11 +148,13 @@ def scan_doubt(table: Table, report: SightReport, progress: Progress = silent) -
             pairs[number] = pairs.get(number, frozenset(sight.pairs[number].open)) | {word}
         thin = _unit(table, sight, fenced) if fenced else sight.verdict
         return ScanDoubt(
-            error,
-            *verdicts,
-            agree if len(set(verdicts)) > 1 else 1.0,
-            found,
-            "" if thin == sight.verdict else thin,
+            error_in=error,
+            verdict=sight.verdict,
+            least=least.verdict,
+            most=most.verdict,
+            agree=agree if len({one.verdict for one in sights}) > 1 else 1.0,
+            agreements=found,
+            thin="" if thin == sight.verdict else thin,
             pairs={number: words for number, words in pairs.items() if found[number].kinds},
             between=contested_words(table, {thin}.union(*(one.open for one in sights))),
         )
