@@ -101,9 +101,14 @@ def main() -> None:
             if given.out:
                 with given.out.open("a") as stream:
                     stream.write(json.dumps(asdict(one)) + "\n")
-    print("\n\n".join([_table(done), _doubts(done), _reliability(done)]))
+    print(report(done))
     if given.plot:
         _plot(done, given.plot)
+
+
+def report(done: Sequence[ComparedScan]) -> str:
+    """Return the tables that are printed: by phone, by kind of doubt, and by agreement."""
+    return "\n\n".join([_table(done), _doubts(done), _reliability(done)])
 
 
 def _written(path: Path) -> list[ComparedScan]:

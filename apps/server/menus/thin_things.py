@@ -10,7 +10,7 @@ from sandbox.document.commands import SetScan
 
 ASKED = "Any fences, wire or railings that the scan does not show?"
 
-_DRAWING = "Click both ends of each fence that the scan does not show."
+_DRAWING = "Mark both ends of each fence that the scan does not show."
 
 
 class ThinThings:
