@@ -1,16 +1,18 @@
 """Compare sight from any part with random segments at the exported mesh, on random tables.
 
-``python -m benchmarks.counts.any_part_pairs [--pairs N] [--segments N]``. The table is exported as
-glTF and read again. Random points on both silhouettes are joined at random, and trimesh casts each
-segment: no sequence, no search and no mesh of the program. The interval of each pair should hold
-the share of free segments; and no segment may be free where the program proves that none is.
+``python -m benchmarks.counts.any_part_pairs [--pairs N] [--segments N] [--kept FILE]``. A run with
+the same FILE goes on after the pairs that are in it. The table is exported as glTF and read again.
+Random points on both silhouettes are joined at random, and trimesh casts each segment: no sequence,
+no search and no mesh of the program. The interval of each pair should hold the share of free
+segments; and no segment may be free where the program proves that none is.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -37,7 +39,7 @@ word = "obscured"
 hidden = 0.25
 """
 
-_AT_ONCE = 20_000
+_AT_ONCE, _TOLD = 20_000, 50
 _SHORT = 1e-4
 """Share of a segment before its end from which nothing stops it, for float32."""
 
@@ -60,10 +62,35 @@ class Compared(NamedTuple):
         return max(self.pair.low - self.share, self.share - self.pair.high) - error
 
 
-def compared(pairs: int, segments: int) -> Iterator[Compared]:
-    """Yield pairs of random tables, each by the program and by random segments."""
+class Row(NamedTuple):
+    """The figures of a compared pair. ``is_wrong``: far outside the interval."""
+
+    free: int
+    cast: int
+    is_within: bool
+    is_wrong: bool
+    is_missed: bool
+    is_false_proof: bool
+    says: str
+
+    @staticmethod
+    def of(row: Compared) -> Row:
+        """Return the figures of a pair."""
+        pair = row.pair
+        return Row(
+            row.free, row.cast, row.beyond(2.0) <= 0.0, row.beyond(5.0) > 0.0,
+            row.free > 0 and pair.line is None, row.free > 0 and pair.is_proved_unseen,
+            f"{pair.shooter} {pair.target}: {row.share:.4f}, {pair.visible:.4f}",
+        )  # fmt: skip
+
+
+def compared(pairs: int, segments: int, first: int = 0) -> Iterator[Compared]:
+    """Yield pairs of random tables, each by the program and by random segments.
+
+    ``first``: the number of the first table.
+    """
     with tempfile.TemporaryDirectory() as folder:
-        for seed in range(pairs):
+        for seed in range(first, pairs):
             text = crowded_table(("solid", "thin")[seed % 2], seed)
             file = Path(folder) / f"{seed}.toml"
             file.write_text(text + WORDS, "utf-8")
@@ -134,25 +161,41 @@ def _first(mesh: trimesh.Trimesh, starts: np.ndarray, ways: np.ndarray) -> np.nd
     return found
 
 
-def main() -> None:
+def report(rows: Sequence[Row]) -> None:
     """Print in how many pairs both agree."""
+    partial = sum(0 < row.free < row.cast for row in rows)
+    print(
+        f"{len(rows)} pairs, {partial} seen in part, {sum(row.cast for row in rows):,} segments: "
+        f"{sum(row.is_within for row in rows)} within the interval, "
+        f"{sum(row.is_wrong for row in rows)} far outside it; "
+        f"{sum(row.is_missed for row in rows)} with a free segment that the program misses, "
+        f"{sum(row.is_false_proof for row in rows)} wrong proofs",
+        flush=True,
+    )
+
+
+def main() -> None:
+    """Print in how many pairs both agree, after every fifty."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pairs", type=int, default=500)
     parser.add_argument("--segments", type=int, default=20_000)
+    parser.add_argument("--kept", type=Path, help="a file of JSON lines, one for each pair")
     given = parser.parse_args()
-    rows = list(compared(given.pairs, given.segments))
-    within = sum(row.beyond(2.0) <= 0.0 for row in rows)
-    partial = sum(0 < row.free < row.cast for row in rows)
-    wrong = [row for row in rows if row.beyond(5.0) > 0.0]
-    missed = sum(row.free > 0 and row.pair.line is None for row in rows)
-    false = sum(row.free > 0 and row.pair.is_proved_unseen for row in rows)
-    print(
-        f"{len(rows)} pairs, {partial} seen in part, {sum(row.cast for row in rows):,} segments: "
-        f"{within} within the interval, {len(wrong)} far outside it; {missed} with a free segment "
-        f"that the program misses, {false} wrong proofs"
-    )
-    for row in wrong:
-        print(f"  {row.pair.shooter} {row.pair.target}: {row.share:.4f}, {row.pair.visible:.4f}")
+    kept: Path | None = given.kept
+    rows: list[Row] = []
+    if kept is not None and kept.exists():
+        rows = [Row(*json.loads(line)) for line in kept.read_text("utf-8").splitlines()]
+    for pair in compared(given.pairs, given.segments, len(rows)):
+        rows.append(Row.of(pair))
+        if kept is not None:
+            with kept.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(rows[-1]) + "\n")
+        if len(rows) % _TOLD == 0 and len(rows) < given.pairs:
+            report(rows)
+    report(rows)
+    for number, row in enumerate(rows):
+        if row.is_wrong or row.is_missed or row.is_false_proof:
+            print(f"  table {number}, {row.says}")
 
 
 if __name__ == "__main__":
