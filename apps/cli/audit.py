@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -29,6 +29,9 @@ from rules.engine.model.sanitize import sanitize
 from sandbox.work.program import program_version
 from sandbox.work.progress import Progress, silent
 
+if TYPE_CHECKING:
+    from sandbox.analysis.fairness.bodies import Body
+
 audits = typer.Typer()
 
 _RESULTS = "results"
@@ -42,6 +45,20 @@ class _Audited:
     json: dict[str, Any]
     picture: str
     page: bytes
+
+
+@dataclass(frozen=True)
+class _By:
+    """The reading of tables, and the body judged. ``words``: as for `ScenarioFile.by_words`."""
+
+    root: Path | None
+    words: str
+    body: Body | None
+
+    def elsewhere(self) -> _By:
+        """Return the same for a process in another folder."""
+        words = str(Path(self.words).resolve()) if Path(self.words).is_file() else self.words
+        return _By(None if self.root is None else self.root.resolve(), words, self.body)
 
 
 @audits.command("audit")
@@ -62,31 +79,49 @@ def audit_(
     ] = None,
     scheduler: Scheduler = "",
     words: Words = "",
+    body: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME|SIZES",
+            help="Put bodies of this size in the zones, not riflemen: 25, 32, 40, 60, vehicle, "
+            "BASExHEIGHT or LENGTHxWIDTHxHEIGHT in mm.",
+        ),
+    ] = "",
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
     """Audit tables: exposure, symmetry, objectives, and what decides them, in true 3D."""
     if out is not None and out.exists() and not out.is_dir():
         stop(f"--out: found a file at {out}; expected a folder")
-    digests, any_failed = _digests(sources, root, words)
+    by = _By(root, words, _body(body))
+    digests, any_failed = _digests(sources, by)
     wanted = {digest: source for source, digest in reversed(digests.items())}
-    done = {} if out is None else _finished(out, set(wanted))
+    done = {} if out is None else _finished(out, set(wanted), by)
     left = [source for digest, source in wanted.items() if digest not in done]
-    for source, result in _results(left, root, words, scheduler):
+    for source, result in _results(left, by, scheduler):
         if isinstance(result, str):
             errors.print(sanitize(result), style="red", markup=False)
             any_failed = True
             continue
         done[digests[source]] = result
         if out is not None:
-            _keep(out, result)
+            _keep(out, result, by)
     order = list(dict.fromkeys(digest for digest in digests.values() if digest in done))
-    _report([done[digest] for digest in order], out, as_json)
+    _report([done[digest] for digest in order], out, by, as_json)
     if any_failed:
         raise typer.Exit(BAD_INPUT)
 
 
-def _digests(sources: list[str], root: Path | None, words: str) -> tuple[dict[str, str], bool]:
+def _body(said: str) -> Body | None:
+    from sandbox.analysis.fairness.bodies import Body, BodyFault
+
+    try:
+        return Body.of(said) if said else None
+    except BodyFault as fault:
+        stop(f"--body: {fault}")
+
+
+def _digests(sources: list[str], by: _By) -> tuple[dict[str, str], bool]:
     """Return the digest of each source that can be read, and whether any cannot."""
     from sandbox.exchange.layouts.tables import scenario_file, sources_in
     from sandbox.scenario.faults import ScenarioFault
@@ -94,7 +129,7 @@ def _digests(sources: list[str], root: Path | None, words: str) -> tuple[dict[st
     digests, any_failed = {}, False
     for source in (one for several in sources for one in sources_in(several)):
         try:
-            digests[source] = scenario_file(source, root).by_words(words).digest
+            digests[source] = scenario_file(source, by.root).by_words(by.words).digest
         except ScenarioFault as fault:
             errors.print(sanitize(_first_of(fault)), style="red", markup=False)
             any_failed = True
@@ -107,9 +142,7 @@ def _first_of(fault: Any) -> str:
     return f"{fault.faults[0]}{more}"
 
 
-def _results(
-    sources: list[str], root: Path | None, words: str, scheduler: str
-) -> Iterator[tuple[str, _Audited | str]]:
+def _results(sources: list[str], by: _By, scheduler: str) -> Iterator[tuple[str, _Audited | str]]:
     """Yield each source with its result, or the sentence of a fault, as soon as it is done."""
     from sandbox.work.many import NoScheduler, as_done
 
@@ -121,11 +154,10 @@ def _results(
             def report(share: float, what: str) -> None:
                 status.update(f"{what}, {100 * share:.0f} % …")
 
-            yield sources[0], _audited(root, words, sources[0], report)
+            yield sources[0], _audited(by, sources[0], report)
         return
     start, count = monotonic(), len(sources)
-    words = str(Path(words).resolve()) if Path(words).is_file() else words
-    job = partial(_audited, None if root is None else root.resolve(), words)
+    job = partial(_audited, by.elsewhere())
     try:
         with casting_status() as status:
             status.update(f"0 of {count} tables …")
@@ -141,9 +173,7 @@ def _time(seconds: float) -> str:
     return f"{round(seconds)} s" if seconds < 90 else f"{round(seconds / 60)} min"
 
 
-def _audited(
-    root: Path | None, words: str, source: str, progress: Progress = silent
-) -> _Audited | str:
+def _audited(by: _By, source: str, progress: Progress = silent) -> _Audited | str:
     """Return the audit of one source, or the sentence of a fault."""
     from sandbox.analysis.audit.audit import audit
     from sandbox.exchange.layouts.own_pieces import with_credits
@@ -155,11 +185,11 @@ def _audited(
     from sandbox.table.table import lay
 
     try:
-        table = lay(scenario_file(source, root).by_words(words))
+        table = lay(scenario_file(source, by.root).by_words(by.words))
     except ScenarioFault as fault:
         return _first_of(fault)
     try:
-        found = audit(table, progress)
+        found = audit(table, progress, by.body)
     except SightFault as fault:
         return f"{source}: {fault}"
     said = with_credits(found.to_json(), table.file.text)
@@ -167,11 +197,11 @@ def _audited(
     return _Audited(said, audit_picture(table, found), page)
 
 
-def _finished(out: Path, digests: set[str]) -> dict[str, _Audited]:
+def _finished(out: Path, digests: set[str], by: _By) -> dict[str, _Audited]:
     """Return the results that are in a folder already, by digest, made by this same program."""
     found = {}
     for digest in digests:
-        path = _result_path(out, digest)
+        path = _result_path(out, digest, by)
         try:
             kept = json.loads(path.read_text("utf-8"))
             page = path.with_suffix(".html").read_bytes()
@@ -182,20 +212,21 @@ def _finished(out: Path, digests: set[str]) -> dict[str, _Audited]:
     return found
 
 
-def _result_path(out: Path, digest: str) -> Path:
-    return out / _RESULTS / f"{digest.removeprefix('sha256:')}.json"
+def _result_path(out: Path, digest: str, by: _By) -> Path:
+    of_body = "" if by.body is None else f"-{by.body}"
+    return out / _RESULTS / f"{digest.removeprefix('sha256:')}{of_body}.json"
 
 
-def _keep(out: Path, result: _Audited) -> None:
+def _keep(out: Path, result: _Audited, by: _By) -> None:
     """Write the page of a table, then its result: where that is, both are whole."""
-    path = _result_path(out, result.json["digest"])
+    path = _result_path(out, result.json["digest"], by)
     path.parent.mkdir(parents=True, exist_ok=True)
     write_file(path.with_suffix(".html"), result.page)
     kept = {"program": program_version(), "audit": result.json, "picture": result.picture}
     write_file(path, json.dumps(kept, ensure_ascii=False, allow_nan=False).encode())
 
 
-def _report(results: list[_Audited], out: Path | None, as_json: bool) -> None:
+def _report(results: list[_Audited], out: Path | None, by: _By, as_json: bool) -> None:
     from sandbox.paper.audit_index import audit_index, csv_text
     from sandbox.paper.words.audit_rows import audit_line
 
@@ -204,7 +235,7 @@ def _report(results: list[_Audited], out: Path | None, as_json: bool) -> None:
         lines = "".join(json.dumps(row, ensure_ascii=False, allow_nan=False) + "\n" for row in rows)
         write_file(out / "audit.jsonl", lines.encode())
         write_file(out / "audit.csv", csv_text(rows).encode())
-        pages = [f"{_RESULTS}/{_result_path(out, row['digest']).stem}.html" for row in rows]
+        pages = [f"{_RESULTS}/{_result_path(out, row['digest'], by).stem}.html" for row in rows]
         pictures = [result.picture for result in results]
         write_file(out / "index.html", audit_index(rows, pages, pictures))
     for row in rows:

@@ -50,11 +50,14 @@ def misplaced(table: Table) -> dict[str, str]:
     return _hindrances(table, [model.id for model in table.models()])
 
 
-def men_may_stand(table: Table, at: Points, heights: Points, radius: float) -> Mask:
+def men_may_stand(
+    table: Table, at: Points, heights: Points, radius: float, *, on_foot: bool = True
+) -> Mask:
     """Return whether a man on a round base may stand at ``(m, 2)`` points of these heights,
     ``(m,)``.
 
-    The same as by `misplaced`, for many places at once.
+    The same as by `misplaced`, for many places at once. What is not ``on_foot`` stands on no floor
+    of a building.
     """
     most = np.array(table.size) - radius + GRAZE_IN
     free = np.all((at >= radius - GRAZE_IN) & (at <= most), axis=1)
@@ -72,7 +75,7 @@ def men_may_stand(table: Table, at: Points, heights: Points, radius: float) -> M
     if pieces:
         near, what = shapely.STRtree(outlines).query(spots, "dwithin", max(radius - GRAZE_IN, 0.0))
         closed = np.array([piece.underfoot is Underfoot.CLOSED for piece in pieces])
-        free[near[closed[what]]] = False
+        free[near[closed[what] | (not on_foot)]] = False
         asked = np.unique(near[free[near]])
         free[asked] = _all_held(table, at[asked], heights[asked])
     return np.asarray(free)

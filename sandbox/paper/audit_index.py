@@ -74,7 +74,7 @@ def _outlines(shape: shapely.Geometry) -> str:
 def audit_index(rows: Sequence[Row], pages: Sequence[str], pictures: Sequence[str]) -> bytes:
     """Return the page, UTF-8. ``pages``: addresses of the tables' own; ``pictures``: SVG."""
     fair = sum(row["fair"] is True for row in rows)
-    readings = " or ".join(dict.fromkeys(reading(row["words"]) for row in rows))
+    readings = " or ".join(dict.fromkeys(reading(row["words"], row["body"]) for row in rows))
     compared = sum(bool(row["zones"]) for row in rows)
     head = "".join(
         f'<th title="{escape(column.about)}"><button>{escape(column.title)}</button></th>'

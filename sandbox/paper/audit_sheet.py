@@ -46,7 +46,8 @@ def audit_sheet(table: Table, found: Audit, credits: Sequence[str] = ()) -> byte
     """Return the page, UTF-8. ``credits``: those that the makers of the table ask for."""
     zones = found.zones
     what = "terrain" if zones is None else "terrain, deployment zones and objectives"
-    about = f"Its {what}, measured in three dimensions; sight is judged {reading(found.words)}"
+    by = reading(found.words, found.body)
+    about = f"Its {what}, measured in three dimensions; sight is judged {by}"
     body = _without_zones(table, found) if zones is None else _with_zones(table, found, zones)
     said = verdict({"zones": zones, "fair": None if zones is None else zones.fairness.fair})
     return framed(

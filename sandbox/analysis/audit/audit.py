@@ -11,9 +11,10 @@ from sandbox.analysis.audit.one_sided import OneSided, one_sided
 from sandbox.analysis.audit.placement import ERROR_IN, Flip, placement_flips
 from sandbox.analysis.audit.rotation import Partner, partners, rotation_error
 from sandbox.analysis.audit.squads import SquadHiding, hidden_from_squads
+from sandbox.analysis.fairness.bodies import Body
 from sandbox.analysis.fairness.fairness import Fairness, compared, measured
 from sandbox.analysis.fairness.heights import HeightChange, height_changes
-from sandbox.analysis.fairness.looks import Looks, Scenery
+from sandbox.analysis.fairness.looks import Looks, Man, Scenery
 from sandbox.analysis.fairness.zones import FairnessFault
 from sandbox.analysis.survey.figures import TableFigures, figures
 from sandbox.sight.judge import line_by_line
@@ -53,7 +54,8 @@ class Audit:
     """The audit of a table.
 
     ``zones``: None where the table has no two zones to compare; then ``without_zones`` gives the
-    reason.
+    reason. ``words``: the name of the words by which sight was judged. ``body``: of what size those
+    are who stand in the zones.
     """
 
     name: str
@@ -63,6 +65,7 @@ class Audit:
     zones: ZonesAudit | None
     without_zones: str = ""
     words: str | None = None
+    body: str = ""
 
     @property
     def coverage(self) -> float:
@@ -77,6 +80,7 @@ class Audit:
             "name": self.name,
             "digest": self.digest,
             "words": self.words,
+            "body": self.body,
             "coverage": round(self.coverage, 4),
             "pieces": self.figures.count,
             "pieces_per_sq_ft": round(self.figures.pieces.value, 3),
@@ -113,16 +117,17 @@ def _zone_rows(audit: ZonesAudit) -> list[dict[str, Any]]:
     return rows
 
 
-def audit(table: Table, progress: Progress = silent) -> Audit:
+def audit(table: Table, progress: Progress = silent, body: Body | None = None) -> Audit:
     """Audit a table, over its terrain and smoke alone. The same table gives the same figures.
 
-    Raises SightFault as `line_by_line` does.
+    ``body``: who stands in the zones and looks, by default riflemen. Raises SightFault as
+    `line_by_line` does.
     """
     line_by_line(table, "An audit")
     progress(0.0, "Measuring the terrain")
-    zones, reason = None, ""
+    zones, reason, man = None, "", Man.of(table, body)
     try:
-        zones = _zones(table, part_of(progress, 0.05, 1.0))
+        zones = _zones(table, man, part_of(progress, 0.05, 1.0))
     except FairnessFault as fault:
         reason = str(fault)
     return Audit(
@@ -133,11 +138,12 @@ def audit(table: Table, progress: Progress = silent) -> Audit:
         zones,
         reason,
         None if (words := table.scenario.brings.words) is None else words.name,
+        man.words,
     )
 
 
-def _zones(table: Table, progress: Progress) -> ZonesAudit:
-    found = measured(table, part_of(progress, 0.0, 0.3))
+def _zones(table: Table, man: Man, progress: Progress) -> ZonesAudit:
+    found = measured(table, part_of(progress, 0.0, 0.3), man=man)
     looks = found[0]
     scenery = looks.scenery
     one, other = (

@@ -48,22 +48,30 @@ class FirstTurn:
 def first_turns(scenery: Scenery, number: int, progress: Progress) -> tuple[FirstTurn, ...]:
     """Return the exposure of each of the game's subjects in the zone with this number.
 
-    The enemy is infantry anywhere up to a move outside its zone.
+    The enemy is infantry anywhere up to a move outside its zone. A stated body is the only subject.
     """
     table, zone, enemy = scenery.table, scenery.zones[number], scenery.zones[1 - number]
     stride = max(zone_.step_for(table.size, MOST_EYES) for zone_ in scenery.zones)
     eyes = Places.of(table, scenery.man, enemy.places(table.size, stride, MOVE_IN), zone)
     plan = zone.places(table.size, zone.step_for(table.size, MOST_PLACES))
     turns = []
-    subjects = table.scenario.brings.subjects
-    for row, (subject, template) in enumerate(subjects.items()):
+    subjects = _subjects(scenery)
+    for row, (subject, model) in enumerate(subjects.items()):
         progress(row / len(subjects), f"First turn of {subject} of {zone.side}")
-        model = _model(table, template)
         places = Places.of(table, model, plan, enemy)
         count = int(places.may.sum())
         safe = int(hidden(scenery, eyes, places, model).sum())
         turns.append(FirstTurn(subject, Share.of(count - safe, count), count))
     return tuple(turns)
+
+
+def _subjects(scenery: Scenery) -> dict[str, Man]:
+    """Return the models to put in a zone, by what they stand for."""
+    table, body = scenery.table, scenery.man.body
+    if body is not None:
+        return {"vehicle" if body.is_hull else "infantry": scenery.man}
+    subjects = table.scenario.brings.subjects
+    return {subject: _model(table, template) for subject, template in subjects.items()}
 
 
 def _model(table: Table, template: str) -> Man:

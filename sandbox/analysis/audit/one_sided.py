@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from sandbox.analysis.fairness.looks import Looks, Places, Scenery
+from sandbox.analysis.fairness.looks import Looks, Man, Places, Scenery
 from sandbox.analysis.maps.cells import Cells, stood
 from sandbox.scenario.schema import ModelSpec
 from sandbox.scenario.words import BLOCKED
@@ -78,7 +78,7 @@ def _judged(scenery: Scenery, some: list[tuple[int, list[int]]]) -> tuple[int, C
     because: Counter[str] = Counter()
     if not some:
         return 0, because
-    table, (first, second) = manned(scenery.table)
+    table, (first, second) = manned(scenery.table, scenery.man)
     ones = [man_at(first, scenery.places[0], pair[0]) for _, pair in some]
     others = [man_at(second, scenery.places[1], pair[1]) for _, pair in some]
     policy = table.scenario.sight_policy
@@ -95,11 +95,11 @@ def _judged(scenery: Scenery, some: list[tuple[int, list[int]]]) -> tuple[int, C
     return confirmed, because
 
 
-def manned(table: Table) -> tuple[Table, tuple[PlacedUnit, PlacedUnit]]:
+def manned(table: Table, man: Man) -> tuple[Table, tuple[PlacedUnit, PlacedUnit]]:
     """Return a table with a unit of one man for either side."""
     cells = Cells(table.size, min(table.size))
     here = stood(table, cells, ())
-    first = here.unit
+    first = replace(here.unit, models=(replace(here.unit.models[0], piece=man.piece),))
     again = stood(here.table, cells, ()).unit
     other = replace(again, side_number=1)
     return replace(table, units=(first, other)), (first, other)

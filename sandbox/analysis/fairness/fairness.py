@@ -165,7 +165,7 @@ def compared(
             moved = table
             for move in mending.moves:
                 moved = with_move(moved, move)
-            after = measured(moved, part_of(progress, 0.9, 1.0), step)[1]
+            after = measured(moved, part_of(progress, 0.9, 1.0), step, looks.scenery.man)[1]
     mend = mending.moves if after is not None and _helps(both, after) else ()
     names = {row.id: row.name for row in table.scenario.terrain if row.name}
     after = after if mend else None
@@ -179,17 +179,21 @@ def _helps(before: tuple[SideShares, SideShares], after: tuple[SideShares, SideS
 
 
 def measured(
-    table: Table, progress: Progress = silent, places_in: float | None = None
+    table: Table,
+    progress: Progress = silent,
+    places_in: float | None = None,
+    man: Man | None = None,
 ) -> tuple[Looks, tuple[SideShares, SideShares], float]:
     """Return the measures of both zones, and the distance between the places, inches.
 
-    It is ``places_in``, or by default the usual one. Raises FairnessFault as `fairness` does.
+    It is ``places_in``, or by default the usual one. ``man``: who stands there, by default the man
+    of maps. Raises FairnessFault as `fairness` does.
     """
     line_by_line(table, "Fairness")
     zones = zones_of(table)
     progress(0.0, "Finding where a man can stand")
     usual = max(zone.step_for(table.size, _MOST_PLACES) for zone in zones)
-    step, man, watched = places_in or usual, Man.of(table), _watched_step(table, zones)
+    step, man, watched = places_in or usual, man or Man.of(table), _watched_step(table, zones)
     looks = Looks.of(
         Scenery.of(_bare(table), zones, man, step, watched), part_of(progress, 0.0, 0.7)
     )

@@ -15,8 +15,9 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from meshes.shapes.piece import Piece
+from meshes.shapes.piece import BODY, Piece
 from rules.engine.telling import heading
+from sandbox.analysis.fairness.bodies import MM_PER_IN, Body
 from sandbox.analysis.fairness.lines import Lines, first_of_each, near_boxes
 from sandbox.analysis.fairness.lines_from_any import LinesFromAny
 from sandbox.analysis.fairness.zones import Zone
@@ -25,6 +26,8 @@ from sandbox.analysis.maps.onlooker import Men
 from sandbox.measure.relief import relief_of
 from sandbox.movement.standing import men_may_stand
 from sandbox.sight.judge import looks_from_any
+from sandbox.sight.occluders import body_of
+from sandbox.table.counted import looking
 from sandbox.table.feet import foot
 from sandbox.table.outlines import outline
 from sandbox.table.table import PlacedPiece, Table
@@ -38,25 +41,58 @@ _NEAR_IN = 2.0
 """Distance within which terrain decides whether a man can stand."""
 
 _ASIDE_IN = 1.0
-"""Greatest distance of a line to a man from the line between the middles of two bases."""
+"""`Man.aside` of men on foot, at least."""
 
 
 @dataclass(frozen=True, eq=False)
 class Man:
-    """The man who stands everywhere. ``eye``: inches over the ground; ``radius``: of the base."""
+    """The man who stands everywhere.
+
+    ``eye``: inches over the ground; ``radius``: of the base. ``body``: None for the man of maps.
+    """
 
     piece: Piece
     parts: tuple[str, ...]
     eye: float
     radius: float
+    body: Body | None = None
 
     @staticmethod
-    def of(table: Table) -> Man:
-        """Return the man of maps."""
+    def of(table: Table, body: Body | None = None) -> Man:
+        """Return a body in the place of the man of maps, or by default that man."""
+        if body is not None:
+            piece = looking(body.piece, table.scenario.brings.words)
+            assert piece.eye is not None, "a body has an eye"
+            parts = tuple(table.scenario.sight_policy.parts)
+            return Man(piece, parts, piece.eye[2], body.radius, body)
         bare = Table(table.file, (), ())
         here = stood(bare, Cells(table.size, min(table.size)), ())
         eye = float(here.placed([0])[0].local_eye[2])
         return Man(here.men.piece, here.men.parts, eye, foot(here.men.piece, False).radius)
+
+    @property
+    def words(self) -> str:
+        """Say of what size it is, in the plural."""
+        if self.body is not None:
+            return self.body.words
+        figure = self.piece.part(BODY)
+        assert figure is not None, "every model has a body"
+        high, wide = figure.mesh.bounds[1, 2], 2 * MM_PER_IN * self.radius
+        return f"riflemen {high:.2f}″ high with their bases of {wide:.0f} mm"
+
+    @property
+    def aside(self) -> float:
+        """Greatest distance of a line to it from the line between the middles of two bases."""
+        return max(_ASIDE_IN, float(np.hypot(*self._hull[:, :2].T).max()))
+
+    @property
+    def _hull(self) -> Points:
+        return body_of(self.piece, self.parts).hull
+
+    def may_stand(self, table: Table, plan: Points, heights: Points) -> Mask:
+        """Return at which places on a table it can stand, ``(n,)``."""
+        on_foot = self.body is None or not self.body.is_hull
+        return men_may_stand(table, plan, heights, self.radius, on_foot=on_foot)
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,7 +111,7 @@ class Places:
     def of(table: Table, man: Man, plan: Points, enemy: Zone) -> Places:
         """Return the places at ``plan``, ``(n, 2)``."""
         heights = relief_of(table.pieces).heights(plan)
-        may = men_may_stand(table, plan, heights, man.radius)
+        may = man.may_stand(table, plan, heights)
         x, y = enemy.middle
         turn = np.arctan2(y - plan[:, 1], x - plan[:, 0])
         return Places(np.column_stack([plan, heights]), may, turn)
@@ -95,9 +131,7 @@ class Places:
                 for piece in table.pieces
                 if shapely.dwithin(outline(piece).envelope, there, _NEAR_IN)
             )
-            may[near] = men_may_stand(
-                Table(table.file, some, ()), plan[near], heights[near], man.radius
-            )
+            may[near] = man.may_stand(Table(table.file, some, ()), plan[near], heights[near])
         return Places(np.column_stack([plan, heights]), may, self.turn)
 
     def men(self, man: Man, which: Numbers) -> Men:
@@ -144,7 +178,7 @@ class Scenery:
         """Return the same places on other terrain."""
         before, after = self.table.pieces, table.pieces
         moved = (*_lost(before, after), *_lost(after, before))
-        changed = shapely.union_all([_around(piece) for piece in moved])
+        changed = shapely.union_all([_around(piece, self.man) for piece in moved])
         shapely.prepare(changed)
 
         def there(some: tuple[Places, Places]) -> tuple[Places, Places]:
@@ -257,8 +291,8 @@ class Looks:
         asked that were not before, and those that a piece no longer stops.
         """
         before, after = self.scenery, self.scenery.on(table)
-        gone = [_around(piece) for piece in _lost(before.table.pieces, table.pieces)]
-        come = [_around(piece) for piece in _lost(table.pieces, before.table.pieces)]
+        gone = [_around(piece, after.man) for piece in _lost(before.table.pieces, table.pieces)]
+        come = [_around(piece, after.man) for piece in _lost(table.pieces, before.table.pieces)]
         found = []
         for number in range(2):
             mine, eyes = after.places[number], after.eyes[1 - number]
@@ -307,9 +341,9 @@ def _lost(before: Iterable[PlacedPiece], after: Iterable[PlacedPiece]) -> list[P
     return [piece for piece in before if id(piece) not in kept]
 
 
-def _around(piece: PlacedPiece) -> shapely.Geometry:
-    """Return the area in which lines may be stopped by a piece."""
-    return outline(piece).convex_hull.buffer(_ASIDE_IN)
+def _around(piece: PlacedPiece, man: Man) -> shapely.Geometry:
+    """Return the area in which lines to a man may be stopped by a piece."""
+    return outline(piece).convex_hull.buffer(man.aside)
 
 
 def _over(shapes: Iterable[shapely.Geometry], at: Points, eyes: Points) -> Mask:

@@ -119,12 +119,16 @@ def verdict(row: Row) -> str:
     return {None: "not to be told", True: "fair", False: "not fair"}[row["fair"]]
 
 
-def reading(words: str | None) -> str:
-    """Return by which reading of sight a table was audited. ``words``: the name of its words."""
-    return "from the eye" if words is None else f"by the words “{words}”"
+def reading(words: str | None, body: str = "") -> str:
+    """Return by which reading of sight a table was audited, and for what size of models.
+
+    ``words``: the name of its words. ``body``: as in `Audit`.
+    """
+    by = "from the eye" if words is None else f"by the words “{words}”"
+    return f"{by}, for {body}" if body else by
 
 
 def audit_line(row: Row) -> str:
     """Return a table's figures in a line."""
     figures = "; ".join(f"{column.title.lower()} {column.words(row)}" for column in COLUMNS)
-    return f"{row['name']}: {verdict(row)}; {figures}; judged {reading(row['words'])}."
+    return f"{row['name']}: {verdict(row)}; {figures}; judged {reading(row['words'], row['body'])}."

@@ -108,6 +108,21 @@ def test_a_killed_audit_goes_on_where_it_was(
 
 
 @pytest.mark.slow
+def test_a_body_has_results_of_its_own_and_each_line_says_whose_they_are(
+    files: list[Path], tmp_path: Path
+) -> None:
+    for more in ((), ("--body", "60"), ("--body", "60x75")):
+        done = run("audit", files[0], "--words", "any-part-areas", "--out", tmp_path, *more)
+        assert done.exit_code == 0, done.output
+    (line,) = (tmp_path / "audit.jsonl").read_text(encoding="utf-8").splitlines()
+    assert json.loads(line)["body"] == "bodies as wide as their bases of 60 mm, 75 mm high"
+    assert json.loads(line)["body"] in done.stdout
+    assert len(list(tmp_path.glob("results/*.json"))) == 2
+    page = next(tmp_path.glob("results/*-60x75.html")).read_text(encoding="utf-8")
+    assert "for bodies as wide as their bases of 60 mm, 75 mm high" in page
+
+
+@pytest.mark.slow
 def test_a_half_written_result_is_made_again(files: list[Path], tmp_path: Path) -> None:
     out = tmp_path / "out"
     assert run("audit", files[0], "--out", out).exit_code == 0
@@ -143,6 +158,12 @@ def test_bad_input_is_one_sentence_each(files: list[Path], tmp_path: Path) -> No
     told = run("audit", files[0], "--out", bad)
     assert told.exit_code == 2
     assert told.stderr.strip() == f"--out: found a file at {bad}; expected a folder"
+    told = run("audit", files[0], "--body", "32mm")
+    assert told.exit_code == 2 and told.stdout == ""
+    assert told.stderr.strip() == (
+        "--body: found 32mm; expected 25, 32, 40, 60, vehicle, BASExHEIGHT or LENGTHxWIDTHxHEIGHT "
+        "in millimetres, 10 to 300, at most 100 wide"
+    )
 
 
 @pytest.mark.slow

@@ -11,6 +11,7 @@ from scipy.spatial.distance import pdist
 from tables import table_from
 
 from sandbox.analysis.audit.audit import audit
+from sandbox.analysis.fairness.bodies import Body
 from sandbox.paper.audit_index import audit_index, audit_picture
 from sandbox.paper.audit_sheet import audit_sheet
 from sandbox.paper.words.audit_rows import audit_line
@@ -51,13 +52,16 @@ def test_pages_give_the_credits_that_the_makers_of_a_table_ask_for(tmp_path: Pat
 def test_pages_and_lines_say_by_which_reading_sight_was_judged(tmp_path: Path) -> None:
     table = ruin(tmp_path)
     found = audit(table)
-    assert "sight is judged from the eye" in audit_sheet(table, found).decode()
-    by_words = replace(found, words="Any part")
-    assert "sight is judged by the words “Any part”" in audit_sheet(table, by_words).decode()
+    men, bodies = "riflemen 1.29″ high with their bases of 25 mm", Body.of("40").words
+    assert f"sight is judged from the eye, for {men}" in audit_sheet(table, found).decode()
+    by_words = replace(found, words="Any part", body=bodies)
+    said = f"sight is judged by the words “Any part”, for {bodies}"
+    assert said in audit_sheet(table, by_words).decode()
     rows = [one.to_json() for one in (found, by_words)]
     said = audit_index(rows, ["a", "b"], [audit_picture(table, found)] * 2).decode()
-    assert "Sight is judged from the eye or by the words “Any part”." in said
-    assert audit_line(rows[1]).endswith("; judged by the words “Any part”.")
+    both = f"from the eye, for {men} or by the words “Any part”, for {bodies}."
+    assert f"Sight is judged {both}" in said
+    assert audit_line(rows[1]).endswith(f"; judged by the words “Any part”, for {bodies}.")
 
 
 def test_a_picture_has_a_path_for_each_piece_and_low_ones_are_paler(tmp_path: Path) -> None:

@@ -142,7 +142,8 @@ def test_lines_from_any_part_agree_with_the_judge(tmp_path: Path, words: str) ->
     """Each pair that a line shows is seen, each that an area hides is not; few gaps are missed."""
     file = tmp_path / "any.toml"
     file.write_text(f'words = "{words}"\n' + zoned_table(9), encoding="utf-8")
-    table, (first, second) = manned(lay(load(file)))
+    table = lay(load(file))
+    table, (first, second) = manned(table, Man.of(table))
     scenery = scenery_of(table)
     mine, eyes = scenery.places[0], scenery.eyes[1]
     rows, columns = np.nonzero(mine.may[:, None] & eyes.may[None])
