@@ -42,6 +42,24 @@ UNITS = unit(
 
 TABLE = f"{WORDS}\n[table]\nsize = [48, 48]\n{VARIED}{UNITS}"
 
+AREA_WORDS = """
+[[words.areas]]
+kinds = ["area"]
+through = "out of sight"
+"""
+
+AREAS = "".join(
+    f'[[terrain]]\nid = "{name}"\nkind = "box"\narea = true\nsize = {size}\nposition = {at}\n'
+    for name, size, at in (
+        ("long", [4, 9, 0.001], [20, 13]),
+        ("under", [5, 5, 0.001], [7, 35]),
+        ("beside", [3, 6, 0.001], [18, 22]),
+    )
+)
+"""Areas between some of both units, under a man, and that hide a part of a man."""
+
+WITH_AREAS = f"{WORDS}{AREA_WORDS}\n[table]\nsize = [48, 48]\n{VARIED}{AREAS}{UNITS}"
+
 ONCE = settings(
     max_examples=6,
     deadline=None,
@@ -60,18 +78,42 @@ def report(table: Table) -> SightReport:
     return judge(table, "able", "baker")
 
 
-def between(folder: Path, more: str, able: str = "[12, 20]", baker: str = "[28, 20]") -> Table:
+@pytest.fixture(scope="module", params=["lines", "areas"])
+def worded(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Table, SightReport]:
+    """A table by any part, and by any part with areas."""
+    text = WITH_AREAS if request.param == "areas" else TABLE
+    table = table_from(tmp_path_factory.mktemp("worded"), text)
+    return table, judge(table, "able", "baker")
+
+
+def between(
+    folder: Path, more: str, able: str = "[12, 20]", baker: str = "[28, 20]", words: str = ""
+) -> Table:
     """Two men with something between them."""
     men = unit("able", "a", f"position = {able}") + unit("baker", "b", f"position = {baker}")
-    return table_from(folder, f"{WORDS}\n[table]\nsize = [48, 48]\n{more}{men}")
+    return table_from(folder, f"{WORDS}{words}\n[table]\nsize = [48, 48]\n{more}{men}")
 
 
 def box(name: str, size: str, position: str) -> str:
     return f'[[terrain]]\nid = "{name}"\nkind = "box"\nsize = {size}\nposition = {position}\n'
 
 
-def test_what_sees_is_seen(report: SightReport) -> None:
+def test_areas_change_what_is_seen(report: SightReport, tmp_path: Path) -> None:
+    """The table of areas has pairs that they hide wholly, in part, and not at all."""
+    pairs = judge(table_from(tmp_path, WITH_AREAS), "able", "baker").forward.pairs
+    by_area = {"long", "under", "beside"}
+    shares = [sum(row.share for row in pair.hidden_by if row.id in by_area) for pair in pairs]
+    assert any(share > 0.5 for share in shares) and any(0 < share < 0.5 for share in shares)
+    for pair, before in zip(pairs, report.forward.pairs, strict=True):
+        assert pair.low <= before.high
+        assert pair.line is None or before.line is not None
+
+
+def test_what_sees_is_seen(worded: tuple[Table, SightReport]) -> None:
     """Both ways have the same segments, from the other end."""
+    _, report = worded
     back = {(pair.target, pair.shooter): pair for pair in report.reverse.pairs}
     seen = 0
     for pair in report.forward.pairs:
@@ -178,15 +220,17 @@ def same(one: SightReport, other: SightReport) -> None:
 @ONCE
 @given(st.floats(0, 360), st.tuples(st.floats(-30, 30), st.floats(-30, 30), st.floats(-5, 5)))
 def test_turning_and_moving_the_world_changes_nothing(
-    table: Table, report: SightReport, degrees: float, shift: tuple[float, float, float]
+    worded: tuple[Table, SightReport], degrees: float, shift: tuple[float, float, float]
 ) -> None:
+    table, report = worded
     same(report, judge(transformed(table, turned(degrees), shift), "able", "baker"))
 
 
 @pytest.mark.slow
 @ONCE
 @given(st.floats(0, 360))
-def test_a_mirror_changes_nothing(table: Table, report: SightReport, degrees: float) -> None:
+def test_a_mirror_changes_nothing(worded: tuple[Table, SightReport], degrees: float) -> None:
+    table, report = worded
     mirrored = transformed(table, MIRROR @ turned(degrees), (20.0, 0.0, 0.0))
     same(report, judge(mirrored, "able", "baker"))
 
@@ -194,23 +238,27 @@ def test_a_mirror_changes_nothing(table: Table, report: SightReport, degrees: fl
 @pytest.mark.slow
 @ONCE
 @given(st.floats(0.2, 8))
-def test_scale_changes_nothing(table: Table, report: SightReport, scale: float) -> None:
+def test_scale_changes_nothing(worded: tuple[Table, SightReport], scale: float) -> None:
+    table, report = worded
     same(report, judge(transformed(table, np.eye(3) * scale, (0.0, 0.0, 0.0)), "able", "baker"))
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("area", [False, True])
 @ONCE
 @given(
-    st.tuples(st.floats(14, 26), st.floats(16, 24)),
-    st.tuples(st.floats(0.1, 3), st.floats(0.1, 3), st.floats(0.1, 3)),
+    at=st.tuples(st.floats(10, 30), st.floats(16, 24)),
+    size=st.tuples(st.floats(0.1, 3), st.floats(0.1, 3), st.floats(0.1, 3)),
 )
 def test_a_piece_more_never_shows_more(
-    tmp_path: Path, at: tuple[float, float], size: tuple[float, float, float]
+    tmp_path: Path, area: bool, at: tuple[float, float], size: tuple[float, float, float]
 ) -> None:
+    """Also a footprint more, which may lie under a man."""
     wall = box("wall", "[0.3, 6, 1.2]", "[20, 21]")
-    before = judge(between(tmp_path, wall), "able", "baker").forward.pairs[0]
-    more = wall + box("extra", str(list(size)), str([*at, 0.0]))
-    after = judge(between(tmp_path, more), "able", "baker").forward.pairs[0]
+    words = AREA_WORDS if area else ""
+    before = judge(between(tmp_path, wall, words=words), "able", "baker").forward.pairs[0]
+    more = wall + box("extra", str(list(size)), str([*at, 0.0])) + "area = true\n" * area
+    after = judge(between(tmp_path, more, words=words), "able", "baker").forward.pairs[0]
     assert after.low <= before.high
     assert after.line is None or before.line is not None
 
@@ -285,12 +333,9 @@ position = [20, 20]
 
 
 def test_an_area_hides_what_lies_wholly_behind_it(tmp_path: Path) -> None:
-    words = '[[words.areas]]\nkinds = ["area"]\nthrough = "out of sight"\n'
 
     def line(able: str, baker: str) -> bool:
-        table = between(tmp_path, AREA, able, baker)
-        text = (tmp_path / "test.toml").read_text("utf-8")
-        table = table_from(tmp_path, text.replace("\n[table]", f"\n{words}\n[table]"))
+        table = between(tmp_path, AREA, able, baker, AREA_WORDS)
         return judge(table, "able", "baker").forward.pairs[0].line is not None
 
     assert not line("[12, 20]", "[28, 20]")

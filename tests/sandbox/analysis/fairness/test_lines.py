@@ -165,9 +165,10 @@ def test_lines_from_any_part_agree_with_the_judge(tmp_path: Path, words: str) ->
 
 
 @pytest.mark.slow
-def test_sight_from_any_part_is_the_same_both_ways(tmp_path: Path) -> None:
+@pytest.mark.parametrize("words", ["any-part", "any-part-areas"])
+def test_sight_from_any_part_is_the_same_both_ways(tmp_path: Path, words: str) -> None:
     file = tmp_path / "any.toml"
-    file.write_text('words = "any-part"\n' + zoned_table(9), encoding="utf-8")
+    file.write_text(f'words = "{words}"\n' + zoned_table(9), encoding="utf-8")
     table = lay(load(file))
     looks = Looks.of(Scenery.of(table, zones_of(table), Man.of(table), 3.0, 3.0))
     one, other = looks.sees
