@@ -41,6 +41,9 @@ Points = NDArray[np.float64]
 RANGE_IN, SQUAD, BAND = 12.0, 8, 0.35
 """Range of weapons in inches; men in a squad; the depth of its band as a share of the table's."""
 
+WORDS = "any-part-areas"
+"""Words by which the same places are judged again: areas hide there what is behind them."""
+
 DRAWS, SEED = 400, 20_000
 """Draws of a place and a squad on each table: the published figure has 100."""
 
@@ -175,8 +178,8 @@ def hidden_in_3d(table: Table, some: Sequence[Draw]) -> list[bool | None]:
             continue
         towards = np.arctan2(*(eyes.mean(axis=0) - place.at[row])[[1, 0]])
         there = Places(place.at, place.may, np.full(len(place.at), towards))
-        men = there.men(man, np.array([row]))
-        found.append(not any(scenery.seen(eye, men)[0] for eye in eyes))
+        men = there.men(man, np.full(len(eyes), row))
+        found.append(not scenery.lines.seen(scenery.raised(eyes), men).any())
     return found
 
 
@@ -221,12 +224,15 @@ def _share(answers: Iterable[bool]) -> float:
     return float(np.mean(list(answers)))
 
 
-def compared(areas: Sequence[Plan]) -> dict[str, object]:
-    """Return the same places on the plan and in three dimensions, over all layouts."""
+def compared(areas: Sequence[Plan], words: str = "") -> dict[str, object]:
+    """Return the same places on the plan and in three dimensions, over all layouts.
+
+    ``words``: by which sight is judged in three dimensions, by default from the eye.
+    """
     flat_shares, solid_shares, both = [], [], np.zeros((2, 2), dtype=int)
     for number, plan in enumerate(areas):
         some = list(draws(plan.size, number))
-        table = lay(scenario_file(f"{PACKAGE}:{plan.name}"))
+        table = lay(scenario_file(f"{PACKAGE}:{plan.name}").by_words(words))
         in_3d = hidden_in_3d(table, some)
         pairs = [
             (hidden(plan, draw), answer)
@@ -269,10 +275,13 @@ def main() -> None:
             f", hidden {share.value:.3f} ({share.low:.3f} to {share.high:.3f}), rotation median "
             f"{row.rotation_median:.2f}, worst {row.rotation_worst:.2f}"
         )
-    same = compared([plan for plan in areas if plan.name in usual])
-    print({key: value for key, value in same.items() if key != "by_layout"})
+    same, by_areas = (
+        compared([plan for plan in areas if plan.name in usual], words) for words in ("", WORDS)
+    )
+    for places in (same, by_areas):
+        print({key: value for key, value in places.items() if key != "by_layout"})
     if options.out is not None:
-        values = {"flat": [asdict(row) for row in rows], "compared": same}
+        values = {"flat": [asdict(row) for row in rows], "compared": same, "by_areas": by_areas}
         options.out.write_text(json.dumps(values, indent=1) + "\n", encoding="utf-8")
 
 

@@ -7,8 +7,19 @@ from pathlib import Path
 import numpy as np
 import pytest
 import shapely
+from tables import HEAD, table_from
 
-from benchmarks.layouts_2d import Draw, Mean, Plan, coverage, draws, hidden, rotation, traced_plans
+from benchmarks.layouts_2d import (
+    Draw,
+    Mean,
+    Plan,
+    coverage,
+    draws,
+    hidden,
+    hidden_in_3d,
+    rotation,
+    traced_plans,
+)
 
 SIZE = (60.0, 44.0)
 
@@ -54,3 +65,29 @@ def test_traced_tables_are_read_without_their_objectives(tmp_path: Path) -> None
     )
     (found,) = traced_plans(tmp_path)
     assert found.name == "table_01" and [piece.area for piece in found.pieces] == [1.0]
+
+
+@pytest.mark.parametrize(("words", "over"), [("one-eye", False), ("any-part-areas", True)])
+def test_the_same_draws_are_judged_in_three_dimensions(
+    tmp_path: Path, words: str, over: bool
+) -> None:
+    """A wall hides by any words, the base of a ruin by those with areas, and air by none."""
+    pieces = "".join(
+        f'[[terrain]]\nid = "{name}"\nkind = "box"\nposition = {at}\nsize = {size}\n{more}'
+        for name, at, size, more in (
+            ("wall", [20, 35], [1, 14, 4], ""),
+            ("base", [20, 20], [4, 10, 0.02], "area = true\n"),
+        )
+    )
+    zones = "".join(
+        f'[[zones]]\nid = "{side}"\nside = "{side}"\n'
+        f"polygon = [[{x}, 0], [{x + 6}, 0], [{x + 6}, 44], [{x}, 44]]\n"
+        for side, x in (("one", 0), ("two", 54))
+    )
+    table = table_from(
+        tmp_path, f'{HEAD}words = "{words}"\n[table]\nsize = {list(SIZE)}\n{pieces}{zones}'
+    )
+    some = [
+        Draw(np.array([15.0, y]), np.array([[25.0, y], [25.0, y + 0.5]])) for y in (35.0, 20.0, 8.0)
+    ]
+    assert hidden_in_3d(table, some) == [True, over, False]
