@@ -13,12 +13,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import cos, pi, radians, sin
 from pathlib import Path
 from statistics import fmean
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import shapely
 
-from benchmarks.tables.layout_bodies import EYES, PLACES
+from benchmarks.tables.layout_bodies import measured
 from sandbox.analysis.fairness.looks import Looks, Man, Scenery
 from sandbox.analysis.fairness.sides import shares
 from sandbox.analysis.fairness.zones import zones_of
@@ -37,16 +37,15 @@ _TURNS = (0, 45, 90, 135)
 _CHANGES = (
     *((0.0, 0.0, turn) for turn in _TURNS[1:]),
     *(
-        (round(inches * cos(way), 2), round(inches * sin(way), 2), turn)
+        (round(inches * cos(way), 2), round(inches * sin(way), 2), 0)
         for inches in (2.0, 4.0, 6.0)
         for way in (number * pi / 4 for number in range(8))
-        for turn in _TURNS
     ),
 )
 """Moves and turns of a base: inches east and north, degrees."""
 
 _GRID_IN = 3.0
-_CLOSELY = 6
+_CLOSELY = 5
 """Changes that are measured from all places, the best from few first."""
 
 _LAPS = 0.05
@@ -59,11 +58,22 @@ Rows = tuple[TerrainSpec, ...]
 
 
 class Change(NamedTuple):
-    """A changed table: what was done, its terrain, and the exposed share, mean of both zones."""
+    """A changed table: what was done, and its figures as `layout_bodies.measured` has them."""
 
     says: str
     table: Table
-    exposed: float
+    figures: dict[str, Any]
+
+    @property
+    def exposed(self) -> float:
+        return float(self.figures["exposed"])
+
+    def __str__(self) -> str:
+        figures = self.figures
+        return (
+            f"{figures['exposed']:.3f} seen ({figures['low']:.3f} to {figures['high']:.3f}), "
+            f"{figures['first_turn']:.3f} in turn 1; {self.says}"
+        )
 
 
 def turned(rows: Iterable[TerrainSpec], about: Sequence[float], to: Sequence[float], by: float,
@@ -102,16 +112,13 @@ def with_rows(table: Table, rows: Rows, groups: tuple[GroupSpec, ...] = ()) -> T
     return update_table(table, table.scenario.model_copy(update=update))
 
 
-def looks_of(table: Table, places: int, eyes: int) -> Looks:
-    """Return the looks between the zones of a table."""
+def looks_of(table: Table) -> Looks:
+    """Return the looks between few places of the zones of a table."""
     zones = zones_of(table)
-    step, stride = (max(zone.step_for(table.size, n) for zone in zones) for n in (places, eyes))
+    step, stride = (
+        max(zone.step_for(table.size, most) for zone in zones) for most in (_FEW_PLACES, _FEW_EYES)
+    )
     return Looks.of(Scenery.of(table, zones, Man.of(table), step, stride))
-
-
-def exposed(looks: Looks) -> float:
-    """Return the exposed share, mean of both zones."""
-    return fmean(share.share for share in shares(looks.exposed))
 
 
 def moves(table: Table) -> Iterator[tuple[str, Table]]:
@@ -192,15 +199,13 @@ def additions(table: Table, looks: Looks) -> Iterator[tuple[float, str, Table]]:
 def best(changes: Iterable[tuple[float, str, Table]]) -> Change:
     """Return the change after which least is seen, measured from all places."""
     few = sorted(changes, key=lambda row: row[0])[:_CLOSELY]
-    closely = (
-        Change(says, table, exposed(looks_of(table, PLACES, EYES))) for _, says, table in few
-    )
+    closely = (Change(says, table, measured(table, None)) for _, says, table in few)
     return min(closely, key=lambda change: change.exposed)
 
 
 def moved(table: Table) -> Change:
     """Return the best move of one pair."""
-    looks = looks_of(table, _FEW_PLACES, _FEW_EYES)
+    looks = looks_of(table)
     return best(
         (fmean(share.share for share in shares(looks.exposed_on(after))), says, after)
         for says, after in moves(table)
@@ -217,14 +222,17 @@ def main() -> None:
     out.mkdir(parents=True, exist_ok=True)
     for name in given.layouts:
         table = lay(scenario_file(f"{PACKAGE}:{name}").by_words(WORDS))
-        print(name, f"{exposed(looks_of(table, PLACES, EYES)):.3f} seen", flush=True)
+        print(Change(name, table, measured(table, None)), flush=True)
         one = moved(table)
-        two = moved(one.table)
-        added = best(additions(table, looks_of(table, _FEW_PLACES, _FEW_EYES)))
-        for what, change in (("moved-1", one), ("moved-2", two), ("added", added)):
-            print(f"  {what}: {change.exposed:.3f} seen; {change.says}", flush=True)
-            text = change.table.file.written()
-            (out / f"{name}-{what}.toml").write_text(text, encoding="utf-8")
+        _tell(out, name, "moved", one)
+        _tell(out, name, "added", best(additions(table, looks_of(table))))
+        _tell(out, name, "moved-twice", moved(one.table))
+
+
+def _tell(out: Path, name: str, what: str, change: Change) -> None:
+    print(f"  {what}: {change}", flush=True)
+    text = change.table.file.written()
+    (out / f"{name}-{what}.toml").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

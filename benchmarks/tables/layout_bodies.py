@@ -1,26 +1,26 @@
 """Measure how much of both zones is seen for bodies of several sizes, on the published layouts.
 
 ``python -m benchmarks.tables.layout_bodies --out FILE [--words NAME] [--bodies 32,60]``. It has
-less than an audit: what is seen from anywhere in the other zone, by a squad, and in turn 1, at the
-heights that are assumed for the pieces. A line of JSON is written for each layout and body as soon
-as it is done; a run with the same FILE goes on after those that are in it. FILE goes to
-``docs/writers/layout_audit.py``.
+less than an audit: what is seen of the first zone from anywhere in the other, and in turn 1, at the
+heights that are assumed for the pieces. The layouts are their own rotation, so that both zones are
+alike. A line of JSON is written for each layout and body as soon as it is done; a run with the same
+FILE goes on after those that are in it. FILE goes to ``docs/writers/layout_audit.py``.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from functools import cache
 from pathlib import Path
-from statistics import fmean
 from time import process_time
 from typing import Any
 
 from sandbox.analysis.audit.first_turn import first_turns
-from sandbox.analysis.audit.squads import hidden_from_squads
+from sandbox.analysis.audit.hidden import hidden
 from sandbox.analysis.fairness.bodies import Body
-from sandbox.analysis.fairness.looks import Looks, Man, Scenery
-from sandbox.analysis.fairness.sides import Share, shares
+from sandbox.analysis.fairness.looks import Man, Places, Scenery
+from sandbox.analysis.fairness.sides import Share
 from sandbox.analysis.fairness.zones import zones_of
 from sandbox.exchange.layouts.catalogues import PACKAGE
 from sandbox.exchange.layouts.tables import scenario_file, sources_in
@@ -35,27 +35,23 @@ PLACES, EYES = 300, 1000
 
 
 def measured(table: Table, body: Body | None) -> dict[str, Any]:
-    """Return the shares of both zones that are seen: means, and the mean ends of intervals."""
-    zones = zones_of(table)
+    """Return the share of the first zone that is seen, with its 95 % interval, and in turn 1."""
+    zones, man = zones_of(table), Man.of(table, body)
     step, stride = (max(zone.step_for(table.size, n) for zone in zones) for n in (PLACES, EYES))
-    scenery = Scenery.of(table, zones, Man.of(table, body), step, stride)
-    looks = Looks.of(scenery)
-    both = shares(looks.exposed)
-    turns = [turn for number in range(2) for turn in first_turns(scenery, number, silent)]
+    places = Places.of(table, man, zones[0].places(table.size, step), zones[1])
+    eyes = Places.of(table, man, zones[1].places(table.size, stride), zones[0])
+    scenery = Scenery(table, man, zones, (places, places), (eyes, eyes))
+    stand = int(places.may.sum())
+    exposed = Share.of(stand - int(hidden(scenery, eyes, places, man).sum()), stand)
+    (turn, *_) = first_turns(scenery, 0, silent)
     return {
-        **_mean(both),
-        "difference": round(abs(both[0].share - both[1].share), 4),
-        "hidden_from_squad": round(fmean(hidden_from_squads(looks, n).mean for n in range(2)), 4),
-        "first_turn": round(max(turn.exposed.share for turn in turns), 4),
-        "places": [int(there.may.sum()) for there in scenery.places],
-        "eyes": [int(there.may.sum()) for there in scenery.eyes],
+        "exposed": round(exposed.share, 4),
+        "low": round(exposed.low, 4),
+        "high": round(exposed.high, 4),
+        "first_turn": round(turn.exposed.share, 4),
+        "places": stand,
+        "eyes": int(eyes.may.sum()),
     }
-
-
-def _mean(both: tuple[Share, Share]) -> dict[str, float]:
-    """Return the mean of both zones, and the mean ends of their intervals: both are alike."""
-    keys = {"exposed": "share", "low": "low", "high": "high"}
-    return {key: round(fmean(getattr(one, of) for one in both), 4) for key, of in keys.items()}
 
 
 def main() -> None:
@@ -67,6 +63,7 @@ def main() -> None:
     given = parser.parse_args()
     out: Path = given.out
     lines = out.read_text("utf-8").splitlines() if out.exists() else []
+    tables = cache(lambda source: lay(scenario_file(source).by_words(given.words)))
     done = {tuple(json.loads(line)["of"]) for line in lines}
     for body in given.bodies.split(","):
         for source in sources_in(PACKAGE):
@@ -74,7 +71,7 @@ def main() -> None:
             if of in done:
                 continue
             start = process_time()
-            table = lay(scenario_file(source).by_words(given.words))
+            table = tables(source)
             stated = None if body == "rifleman" else Body.of(body)
             row = {
                 "of": of,
