@@ -1,9 +1,11 @@
 """Write the tables and the plots of docs/layout-audit.md from docs/layout-audit.json.
 
-``python docs/writers/layout_audit.py AUDIT AREAS FLAT`` first takes the results anew: from the
-folders of ``sightline audit wh40kdc --out AUDIT`` and of the same with ``--words any-part-areas
---out AREAS``, and the file of ``python -m benchmarks.layouts_2d --out FLAT``. A test checks that
-the page has the current tables. The results hold figures alone, nothing of the layouts.
+``python docs/writers/layout_audit.py AUDIT AREAS FLAT BODIES`` first takes the results anew. AUDIT
+and AREAS are the folders of ``sightline audit wh40kdc --out AUDIT``, and of the same with
+``--words any-part-areas``. FLAT is the file of ``python -m benchmarks.layouts_2d --out FLAT``, and
+BODIES that of ``python -m benchmarks.tables.layout_bodies --out BODIES``. With BODIES alone only
+its figures are taken. A test checks that the page has the current tables. The results hold figures
+alone, nothing of the layouts.
 """
 
 from __future__ import annotations
@@ -30,15 +32,28 @@ _SHOWN = (
 """Columns of an audit that the page shows."""
 
 
-def taken(audit: Path, areas: Path, flat: Path) -> Row:
-    """Return the results of both audits, and of the measures on the plan."""
+def taken(audit: Path, areas: Path, flat: Path, of_bodies: Path) -> Row:
+    """Return the results of both audits, of the measures on the plan, and for other bodies."""
     measured = json.loads(flat.read_text(encoding="utf-8"))
     return {
         "flat": measured["flat"],
         "compared": measured["compared"],
+        "by_areas": measured["by_areas"],
         "areas": layouts(areas),
         "layouts": layouts(audit),
+        "bodies": bodies(of_bodies),
     }
+
+
+def bodies(file: Path) -> list[Row]:
+    """Return the figures for bodies of several sizes, a row for each layout and body."""
+    found = []
+    for line in file.read_text(encoding="utf-8").splitlines():
+        row = json.loads(line)
+        _, words, body = row["of"]
+        kept = {key: row[key] for key in ("exposed", "low", "high", "first_turn")}
+        found.append({"name": row["name"], "words": words, "body": body, **kept})
+    return found
 
 
 def layouts(audit: Path) -> list[Row]:
@@ -67,8 +82,9 @@ def _layout(said: Row) -> Row:
 
 def _in_lines(results: Row) -> str:
     """Return JSON with a line for each layout."""
-    text = json.dumps({**results, "areas": [], "layouts": []}, ensure_ascii=False)
-    for key in ("areas", "layouts"):
+    listed = ("areas", "layouts", "bodies")
+    text = json.dumps({**results, **{key: [] for key in listed}}, ensure_ascii=False)
+    for key in listed:
         rows = ",\n".join(json.dumps(row, ensure_ascii=False) for row in results[key])
         text = text.replace(f'"{key}": []', f'"{key}": [\n{rows}\n]')
     return text + "\n"
@@ -114,34 +130,88 @@ def flat_rows(results: Row) -> Iterator[str]:
         )
 
 
+_EYE, _ANY = "", "any-part-areas"
+"""Names of the words of both readings."""
+
+
+def by_reading(results: Row) -> dict[tuple[str, str], dict[str, float]]:
+    """Return the exposed share of each layout, by the words and the body."""
+    found: dict[tuple[str, str], dict[str, float]] = {
+        (_EYE, "riflemen"): {row["name"]: _of_zones(row, "exposed") for row in results["layouts"]},
+        (_ANY, "riflemen"): {row["name"]: _of_zones(row, "exposed") for row in results["areas"]},
+    }
+    for row in results["bodies"]:
+        found.setdefault((row["words"], row["body"]), {})[row["name"]] = row["exposed"]
+    return found
+
+
+def ranks(shares: dict[str, float]) -> dict[str, int]:
+    """Return the rank of each layout, 1 for the one that is seen most."""
+    order = sorted(shares, key=lambda name: (-shares[name], name))
+    return {name: number for number, name in enumerate(order, 1)}
+
+
+_BODIES = ("riflemen", "32", "40", "60", "vehicle")
+
+
 def areas_rows(results: Row) -> Iterator[str]:
-    """Yield the table of both readings, the layout that is seen most by areas first."""
-    yield (
-        "| layout | zone seen from the eye | rank | from any part, with areas | rank | hidden from "
-        "a squad | turn 1: infantry | vehicle | flying |"
-    )
-    yield f"| --- |{' ---: |' * 8}"
-    by_eye = {row["name"]: row for row in results["layouts"]}
-    ranks = [
-        {row["name"]: number for number, row in enumerate(sorted(rows, key=_most_seen), 1)}
-        for rows in (results["layouts"], results["areas"])
+    """Yield the table of both readings for all bodies, the layout that is seen most by areas
+    first.
+    """
+    found = by_reading(results)
+    columns = [
+        (words, body) for words in (_EYE, _ANY) for body in _BODIES if (words, body) in found
     ]
-    for row in sorted(results["areas"], key=_most_seen):
-        name = row["name"]
+    titles = [
+        f"{'eye' if words == _EYE else 'any part'}: {body}{' mm' * body.isdigit()}"
+        for words, body in columns
+    ]
+    yield f"| layout | {' | '.join(titles)} |"
+    yield f"| --- |{' ---: |' * len(columns)}"
+    places = {column: ranks(found[column]) for column in columns}
+    within = {row["name"]: f" ({_between(row['zones'][0])})" for row in results["areas"]}
+    for name in places[_ANY, "riflemen"]:
+        cells = (
+            _percent(found[column][name])
+            + within[name] * (column == (_ANY, "riflemen"))
+            + f" · {places[column][name]}"
+            for column in columns
+        )
+        yield f"| {name} | {' | '.join(cells)} |"
+
+
+def bodies_rows(results: Row) -> Iterator[str]:
+    """Yield the means over all layouts for each reading and body, and how the order changes."""
+    found = by_reading(results)
+    yield (
+        "| reading | body | zone seen | turn 1 | rank correlation with riflemen, any part | "
+        "layouts 10 ranks off or more |"
+    )
+    yield "| --- | --- | ---: | ---: | ---: | ---: |"
+    by_any = ranks(found[_ANY, "riflemen"])
+    for words, body in ((words, body) for words in (_EYE, _ANY) for body in _BODIES):
+        if (words, body) not in found:
+            continue
+        mine = ranks(found[words, body])
+        off = [mine[name] - by_any[name] for name in by_any]
+        like = 1 - 6 * sum(n * n for n in off) / (len(off) * (len(off) ** 2 - 1))
+        if body == "riflemen":
+            rows = results["layouts" if words == _EYE else "areas"]
+            turns = [row["first_turn_infantry"] for row in rows]
+        else:
+            rows = results["bodies"]
+            turns = [
+                row["first_turn"] for row in rows if (row["words"], row["body"]) == (words, body)
+            ]
         cells = [
-            name,
-            _percent(_of_zones(by_eye[name], "exposed")),
-            str(ranks[0][name]),
-            f"{_percent(_of_zones(row, 'exposed'))} ({_between(row['zones'][0])})",
-            str(ranks[1][name]),
-            _percent(row["hidden_from_squad"]),
-            *(_percent(row[f"first_turn_{who}"]) for who in ("infantry", "vehicle", "flying")),
+            "from the eye" if words == _EYE else "any part, with areas",
+            body + " mm" * body.isdigit(),
+            _percent(fmean(found[words, body].values())),
+            _percent(fmean(turns)),
+            f"{like:.2f}",
+            str(sum(abs(n) >= 10 for n in off)),
         ]
         yield f"| {' | '.join(cells)} |"
-
-
-def _most_seen(row: Row) -> tuple[float, str]:
-    return -_of_zones(row, "exposed"), row["name"]
 
 
 def summary_rows(results: Row) -> Iterator[str]:
@@ -173,6 +243,7 @@ PARTS: dict[str, Callable[[Row], Iterator[str]]] = {
     "flat": flat_rows,
     "summary": summary_rows,
     "areas": areas_rows,
+    "bodies": bodies_rows,
     "layouts": layout_rows,
 }
 
@@ -245,9 +316,12 @@ def _between(zone: Row) -> str:
 
 def main(arguments: Sequence[str]) -> None:
     """Take the results where they are given, and write the page and its plots."""
-    if arguments:
+    if len(arguments) > 1:
         RESULTS.write_text(_in_lines(taken(*map(Path, arguments))), encoding="utf-8")
     results = json.loads(RESULTS.read_text(encoding="utf-8"))
+    if len(arguments) == 1:
+        results["bodies"] = bodies(Path(arguments[0]))
+        RESULTS.write_text(_in_lines(results), encoding="utf-8")
     PAGE.write_text(page(PAGE.read_text(encoding="utf-8"), results), encoding="utf-8")
     draw(results)
 

@@ -30,6 +30,16 @@ def test_all_layouts_are_listed_with_the_credits_that_their_makers_ask_for(resul
     assert all("Powered by 40kdc-data" in row["credits"] for row in rows)
 
 
+def test_each_body_was_measured_on_every_layout_by_both_readings(results: Any) -> None:
+    names = {row["name"] for row in results["layouts"]}
+    found = {(row["words"], row["body"]): set[str]() for row in results["bodies"]}
+    for row in results["bodies"]:
+        found[row["words"], row["body"]].add(row["name"])
+        assert 0 <= row["low"] <= row["exposed"] <= row["high"] <= 1
+    assert {body for words, body in found if words} == {"32", "40", "60", "vehicle"}
+    assert all(measured == names for measured in found.values())
+
+
 def test_the_results_hold_no_outlines_and_no_positions(results: Any) -> None:
     def depth(value: Any) -> int:
         inner = value.values() if isinstance(value, dict) else value
