@@ -1,4 +1,4 @@
-"""The measures of layouts on the plan, on plans whose figures are known by hand."""
+"""The measures of layouts, and their changes, on tables whose figures are known by hand."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ from benchmarks.layouts_2d import (
     rotation,
     traced_plans,
 )
+from benchmarks.tables.close_lanes import additions, looks_of, moves, pairs_of
+from sandbox.analysis.audit.rotation import partners, rotation_error
 
 SIZE = (60.0, 44.0)
 
@@ -91,3 +93,38 @@ def test_the_same_draws_are_judged_in_three_dimensions(
         Draw(np.array([15.0, y]), np.array([[25.0, y], [25.0, y + 0.5]])) for y in (35.0, 20.0, 8.0)
     ]
     assert hidden_in_3d(table, some) == [True, over, False]
+
+
+def test_moved_and_added_pairs_leave_a_table_its_own_rotation(tmp_path: Path) -> None:
+    """A base takes with it what stands on it, and its partner goes the other way."""
+    boxes = (
+        ("base", [10, 8], 30, [4, 3, 0.02], "area = true\n"),
+        ("wall", [11, 9], 30, [2, 0.5, 4], ""),
+        ("base-2", [26, 16], 210, [4, 3, 0.02], "area = true\n"),
+        ("wall-2", [25, 15], 210, [2, 0.5, 4], ""),
+    )
+    pieces = "".join(
+        f'[[terrain]]\nid = "{name}"\nkind = "box"\nposition = {at}\nrotation = {turn}\n'
+        f"size = {size}\n{more}"
+        for name, at, turn, size, more in boxes
+    )
+    groups = "".join(
+        f'[[groups]]\nid = "g{end}"\nmembers = ["wall{end}", "base{end}"]\n' for end in ("", "-2")
+    )
+    zones = "".join(
+        f'[[zones]]\nid = "{side}"\nside = "{side}"\n'
+        f"polygon = [[{x}, 0], [{x + 3}, 0], [{x + 3}, 24], [{x}, 24]]\n"
+        for side, x in (("one", 0), ("two", 33))
+    )
+    head = f'{HEAD}words = "any-part-areas"\n[table]\nsize = [36.0, 24.0]\n'
+    table = table_from(tmp_path, head + pieces + groups + zones)
+    ((one, other),) = pairs_of(table)
+    assert [row.id for row in (*one, *other)] == ["base", "wall", "base-2", "wall-2"]
+    changed = [after for _, after in moves(table)]
+    (*_, (_, _, more)) = additions(table, looks_of(table))
+    assert len(changed) > 10 and len(more.pieces) == 8
+    for after in (*changed, more):
+        error = rotation_error(partners(after))
+        assert error is not None and error["worst"] < 0.01
+        apart = np.subtract(*(after.piece(name).spec.position[:2] for name in ("wall", "base")))
+        assert np.hypot(*apart) == pytest.approx(np.sqrt(2), abs=0.01)
