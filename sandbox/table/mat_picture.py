@@ -95,15 +95,8 @@ def size_in_proportion(top: TableSpec, pixels: tuple[int, int]) -> tuple[float, 
     return round(pixels[0] * scale, 2), round(pixels[1] * scale, 2)
 
 
-def check_picture(name: str, content: bytes) -> tuple[int, int]:
-    """Unpack a picture whole and return its pixels across and down.
-
-    ``name``: of its file. Raises MatFault, and TooCostly.
-    """
-    return read(_pixels, content, name)
-
-
-def _pixels(content: bytes, _progress: Progress) -> tuple[int, int]:
+def pixels_in(content: bytes) -> tuple[int, int]:
+    """Unpack a picture whole and return its pixels across and down. Raises MatFault."""
     return _unpacked(content)[1]
 
 

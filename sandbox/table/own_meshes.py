@@ -6,7 +6,7 @@ This is the door for rooms that may not import the meshes themselves.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from meshes.imports.audit import MeshAudit, audit_mesh
@@ -19,8 +19,6 @@ from meshes.imports.scan_file import BESIDE
 from meshes.imports.units import READINGS, Unit, UnitReading, Up
 from sandbox.document.refusal import Refused
 from sandbox.table.mat_picture import ENDINGS
-from sandbox.work.progress import Progress
-from sandbox.work.reading import read
 
 _LEAST_M, _MOST_M = 0.6, 12.0
 """Lengths of a scanned table, or of the room around it, in metres."""
@@ -60,27 +58,10 @@ __all__ = [
     "UnitReading",
     "Up",
     "audit_mesh",
-    "audit_upload",
     "free_name",
     "recognised",
     "scan_reason",
 ]
-
-
-def audit_upload(
-    name: str, content: bytes, like: UnitReading | None, beside: Mapping[str, bytes]
-) -> MeshAudit:
-    """Audit an uploaded mesh. ``like``, ``beside``: as of `audit_mesh`. Raises MeshFault,
-    TooCostly.
-    """
-    return read(_audited, (name, content, like, beside), name)
-
-
-def _audited(
-    asked: tuple[str, bytes, UnitReading | None, Mapping[str, bytes]], _progress: Progress
-) -> MeshAudit:
-    name, content, like, beside = asked
-    return audit_mesh(Path(name), content=content, like=like, beside=beside)
 
 
 def free_name(name: str, taken: Collection[str], folder: Path | None) -> str:

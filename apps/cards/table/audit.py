@@ -26,7 +26,7 @@ from apps.web.theme import DIALOG, IN_REACH
 from sandbox.document.refusal import Refused
 from sandbox.live.shelf import keep_mesh
 from sandbox.live.store.kept import KeptMesh, StoreFault
-from sandbox.live.tables.readers import MESH, named_by_content
+from sandbox.live.tables.readers import MESH, SCAN, named_by_content
 from sandbox.live.tables.uploads import Upload
 from sandbox.paper.words.audits import facts
 from sandbox.scenario.faults import ScenarioFault
@@ -36,7 +36,6 @@ from sandbox.table.own_meshes import (
     MeshAudit,
     MeshFault,
     UnitReading,
-    audit_upload,
     recognised,
     scan_reason,
 )
@@ -225,6 +224,10 @@ class AuditCard(Unbuilt):
         self._parts.buttons.objects = [self._parts.scan, self._parts.piece, self._parts.leave]
         self._parts.line.object = f"<p>{text(why)}</p>"
 
+    @property
+    def _may_be_scan(self) -> bool:
+        return Upload(self._name, b"").ending in SCAN.endings
+
     def _begin(self) -> None:
         """Examine the mesh for the first time."""
         self._say("<p>Checking the mesh from all sides …</p>", title=self._name, scan=True)
@@ -233,7 +236,8 @@ class AuditCard(Unbuilt):
     def _examine(self) -> None:
         name, content, beside = self._name, self._content, dict(self._beside)
         like = self._last_readings.get(Path(name).suffix.lower())
-        self._auditing.run(lambda: audit_upload(name, content, like, beside))
+        upload = Upload(name, content, like=like, beside=beside)
+        self._auditing.run(lambda: MESH.read(upload))
 
     def _add_beside(self, name: str, content: bytes) -> None:
         """Look at the mesh again with a file that it refers to; unit and axis stay as chosen."""
@@ -257,7 +261,7 @@ class AuditCard(Unbuilt):
         self._parts.unit.param.update(options=options, value=audit.reading)
         self._parts.up.value = audit.up
         self._setting = False
-        why = scan_reason(audit.size, audit.came_with)
+        why = self._may_be_scan and scan_reason(audit.size, audit.came_with)
         if why and not self._asked:
             self._ask_which(why)
         else:
@@ -299,7 +303,8 @@ class AuditCard(Unbuilt):
         self._parts.take.disabled = False
         self._parts.body.objects = self._parts.whole
         if self._parts.take not in self._parts.buttons.objects:
-            self._parts.buttons.objects = [self._parts.take, self._parts.scan, self._parts.leave]
+            scan = [self._parts.scan] if self._may_be_scan else []
+            self._parts.buttons.objects = [self._parts.take, *scan, self._parts.leave]
 
     def _chosen(self, event: Any) -> None:
         """Follow another unit, height or axis: the words at once, the picture when it is drawn."""
@@ -375,6 +380,7 @@ class AuditCard(Unbuilt):
 
     def _say(self, content: str, title: str, *, scan: bool = False) -> None:
         """Show a line alone. ``scan``: whether the file may still be a scan of a table."""
+        scan = scan and self._may_be_scan
         self._parts.line.object, self._parts.picture.object = content, ""
         self._parts.body.objects = [self._parts.line]
         buttons = [self._parts.scan, self._parts.leave] if scan else [self._parts.leave]

@@ -14,8 +14,8 @@ from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.roles import Role
 from sandbox.live.shelf import keep_mesh
 from sandbox.live.store.kept import KeptMesh
-from sandbox.scenario.faults import shown_line
-from sandbox.table.mat_picture import MatFault, check_picture
+from sandbox.live.tables.readers import PICTURE
+from sandbox.live.tables.uploads import Upload
 
 
 class MatUploads:
@@ -55,8 +55,5 @@ def _store_picture(live: LiveDocument, role: Role, name: str, content: bytes) ->
     """Store a picture with a table. Raise Refused for a file that is no picture, and StoreFault."""
     if why := role.hands_off:
         raise Refused(why)
-    try:
-        check_picture(name, content)
-    except MatFault as fault:
-        raise Refused(f"{shown_line(name)}: {fault}.") from None
+    PICTURE.read(Upload(name, content))
     return keep_mesh(live, role, name, content, {})

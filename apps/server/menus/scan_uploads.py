@@ -20,7 +20,7 @@ from apps.table.state.session import Session
 from apps.table.state.table_client import TableClient
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
-from sandbox.live.tables.readers import SCAN_FILES
+from sandbox.live.tables.readers import SCAN, SCAN_FILES
 from sandbox.live.tables.scans import (
     Corners,
     KnownDistance,
@@ -29,7 +29,6 @@ from sandbox.live.tables.scans import (
     ScanTold,
     is_bare,
     lay_scan,
-    picture_scan,
     points_refused,
     scan_table,
 )
@@ -178,7 +177,7 @@ class ScanUploads:
     def _view(self, words: Sequence[str]) -> None:
         """Make the picture in which points are marked. ``words``: as `CORNER_WORDS`."""
         upload, (serial, told) = self._upload, self._begin()
-        self._viewing.run(lambda: (serial, picture_scan(upload, told), words))
+        self._viewing.run(lambda: (serial, SCAN.read(upload, told), words))
 
     def _begin(self) -> tuple[int, Progress]:
         """Begin work on the scan; return its number, and the function that shows its progress."""

@@ -24,7 +24,7 @@ from sandbox.document.commands import SetWords
 from sandbox.document.refusal import Refused
 from sandbox.exchange.rosters.importing import Imported
 from sandbox.exchange.rosters.keeping import FILE as NAMES_FILE
-from sandbox.exchange.rosters.keeping import names_in, names_text, with_choices
+from sandbox.exchange.rosters.keeping import names_text, with_choices
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.store.kept import StoreFault
 from sandbox.live.tables import readers
@@ -32,8 +32,7 @@ from sandbox.live.tables.army_lists import Wishes, added, joining, left_out, tol
 from sandbox.live.tables.readers import Reader, is_text, reader_of
 from sandbox.live.tables.uploads import Brought, SeveralLayouts, Upload, bring, table_for
 from sandbox.movement.deployment import fewer, sides_of
-from sandbox.scenario.cover_words.reading import words_in
-from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.cover_words.ruleset import CoverWords
 
 NOT_OWNER = "You may not create tables on this server."
 MOST_LAYOUTS = 500
@@ -67,6 +66,7 @@ class Uploads:
         self._creating: Latest[Brought] = Latest(self._created, self._not_created)
         self._reading: Latest[Imported] = Latest(self._ask_where, self._not_joined)
         self._joining: Latest[Imported] = Latest(self._joined, self._not_joined)
+        self._using: Latest[Any] = Latest(self._use, self._not_joined)
         self._sorting: Latest[Reader | None] = Latest(self._sorted, self._not_created)
         self.thin = ThinThings(workspace)
         self.others: Mapping[Reader, Callable[[str, bytes], None]] = {}
@@ -110,10 +110,9 @@ class Uploads:
         if reader in self.others:
             self._upload = Upload("", b"")
             self.others[reader](name, content)
-        elif reader is readers.WORDS:
-            self._judge_by(name, self._upload.text)
-        elif reader is readers.NAMES:
-            self._take_names(name, self._upload.text)
+        elif reader in (readers.WORDS, readers.NAMES):
+            upload = self._upload
+            self._using.run(lambda: reader.read(upload))
         elif not (self._session.desk.makes or (reader is readers.LIST and self._joins)):
             self._end(NOT_OWNER)
         elif reader is readers.LIST:
@@ -130,17 +129,18 @@ class Uploads:
         }
         self.question.ask("What is it?", content, {**answers, CANCEL: self._end})
 
-    def _judge_by(self, name: str, said: str) -> None:
-        """Judge the open table by the words of a file."""
-        try:
-            words = words_in(name, said)
-            if self._session.table is None:
-                raise Refused(f"{name}: found words for cover; open a table to judge by them.")
-            self._session.do(SetWords(words.model_dump(mode="json", exclude_unset=True)))
-        except (ScenarioFault, Refused) as fault:
-            self._end(sentence(fault))
+    def _use(self, found: CoverWords | Mapping[str, Any]) -> None:
+        """Judge the open table by the words of a file, or read army lists with its names."""
+        name = self._upload.name
+        if not isinstance(found, CoverWords):
+            self._names = found
+            self._session.said = f"Army lists are read with the names of {name}."
+        elif self._session.table is None:
+            self._end(f"{name}: found words for cover; open a table to judge by them.")
             return
-        self._session.said = f"This table is judged by the words of {words.name}."
+        else:
+            self._session.do(SetWords(found.model_dump(mode="json", exclude_unset=True)))
+            self._session.said = f"This table is judged by the words of {found.name}."
         self._end()
 
     @property
@@ -148,16 +148,6 @@ class Uploads:
         """Whether units can be added to the open table now."""
         session = self._session
         return session.table is not None and not session.hands_off and session.desk.role.edits
-
-    def _take_names(self, name: str, said: str) -> None:
-        """Read army lists with the names of a file from now on."""
-        try:
-            self._names = names_in(name, said)
-        except ScenarioFault as fault:
-            self._end(sentence(fault))
-            return
-        self._session.said = f"Army lists are read with the names of {name}."
-        self._end()
 
     def _read_list(self) -> None:
         """Read an army list off the page's thread, to show what is read of each line."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
 from sandbox.exchange.rosters.matching import LEFT_OUT, Choices
-from sandbox.exchange.rosters.names import UNITS, checked_names, words_of
+from sandbox.exchange.rosters.names import UNITS, words_of
 from sandbox.exchange.rosters.told import ToldLine
-from sandbox.scenario.toml.text import parsed
 
 FILE = "army-names.toml"
 """Usual name of a file of names."""
@@ -41,11 +39,6 @@ def names_text(names: Mapping[str, Any]) -> str:
         lines += ["", f"[{table}]"]
         lines += [f"{_text(key)} = {_text(list(listed))}" for key, listed in rows.items()]
     return "\n".join(lines) + "\n"
-
-
-def names_in(file: str, text: str) -> Mapping[str, Any]:
-    """Return the names of a file's text. Raises ScenarioFault."""
-    return checked_names(file, parsed(Path(file), text))
 
 
 def _text(value: object) -> str:

@@ -191,7 +191,12 @@ def is_names(text: str) -> bool:
 
 def read_names(path: Path) -> Mapping[str, Any]:
     """Read a user's table of names. Raises ScenarioFault."""
-    return checked_names(str(path), parsed(path, read_text(path)))
+    return names_in(str(path), read_text(path))
+
+
+def names_in(file: str, text: str) -> Mapping[str, Any]:
+    """Return the names of a file's text. Raises ScenarioFault."""
+    return checked_names(file, parsed(Path(file), text))
 
 
 def checked_names(file: str, rows: Mapping[str, Any]) -> Mapping[str, Any]:

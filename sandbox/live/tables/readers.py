@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import PurePosixPath
+from typing import Any
 
 from meshes.imports.limits import PIECE
 from meshes.imports.limits import SCAN as LARGE
@@ -22,16 +23,18 @@ from sandbox.exchange.rosters.reading import MOST_BYTES as LIST_BYTES
 from sandbox.exchange.rosters.selections import is_roster
 from sandbox.exchange.rosters.text_list import looks_like_list
 from sandbox.live.tables import uploads
-from sandbox.live.tables.scans import POINTS
-from sandbox.live.tables.uploads import Contents, Upload
+from sandbox.live.tables.scans import POINTS, picture_scan
+from sandbox.live.tables.uploads import Upload
 from sandbox.rulings.ruling import MOST_BYTES as RULING_BYTES
 from sandbox.rulings.ruling import SCHEMA as RULING_SCHEMA
 from sandbox.scenario.cover_words.reading import is_words
 from sandbox.scenario.json_text import MAX_BYTES as JSON_BYTES
 from sandbox.scenario.toml.text import MAX_BYTES
 from sandbox.table.mat_picture import ENDINGS as PICTURES
+from sandbox.work.elsewhere import Bounds, Work
 from sandbox.work.progress import Progress, silent
-from sandbox.work.reading import read
+from sandbox.work.reading import FILE, read
+from sandbox.work.reading import SCAN as SLOW
 
 
 @dataclass(frozen=True)
@@ -40,8 +43,8 @@ class Reader:
 
     ``endings``: of its files' names, once `named_by_content` has checked them. ``most``: the most
     bytes of a file. ``what``, ``files``, ``then``: its name for a player, the files that it takes,
-    and where they go. ``recognises``: whether a file of these endings is of this kind; None
-    where each is. ``reads``: returns what a table is made of.
+    and where they go. ``reads``: returns what is in a file; it has the ``bounds``.
+    ``recognises``: whether a file of these endings is of this kind; None where each is.
     """
 
     endings: tuple[str, ...]
@@ -49,33 +52,34 @@ class Reader:
     what: str
     files: str
     then: str
+    reads: Work[Upload, Any]
     recognises: Callable[[Upload], bool] | None = None
-    reads: Callable[[Upload], Contents] = uploads.no_table
+    bounds: Bounds = FILE
 
     @property
     def joins(self) -> bool:
-        """Return whether what it reads may be added to an open table."""
-        return self.reads in (uploads.no_table, uploads.army)
+        """Return whether what it reads goes to an open table."""
+        return self.then not in _NEW_TABLES
 
     def takes(self, upload: Upload) -> bool:
         """Return whether a file is of this kind."""
         return upload.ending in self.endings and (not self.recognises or self.recognises(upload))
 
-    def read(self, upload: Upload, progress: Progress = silent) -> Contents:
+    def read(self, upload: Upload, progress: Progress = silent) -> Any:
         """Read a file, on a server in a process with bounds.
 
-        Raises Refused in one sentence, ScenarioFault, TooCostly, and SeveralLayouts.
+        Raises Refused in one sentence, ScenarioFault, TooCostly, SeveralLayouts, and MeshFault.
         """
         size = len(upload.content)
         if size > self.most:
             raise Refused(f"{upload.shown}: found {size:,} bytes; expected at most {self.most:,}.")
-        return read(_contents, (self.reads, upload), upload.shown, progress)
+        return read(_contents, (self.reads, upload), upload.shown, progress, self.bounds)
 
 
-def _contents(asked: tuple[Callable[[Upload], Contents], Upload], _progress: Progress) -> Contents:
+def _contents(asked: tuple[Work[Upload, Any], Upload], progress: Progress) -> Any:
     reads, upload = asked
     with uploads.refused(upload):
-        return reads(upload)
+        return reads(upload, progress)
 
 
 def _is_mesh(upload: Upload) -> bool:
@@ -120,29 +124,35 @@ _LISTS = "of BattleScribe, of New Recruit, or plain text"
 _ZIPS = "of a scenario or a save, with its meshes"
 _HERE, _NEW = "that was saved here", "opens as a new table"
 _JUDGED, _PLAYED = "is judged again on a new table", "is played again on a new table"
+_TOML, _SCANNED = (("toml",), MAX_BYTES), (*SCAN_FORMATS, *POINTS)
+_NEW_TABLES = (_NEW, _JUDGED, _PLAYED)
 _LAYOUTS, _WORDS = "of 40kdc or Tabletop Simulator", "of a game, as TOML"
 
-MESH = Reader(FORMATS, PIECE.bytes, "A mesh", _MESHES, "goes into the palette", _is_mesh)
+MESH = Reader(
+    FORMATS, PIECE.bytes, "A mesh", _MESHES, "goes into the palette", uploads.mesh, _is_mesh
+)
 SCAN = Reader(
-    (*SCAN_FORMATS, *POINTS), LARGE.bytes, "A scan", _SCANS, "is laid on a table", _is_scan
+    _SCANNED, LARGE.bytes, "A scan", _SCANS, "is laid on a table", picture_scan, _is_scan, SLOW
 )
 LIST = Reader(
-    (*LISTS, "json"), LIST_BYTES, "An army list", _LISTS, "adds its units", _is_list, uploads.army
+    (*LISTS, "json"), LIST_BYTES, "An army list", _LISTS, "adds its units", uploads.army, _is_list
 )
-PICTURE = Reader(PICTURES, PIECE.bytes, "A picture", "PNG or JPEG", "covers the table as its mat")
+PICTURE = Reader(
+    PICTURES, PIECE.bytes, "A picture", "PNG or JPEG", "covers the table as its mat", uploads.mat
+)
 WORDS = Reader(
-    ("toml",), MAX_BYTES, "Words for cover", _WORDS, "are used to judge this table", _is_words
+    *_TOML, "Words for cover", _WORDS, "are used to judge this table", uploads.words, _is_words
 )
 NAMES = Reader(
-    ("toml",), MAX_BYTES, "Names for army lists", _WORDS, "are used to read lists", _is_names
+    *_TOML, "Names for army lists", _WORDS, "are used to read lists", uploads.names, _is_names
 )
 RULING = Reader(
-    ("html", "json"), RULING_BYTES, "A ruling", _HERE, _JUDGED, _is_ruling, uploads.ruling
+    ("html", "json"), RULING_BYTES, "A ruling", _HERE, _JUDGED, uploads.ruling, _is_ruling
 )
-LOG = Reader(("jsonl",), LOG_BYTES, "A game's log", _HERE, _PLAYED, None, uploads.log)
-LAYOUT = Reader(("json",), JSON_BYTES, "A layout or save", _LAYOUTS, _NEW, None, uploads.layout)
-SCENARIO = Reader(("toml",), MAX_BYTES, "A scenario", "TOML", _NEW, None, uploads.scenario)
-ZIP = Reader(("zip",), ARCHIVE_BYTES, "A zip", _ZIPS, _NEW, None, uploads.archive)
+LOG = Reader(("jsonl",), LOG_BYTES, "A game's log", _HERE, _PLAYED, uploads.log)
+LAYOUT = Reader(("json",), JSON_BYTES, "A layout or save", _LAYOUTS, _NEW, uploads.layout)
+SCENARIO = Reader(*_TOML, "A scenario", "TOML", _NEW, uploads.scenario)
+ZIP = Reader(("zip",), ARCHIVE_BYTES, "A zip", _ZIPS, _NEW, uploads.archive)
 
 READERS = (MESH, SCAN, LIST, PICTURE, WORDS, NAMES, SCENARIO, ZIP, RULING, LOG, LAYOUT)
 """All readers, in the order in which they are asked."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
@@ -29,6 +29,7 @@ from sandbox.exchange.layouts.importing import LayoutWish, scenario_in
 from sandbox.exchange.layouts.tabletop_save import is_save
 from sandbox.exchange.layouts.terrain_layout_in import is_layout
 from sandbox.exchange.rosters.importing import blank_table
+from sandbox.exchange.rosters.names import names_in
 from sandbox.live.hub import Hub
 from sandbox.live.seats.people import Person
 from sandbox.live.tables.army_lists import Wishes, count, left_out, told, units_of
@@ -38,10 +39,14 @@ from sandbox.rulings.findings import Undrawn
 from sandbox.rulings.handed_on import CHANGED, meshes_in, seal_broken
 from sandbox.rulings.ruling import Ruling, RulingFault, ruling_in
 from sandbox.rulings.verify import verify
+from sandbox.scenario.cover_words.reading import words_in
+from sandbox.scenario.cover_words.ruleset import CoverWords
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.scenario.json_text import parsed
 from sandbox.scenario.toml.text import MAX_BYTES
+from sandbox.table.mat_picture import MatFault, pixels_in
+from sandbox.table.own_meshes import MeshAudit, UnitReading, audit_mesh
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, silent
 
@@ -75,13 +80,18 @@ class Brought:
 
 @dataclass(frozen=True)
 class Upload:
-    """An uploaded file. ``layout``: the id of the wanted one of its layouts; ``wishes``: about an
-    army list."""
+    """An uploaded file.
+
+    ``layout``: the id of the wanted one of its layouts. ``wishes``: about an army list. ``like``,
+    ``beside``: of a mesh, as of `audit_mesh`.
+    """
 
     name: str
     content: bytes
     layout: str | None = None
     wishes: Wishes | None = None
+    like: UnitReading | None = None
+    beside: Mapping[str, bytes] = field(default_factory=dict)
 
     @property
     def ending(self) -> str:
@@ -188,20 +198,37 @@ def bring(
 
 @contextmanager
 def refused(upload: Upload) -> Iterator[None]:
-    """Raise the faults of rulings and logs as Refused, with the name of the file."""
+    """Raise the faults of rulings, logs and pictures as Refused, with the name of the file."""
     try:
         yield
-    except (RulingFault, LogError, RuleError, NoGame) as fault:
+    except (RulingFault, LogError, RuleError, NoGame, MatFault) as fault:
         said = str(fault).removeprefix(f"{upload.name}: ")
         raise Refused(f"{upload.shown}: {said}.") from None
 
 
-def no_table(upload: Upload) -> Contents:
-    """Refuse a file that makes no table."""
-    raise Refused(f"{upload.shown}: found nothing that makes a table.")
+def mesh(upload: Upload, _progress: Progress) -> MeshAudit:
+    """Audit a mesh. Raises MeshFault."""
+    return audit_mesh(
+        Path(upload.name), content=upload.content, like=upload.like, beside=upload.beside
+    )
 
 
-def scenario(upload: Upload) -> TableContents:
+def mat(upload: Upload, _progress: Progress) -> tuple[int, int]:
+    """Unpack a picture whole."""
+    return pixels_in(upload.content)
+
+
+def words(upload: Upload, _progress: Progress) -> CoverWords:
+    """Read words for cover."""
+    return words_in(upload.name, upload.text)
+
+
+def names(upload: Upload, _progress: Progress) -> Mapping[str, Any]:
+    """Read names for army lists."""
+    return names_in(upload.name, upload.text)
+
+
+def scenario(upload: Upload, _progress: Progress) -> TableContents:
     """Read a scenario."""
     try:
         text = upload.content.decode("utf-8-sig")
@@ -211,7 +238,7 @@ def scenario(upload: Upload) -> TableContents:
     return TableContents(Archive(upload.stem, text, {}))
 
 
-def archive(upload: Upload) -> TableContents:
+def archive(upload: Upload, _progress: Progress) -> TableContents:
     """Read a zip: a scenario with its meshes, or a layout or save with its files."""
     files = contents(upload.content)
     layouts = [
@@ -224,7 +251,7 @@ def archive(upload: Upload) -> TableContents:
     return _layout(upload, layouts[0], parsed(layouts[0], files[layouts[0]]), files)
 
 
-def layout(upload: Upload) -> TableContents:
+def layout(upload: Upload, _progress: Progress) -> TableContents:
     """Read a layout or a Tabletop Simulator save, beside which no file lies."""
     return _layout(
         upload, f"{upload.stem or 'upload'}.json", parsed(upload.name, upload.content), {}
@@ -263,7 +290,7 @@ def _taken(upload: Upload, path: Path, value: Any) -> TableContents:
     return TableContents(archive, " ".join(said), taken.left_out)
 
 
-def army(upload: Upload) -> TableContents:
+def army(upload: Upload, _progress: Progress) -> TableContents:
     """Read an army list, and put its units on a table without terrain in the zone of a side."""
     name = PurePosixPath(upload.name).name
     table = table_for(upload)
@@ -277,7 +304,7 @@ def table_for(upload: Upload) -> Table:
     return blank_table(Path(f"{upload.stem}.toml"), upload.stem, DEFAULT, LIST_SIZE)
 
 
-def ruling(upload: Upload) -> RulingContents:
+def ruling(upload: Upload, _progress: Progress) -> RulingContents:
     """Read the first ruling of a file: JSON, or a page that has it."""
     ruling = ruling_in(upload.content, upload.name)
     read_scenario(ruling.scenario.text)
@@ -322,7 +349,7 @@ def _meshes(hub: Hub, ruling: Ruling, names: Iterable[str], readable: Names) -> 
     return found
 
 
-def log(upload: Upload) -> LogContents:
+def log(upload: Upload, _progress: Progress) -> LogContents:
     """Read the log of a game."""
     try:
         lines = rows_of(upload.content.decode("utf-8"))

@@ -19,9 +19,9 @@ from sandbox.table.following import update_table
 from sandbox.table.mat_picture import (
     MOST_PIXELS,
     MatFault,
-    check_picture,
     lie_of,
     mat_picture,
+    pixels_in,
     size_in_proportion,
 )
 from sandbox.table.table import lay
@@ -142,7 +142,7 @@ def test_transparent_parts_of_a_picture_show_the_mat(tmp_path: Path) -> None:
 )
 def test_a_bad_picture_ends_in_one_sentence(tmp_path: Path, content: bytes, said: str) -> None:
     with pytest.raises(MatFault, match=said):
-        check_picture("mat.png", content)
+        pixels_in(content)
     with pytest.raises(ScenarioFault) as caught:
         lay(load(table_on(tmp_path, 'mat_picture = "mat.png"', content)))
     (fault,) = caught.value.faults
@@ -182,7 +182,7 @@ def test_a_photo_that_lies_on_its_side_is_set_upright(tmp_path: Path) -> None:
     turned[0x0112] = 6
     stream = io.BytesIO()
     picture(400, 600).transpose(Image.Transpose.ROTATE_90).save(stream, "JPEG", exif=turned)
-    assert check_picture("mat.jpg", stream.getvalue()) == (400, 600)
+    assert pixels_in(stream.getvalue()) == (400, 600)
     content = stream.getvalue()
     keys = 'mat_picture = "mat.png"\nmat_size = [8, 12]'
     made = mat_picture(load(table_on(tmp_path, keys, content)))

@@ -75,15 +75,17 @@ def test_the_time_of_earlier_files_is_not_counted(tight: None) -> None:
 
 
 def _read_stl(content: bytes) -> None:
-    from sandbox.table.own_meshes import audit_upload
+    from sandbox.live.tables.readers import MESH
+    from sandbox.live.tables.uploads import Upload
 
-    audit_upload("a.stl", content, None)
+    MESH.read(Upload("a.stl", content))
 
 
 def _read_png(content: bytes) -> None:
-    from sandbox.table.mat_picture import check_picture
+    from sandbox.live.tables.readers import PICTURE
+    from sandbox.live.tables.uploads import Upload
 
-    check_picture("a.png", content)
+    PICTURE.read(Upload("a.png", content))
 
 
 def _read_ros(content: bytes) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 import scan_meshes
 import trimesh
 from live_tables import VILLAGE, hub_in
+from mesh_files import three_mf
 from page_of_messages import from_browser
 from PIL import Image
 from shown import Shown
@@ -28,9 +30,12 @@ from meshes.imports.limits import Limits
 from sandbox.live.seats.roles import WATCHER
 from sandbox.live.shelf import kept_meshes
 from sandbox.live.store.kept import KeptMesh
-from sandbox.table.own_meshes import MeshAudit, UnitReading, audit_mesh, audit_upload
+from sandbox.live.tables.readers import MESH
+from sandbox.live.tables.uploads import Upload, mesh
+from sandbox.table.own_meshes import MeshAudit, UnitReading, audit_mesh
 from sandbox.view.graphics import PictureFault
 from sandbox.view.rendering.audit_picture import beside_a_figure
+from sandbox.work.progress import Progress
 
 
 def stl(*size: float) -> bytes:
@@ -272,11 +277,11 @@ def test_a_scan_of_a_whole_table_is_told_by_its_size_and_handed_on(
     handed: list[tuple[str, bytes]] = []
     examined: list[str] = []
 
-    def examine(name: str, *rest: Any) -> MeshAudit:
-        examined.append(name)
-        return audit_upload(name, *rest)
+    def examine(upload: Upload, progress: Progress) -> MeshAudit:
+        examined.append(upload.name)
+        return mesh(upload, progress)
 
-    monkeypatch.setattr(audit, "audit_upload", examine)
+    monkeypatch.setattr(audit, "MESH", replace(MESH, reads=examine))
     page.card.scan = lambda *file: handed.append(file)
     moved, _ = scan_meshes.elsewhere(scan_meshes.parts(cell=0.3))
     content = scan_meshes.glb(moved)
@@ -321,6 +326,17 @@ def test_a_model_is_offered_as_a_scan_but_not_taken_for_one(page: Page) -> None:
     assert "whole table" not in page.words
     assert page.shown.named("Scan of a table").variant == "text"
     assert page.shown.named("Import").variant == "contained"
+
+
+@pytest.mark.slow
+def test_a_3mf_is_not_offered_as_a_scan_whether_or_not_it_can_be_read(page: Page) -> None:
+    box = trimesh.creation.box((15, 10, 9))
+    page.send("barn.3mf", three_mf(box.vertices, box.faces))
+    assert page.shown.labels[-2:] == ["Import", "Cancel"]
+    page.card.leave()
+    page.sent.clear()
+    page.send("barn.3mf", b"PK")
+    assert 'role="alert"' in page.words and page.shown.labels == ["Cancel"]
 
 
 OBJ = b"""mtllib Red Barn.mtl

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from apps.server.menus import scan_uploads
 from apps.server.menus.scan_uploads import ScanUploads
 from apps.table.state.session import Session
 from sandbox.live.hub import Hub
+from sandbox.live.tables.readers import SCAN
 from sandbox.live.tables.scans import Corners, KnownDistance, NoTable, ScanTold
 from sandbox.live.tables.uploads import Brought, Upload
 from sandbox.work.progress import Progress
@@ -51,7 +53,8 @@ class Page:
         self.shown, self.taken = list[Brought](), list[Corners | KnownDistance | None]()
         self.picture = Picture()
         monkeypatch.setattr(scan_uploads, "scan_table", self._scan)
-        monkeypatch.setattr(scan_uploads, "picture_scan", lambda _upload, _told: self.picture)
+        scan = replace(SCAN, reads=lambda _upload, _progress: self.picture)
+        monkeypatch.setattr(scan_uploads, "SCAN", scan)
         hub, session = hub_in(), Session()
         session.sit(hub.open(hub.create(VILLAGE)))
         library, gate = Library(folder, hub), Gate(hub)

@@ -13,9 +13,9 @@ import pytest
 from sandbox.exchange.rosters.battlescribe import NAMESPACE
 from sandbox.exchange.rosters.calibres import as_written, with_calibres
 from sandbox.exchange.rosters.importing import blank_table, import_roster
-from sandbox.exchange.rosters.keeping import names_in, names_text, with_choices
+from sandbox.exchange.rosters.keeping import names_text, with_choices
 from sandbox.exchange.rosters.matching import LEFT_OUT
-from sandbox.exchange.rosters.names import is_names, names_of
+from sandbox.exchange.rosters.names import is_names, names_in, names_of
 from sandbox.exchange.rosters.reading import roster_in
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.templates import templates

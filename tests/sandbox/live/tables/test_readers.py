@@ -20,6 +20,7 @@ from sandbox.document.refusal import Refused
 from sandbox.live.tables import readers
 from sandbox.live.tables.readers import READERS, Reader, is_text, named_by_content, reader_of
 from sandbox.live.tables.uploads import Upload
+from sandbox.scenario.cover_words.shipped import texts
 from sandbox.work.progress import silent
 
 BOX = trimesh.creation.box((10, 10, 10))
@@ -137,9 +138,26 @@ def test_a_file_above_its_readers_limit_is_refused(reader: Reader) -> None:
     assert reader.most >= 2**20 and reader.what and reader.files and reader.then
 
 
-def test_a_file_that_belongs_on_a_table_makes_none() -> None:
-    with pytest.raises(Refused, match="makes a table"):
-        readers.MESH.read(Upload("barn.stl", exported("stl")))
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("barn.stl", exported("stl"), "size=(10.0, 10.0, 10.0)"),
+        ("mat.png", picture("PNG"), "(4, 4)"),
+        ("words.toml", texts()["any-part"].encode(), "CoverWords"),
+        ("names.toml", b'[units]\nrifle-squad = ["Landser"]\n', "{'rifle-squad': ['Landser']}"),
+    ],
+)
+def test_a_file_for_an_open_table_is_read_as_any_other(
+    name: str, content: bytes, said: str
+) -> None:
+    upload = Upload(name, content)
+    assert (reader := reader_of(upload)) is not None and reader.joins
+    assert said in repr(reader.read(upload))
+
+
+def test_the_fault_of_a_picture_names_its_file() -> None:
+    with pytest.raises(Refused, match=r"^mat\.png: found no readable picture; expected a PNG"):
+        readers.PICTURE.read(Upload("mat.png", b"GIF"))
 
 
 def test_the_help_of_the_command_line_names_the_files_of_the_readers() -> None:
