@@ -13,13 +13,10 @@ from numpy.typing import ArrayLike, NDArray
 
 Rows = NDArray[np.float32]
 
-COLUMNS = (
-    "birth", "life",
-    "x", "y", "z", "vx", "vy", "vz", "drag", "pull",
-    "size", "grown",
-    "r0", "g0", "b0", "r1", "g1", "b1",
-    "alpha", "appears", "stretch", "floor",
-)  # fmt: skip
+_MOVES = ("x", "y", "z", "vx", "vy", "vz", "drag", "pull")
+TONES = ("r0", "g0", "b0", "r1", "g1", "b1")
+_LOOKS = ("size", "grown", *TONES, "alpha", "appears", "stretch", "floor")
+COLUMNS = ("birth", "life", *_MOVES, *_LOOKS)
 """The columns of a table of particles.
 
 ``birth``, ``life``: seconds. ``x`` to ``vz``: the start, and inches per second. ``drag``: the share
@@ -49,12 +46,12 @@ class Puffs:
     tail: NDArray[np.float64]
 
 
-def table(count: int, **columns: ArrayLike) -> Rows:
+def table(count: int, birth: ArrayLike, life: ArrayLike, **columns: ArrayLike) -> Rows:
     """Build rows of columns, each one value for all or ``(count,)``; others are 0."""
     rows = np.zeros((count, WIDE), dtype=np.float32)
     rows[:, _INDEX["floor"]] = -100.0
     rows[:, _INDEX["appears"]] = 0.02
-    for name, values in columns.items():
+    for name, values in {"birth": birth, "life": life, **columns}.items():
         rows[:, _INDEX[name]] = values
     return rows
 
