@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from meshes.aircraft import DIVE_BOMBER, FIGHTER, FIGHTER_BOMBER, GROUND_ATTACK, flying
 from meshes.figures import future_arms, small_arms, teams
-from meshes.figures.pose import POSES, STANCES, Pose
+from meshes.figures.pose import STANCES, posed
 from meshes.figures.soldier import Kit, soldier
 from meshes.shapes.kept import kept
 from meshes.shapes.livery import BASE_HEIGHT, BLUE, VERMILION, Livery, base
@@ -30,16 +30,16 @@ class ModelKind:
 
 def _infantry(about: str, kit: Kit) -> ModelKind:
     def built(livery: Livery, pose: str) -> Piece:
-        return _figure(kit, POSES[pose], livery)
+        return _figure(kit, pose, livery)
 
     def others(livery: Livery, pose: str) -> tuple[Callable[[], Piece], ...]:
         return tuple(partial(_figure, kit, one, livery) for one in STANCES[pose][1:])
 
-    return ModelKind(about, tuple(POSES), built, others)
+    return ModelKind(about, tuple(STANCES), built, others)
 
 
-def _figure(kit: Kit, stance: Callable[[], Pose], livery: Livery) -> Piece:
-    pose = stance()
+def _figure(kit: Kit, stance: str, livery: Livery) -> Piece:
+    pose = posed(stance)
     body, weapon, face = soldier(kit, pose, livery)
     parts = (
         body.part(BODY, support=False, crease=ROUND),
@@ -193,8 +193,8 @@ def build_model(kind: str, livery: Livery, pose: str = "standing") -> Piece:
     """
     if kind not in MODEL_KINDS:
         raise ValueError(f"model kind {kind!r}: expected one of {', '.join(MODEL_KINDS)}")
-    if pose not in POSES:
-        raise ValueError(f"pose {pose!r}: expected one of {', '.join(POSES)}")
+    if pose not in STANCES:
+        raise ValueError(f"pose {pose!r}: expected one of {', '.join(STANCES)}")
     return _built(kind, livery, pose if pose in MODEL_KINDS[kind].poses else "standing")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from meshes.figures import small_arms
-from meshes.figures.pose import kneeling
+from meshes.figures.pose import posed
 from meshes.figures.soldier import Kit, soldier
 from meshes.shapes.boolean import united
 from meshes.shapes.livery import BASE_HEIGHT, TEAM_BASE, Livery, base, shade
@@ -42,9 +42,9 @@ def machine_gun(livery: Livery, pose: str = "") -> Piece:
         block((0.2, 0.1, 0.14), "#666a4c").moved(0.14, 0.16, z + muzzle - 0.14),
         block((0.16, 0.12, 0.016), _BRASS).moved(0.14, 0.08, z + muzzle),
     )
-    gunner, _, x = soldier(_BARE, kneeling(), livery)
+    gunner, _, x = soldier(_BARE, posed("kneeling"), livery)
     body = gunner.moved(-0.36, 0.06)
-    eye = (x - 0.36, 0.05, z + kneeling().eye)
+    eye = (x - 0.36, 0.05, z + posed("kneeling").eye)
     return _team(body, gun, livery, eye)
 
 
@@ -63,8 +63,8 @@ def heavy_machine_gun(livery: Livery, pose: str = "") -> Piece:
         limb((0.1, 0, z + muzzle - 0.04), (0.2, 0, z + 0.2), 0.05, 0.05, _STEEL),
         block((0.2, 0.14, 0.18), "#666a4c").moved(0.06, 0.14, z + muzzle - 0.12),
     )
-    gunner, _, x = soldier(_BARE, kneeling(), livery)
-    eye = (x - 0.4, 0.05, z + kneeling().eye)
+    gunner, _, x = soldier(_BARE, posed("kneeling"), livery)
+    eye = (x - 0.4, 0.05, z + posed("kneeling").eye)
     return _team(gunner.moved(-0.4, 0.06), gun, livery, eye)
 
 
@@ -80,8 +80,8 @@ def bombard(livery: Livery, pose: str = "") -> Piece:
     shield = block((0.024, 0.44, 0.34), "#6b6e52").turned(-8, "y").moved(0.02, 0, z + 0.3)
     handle = limb((0.0, 0, z + 0.44), (-0.2, 0, z + 0.5), 0.024, 0.024, _DARK, sides=6)
     pivot = limb((0.2, 0, z + 0.28), (0.2, 0, z + 0.46), 0.07, 0.06, _DARK, sides=10)
-    layer, _, x = soldier(_BARE, kneeling(), livery)
-    eye = (x - 0.44, 0.05, z + kneeling().eye)
+    layer, _, x = soldier(_BARE, posed("kneeling"), livery)
+    eye = (x - 0.44, 0.05, z + posed("kneeling").eye)
     weapon = united(*legs, pivot, tube, bomb, shield, handle)
     return _team(layer.moved(-0.44, 0.06), weapon, livery, eye)
 
@@ -106,8 +106,8 @@ def ampulomet(livery: Livery, pose: str = "") -> Piece:
         ball((0.06, 0.06, 0.06), "#6f7d4f", sides=8, rings=4).moved(0.34, 0.35 + 0.14 * i, z + 0.15)
         for i in range(2)
     ]
-    layer, _, x = soldier(_BARE, kneeling(), livery)
-    eye = (x - 0.44, 0.05, z + kneeling().eye)
+    layer, _, x = soldier(_BARE, posed("kneeling"), livery)
+    eye = (x - 0.44, 0.05, z + posed("kneeling").eye)
     weapon = joined(united(tube, breech, glass, stake, *legs), united(box, *balls))
     return _team(layer.moved(-0.44, 0.06), weapon, livery, eye)
 
@@ -125,7 +125,7 @@ def mortar(livery: Livery, pose: str = "") -> Piece:
         limb((0.62, -0.18, z + 0.16), (0.62, 0.18, z + 0.16), 0.016, 0.016, _STEEL, sides=6),
         block((0.07, 0.06, 0.1), _DARK).moved(collar[0], 0.09, collar[2]),
     )
-    layer, bomb, x = soldier(_BARE, kneeling(), livery)
+    layer, bomb, x = soldier(_BARE, posed("kneeling"), livery)
     body = layer.turned(-18).moved(-0.2, 0.3)
     box = united(
         block((0.3, 0.18, 0.16), shade("#6b6a4a", 1.0)).moved(-0.5, 0.0, z - 0.004),
@@ -137,7 +137,7 @@ def mortar(livery: Livery, pose: str = "") -> Piece:
         ),
     )
     weapon = joined(tube, bomb.turned(-18).moved(-0.2, 0.3), box)
-    return _team(body, weapon, livery, (x - 0.2, 0.28, z + kneeling().eye))
+    return _team(body, weapon, livery, (x - 0.2, 0.28, z + posed("kneeling").eye))
 
 
 def _team(body: Solid, weapon: Solid, livery: Livery, eye: tuple[float, float, float]) -> Piece:

@@ -11,7 +11,7 @@ import trimesh
 from tables import table_from, unit
 
 from meshes.figures.models import build_model
-from meshes.figures.pose import POSES
+from meshes.figures.pose import posed
 from meshes.figures.small_arms import rifle
 from meshes.figures.soldier import Kit, painted, soldier
 from meshes.shapes.boolean import united
@@ -39,7 +39,7 @@ def test_a_convex_body_has_no_crease() -> None:
 
 @pytest.mark.parametrize("livery", LIVERIES)
 def test_a_soldier_has_six_tones(livery) -> None:
-    body, weapon, _ = soldier(Kit(rifle), POSES["standing"](), livery)
+    body, weapon, _ = soldier(Kit(rifle), posed("standing"), livery)
     tones = np.unique(np.vstack([body.colours, weapon.colours]) // 24, axis=0)
     assert len(tones) >= 6
     parts = (livery.cloth, livery.trousers, livery.webbing, livery.steel, livery.rim)
