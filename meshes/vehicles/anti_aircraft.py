@@ -7,7 +7,7 @@ from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, column, limb, wedge
 from meshes.shapes.solid import Solid
 from meshes.vehicles.finish import finished
-from meshes.vehicles.fittings import gun
+from meshes.vehicles.fittings import gun, pair
 from meshes.vehicles.running_gear import tyre
 
 LIGHT_GUN = (3.4, 2.6, 1.25)
@@ -47,11 +47,8 @@ def light_gun(livery: Livery, pose: str = "") -> Piece:
         *axles,
         column(0.46, 0.14, shade(paint, 0.85), sides=20).moved(0, 0, 0.16),
         column(0.3, 0.2, paint, sides=16, top=0.22).moved(0, 0, 0.28),
-        *(block((0.4, 0.07, 0.5), shade(paint, 0.95)).moved(0, s * 0.22, 0.44) for s in (-1, 1)),
-        *(
-            block((0.05, 0.5, 0.62), paint).turned(-14, "y").moved(0.36, s * 0.46, 0.56)
-            for s in (-1, 1)
-        ),
+        *pair(block((0.4, 0.07, 0.5), shade(paint, 0.95)), 0, 0.22, 0.44),
+        *pair(block((0.05, 0.5, 0.62), paint).turned(-14, "y"), 0.36, 0.46, 0.56),
         *_seats(0.48),
         block((0.06, 0.12, 0.12), livery.rim).moved(0.34, 0.62, 0.8),
         block((0.46, 0.26, 0.24), _STEEL).turned(-_TILT, "y").moved(-0.15, 0, breech - 0.16),
@@ -87,14 +84,8 @@ def twin_mount(at: tuple[float, float, float], livery: Livery) -> tuple[list[Sol
         column(0.34, 0.08, shade(paint, 0.8), sides=16),
         column(0.12, 0.34, shade(paint, 0.9), sides=10).moved(0, 0, 0.06),
         block((0.3, 0.46, 0.14), _STEEL).turned(-_TILT, "y").moved(-0.06, 0, breech - 0.06),
-        *(
-            wedge((0.04, 0.3), (0.04, 0.22), 0.42, paint).turned(-12, "y").moved(0.26, s * 0.3, 0.2)
-            for s in (-1, 1)
-        ),
-        *(
-            column(0.09, 0.13, _DARK, sides=10).moved(-0.1, s * 0.16, breech + 0.06)
-            for s in (-1, 1)
-        ),
+        *pair(wedge((0.04, 0.3), (0.04, 0.22), 0.42, paint).turned(-12, "y"), 0.26, 0.3, 0.2),
+        *pair(column(0.09, 0.13, _DARK, sides=10), -0.1, 0.16, breech + 0.06),
         block((0.2, 0.2, 0.05), _SEAT).moved(-0.36, 0, 0.22),
         limb((-0.1, 0, 0.16), (-0.34, 0, 0.24), 0.03, 0.03, _DARK, sides=6),
     ]

@@ -7,7 +7,7 @@ from meshes.shapes.livery import Livery, shade
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, limb, side_profile
 from meshes.vehicles.finish import finished
-from meshes.vehicles.fittings import aerial, lamps, marking, seated
+from meshes.vehicles.fittings import OUTLINES, aerial, lamps, marking, pair, seated
 from meshes.vehicles.running_gear import both_sides, track
 
 CARRIER = (2.6, 1.45, 1.15)
@@ -20,11 +20,9 @@ def carrier(livery: Livery, pose: str = "") -> Piece:
     """A low armoured tub on tracks, open above its men, a light machine gun in its front plate."""
     paint = livery.paint
     tub = united(
-        side_profile([(-1.2, 0.35), (-1.2, 0.7), (1.15, 0.7), (1.28, 0.45), (1.1, 0.24),
-                      (-1.1, 0.24)], 0.86, paint),
-        side_profile([(-1.28, 0.58), (-1.28, 0.86), (-0.1, 0.86), (0.02, 1.0), (0.55, 1.0),
-                      (0.68, 0.78), (0.72, 0.58)], 1.4, paint),
-    )  # fmt: skip
+        side_profile(OUTLINES["carrier_tub"], 0.86, paint),
+        side_profile(OUTLINES["carrier_sides"], 1.4, paint),
+    )
     rooms = united(
         block((1.66, 0.72, 0.9), _INSIDE).moved(-0.34, 0, 0.34),
         block((1.66, 1.28, 0.6), _INSIDE).moved(-0.34, 0, 0.66),
@@ -35,10 +33,7 @@ def carrier(livery: Livery, pose: str = "") -> Piece:
     body = [
         carved(tub, rooms),
         *both_sides(running, 0.58),
-        *(
-            block((0.62, 0.3, 0.03), shade(paint, 0.95)).moved(0.94, s * 0.56, 0.62)
-            for s in (-1, 1)
-        ),
+        *pair(block((0.62, 0.3, 0.03), shade(paint, 0.95)), 0.94, 0.56, 0.62),
         block((0.62, 0.4, 0.42), shade(paint, 0.8)).moved(-0.72, 0, 0.34),
         block((0.05, 0.56, 0.03), _DARK).moved(-0.72, 0, 0.76),
         block((0.06, 1.3, 0.46), shade(paint, 0.88)).moved(-0.3, 0, 0.4),

@@ -10,6 +10,7 @@ from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, column, limb, side_profile, wedge
 from meshes.vehicles.finish import finished
 from meshes.vehicles.fittings import (
+    OUTLINES,
     aerial,
     cupola,
     gun,
@@ -17,6 +18,7 @@ from meshes.vehicles.fittings import (
     lamps,
     marking,
     mudguard,
+    pair,
     seated,
     turret,
 )
@@ -57,7 +59,7 @@ def armoured_car(livery: Livery, pose: str = "") -> Piece:
             block((0.03, 0.24, 0.09), _DARK).turned(-47, "y").moved(0.83, y, 1.03)
             for y in (-0.2, 0.2)
         ),
-        *(block((0.44, 0.06, 0.4), shade(paint, 0.85)).moved(0.0, s * 0.62, 0.46) for s in (-1, 1)),
+        *pair(block((0.44, 0.06, 0.4), shade(paint, 0.85)), 0.0, 0.62, 0.46),
         *(marking(-0.05, s * 0.455, 1.43, 0.11, livery) for s in (-1, 1)),
         block((0.4, 0.5, 0.03), shade(paint, 0.65)).moved(-0.9, 0, 1.25),
         limb((-0.5, -0.6, 0.42), (0.5, -0.6, 0.42), 0.06, 0.06, _DARK),
@@ -70,10 +72,7 @@ def armoured_car(livery: Livery, pose: str = "") -> Piece:
 def scout_car(livery: Livery, pose: str = "") -> Piece:
     """A small armoured box on four wheels, open above two men, a light machine gun in front."""
     paint = livery.paint
-    shell = hipped(
-        [(-1.15, 0.5), (-1.08, 0.82), (-0.62, 0.88), (-0.55, 1.04), (0.3, 1.04), (0.5, 0.84),
-         (1.1, 0.7), (1.18, 0.5), (0.95, 0.3), (-0.95, 0.3)], 1.02, 0.78, paint
-    )  # fmt: skip
+    shell = hipped(OUTLINES["scout_car_shell"], 1.02, 0.78, paint)
     room = block((0.76, 0.62, 0.8), "#6a654f").moved(-0.13, 0, 0.42)
     body = [
         carved(shell, room, *wells(0.74, 0.52, 0.31, 0.2), *wells(-0.74, 0.52, 0.31, 0.2)),
@@ -82,7 +81,7 @@ def scout_car(livery: Livery, pose: str = "") -> Piece:
         *mudguard(0.74, 0.52, 0.31, 0.38, 0.24, shade(paint, 0.92)),
         *mudguard(-0.74, 0.52, 0.31, 0.38, 0.24, shade(paint, 0.92)),
         *lamps(1.08, 0.3, 0.76),
-        *(block((0.42, 0.16, 0.22), shade(paint, 0.88)).moved(0, s * 0.52, 0.46) for s in (-1, 1)),
+        *pair(block((0.42, 0.16, 0.22), shade(paint, 0.88)), 0, 0.52, 0.46),
         *(
             block((0.03, 0.2, 0.08), _DARK).turned(-45, "y").moved(0.42, y, 0.89)
             for y in (-0.17, 0.17)
@@ -106,10 +105,7 @@ def scout_car(livery: Livery, pose: str = "") -> Piece:
 def jeep(livery: Livery, pose: str = "") -> Piece:
     """A small open car: flat bonnet, windscreen, two men, a machine gun on a post between them."""
     paint = livery.paint
-    tub = side_profile(
-        [(-1.1, 0.4), (-1.1, 0.84), (-0.44, 0.84), (-0.34, 0.56), (0.1, 0.56), (0.24, 0.9),
-         (0.32, 0.9), (0.32, 0.4)], 0.98, paint
-    )  # fmt: skip
+    tub = side_profile(OUTLINES["jeep_tub"], 0.98, paint)
     room = side_profile([(-1.03, 0.46), (-1.03, 1.2), (0.24, 1.2), (0.24, 0.46)], 0.86, "#6a654f")
     boxes = [block((0.58, 0.16, 0.12), paint).moved(-0.72, s * 0.41, 0.44) for s in (-1, 1)]
     screen = block((0.035, 0.98, 0.38), shade(paint, 0.9))
@@ -121,20 +117,14 @@ def jeep(livery: Livery, pose: str = "") -> Piece:
         block((0.05, 0.74, 0.42), shade(paint, 0.8)).moved(1.1, 0, 0.44),
         *(block((0.03, 0.035, 0.3), _DARK).moved(1.125, -0.18 + 0.09 * i, 0.5) for i in range(5)),
         *lamps(1.13, 0.28, 0.68, 0.07),
-        *(
-            wedge((0.74, 0.22), (0.6, 0.22), 0.05, shade(paint, 0.95)).moved(0.72, s * 0.44, 0.66)
-            for s in (-1, 1)
-        ),
+        *pair(wedge((0.74, 0.22), (0.6, 0.22), 0.05, shade(paint, 0.95)), 0.72, 0.44, 0.66),
         *axle(0.72, 0.45, 0.26, 0.16, shade(paint, 0.95)),
         *axle(-0.72, 0.45, 0.26, 0.16, shade(paint, 0.95)),
         block((2.1, 0.4, 0.1), _DARK).moved(0, 0, 0.34),
         block((0.06, 1.0, 0.09), shade(paint, 0.8)).moved(1.19, 0, 0.42),
         tyre(0.25, 0.1, shade(paint, 0.95)).turned(90).moved(-1.145, -0.16, 0.66),
-        *(block((0.3, 0.32, 0.14), _SEAT).moved(-0.16, s * 0.23, 0.44) for s in (-1, 1)),
-        *(
-            block((0.05, 0.32, 0.32), _SEAT).turned(-8, "y").moved(-0.33, s * 0.23, 0.52)
-            for s in (-1, 1)
-        ),
+        *pair(block((0.3, 0.32, 0.14), _SEAT), -0.16, 0.23, 0.44),
+        *pair(block((0.05, 0.32, 0.32), _SEAT).turned(-8, "y"), -0.33, 0.23, 0.52),
         block((0.24, 0.66, 0.14), _SEAT).moved(-0.86, 0, 0.46),
         limb((0.24, 0.23, 0.72), (0.1, 0.23, 0.78), 0.015, 0.015, _DARK, sides=6),
         limb((0.09, 0.23, 0.78), (0.07, 0.23, 0.79), 0.12, 0.12, _DARK, sides=12, round_ends=False),

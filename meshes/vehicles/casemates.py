@@ -7,6 +7,7 @@ from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import ball, block, column, limb, side_profile, wedge
 from meshes.vehicles.finish import finished
 from meshes.vehicles.fittings import (
+    OUTLINES,
     aerial,
     cupola,
     deck,
@@ -14,6 +15,7 @@ from meshes.vehicles.fittings import (
     hipped,
     lamps,
     marking,
+    pair,
     stowage,
 )
 from meshes.vehicles.running_gear import both_sides, track
@@ -27,21 +29,7 @@ _STEEL = "#55565a"
 def assault_gun(livery: Livery, pose: str = "") -> Piece:
     """Low and broad behind its skirts: a short, thick howitzer in a medium tank's hull."""
     paint = livery.paint
-    hull = side_profile(
-        [
-            (-2.0, 0.5),
-            (-2.05, 0.8),
-            (-1.85, 1.02),
-            (1.0, 1.0),
-            (1.35, 0.84),
-            (1.95, 0.74),
-            (2.05, 0.55),
-            (1.8, 0.28),
-            (-1.75, 0.28),
-        ],
-        1.2,
-        paint,
-    )
+    hull = side_profile(OUTLINES["assault_gun_hull"], 1.2, paint)
     casemate = hipped(
         [(-1.0, 0.86), (-0.82, 1.4), (0.5, 1.44), (0.86, 1.12), (0.92, 0.86)], 1.72, 1.3, paint
     )
@@ -69,10 +57,7 @@ def assault_gun(livery: Livery, pose: str = "") -> Piece:
             for i in range(3)
             for s in (-1, 1)
         ),
-        *(
-            block((3.8, 0.4, 0.03), shade(paint, 0.94)).moved(-0.03, s * 0.76, 0.88)
-            for s in (-1, 1)
-        ),
+        *pair(block((3.8, 0.4, 0.03), shade(paint, 0.94)), -0.03, 0.76, 0.88),
         block((0.3, 0.62, 0.42), shade(paint, 0.95)).moved(0.78, -0.06, 0.96),
         limb((0.9, -0.06, 1.18), (1.12, -0.06, 1.18), 0.2, 0.16, shade(paint, 0.9), sides=14),
         *cupola(-0.45, 0.32, 1.4, 0.19, 0.14, shade(paint, 1.04)),
@@ -94,19 +79,7 @@ def assault_gun(livery: Livery, pose: str = "") -> Piece:
 def tank_destroyer(livery: Livery, pose: str = "") -> Piece:
     """No turret: a sloped casemate on a heavy running gear, a very long gun in its front."""
     paint = livery.paint
-    hull = side_profile(
-        [
-            (-2.35, 0.5),
-            (-2.25, 1.15),
-            (1.35, 1.15),
-            (2.3, 0.72),
-            (2.4, 0.55),
-            (2.05, 0.25),
-            (-2.1, 0.25),
-        ],
-        1.5,
-        paint,
-    )
+    hull = side_profile(OUTLINES["tank_destroyer_hull"], 1.5, paint)
     sponson = side_profile([(-2.2, 0.78), (-2.2, 1.14), (1.3, 1.14), (1.55, 0.78)], 2.3, paint)
     wheels = [1.47 - 0.49 * i for i in range(7)]
     running = track(
@@ -121,10 +94,7 @@ def tank_destroyer(livery: Livery, pose: str = "") -> Piece:
         ball((0.3, 0.34, 0.3), shade(paint, 0.9), sides=14, rings=7).moved(0.98, 0, 1.4),
         *cupola(-0.55, 0.4, 1.82, 0.18, 0.14, shade(paint, 1.04)),
         column(0.17, 0.04, shade(paint, 0.9), sides=12).moved(-0.4, -0.36, 1.82),
-        *(
-            block((4.5, 0.44, 0.03), shade(paint, 0.94)).moved(-0.03, s * 0.95, 0.86)
-            for s in (-1, 1)
-        ),
+        *pair(block((4.5, 0.44, 0.03), shade(paint, 0.94)), -0.03, 0.95, 0.86),
         *lamps(2.0, 0.9, 0.93),
         *deck(-1.55, 1.15, 1.2, paint),
         *(marking(-0.4, s * 0.94, 1.35, 0.15, livery, lean=21.0) for s in (-1, 1)),

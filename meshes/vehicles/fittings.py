@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 
@@ -12,6 +14,17 @@ from meshes.shapes.solid import Points, Solid
 from meshes.shapes.texture import Texture, Textured
 
 _STEEL, _DARK, _WOOD, _CANVAS, _SKIN = "#55565a", "#33332f", "#7a5a3a", "#8a7f5e", "#b98a68"
+
+
+OUTLINES: dict[str, list[tuple[float, float]]] = tomllib.loads(
+    Path(__file__).with_name("outlines.toml").read_text(encoding="utf-8")
+)
+"""Long outlines of vehicles, by their names."""
+
+
+def pair(solid: Solid, x: float, y: float, z: float) -> list[Solid]:
+    """Return the same solid on the right and on the left."""
+    return [solid.moved(x, side * y, z) for side in (-1, 1)]
 
 
 def turret(
@@ -98,7 +111,7 @@ def lamps(x: float, y: float, z: float, radius: float = 0.065) -> list[Solid]:
     """Two headlamps, left and right."""
     glass = Textured("#c9c4ad", Texture.LAMP)
     lamp = ball((0.05, radius, radius), glass, sides=9, rings=4)
-    return [lamp.moved(x, s * y, z) for s in (-1, 1)]
+    return pair(lamp, x, y, z)
 
 
 def deck(x: float, z: float, width: float, paint: str) -> list[Solid]:

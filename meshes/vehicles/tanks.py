@@ -10,6 +10,7 @@ from meshes.shapes.primitives import ball, block, column, lathe, limb, side_prof
 from meshes.shapes.solid import Solid
 from meshes.vehicles.finish import finished
 from meshes.vehicles.fittings import (
+    OUTLINES,
     aerial,
     cupola,
     deck,
@@ -17,6 +18,7 @@ from meshes.vehicles.fittings import (
     hipped,
     lamps,
     marking,
+    pair,
     stowage,
     turret,
 )
@@ -34,21 +36,7 @@ _STEEL, _CANVAS, _DARK = "#55565a", "#8a7f5e", "#33332f"
 def light_tank(livery: Livery, pose: str = "") -> Piece:
     """Tall and narrow, small turret, bogies in pairs."""
     paint = livery.paint
-    hull = side_profile(
-        [
-            (-1.55, 0.35),
-            (-1.6, 0.75),
-            (-1.35, 0.98),
-            (0.75, 0.98),
-            (0.95, 0.72),
-            (1.45, 0.6),
-            (1.6, 0.42),
-            (1.4, 0.2),
-            (-1.3, 0.2),
-        ],
-        0.95,
-        paint,
-    )
+    hull = side_profile(OUTLINES["light_tank_hull"], 0.95, paint)
     sponson = side_profile([(-1.3, 0.66), (-1.3, 0.97), (0.7, 0.97), (0.85, 0.66)], 1.5, paint)
     running = track(
         [(1.28, 0.46, 0.2), (-1.3, 0.36, 0.24)],
@@ -69,10 +57,7 @@ def light_tank(livery: Livery, pose: str = "") -> Piece:
         block((0.16, 0.3, 0.24), shade(paint, 0.92)).moved(0.52, 0, 1.05),
         block((0.05, 0.34, 0.16), shade(paint, 0.9)).turned(-32, "y").moved(0.84, 0.3, 0.78),
         block((0.05, 0.34, 0.16), shade(paint, 0.9)).turned(-32, "y").moved(0.84, -0.3, 0.78),
-        *(
-            block((2.7, 0.32, 0.03), shade(paint, 0.95)).moved(-0.05, s * 0.64, 0.72)
-            for s in (-1, 1)
-        ),
+        *pair(block((2.7, 0.32, 0.03), shade(paint, 0.95)), -0.05, 0.64, 0.72),
         *lamps(1.28, 0.5, 0.74),
         *deck(-0.75, 0.98, 0.8, paint),
         *(marking(0.0, s * 0.45, 1.17, 0.11, livery) for s in (-1, 1)),
@@ -111,21 +96,7 @@ def flamethrower_tank(livery: Livery, pose: str = "") -> Piece:
 
 def _medium_body(livery: Livery) -> list[Solid]:
     paint = livery.paint
-    hull = side_profile(
-        [
-            (-1.95, 0.5),
-            (-2.02, 0.85),
-            (-1.85, 1.16),
-            (1.05, 1.22),
-            (1.82, 0.78),
-            (2.0, 0.62),
-            (1.95, 0.42),
-            (1.7, 0.26),
-            (-1.7, 0.26),
-        ],
-        1.2,
-        paint,
-    )
+    hull = side_profile(OUTLINES["medium_body_hull"], 1.2, paint)
     sponson = side_profile([(-1.9, 0.82), (-1.82, 1.14), (1.0, 1.2), (1.68, 0.82)], 1.78, paint)
     running = track(
         [(1.62, 0.56, 0.23), (-1.62, 0.5, 0.22)],
@@ -135,20 +106,7 @@ def _medium_body(livery: Livery) -> list[Solid]:
         shade(paint, 0.88),
         returns=((0.7, 0.75), (-0.1, 0.76), (-0.9, 0.74)),
     )
-    ring = [
-        (0.93, -0.22),
-        (0.93, 0.22),
-        (0.75, 0.46),
-        (0.35, 0.6),
-        (-0.2, 0.6),
-        (-0.6, 0.46),
-        (-0.82, 0.3),
-        (-0.82, -0.3),
-        (-0.6, -0.46),
-        (-0.2, -0.6),
-        (0.35, -0.6),
-        (0.75, -0.46),
-    ]
+    ring = OUTLINES["medium_body_ring"]
     mantlet = lathe([(0.2, -0.3), (0.24, -0.15), (0.24, 0.15), (0.2, 0.3)], 12, shade(paint, 0.93))
     return [
         hull,
@@ -160,10 +118,7 @@ def _medium_body(livery: Livery) -> list[Solid]:
         column(0.17, 0.04, shade(paint, 0.9), sides=12).moved(-0.15, 0.27, 1.77),
         block((0.34, 0.7, 0.26), shade(paint, 0.9)).moved(-0.92, 0, 1.32),
         limb((-0.98, -0.38, 1.62), (-0.98, 0.38, 1.62), 0.1, 0.1, _CANVAS, sides=9),
-        *(
-            block((3.85, 0.42, 0.03), shade(paint, 0.94)).moved(-0.03, s * 0.74, 0.88)
-            for s in (-1, 1)
-        ),
+        *pair(block((3.85, 0.42, 0.03), shade(paint, 0.94)), -0.03, 0.74, 0.88),
         *lamps(1.62, 0.72, 0.98),
         *deck(-1.05, 1.17, 1.0, paint),
         column(0.16, 0.05, shade(paint, 0.9), sides=10).moved(0.85, 0.42, 1.2),
@@ -183,20 +138,7 @@ def _medium_body(livery: Livery) -> list[Solid]:
 def heavy_tank(livery: Livery, pose: str = "") -> Piece:
     """A box of plates on overlapping wheels, with a long gun and a muzzle brake."""
     paint = livery.paint
-    hull = side_profile(
-        [
-            (-2.35, 0.45),
-            (-2.28, 1.2),
-            (1.5, 1.2),
-            (1.62, 0.95),
-            (2.2, 0.85),
-            (2.35, 0.6),
-            (2.05, 0.25),
-            (-2.1, 0.25),
-        ],
-        1.5,
-        paint,
-    )
+    hull = side_profile(OUTLINES["heavy_tank_hull"], 1.5, paint)
     sponson = side_profile([(-2.2, 0.78), (-2.2, 1.19), (1.45, 1.19), (1.56, 0.78)], 2.3, paint)
     wheels = [1.47 - 0.49 * i for i in range(7)]
     running = track(
@@ -215,16 +157,10 @@ def heavy_tank(livery: Livery, pose: str = "") -> Piece:
         *cupola(-0.35, 0.38, 1.79, 0.2, 0.2, shade(paint, 1.04)),
         column(0.18, 0.04, shade(paint, 0.9), sides=12).moved(-0.1, -0.35, 1.79),
         block((0.36, 0.95, 0.34), shade(paint, 0.9)).moved(-1.05, 0, 1.32),
-        *(
-            block((4.5, 0.44, 0.03), shade(paint, 0.94)).moved(-0.03, s * 0.95, 0.86)
-            for s in (-1, 1)
-        ),
+        *pair(block((4.5, 0.44, 0.03), shade(paint, 0.94)), -0.03, 0.95, 0.86),
         *lamps(2.0, 0.9, 0.97),
         *deck(-1.35, 1.2, 1.2, paint),
-        *(
-            column(0.17, 0.05, shade(paint, 0.9), sides=10).moved(1.2, s * 0.5, 1.19)
-            for s in (-1, 1)
-        ),
+        *pair(column(0.17, 0.05, shade(paint, 0.9), sides=10), 1.2, 0.5, 1.19),
         *(
             limb(
                 (-2.38, s * 0.4, 0.7),
@@ -240,7 +176,7 @@ def heavy_tank(livery: Livery, pose: str = "") -> Piece:
         ball((0.13, 0.13, 0.13), shade(paint, 0.85), sides=10, rings=5).moved(1.58, -0.5, 1.06),
         block((0.06, 0.4, 0.14), _DARK).moved(1.58, 0.5, 1.02),
         *(marking(-0.3, s * 0.715, 1.47, 0.15, livery) for s in (-1, 1)),
-        *(block((0.28, 0.05, 0.3), "#4d4a42").moved(0.2, s * 0.73, 1.3) for s in (-1, 1)),
+        *pair(block((0.28, 0.05, 0.3), "#4d4a42"), 0.2, 0.73, 1.3),
         *stowage(-0.4, 1.0, 1.18, livery),
     ]
     weapons = gun((1.0, 0.0, 1.47), 2.1, 0.055, brake=True)
@@ -289,8 +225,7 @@ def super_heavy_tank(livery: Livery, pose: str = "") -> Piece:
         ),
         *lamps(2.2, 0.5, 0.98),
         *deck(-1.55, 1.3, 1.3, paint),
-        *(column(0.17, 0.05, shade(paint, 0.9), sides=10).moved(1.0, s * 0.55, 1.3)
-          for s in (-1, 1)),
+        *pair(column(0.17, 0.05, shade(paint, 0.9), sides=10), 1.0, 0.55, 1.3),
         *(
             limb((-2.5, s * 0.4, 0.9), (-2.5, s * 0.4, 1.5), 0.1, 0.09, shade(paint, 0.75),
                  round_ends=False, sides=10)

@@ -13,7 +13,7 @@ from meshes.shapes.primitives import block, column, extrude, limb, side_profile,
 from meshes.shapes.solid import Solid
 from meshes.vehicles.anti_aircraft import twin_mount
 from meshes.vehicles.finish import finished
-from meshes.vehicles.fittings import aerial, gun, hipped, lamps, marking, mudguard, seated
+from meshes.vehicles.fittings import aerial, gun, hipped, lamps, marking, mudguard, pair, seated
 from meshes.vehicles.running_gear import axle, both_sides, track, wells
 
 TRUCK, HALFTRACK = (4.5, 1.55, 1.9), (4.4, 1.4, 1.6)
@@ -70,10 +70,7 @@ def _lorry(livery: Livery, load: Sequence[Solid]) -> list[Solid]:
             *wells(-0.85, 0.6, 0.38, 0.3),
             *wells(-1.68, 0.6, 0.38, 0.3),
         ),
-        *(
-            block((2.66, 0.05, 0.3), shade(paint, 0.94)).moved(-0.9, s * 0.745, 0.78)
-            for s in (-1, 1)
-        ),
+        *pair(block((2.66, 0.05, 0.3), shade(paint, 0.94)), -0.9, 0.745, 0.78),
         block((0.05, 1.5, 0.3), shade(paint, 0.94)).moved(-2.22, 0, 0.78),
         *load,
         cab,
@@ -129,10 +126,7 @@ def gun_halftrack(livery: Livery, pose: str = "") -> Piece:
         block((1.9, 1.04, 0.16), _DARK).moved(-0.95, 0, 0.68),
         wedge((0.62, 0.6), (0.4, 0.34), 0.62, shade(paint, 0.85)).moved(-0.3, 0, 0.8),
         block((0.62, 0.2, 0.24), _STEEL).moved(-0.42, 0, 1.46),
-        *(
-            wedge((0.05, 0.48), (0.05, 0.36), 0.62, plate).moved(0.18, s * 0.32, 1.3)
-            for s in (-1, 1)
-        ),
+        *pair(wedge((0.05, 0.48), (0.05, 0.36), 0.62, plate), 0.18, 0.32, 1.3),
         *(
             block((0.42, 0.05, 0.44), plate).turned(-s * 16).moved(0.0, s * 0.6, 1.34)
             for s in (-1, 1)
@@ -181,11 +175,8 @@ def _half_tracked(livery: Livery, mount: Sequence[Solid]) -> list[Solid]:
             block((0.03, 0.36, 0.1), _DARK).turned(-48, "y").moved(0.72, y, 1.2)
             for y in (-0.26, 0.26)
         ),
-        *(block((1.9, 0.2, 0.14), _WOOD).moved(-0.95, s * 0.42, 0.7) for s in (-1, 1)),
+        *pair(block((1.9, 0.2, 0.14), _WOOD), -0.95, 0.42, 0.7),
         *mount,
         *(marking(-0.9, s * 0.63, 1.0, 0.15, livery) for s in (-1, 1)),
-        *(
-            block((0.5, 0.1, 0.16), mixed(paint, _CANVAS, 0.4)).moved(-0.15, s * 0.66, 0.78)
-            for s in (-1, 1)
-        ),
+        *pair(block((0.5, 0.1, 0.16), mixed(paint, _CANVAS, 0.4)), -0.15, 0.66, 0.78),
     ]
