@@ -9,6 +9,7 @@ import typer
 
 from apps.cli.tables import open_store
 from apps.cli.terminal import errors, print_line, stop
+from rules.engine.telling import counted
 
 if TYPE_CHECKING:
     from sandbox.live.store.backups import Backup
@@ -54,4 +55,4 @@ def restore(
 
 def _words(made: Backup) -> str:
     counts = ((made.tables, "table"), (made.steps, "step"), (made.meshes, "mesh file"))
-    return ", ".join(f"{count:,} {word}{'' if count == 1 else 's'}" for count, word in counts)
+    return ", ".join(counted(count, word) for count, word in counts)

@@ -10,6 +10,8 @@ import typer
 from apps.cli.terminal import (
     Root,
     ScenarioPath,
+    check_game,
+    check_new,
     errors,
     load_table,
     parse_size,
@@ -18,8 +20,9 @@ from apps.cli.terminal import (
     stop_at,
     write,
 )
-from rules.catalogue import DEFAULT, RULESETS
+from rules.catalogue import DEFAULT
 from rules.engine.model.sanitize import sanitize
+from rules.engine.telling import counted
 from sandbox.scenario.writing import other_ending
 
 layouts = typer.Typer(no_args_is_help=True, help="Import and export terrain layouts.")
@@ -73,12 +76,8 @@ def import_layout(
     force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> None:
     """Write a scenario from a 40kdc terrain layout or a Tabletop Simulator save."""
-    if wrong := other_ending(out, ".toml"):
-        stop(wrong)
-    if out.exists() and not force:
-        stop(f"{out}: found an existing file; expected a new name, or --force")
-    if game not in RULESETS:
-        stop(f"--game: found {game!r}; expected one of {', '.join(RULESETS)}")
+    check_new(out, ".toml", force)
+    check_game(game)
     with errors.status("Reading …"):
         from sandbox.exchange.layouts.assumed_heights import heights_in
         from sandbox.exchange.layouts.importing import LayoutWish, source_scenario
@@ -101,8 +100,8 @@ def import_layout(
         write(out.parent / name, content)
     write(out, imported.text.encode())
     mesh_count = len(imported.meshes)
-    beside = f", and {_counted(mesh_count, 'mesh', 'meshes')} beside it" if mesh_count else ""
-    print_line(f"Wrote {out} with {_counted(imported.pieces, 'piece')}{beside}.")
+    beside = f", and {counted(mesh_count, 'mesh', 'meshes')} beside it" if mesh_count else ""
+    print_line(f"Wrote {out} with {counted(imported.pieces, 'piece')}{beside}.")
     for credit in imported.credits:
         print_line(f"{credit}.")
     _print_notes("Left out or changed", imported.left_out)
@@ -123,7 +122,7 @@ def export_layout(
 
         text, left_out = layout_text(table)
         write(out, text.encode())
-    print_line(f"Wrote {out} with {_counted(len(table.pieces), 'piece')}.")
+    print_line(f"Wrote {out} with {counted(len(table.pieces), 'piece')}.")
     _print_notes("Not expressible in a layout", left_out)
 
 
@@ -146,7 +145,7 @@ def list_layouts(
         except ScenarioFault as fault:
             stop_at(fault, Path(source))
     for row in rows:
-        details = [row.deployment or "no deployment", _counted(row.pieces, "piece"), row.source]
+        details = [row.deployment or "no deployment", counted(row.pieces, "piece"), row.source]
         line = ", ".join(shown_line(detail) for detail in details if detail)
         print_line(f"{shown_line(row.id)}  {shown_line(row.name)}: {line}")
 
@@ -156,7 +155,3 @@ def _print_notes(title: str, lines: tuple[str, ...]) -> None:
         errors.print(f"{title}:", markup=False)
     for line in lines:
         errors.print(f"  {sanitize(line)}", markup=False)
-
-
-def _counted(number: int, singular: str, plural: str = "") -> str:
-    return f"{number:,} {singular if number == 1 else plural or singular + 's'}"

@@ -18,6 +18,7 @@ from apps.cli.terminal import (
     Root,
     ScenarioPath,
     StoreUrl,
+    check_new,
     end_on_interrupt,
     errors,
     load_table,
@@ -332,10 +333,7 @@ def generate(
     force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> None:
     """Write a generated table: the same arguments write the same bytes."""
-    if wrong := other_ending(out, ".toml"):
-        stop(wrong)
-    if out.exists() and not force:
-        stop(f"{out}: found an existing file; expected a new name, or --force")
+    check_new(out, ".toml", force)
     from sandbox.generate.generate import GenerateFault
     from sandbox.generate.generate import generate as generate_text
 

@@ -10,6 +10,8 @@ import typer
 from apps.cli.terminal import (
     AsJson,
     Root,
+    check_game,
+    check_new,
     errors,
     load_table,
     parse_size,
@@ -19,9 +21,9 @@ from apps.cli.terminal import (
     stop_at,
     write,
 )
-from rules.catalogue import DEFAULT, RULESETS
+from rules.catalogue import DEFAULT
 from rules.engine.model.sanitize import sanitize
-from sandbox.scenario.writing import other_ending
+from rules.engine.telling import counted
 
 _NONE = "none"
 _MOST_OFFERED = 3
@@ -89,14 +91,11 @@ def import_list(
     """
     if (out is None) == (into is None):
         stop("roster import: expected either OUT.toml or --into SCENARIO")
-    if out is not None and (wrong := other_ending(out, ".toml")):
-        stop(wrong)
-    if out is not None and out.exists() and not force:
-        stop(f"{out}: found an existing file; expected a new name, or --force")
+    if out is not None:
+        check_new(out, ".toml", force)
     if into is not None and not side:
         stop("--side: found none; expected the side of the units beside --into")
-    if game not in RULESETS:
-        stop(f"--game: found {game!r}; expected one of {', '.join(RULESETS)}")
+    check_game(game)
     if keep and (names is None or not choose):
         stop("--keep: found no --names FILE or no --choose; expected both")
     table = None if into is None else load_table(into, root, as_json)
@@ -133,8 +132,8 @@ def import_list(
         return
     models = sum(row["models"] for row in found.rows)
     print_line(
-        f"Wrote {found.file.path} with {_counted(len(found.rows), 'unit')}"
-        f" and {_counted(models, 'model')} from {file.name}."
+        f"Wrote {found.file.path} with {counted(len(found.rows), 'unit')}"
+        f" and {counted(models, 'model')} from {file.name}."
     )
     for row in found.told:
         for line in _lines(row):
@@ -196,7 +195,3 @@ def _stand(base: float | None, height: float | None) -> Any:
             shown = "none" if value is None else f"{value:g}"
             stop(f"{option}: found {shown}; expected {least:g} to {most:g} {unit}")
     return Stand(float(base or 0), float(height or 0))
-
-
-def _counted(number: int, one: str) -> str:
-    return f"{number:,} {one if number == 1 else one + 's'}"

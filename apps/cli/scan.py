@@ -12,6 +12,8 @@ from typing import Annotated, Literal
 import typer
 
 from apps.cli.terminal import (
+    check_game,
+    check_new,
     errors,
     parse_numbers,
     parse_size,
@@ -21,8 +23,7 @@ from apps.cli.terminal import (
     stop_at,
     write,
 )
-from rules.catalogue import DEFAULT, RULESETS
-from sandbox.scenario.writing import other_ending
+from rules.catalogue import DEFAULT
 
 scans = typer.Typer()
 
@@ -75,14 +76,10 @@ def scan_(
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
     """Find the table in a scan, and write it as a scenario with its pieces."""
-    if wrong := other_ending(out, ".toml"):
-        stop(wrong)
-    if out.exists() and not force:
-        stop(f"{out}: found an existing file; expected a new name, or --force")
+    check_new(out, ".toml", force)
     if (folder := out.with_name(f"{out.stem}-scan")).exists() and not force:
         stop(f"{folder}: found an existing folder; expected another name for OUT, or --force")
-    if game not in RULESETS:
-        stop(f"--game: found {game!r}; expected one of {', '.join(RULESETS)}")
+    check_game(game)
     with errors.status("Reading …") as status:
         from sandbox.exchange.scan_taking import take_scan, wish_of
         from sandbox.paper.words.scans import scan_words

@@ -11,10 +11,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from apps.cli import print_sight
-from apps.cli.terminal import AsJson, StoreUrl, errors, print_json, print_line, stop, write
+from apps.cli.terminal import (
+    AsJson,
+    StoreUrl,
+    check_new,
+    errors,
+    print_json,
+    print_line,
+    stop,
+    write,
+)
 from rules.engine.model.sanitize import sanitize
+from rules.engine.telling import counted
 from sandbox.paper.words.listing import listing
-from sandbox.scenario.writing import other_ending
 
 if TYPE_CHECKING:
     from sandbox.live.store.kept import Kept
@@ -56,10 +65,7 @@ def export(
     force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> None:
     """Write the current state of a table to a scenario file; its author's comments stay."""
-    if wrong := other_ending(out, ".toml"):
-        stop(wrong)
-    if out.exists() and not force:
-        stop(f"{out}: found an existing file; expected a new name, or --force")
+    check_new(out, ".toml", force)
     with open_store(store or context.obj) as (_, opened_store):
         from sandbox.live.store.opening import opened, written
 
@@ -75,7 +81,7 @@ def export(
     print_line(f"Wrote {out}" + "".join(f", {mesh.name}" for mesh in stored_meshes) + ".")
     missing, source, folder = len(files) - len(stored_meshes), stored.source, out.resolve().parent
     if missing and (not source or Path(source).resolve().parent != folder):
-        meshes = "1 mesh" if missing == 1 else f"{missing:,} meshes"
+        meshes = counted(missing, "mesh", "meshes")
         origin = f"; the scenario was {source}" if source else ""
         _note(
             f"Not stored with the table: {meshes}. Copy to the same relative paths in "

@@ -20,6 +20,7 @@ from rich.status import Status
 
 from apps.cli import print_sight
 from apps.cli.streams import BAD_INPUT
+from rules.catalogue import RULESETS
 from rules.engine.model.sanitize import sanitize
 
 if TYPE_CHECKING:
@@ -111,6 +112,22 @@ def stop_at(fault: ScenarioFault, file: Path) -> NoReturn:
     elif len(fault.faults) > 1:
         errors.print(f"{len(fault.faults)} faults found.")
     raise typer.Exit(BAD_INPUT)
+
+
+def check_new(out: Path, ending: str, force: bool) -> None:
+    """Stop where a file to write has another ending, or exists and is not to be replaced."""
+    from sandbox.scenario.writing import other_ending
+
+    if wrong := other_ending(out, ending):
+        stop(wrong)
+    if out.exists() and not force:
+        stop(f"{out}: found an existing file; expected a new name, or --force")
+
+
+def check_game(game: str) -> None:
+    """Stop where no game has this name."""
+    if game not in RULESETS:
+        stop(f"--game: found {game!r}; expected one of {', '.join(RULESETS)}")
 
 
 def write(path: Path, content: bytes) -> None:

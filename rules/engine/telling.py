@@ -123,6 +123,11 @@ def many(count: int, one: str, more: str = "") -> str:
     return f"{number} {one if count == 1 else more or one + 's'}"
 
 
+def counted(count: int, one: str, more: str = "") -> str:
+    """Write a count of a thing in figures: ``1 unit``, ``1,200 units``."""
+    return f"{count:,} {one if count == 1 else more or one + 's'}"
+
+
 def inches_of(inches: float) -> str:
     """Return a distance as players read it: ``14.2″``."""
     return f"{inches:.1f}″"

@@ -12,7 +12,7 @@ import numpy as np
 import shapely
 
 from meshes.terrain.blocks import MOST_CORNERS
-from rules.engine.telling import capitalized
+from rules.engine.telling import capitalized, counted
 from sandbox.exchange.layouts.own_pieces import KEY, SOURCE, own_said
 from sandbox.exchange.layouts.taken import Ids
 from sandbox.exchange.layouts.terrain_layout import (
@@ -61,20 +61,16 @@ def layout_text(table: Table) -> tuple[str, tuple[str, ...]]:
         KEY: own_said(table, placed, unmarked),
     }
     if zones := len(table.scenario.zones):
-        left_out.append(f"{_count(zones, 'zone')}, which only this program reads of it")
+        left_out.append(f"{counted(zones, 'zone')}, which only this program reads of it")
     for what, count in (
         ("unit", len(table.units)),
         ("note", len(table.scenario.notes)),
         ("smoke screen", len(table.scenario.smoke)),
     ):
         if count:
-            left_out.append(f"{_count(count, what)}, which a layout has none of")
+            left_out.append(f"{counted(count, what)}, which a layout has none of")
     text = json.dumps(layout, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
     return text, tuple(left_out)
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number:,} {what}{'s' * (number > 1)}"
 
 
 def _piece(

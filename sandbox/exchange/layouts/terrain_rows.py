@@ -14,6 +14,7 @@ from meshes.buildings.walled_ruin import SLAB, WalledRuin, Windows
 from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST
 from meshes.shapes.runs import NEAREST
+from rules.engine.telling import counted
 from sandbox.exchange.layouts.assumed_heights import RUIN, USUAL_HEIGHT, Assumed, Heights, family
 from sandbox.exchange.layouts.taken import MAX_PIECES, Ids, Row
 from sandbox.exchange.layouts.terrain_layout import (
@@ -198,7 +199,7 @@ class TerrainRows:
             )
         if self._roofs:
             said.append(
-                f"{_count(self._roofs, 'roof')}, to which the format gives no outline: the upper "
+                f"{counted(self._roofs, 'roof')}, to which the format gives no outline: the upper "
                 "floor is taken for the roof"
             )
         return said
@@ -253,7 +254,3 @@ def _outline(corners: Points) -> list[list[float]] | None:
 
 def _plain(values: Sequence[float] | Points) -> Any:
     return (np.round(np.asarray(values, dtype=float), 4) + 0.0).tolist()
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number:,} {what}" + "s" * (number != 1)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from rules.engine.telling import counted
 from sandbox.document.commands import AddUnit, Several
 from sandbox.document.refusal import Refused
 from sandbox.document.things import raw
@@ -80,7 +81,9 @@ def _joining(
 def told(name: str, made: Imported) -> str:
     """Return what was placed, in sentences."""
     models = sum(row["models"] for row in made.rows)
-    said = [f"{count(len(made.rows), 'unit')} with {count(models, 'model')} of {shown_line(name)}"]
+    said = [
+        f"{counted(len(made.rows), 'unit')} with {counted(models, 'model')} of {shown_line(name)}"
+    ]
     if made.meshes:
         said.append(f"No name is known: models stand on {STAND.words}")
     return ". ".join(said) + "."
@@ -103,7 +106,7 @@ def added(live: LiveDocument, role: Role, name: str, made: Imported) -> Several:
     }
     new = made.file.scenario.units[-len(made.rows) :]
     steps = tuple(AddUnit(_named(raw(unit), names)) for unit in new)
-    return Several(steps, f"added {count(len(steps), 'unit')} of {shown_line(name)}")
+    return Several(steps, f"added {counted(len(steps), 'unit')} of {shown_line(name)}")
 
 
 def _named(row: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
@@ -113,8 +116,3 @@ def _named(row: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
         for model in row["models"]
     ]
     return {**row, "models": models}
-
-
-def count(number: int, one: str) -> str:
-    """Write a count of things: ``1 unit``, ``12 units``."""
-    return f"{number:,} {one if number == 1 else one + 's'}"

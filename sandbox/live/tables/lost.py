@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from rules.engine.telling import counted
 from sandbox.live.store.kept import StoreFault
 from sandbox.live.store.opening import opened, written
 from sandbox.live.store.store import Store
@@ -15,7 +16,7 @@ def lost_with(store: Store, name: str, *, file_by_path: bool = True) -> str:
 
     ``file_by_path``: name its file with its folders; else by its name alone. Raises StoreFault.
     """
-    counted = [
+    things = [
         _count(len(store.links(name)), "link"),
         _count(len(store.chat_lines(name, last=1_000_000)), "line of chat", "lines of chat"),
         _count(len(store.certificates(name)), "certificate"),
@@ -30,7 +31,7 @@ def lost_with(store: Store, name: str, *, file_by_path: bool = True) -> str:
         document = opened(whole)
         steps = sum(step.done for step in document.history.steps())
         saved, harm = written(whole, document.scenario) == whole.saved, ""
-    *head, last = [part for part in (_count(steps, "step"), *counted) if part] or ["no steps"]
+    *head, last = [part for part in (_count(steps, "step"), *things) if part] or ["no steps"]
     said = f"{shown_line(row.title)} goes with {', '.join(head)}{' and ' * bool(head)}{last}"
     if not row.source:
         return f"{said}; it was never saved to a file."
@@ -39,4 +40,4 @@ def lost_with(store: Store, name: str, *, file_by_path: bool = True) -> str:
 
 
 def _count(number: int, one: str, more: str = "") -> str:
-    return f"{number:,} {one if number == 1 else more or one + 's'}" if number else ""
+    return counted(number, one, more) if number else ""

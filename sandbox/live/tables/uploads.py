@@ -19,6 +19,7 @@ from rules.catalogue import DEFAULT
 from rules.engine.errors import LogError, RuleError
 from rules.engine.play.log import Header, parse, rows_of
 from rules.engine.play.secret_dice import DiceRow
+from rules.engine.telling import counted
 from rules.games import replay_log
 from sandbox.analysis.effort import Late
 from sandbox.document.document import GameRecord
@@ -32,7 +33,7 @@ from sandbox.exchange.rosters.importing import blank_table
 from sandbox.exchange.rosters.names import names_in
 from sandbox.live.hub import Hub
 from sandbox.live.seats.people import Person
-from sandbox.live.tables.army_lists import Wishes, count, left_out, told, units_of
+from sandbox.live.tables.army_lists import Wishes, left_out, told, units_of
 from sandbox.live.tables.branching import played_again
 from sandbox.play.games import NoGame
 from sandbox.rulings.findings import Undrawn
@@ -285,7 +286,7 @@ def _taken(upload: Upload, path: Path, value: Any) -> TableContents:
         hint = "; a zip of the save and its meshes can be read" if is_save(value) else ""
         raise Refused(f"{str(fault).replace(str(path), upload.shown)}{hint}.") from None
     archive = archive_of(upload.stem, taken.text, taken.meshes)
-    said = [f"{count(taken.pieces, 'piece')} of {path.name} on this table."]
+    said = [f"{counted(taken.pieces, 'piece')} of {path.name} on this table."]
     said += [f"{credit}." for credit in taken.credits]
     return TableContents(archive, " ".join(said), taken.left_out)
 
@@ -382,7 +383,7 @@ def _played(
             f"{upload.name}: line {different} is another where its game is played on this table; "
             "expected a game with the usual length and rules."
         )
-    return Brought(table, f"{count(len(actions), 'action')} of {shown_line(upload.name)} played.")
+    return Brought(table, f"{counted(len(actions), 'action')} of {shown_line(upload.name)} played.")
 
 
 def _first_difference(lines: Sequence[str], same: Sequence[str]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from rules.engine.telling import heading
+from rules.engine.telling import counted, heading
 from sandbox.analysis.fairness.fairness import Fairness
 from sandbox.analysis.fairness.gaps import SHOTS, Gap, gaps, judged
 from sandbox.analysis.fairness.mend import Unmended
@@ -131,7 +131,7 @@ def mend_words(found: Fairness) -> str:
     none = found.unmended
     if none is not None:
         lacks = (
-            f"{none.lacks:,} more of the {_many(none.places, 'place')} of {heading(none.side)} "
+            f"{none.lacks:,} more of the {counted(none.places, 'place')} of {heading(none.side)} "
             f"{'has' if none.lacks == 1 else 'have'} to be out of sight."
         )
         return (
@@ -165,7 +165,7 @@ def _nearest(found: Fairness, none: Unmended) -> str:
     """Describe the attempts and their results."""
     if not none.weighed:
         return "no piece that makes a difference has a free place near it to go to"
-    tried = f"of {_many(none.weighed, 'place')} weighed for {_many(none.pieces, 'piece')}"
+    tried = f"of {counted(none.weighed, 'place')} weighed for {counted(none.pieces, 'piece')}"
     if none.best is None:
         return f"{tried}, those that look best leave something not as on a good table"
     best = f"{found.called(none.best.id)} to {_at(none.best.end)}"
@@ -173,10 +173,6 @@ def _nearest(found: Fairness, none: Unmended) -> str:
     if none.moves > 1:
         told += f"; after {none.moves} moves in a row {_worse(found.sides, none.in_all)}"
     return told
-
-
-def _many(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 def _worse(sides: tuple[SideShares, SideShares], difference: float) -> str:

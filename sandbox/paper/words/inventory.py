@@ -8,6 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from rules.engine.model.sanitize import sanitize
+from rules.engine.telling import counted
 from sandbox.movement.standing import misplaced
 from sandbox.paper.words.listing import Part, listing
 from sandbox.scenario.advice import advice
@@ -53,8 +54,7 @@ def heading(table: Table) -> Iterator[Part]:
 
 def terrain_count(table: Table) -> str:
     """Return the number of pieces of terrain in words."""
-    count = len(table.pieces)
-    return f"{count:,} piece{'' if count == 1 else 's'} of terrain"
+    return f"{counted(len(table.pieces), 'piece')} of terrain"
 
 
 def terrain(table: Table) -> Part:
