@@ -8,33 +8,25 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-MODULES = {
-    "rules": "play:games",
-    "odds": "play:games",
-    "play": "play:games",
-    "replay": "play:games",
-    "statistics": "play:games",
-    "plan": "plans:plans",
-    "footprints": "plans:plans",
-    "template": "template:templates",
-    "map": "maps:maps",
-    "graph": "maps:maps",
-    "stands": "maps:maps",
-    "fairness": "fairness:fairness",
-    "audit": "audit:audits",
-    "import": "meshes:meshes",
-    "scan": "scan:scans",
-    "film": "film:films",
-    "los": "rulings:rulings",
-    "verify": "rulings:rulings",
-    "share": "share:shares",
-    "tables": "tables:tables",
-    "backup": "backups:backups",
-    "restore": "backups:backups",
-    "layout": "layouts:layouts",
-    "roster": "rosters:rosters",
-    "words": "words:words",
+_COMMANDS = {
+    "play:games": "rules odds play replay statistics",
+    "plans:plans": "plan footprints",
+    "template:templates": "template",
+    "maps:maps": "map graph stands",
+    "fairness:fairness": "fairness",
+    "audit:audits": "audit",
+    "meshes:meshes": "import",
+    "scan:scans": "scan",
+    "film:films": "film",
+    "rulings:rulings": "los verify",
+    "share:shares": "share",
+    "tables:tables": "tables",
+    "backups:backups": "backup restore",
+    "layouts:layouts": "layout",
+    "rosters:rosters": "roster",
+    "words:words": "words",
 }
+MODULES = {name: place for place, names in _COMMANDS.items() for name in names.split()}
 """The module of this room and its commands, by the name of each command, in the order of help."""
 
 GROUPS = ("tables", "layout", "roster", "words")

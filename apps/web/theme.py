@@ -147,27 +147,7 @@ CHOOSER: dict[str, Any] = {
     "& .MuiOutlinedInput-root:hover": {"background": "var(--sl-hover)"},
 }
 
-CHOOSER_CSS = """
-@media (max-width: 767px) { :host { max-width: 104px; margin: 0 2px !important; } }
-@media (max-width: 559px) {
-  :host { max-width: 82px; }
-  .MuiSelect-select.MuiSelect-select.MuiSelect-select {
-    padding: 6px 20px 6px 6px; font-size: 14px;
-  }
-  .MuiSelect-icon.MuiSelect-icon { right: 0; }
-}
-@media (max-width: 385px) { :host { max-width: 62px; } }
-.MuiFormControl-root, .MuiInputBase-root { width: 100%; min-width: 0; }
-.MuiInputLabel-root { position: absolute; clip-path: inset(50%); }
-.MuiSelect-select.MuiSelect-select, .MuiSelect-icon.MuiSelect-icon { color: var(--sl-ink); }
-.MuiPaper-root.MuiPaper-root { background: var(--sl-solid); color: var(--sl-ink); }
-.MuiMenuItem-root.MuiMenuItem-root.Mui-selected { background: var(--sl-chosen); }
-.MuiListSubheader-root.MuiListSubheader-root {
-  background: var(--sl-solid); color: var(--sl-soft); pointer-events: none;
-  font-size: 11px; font-weight: 600; line-height: 30px; letter-spacing: 0.06em;
-  text-transform: uppercase;
-}
-"""
+CHOOSER_CSS = style("chooser")
 """Overrides Panel's white text in the app bar."""
 
 GLASS = "var(--sl-glass, blur(14px) saturate(1.3))"
@@ -191,12 +171,7 @@ QUIET: dict[str, Any] = {
 }
 """For a button with an icon and text."""
 
-QUIET_CSS = """
-@media (max-width: 767px) {
-  .MuiButton-root.MuiButton-root { font-size: 0; min-width: 40px; }
-  .MuiButton-startIcon { margin: 0; font-size: 22px; line-height: 1; }
-}
-"""
+QUIET_CSS = style("quiet")
 """Shows the icon alone on narrow screens."""
 
 STOREY: dict[str, Any] = {
@@ -229,13 +204,7 @@ TOOLTIP_CSS = _tooltip("20px", "-42px")
 GROUPED: dict[str, Any] = {"position": "static"}
 """For a group's buttons, and the rows within it, whose tooltips stand above the whole group."""
 
-GROUP_TOOLTIP_CSS = """
-.MuiTooltip-popper.MuiTooltip-popper.MuiTooltip-popper {
-  inset: auto 0 100% 0 !important; transform: none !important; pointer-events: none;
-}
-.MuiTooltip-tooltip.MuiTooltip-tooltip { max-width: none; margin: 0 !important; }
-.MuiTooltip-arrow { display: none; }
-"""
+GROUP_TOOLTIP_CSS = style("group_tooltip")
 """Puts a tooltip above the group of its button, so that it covers none of the other buttons."""
 
 MENU_CSS = """

@@ -22,7 +22,9 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from hashlib import sha256
+from pathlib import Path
 from secrets import token_urlsafe
+from string import Template
 from typing import Any
 from urllib.parse import parse_qsl, quote, unquote, urlencode
 
@@ -55,12 +57,7 @@ SIGN_IN, SIGN_OUT = "/login", "/logout"
 _MOST_GOOD = 1000
 """The most valid keys that are remembered, by their hashes."""
 
-_DENIED = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>No access</title>
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<style>body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 34em; margin: 12vh auto; }}</style>
-<body><h1 style="font-size: 1.4em">No access to this table</h1><p>{}</p>
-"""
+_BARE = Template(Path(__file__).with_name("bare_page.html").read_text(encoding="utf-8"))
 _ASK = (
     "This table opens with a link only. You came without a link, or yours is not valid for this "
     f"table or has been withdrawn. {ASK_AGAIN}"
@@ -77,6 +74,11 @@ _SENTENCES = {
     "slower": (429, "Too many wrong keys from your address. Try again in a minute."),
 }
 """The HTTP status and sentence of each other answer."""
+
+
+def bare_page(heading: str, content: str, title: str = "") -> str:
+    """Return a page of a few words. ``content``: HTML."""
+    return _BARE.substitute(title=title or heading, heading=heading, content=content)
 
 
 class Entrance:
@@ -286,7 +288,7 @@ class AccessHandler(RequestHandler):
             page = f"/t/{quote(table, safe='')}" if request.path.startswith("/t/") else "/"
             after = quote(entrance.outer(page))
             words += _SIGN_IN.format(f"{entrance.outer(SIGN_IN)}?next={after}")
-        self.finish(_DENIED.format(words))
+        self.finish(bare_page("No access to this table", f"<p>{words}</p>", "No access"))
 
     def answer(self, what: str) -> None:
         """Answer one plain sentence, by its key in `_SENTENCES`."""

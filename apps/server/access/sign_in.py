@@ -22,7 +22,14 @@ from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
 from tornado.httputil import url_concat
 from tornado.web import create_signed_value, decode_signed_value
 
-from apps.server.access.entrance import SIGN_IN, SIGN_OUT, AccessHandler, Entrance, forbid_caching
+from apps.server.access.entrance import (
+    SIGN_IN,
+    SIGN_OUT,
+    AccessHandler,
+    Entrance,
+    bare_page,
+    forbid_caching,
+)
 from apps.server.access.headers import from_own_page
 from apps.server.access.id_token import IdTokens, TokenFault
 from apps.server.access.limits import Buckets
@@ -42,13 +49,6 @@ _LOCAL = re.compile(r"/(t/[A-Za-z0-9._~!$&'()*+,;=:@%-]+/?)?")
 
 _STRANGE = "it was not begun in this browser, or more than ten minutes ago"
 _UNEXPECTED = "the provider did not answer as expected"
-_PAGE = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>{title}</title>
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<style>body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 34em; margin: 12vh auto; }}
-button {{ font: inherit; padding: 6px 14px; min-height: 38px; }}</style>
-<body><h1 style="font-size: 1.4em">{title}</h1>{content}
-"""
 
 
 def sign_in_routes(sign_in: SignIn, entrance: Entrance) -> list[tuple[Any, ...]]:
@@ -113,7 +113,7 @@ class SignInHandler(AccessHandler):
             plain = why.replace("&", "&amp;").replace("<", "&lt;")
             again = f'<a href="{self.entrance.outer(SIGN_IN)}">Sign in again</a>'
             words = f"<p>Signing in failed: {plain}. {again}</p>"
-            self.finish(_PAGE.format(title="Not signed in", content=words))
+            self.finish(bare_page("Not signed in", words))
 
     def _begin(self) -> None:
         """Send the visitor to the provider. Raise NotSignedIn for a ``next`` of elsewhere."""
@@ -204,7 +204,7 @@ class SignOutHandler(AccessHandler):
         self.set_header("Referrer-Policy", "same-origin")
         form = f'<form method="post" action="{self.entrance.outer(SIGN_OUT)}">'
         button = f"{form}<button>Sign out</button></form>"
-        self.finish(_PAGE.format(title="Sign out of this server?", content=button))
+        self.finish(bare_page("Sign out of this server?", button))
 
     def post(self) -> None:
         """Delete the cookie, and go to the front page; ask first where another site sends this."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from http.cookies import CookieError
+from pathlib import Path
 from secrets import token_urlsafe
+from string import Template
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -25,19 +27,7 @@ _MOST_BYTES = 100
 _PER_SECOND, _AT_ONCE = 40.0, 200.0
 """Requests of one address: a room behind one router asks every few seconds."""
 
-_PAGE = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Vote</title>
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="5">
-<style>
-body {{ font: 20px/1.4 system-ui, sans-serif; max-width: 26em; margin: 0 auto; padding: 20px; }}
-h1 {{ font-size: 1.2em; }}
-button {{ display: block; width: 100%; min-height: 84px; margin: 14px 0; border: 2px solid;
-  border-radius: 14px; background: none; color: inherit; font: inherit; font-weight: 600; }}
-button[aria-pressed=true] {{ background: {blue}; color: {white}; }}
-</style>
-<body><h1>{title}</h1>{body}
-"""
+_PAGE = Template(Path(__file__).with_name("vote.html").read_text(encoding="utf-8"))
 _CLOSED = "<p>No question is asked now. The next one appears here by itself.</p>"
 _VOTED = "<p role='status'>Your vote counts. Another button changes it.</p>"
 
@@ -120,7 +110,7 @@ class VotePage(RequestHandler):
 
 
 def _page(title: str, body: str) -> str:
-    return _PAGE.format(title=title, body=body, blue=BLUE, white=WHITE)
+    return _PAGE.substitute(title=title, body=body, blue=BLUE, white=WHITE)
 
 
 def _choices(ballot: Ballot, mine: int) -> str:

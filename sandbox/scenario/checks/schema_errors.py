@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any, get_args
 
 from pydantic import BaseModel, ValidationError
@@ -16,55 +18,8 @@ from sandbox.scenario.values import is_id
 
 Loc = tuple[int | str, ...]
 
-_WANTED = {
-    "bool_type": "true or false",
-    "dict_type": "a table",
-    "finite_number": "a finite number",
-    "float_type": "a number",
-    "int_type": "a whole number",
-    "mapping_type": "a table",
-    "model_type": "a table",
-    "string_type": "text",
-    "tuple_type": "a list",
-    "greater_than": "above {gt:g}",
-    "greater_than_equal": "at least {ge:g}",
-    "less_than": "below {lt:g}",
-    "less_than_equal": "at most {le:g}",
-    "string_too_short": "at least {min_length} character",
-    "string_too_long": "at most {max_length} characters",
-    "too_short": "at least {min_length} in the list",
-    "too_long": "at most {max_length} in the list",
-}
-"""Expected value, by the type of pydantic's error."""
-
-_MISSING = {
-    "format": "format = 1",
-    "id": "an id",
-    "hidden": "a share above 0 and up to 1",
-    "members": "a list of ids",
-    "kind": "what there is to do, one of hold, destroy, exit, survive",
-    "models": "a list of models, each with its position",
-    "name": "a name",
-    "plane": "the id of a unit",
-    "position": "[x, y] or [x, y, z] in inches",
-    "radius": "inches",
-    "shooter": "the id of a unit, or unit/model",
-    "side": "the name of a side",
-    "target": "the id of a unit, or unit/model",
-    "text": "something to read",
-    "template": "a template (`sightline templates`)",
-    "thing": "the id of terrain, or unit/model",
-    "title": "a title",
-    "word": "a word or a few",
-}
-"""Expected value of a missing key."""
-
-_PATTERNS = {
-    "^[A-Za-z0-9_]": "letters, digits, _, - and . only, no spaces, the first no - or .",
-    "^#[0-9a-fA-F]": "a colour as #rrggbb",
-    "^[^": "text without control characters",
-}
-"""Meaning of a pattern, by its beginning."""
+_SAID = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+"""Expected values in words: ``wanted``, ``missing`` and ``patterns``."""
 
 
 def refusals(
@@ -140,7 +95,7 @@ def _faults(
     if kind == "extra_forbidden":
         yield _extra(file, raw, loc, place, schema)
     elif kind == "missing":
-        yield Fault(file, place, "nothing", _MISSING.get(str(loc[-1]), "a value"))
+        yield Fault(file, place, "nothing", _SAID["missing"].get(str(loc[-1]), "a value"))
     elif kind == "policy":
         for key, wanted in context["wrong"].items():
             yield Fault(file, f"{place}.{shown_key(key)}", shown(here[key]), wanted)
@@ -163,14 +118,16 @@ def _faults(
         yield Fault(file, place, shown(here), f"one of {wanted}")
     elif kind == "string_pattern_mismatch":
         pattern = str(context["pattern"])
-        wanted = next((word for start, word in _PATTERNS.items() if pattern.startswith(start)), "")
+        patterns = _SAID["patterns"]
+        wanted = next((word for start, word in patterns.items() if pattern.startswith(start)), "")
         yield Fault(file, place, shown(here), wanted or f"text like {pattern}")
     elif kind == "value_error":
         # A builder that compares several keys writes both halves itself.
         found, _, wanted = str(context["error"]).partition(": expected ")
         yield Fault(file, place, found, wanted or "other values")
     else:
-        wanted = _WANTED[kind].format(**context) if kind in _WANTED else error["msg"]
+        wanted = _SAID["wanted"].get(kind)
+        wanted = error["msg"] if wanted is None else wanted.format(**context)
         yield Fault(file, place, shown(here), wanted)
 
 
