@@ -70,12 +70,8 @@ class Instruction:
 Point = Annotated[list[float], tuple[float, float, float]]
 Matrix = Annotated[
     list[float],
-    tuple[
-        float, float, float, float,
-        float, float, float, float,
-        float, float, float, float,
-    ],
-]  # fmt: skip
+    tuple[float, float, float, float, float, float, float, float, float, float, float, float],
+]
 """The upper three rows of a rigid 4 × 4 matrix, row by row."""
 WayPoint = Annotated[list[float | None], tuple[float, float, float, float | None]]
 """A point of a flight (x, y, z) and the height of the floor beneath it; null off the table."""

@@ -37,9 +37,7 @@ _PLANS, _EVEN = 5, 0.05
 A table with a larger share of cover on one side is planned again; the most even plan is used.
 """
 
-_LAID = (
-    Role.HILL, Role.WATER, Role.FLAT, Role.FIELD, Role.WOOD, Role.HOUSE, Role.LINE, Role.SMALL,
-)  # fmt: skip
+_LAID = (Role.HILL, Role.WATER, Role.FLAT, Role.FIELD, Role.WOOD, Role.HOUSE, Role.LINE, Role.SMALL)
 
 
 class GenerateFault(ValueError):

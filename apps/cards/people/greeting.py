@@ -18,9 +18,7 @@ from apps.table.state.table_client import TableClient
 from sandbox.live.seats.people import COLOURS, LONGEST_NAME, NOBODY, Person, person_of
 from sandbox.table.sides import SIDE_COLOURS, side_numbers
 
-NAMES = (
-    "Blue", "Vermilion", "Green", "Purple", "Orange", "Sky blue", "Yellow", "Grey",
-)  # fmt: skip
+NAMES = ("Blue", "Vermilion", "Green", "Purple", "Orange", "Sky blue", "Yellow", "Grey")
 """Names of `sandbox.live.seats.people.COLOURS`, in the same order."""
 
 
@@ -45,11 +43,7 @@ class Greeting(pn.viewable.Viewer):
             sx={"padding": "8px 12px", "background": "transparent"},
         )
         fill_when(
-            self._card,
-            "visible",
-            lambda: self._title,
-            lambda: self._line(),
-            lambda: self._colours,
+            self._card, "visible", lambda: self._title, lambda: self._line(), lambda: self._colours
         )
         desk.param.watch(self._changed, ["people", "role"])
         playback.param.watch(self._changed, ["players", "game"])

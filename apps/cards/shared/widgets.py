@@ -128,6 +128,12 @@ def button(
     return pmu.IconButton(icon=icon, description=what, on_click=lambda _event: act(), **look)
 
 
+def folded(title: str, *parts: Any, **params: Any) -> pmu.Card:
+    """Build a card within a card, which is folded at first."""
+    look: dict[str, Any] = {"elevation": 0, "variant": "outlined", "sizing_mode": "stretch_width"}
+    return pmu.Card(*parts, title=title, collapsed=True, **look, **params)
+
+
 def words(content: str = "", **params: Any) -> pn.pane.HTML:
     """Return a pane of HTML in the page's style. Text from files must go through `text` first.
 

@@ -9,7 +9,7 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.shared.later import fill_when
-from apps.cards.shared.widgets import small_button, text, words
+from apps.cards.shared.widgets import folded, small_button, text, words
 from apps.cards.sight.words_wizard import FOLDED_TITLE, WordsWizard
 from apps.table.state.captions import percent
 from apps.table.state.error_words import sentence
@@ -35,10 +35,7 @@ class PolicyCard(pn.viewable.Viewer):
         self._first: dict[str, object] = {}
         self._first_words: str | CoverWords | None = None
         self._quiet = False
-        self._card = pmu.Card(
-            title="Cover rules", css_classes=["policy"], collapsed=True, elevation=0,
-            variant="outlined", sizing_mode="stretch_width", margin=(10, 0, 0, 0), sx=_STYLE,
-        )  # fmt: skip
+        self._card = folded("Cover rules", css_classes=["policy"], margin=(10, 0, 0, 0), sx=_STYLE)
         fields = (lambda name=name: self._fields[name] for name in ASSUMPTIONS)
         heads = (lambda: self._words, lambda: self._wizard, lambda: self._list)
         rows = (*heads, *fields, lambda: self._back)

@@ -11,7 +11,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.later import fill_when
-from apps.cards.shared.widgets import select, small_button, text, words
+from apps.cards.shared.widgets import folded, select, small_button, text, words
 from apps.cards.sight.words_picture import words_picture
 from apps.web.theme import TITLE_OPENS
 from sandbox.scenario.cover_words.questions import QUESTIONS, made_words, usual, words_file
@@ -25,11 +25,9 @@ class WordsWizard(pn.viewable.Viewer):
     def __init__(self, use: Callable[[dict[str, Any]], None]) -> None:
         super().__init__()
         self._use = use
-        self._card = pmu.Card(
-            title="New words in five questions", css_classes=["wizard"], collapsed=True,
-            elevation=0, variant="outlined", sizing_mode="stretch_width", margin=(6, 0, 4, 0),
-            sx={"background": "transparent", **TITLE_OPENS, **FOLDED_TITLE},
-        )  # fmt: skip
+        look = {"background": "transparent", **TITLE_OPENS, **FOLDED_TITLE}
+        title = "New words in five questions"
+        self._card = folded(title, css_classes=["wizard"], margin=(6, 0, 4, 0), sx=look)
         fields = (lambda key=one.key: self._fields[key] for one in QUESTIONS)
         rows = (lambda: self._picture, *fields, lambda: self._name, lambda: self._buttons)
         fill_when(self._card, "collapsed", *rows, when=False)
@@ -61,9 +59,11 @@ class WordsWizard(pn.viewable.Viewer):
         for one, first in zip(QUESTIONS, usual().values(), strict=True):
             field = select(one.label)
             field.param.update(
-                options={said: key for key, said in one.answers.items()}, value=first,
-                margin=(10, 4, 0, 4), styles={},
-            )  # fmt: skip
+                options={said: key for key, said in one.answers.items()},
+                value=first,
+                margin=(10, 4, 0, 4),
+                styles={},
+            )
             field.param.watch(self._show, "value")
             found[one.key] = field
         return found

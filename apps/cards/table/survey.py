@@ -10,7 +10,7 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.shared.card import Ask, Card, sets_up_table
-from apps.cards.shared.widgets import PickList, list_row, text, words
+from apps.cards.shared.widgets import PickList, folded, list_row, text, words
 from apps.runtime.background import Latest
 from apps.runtime.debounce import Throttle
 from apps.table.state.error_words import sentence
@@ -76,10 +76,8 @@ class SurveyCard(pn.viewable.Viewer):
         self._kinds.param.watch(
             lambda event: self.param.update(wanted=[k for k in KINDS if k in event.new]), "value"
         )
-        self._choice = pmu.Card(
-            self._switch, self._kinds, title="What is checked", collapsed=True, elevation=0,
-            variant="outlined", sizing_mode="stretch_width", margin=(8, 0, 0, 0), sx=_STYLE,
-        )  # fmt: skip
+        kinds = self._switch, self._kinds
+        self._choice = folded("What is checked", *kinds, margin=(8, 0, 0, 0), sx=_STYLE)
         session.param.watch(lambda *_: self._soon.request(), "table")
         self.param.watch(lambda *_: self._check_again(), ["open", "on", "wanted"])
 

@@ -12,9 +12,7 @@ At = tuple[float, float, float]
 
 LONGEST_NAME = 24
 
-COLOURS = (
-    "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#F0E442", "#6b6b6b",
-)  # fmt: skip
+COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#F0E442", "#6b6b6b")
 """Okabe and Ito's colours: distinct to most eyes."""
 
 NOBODY = "Somebody"
