@@ -123,10 +123,7 @@ class ScanTold:
 def picture_scan(upload: Upload, progress: Progress = silent) -> ScanPicture:
     """Look at a scan from above. Raises Refused in one sentence, and Cancelled."""
     with _file_of(upload) as path:
-        view = view_scan(path, progress)
-    made = BytesIO()
-    Image.fromarray(np.ascontiguousarray(view.colours[::-1])).save(made, "PNG")
-    return ScanPicture(made.getvalue(), view)
+        return _picture(path, progress)
 
 
 def scan_table(hub: Hub, upload: Upload, told: ScanTold, progress: Progress = silent) -> Brought:
@@ -196,6 +193,13 @@ def _taken(upload: Upload, told: ScanTold, game: str, progress: Progress) -> Tak
         taken = read(_take, asked, path.name, part_of(progress, 0.0, 0.9), SCAN)
     progress(0.9, "Setting up the table")
     return taken
+
+
+def _picture(path: Path, progress: Progress) -> ScanPicture:
+    view = view_scan(path, progress)
+    made = BytesIO()
+    Image.fromarray(np.ascontiguousarray(view.colours[::-1])).save(made, "PNG")
+    return ScanPicture(made.getvalue(), view)
 
 
 def _take(asked: tuple[Path, str, ScanWish, str], progress: Progress) -> TakenScan:
