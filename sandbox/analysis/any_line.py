@@ -14,14 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Piece
-from sandbox.analysis.fairness.lines import Lines
 from sandbox.analysis.maps.counting import seen_at_all
-from sandbox.analysis.maps.onlooker import Men, ask_each
+from sandbox.analysis.maps.lines import Lines
+from sandbox.analysis.maps.onlooker import Men
 from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.judge import judge_each, looks_from_any
-from sandbox.sight.kernel.forms import HAIR
-from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh
-from sandbox.sight.occluders import body_of
 from sandbox.sight.surroundings import surroundings
 from sandbox.table.table import PlacedModel, Table
 
@@ -36,31 +33,6 @@ _JUDGED_AT_ONCE = 256
 
 
 @dataclass(frozen=True, eq=False)
-class _Between(Lines):
-    """Everything that stops lines between two units. ``crowd``: the models of all others."""
-
-    crowd: RayMesh
-
-    def seen_points(self, eyes: Points, men: Men, first: int, count: int) -> NDArray[np.int64]:
-        """Return how many points from ``first`` to ``count`` of each man are visible, ``(m,)``.
-
-        ``eyes``: ``(m, 3)``, one for each man.
-        """
-        hull = body_of(men.piece, men.parts).hull[:, :2]
-        reach = float(np.linalg.norm(hull, axis=1).max(initial=0.0)) + HAIR
-
-        def seen(mine: slice, ways: NDArray[np.float32]) -> NDArray[np.int64]:
-            rays = self._rays(eyes[mine], men.at[mine], reach, ways, first)
-            free = self._free(rays)
-            left = np.flatnonzero(free.any(axis=1))
-            free[left] &= ~rays.some(left).cast(self.crowd.blocked)
-            return np.asarray(free.sum(axis=1, dtype=np.int64))
-
-        rows = ask_each(eyes, men, first, count, seen)
-        return np.concatenate([np.zeros(0, dtype=np.int64), *rows])
-
-
-@dataclass(frozen=True, eq=False)
 class AnyLine:
     """The question whether models of one unit see models of another, wherever they stand.
 
@@ -69,18 +41,15 @@ class AnyLine:
     """
 
     table: Table
-    between: _Between | None
+    between: Lines | None
 
     @staticmethod
     def of(table: Table, shooter: str, target: str) -> AnyLine:
         """Build it for two units, by their ids."""
         around = surroundings(table, shooter, target, table.scenario.sight_policy)
-        lines = Lines.of(table)
-        solid = around.ground.solid
-        if looks_from_any(table) or solid.within < inf or solid.rays is not lines.ground.solid.rays:
+        if looks_from_any(table) or around.ground.solid.within < inf:
             return AnyLine(table, None)
-        crowd = GatheredMesh([unit.rays for unit in around.units])
-        return AnyLine(table, _Between(**vars(lines), crowd=crowd))
+        return AnyLine(table, Lines.of(table, around))
 
     def answers(
         self,
@@ -113,7 +82,7 @@ class AnyLine:
 
     def _by_points(
         self,
-        between: _Between,
+        between: Lines,
         firers: Sequence[PlacedModel],
         targets: Sequence[PlacedModel],
         pairs: tuple[Numbers, Numbers],

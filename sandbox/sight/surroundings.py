@@ -105,6 +105,12 @@ def surroundings(
     return Surroundings(ground, tuple(blockers), tuple(names), tuple(starts))
 
 
+def without_units(table: Table) -> Surroundings:
+    """Return the terrain and the smoke of a table alone."""
+    names = tuple(piece.id for piece in (*table.pieces, *table.smoke))
+    return Surroundings(ground_of(table.pieces, table.smoke), (), names, ())
+
+
 def from_eye(
     table: Table,
     around: Surroundings,

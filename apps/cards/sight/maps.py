@@ -20,7 +20,7 @@ from apps.table.workspace import Workspace
 from rules.engine.telling import heading
 from sandbox.analysis.maps.counting import FEW
 from sandbox.analysis.maps.key import BY_HEIGHT
-from sandbox.paper.words.maps import stands_words
+from sandbox.paper.words.maps import hidden_words, stands_words
 from sandbox.table.table import Table
 
 WHATS = {
@@ -217,6 +217,8 @@ def legend(drawn: Drawn | None) -> str:
         )
     coarse = f" Coarse: {FEW} points of a model at each." if drawn.coarse else ""
     spacing = f"Positions {drawn.found.cells.inches:g}″ apart."
+    if drawn.found.lines:
+        coarse = f" From any part of a model. {hidden_words(drawn.found)}."
     note = f"{spacing}{coarse} No colour: no room to stand."
     return f'<ul class="legend">{rows}</ul><p class="go"><small>{note}</small></p>'
 

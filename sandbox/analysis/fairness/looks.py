@@ -18,10 +18,10 @@ from numpy.typing import NDArray
 from meshes.shapes.piece import BODY, Piece
 from rules.engine.telling import heading
 from sandbox.analysis.fairness.bodies import MM_PER_IN, Body
-from sandbox.analysis.fairness.lines import Lines, first_of_each, near_boxes
-from sandbox.analysis.fairness.lines_from_any import LinesFromAny
 from sandbox.analysis.fairness.zones import Zone
 from sandbox.analysis.maps.cells import Cells, stood
+from sandbox.analysis.maps.lines import Lines, first_of_each, near_boxes
+from sandbox.analysis.maps.lines_from_any import LinesFromAny
 from sandbox.analysis.maps.onlooker import Men
 from sandbox.measure.relief import relief_of
 from sandbox.movement.standing import men_may_stand
@@ -192,10 +192,9 @@ class Scenery:
     @cached_property
     def lines(self) -> Lines:
         """Lines over its terrain."""
-        lines = Lines.of(self.table)
         if looks_from_any(self.table):
-            return LinesFromAny(**vars(lines), piece=self.man.piece, eye=self.man.eye)
-        return lines
+            return LinesFromAny.of_man(self.table, self.man.piece, self.man.eye)
+        return Lines.of(self.table)
 
     def raised(self, at: Points) -> Points:
         """Return the eyes of men at places ``(m, 3)``."""
@@ -239,7 +238,7 @@ class Looks:
             sees = mine.may[:, None] & eyes.may[None]
             rows, columns = np.nonzero(sees)
             men = mine.men(self.scenery.man, rows)
-            sees[rows, columns] = self.scenery.lines.seen(
+            sees[rows, columns] = self.scenery.lines.sees(
                 self.scenery.raised(eyes.at[columns]), men
             )
             found.append(sees)
@@ -330,7 +329,7 @@ def _first(scenery: Scenery, number: int, order: Numbers, asked: Mask) -> Number
 
     def ask(rows: Numbers, columns: Numbers) -> Mask:
         there = scenery.raised(eyes.at[order[rows, columns]])
-        return scenery.lines.seen(there, mine.men(scenery.man, rows))
+        return scenery.lines.sees(there, mine.men(scenery.man, rows))
 
     return first_of_each(asked, ask)
 

@@ -12,9 +12,9 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from sandbox.analysis.fairness.lines import first_of_each
 from sandbox.analysis.fairness.looks import Looks, Places, Scenery
 from sandbox.analysis.fairness.zones import MOVE_IN, FairnessFault
+from sandbox.analysis.maps.lines import first_of_each
 from sandbox.analysis.survey.figures import sight_blocking
 from sandbox.sight.counting.intervals import wilson
 from sandbox.work.progress import Progress

@@ -1,4 +1,4 @@
-"""Count the visible part of the men in many cells from one eye: a few points first, then more."""
+"""Count the visible part of the men in many cells from one model: a few points first, then more."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.analysis.maps.onlooker import Men, Onlooker
+from sandbox.analysis.maps.onlooker import Looker, Men
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.counting.intervals import SURE
 
@@ -46,7 +46,14 @@ class Counted:
         return np.asarray(self.seen / self.rays)
 
 
-def counted(onlooker: Onlooker, men: Men, pace: Pace, classes: int = 0) -> Counted:
+def lines_to_each(policy: SightPolicy, pace: Pace) -> int:
+    """Return of how many lines to a man none was free where nothing of him is seen; 0 where models
+    look from one eye.
+    """
+    return 0 if least_of(policy) != ONE_LINE else FEW if pace == "coarse" else MORE
+
+
+def counted(onlooker: Looker, men: Men, pace: Pace, classes: int = 0) -> Counted:
     """Count points of men. ``classes``: number of classes of cover to distinguish; 0: none."""
     wide = 1 + classes
     rays = np.zeros(len(men.at), dtype=np.int32)
@@ -68,6 +75,12 @@ def counted(onlooker: Onlooker, men: Men, pace: Pace, classes: int = 0) -> Count
     return Counted(rays, table[:, 0], table[:, 1:] if classes else None)
 
 
+ONE_LINE = 1e-9
+"""The least share that is seen where one free line is enough."""
+
+_LINES_FIRST = 4, 16, 64
+"""Lines to a man after each of the first looks that only ask whether one of `MORE` is free."""
+
 _FIRST_POINTS = 4, 32, 160
 """Points of a man after each of the first looks that only ask whether there is a line of sight."""
 
@@ -77,6 +90,12 @@ that there is none: one side of 3 standard deviations, and of 95 %. Points of lo
 far less."""
 
 
+def least_of(policy: SightPolicy) -> float:
+    """Return the least visible share that makes a line of sight."""
+    words = policy.game.words
+    return ONE_LINE if words is not None and words.from_any else float(policy.min_visible)
+
+
 @cache
 def looks(least: float) -> tuple[tuple[int, int, int], ...]:
     """Return the number of points after each look at men, and what it decides.
@@ -84,6 +103,8 @@ def looks(least: float) -> tuple[tuple[int, int, int], ...]:
     At as many visible points as the second number there is a line of sight, at as few as the third
     there is none (−1: however few), if one takes a share of at least ``least``.
     """
+    if least == ONE_LINE:
+        return (*((count, 1, -1) for count in _LINES_FIRST), (MORE, 1, 0))
     unseen = ceil(log(_MISSED) / log(1.0 - least)) if least < 1.0 else 1
     counts = (*(count for count in _FIRST_POINTS if count < unseen), min(unseen, MOST))
     found = []
@@ -123,12 +144,15 @@ def seen_at_all(
 def verdicts(found: Counted, policy: SightPolicy, *, sure: bool) -> NDArray[np.int8]:
     """Return the number of each man's cover from one eye, or `HIDDEN`, ``(k,)``.
 
-    With ``sure`` it is `OPEN` where the points do not decide.
+    With ``sure`` it is `OPEN` where the points do not decide. Where one free line is enough, he is
+    hidden if none was found.
     """
     assert found.hidden is not None
-    low, high = _interval(found.seen, found.rays) if sure else (found.share, found.share)
+    least_seen, share = least_of(policy), found.share
+    by_share = sure and least_seen != ONE_LINE
+    low, high = _interval(found.seen, found.rays) if by_share else (share, share)
     said, begins = np.zeros(len(found.rays), dtype=np.int8), policy.begins
-    open_ = (low < policy.min_visible) & (high >= policy.min_visible)
+    open_ = (low < least_seen) & (high >= least_seen)
     for number in range(1, found.hidden.shape[1]):
         together = found.hidden[:, number:].sum(axis=1)
         share = together / found.rays
@@ -136,7 +160,7 @@ def verdicts(found: Counted, policy: SightPolicy, *, sure: bool) -> NDArray[np.i
         said[least >= begins[number - 1]] = number
         open_ |= (least < begins[number - 1]) & (most >= begins[number - 1])
     said[open_] = OPEN
-    said[high < policy.min_visible] = HIDDEN
+    said[high < least_seen] = HIDDEN
     return said
 
 

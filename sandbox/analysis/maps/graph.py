@@ -1,13 +1,15 @@
 """The visibility graph of a whole table, and the usual measures on it.
 
 Places are the middles of cells where a man can stand, at the height of an eye; two are joined
-where nothing comes between the two eyes (Turner, Doxa, O'Sullivan and Penn 2001). The isovist of a
+where nothing comes between the two eyes (Turner, Doxa, O'Sullivan and Penn 2001), or by the words
+of the table where a line is free from any part of one man to any part of another. The isovist of a
 place is everything visible from it (Benedikt 1979). Integration and control are those of space
 syntax (Hillier and Hanson 1984).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,11 +18,11 @@ from os import cpu_count
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.analysis.maps.cells import Cells, cells_of, stood
+from sandbox.analysis.maps.cells import Cells, Stood, cells_of, stood
+from sandbox.analysis.maps.lines_from_any import LinesFromAny
 from sandbox.analysis.maps.onlooker import Onlooker, ranks_of
-from sandbox.sight.judge import one_eye
-from sandbox.sight.occluders import ground_of
-from sandbox.sight.surroundings import Surroundings, from_eye
+from sandbox.sight.judge import line_by_line, looks_from_any
+from sandbox.sight.surroundings import from_eye, without_units
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, silent
 
@@ -54,13 +56,15 @@ class SightGraph:
     """A visibility graph.
 
     ``cells``: of the table. ``places``: ``(n,)`` the numbers of those where a man can stand.
-    ``sees``: ``(n, n)`` symmetric, False on its diagonal.
+    ``sees``: ``(n, n)`` symmetric, False on its diagonal. ``from_any``: whether men look from any
+    part.
     """
 
     cells: Cells
     places: NDArray[np.intp]
     heights: Points
     sees: Mask
+    from_any: bool = False
 
     @cached_property
     def measures(self) -> dict[str, Points]:
@@ -147,9 +151,9 @@ class SightGraph:
 def sight_graph(table: Table, inches: float, progress: Progress = silent) -> SightGraph:
     """Return the graph of all places, over the terrain and the smoke alone, without units.
 
-    Raises MapFault and GraphFault for invalid cells, SightFault as `one_eye` does.
+    Raises MapFault and GraphFault for invalid cells, SightFault as `line_by_line` does.
     """
-    one_eye(table, "A visibility graph")
+    line_by_line(table, "A visibility graph")
     cells = cells_of(table, inches)
     bare = Table(table.file, table.pieces, ())
     progress(0.0, "Finding where a man can stand")
@@ -157,23 +161,48 @@ def sight_graph(table: Table, inches: float, progress: Progress = silent) -> Sig
     count = len(here.cells)
     if count > MOST_PLACES:
         raise GraphFault(f"found {count:,} places to stand; expected at most {MOST_PLACES:,}")
-    man = here.placed([0])[0] if count else None
-    eyes = here.men.at + ([0.0, 0.0, man.eye[2] - man.stand.z] if man is not None else 0.0)
-    sees = np.zeros((count, count), dtype=bool)
-    names = tuple(piece.id for piece in (*table.pieces, *table.smoke))
-    around = Surroundings(ground_of(table.pieces, table.smoke), (), names, ())
-    covers = ranks_of(bare, around, table.scenario.sight_policy)
+    sees, from_any = np.zeros((count, count), dtype=bool), looks_from_any(table)
+    seen_from = (_by_any_part if from_any else _by_eye)(bare, here) if count else None
 
     def row(number: int) -> None:
-        onlooker = Onlooker.of(
-            eyes[number], from_eye(bare, around, eyes[number]), covers, _BEARINGS
-        )
-        ways = (eyes[number + 1 :] - eyes[number]).astype(np.float32)
-        sees[number, number + 1 :] = onlooker.free(ways)
+        assert seen_from is not None
+        sees[number, number + 1 :] = seen_from(number)
 
     with ThreadPoolExecutor(cpu_count() or 1) as hands:
         for number, _ in enumerate(hands.map(row, range(count - 1))):
             if number % 64 == 0:
                 progress(number / count, f"Looking from {number:,} of {count:,} places")
     sees |= sees.T
-    return SightGraph(cells, here.cells, here.men.at[:, 2], sees)
+    return SightGraph(cells, here.cells, here.men.at[:, 2], sees, from_any)
+
+
+_Seen = Callable[[int], Mask]
+"""Returns which of the places after one are seen from it."""
+
+
+def _by_eye(bare: Table, here: Stood) -> _Seen:
+    """Return what asks for the line between both eyes."""
+    around, man = without_units(bare), here.placed([0])[0]
+    eyes = here.men.at + [0.0, 0.0, man.eye[2] - man.stand.z]
+    covers = ranks_of(bare, around, bare.scenario.sight_policy)
+
+    def seen(number: int) -> Mask:
+        eye = eyes[number]
+        onlooker = Onlooker.of(eye, from_eye(bare, around, eye), covers, _BEARINGS)
+        return onlooker.free((eyes[number + 1 :] - eye).astype(np.float32))
+
+    return seen
+
+
+def _by_any_part(bare: Table, here: Stood) -> _Seen:
+    """Return what asks for lines between both men; a free one is free both ways."""
+    man = here.placed([0])[0]
+    up = float(man.eye[2] - man.stand.z)
+    lines = LinesFromAny.of_man(bare, man.piece, up)
+
+    def seen(number: int) -> Mask:
+        rest = np.arange(number + 1, len(here.cells))
+        eyes = np.repeat(here.men.at[number : number + 1] + [0.0, 0.0, up], len(rest), axis=0)
+        return lines.sees(eyes, here.men.some(rest))
+
+    return seen

@@ -18,9 +18,10 @@ from sandbox.analysis.maps.cells import Cells
 from sandbox.analysis.maps.counting import Pace
 from sandbox.analysis.maps.key import NOBODY, key_of
 from sandbox.analysis.maps.sight_map import SightMap, What, lookers, sight_map
+from sandbox.sight.judge import looks_from_any
 from sandbox.table.heights import unsure_pieces
 from sandbox.table.outlines import outline
-from sandbox.table.table import Table
+from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, part_of, silent
 
 _ASIDE_IN = 1.0
@@ -67,16 +68,24 @@ def with_heights(
 def _behind(table: Table, found: SightMap) -> Mask:
     """Return the cells to which a line from any firer passes over a piece of unknown height."""
     area = shapely.union_all([outline(table.piece(name)) for name in unsure_pieces(table)])
-    area = area.buffer(_ASIDE_IN)
+    firers = lookers(table, found.looker)
+    area = area.buffer(_ASIDE_IN + (max(map(_wide, firers)) if looks_from_any(table) else 0.0))
     shapely.prepare(area)
     cells: Cells = found.cells
     behind = np.zeros(len(found.values), dtype=bool)
-    for firer in lookers(table, found.looker):
+    for firer in firers:
         left = np.flatnonzero(~behind)
         ends = np.empty((len(left), 2, 2))
         ends[:, 0], ends[:, 1] = firer.eye[:2], cells.middles[left]
         behind[left] = shapely.intersects(area, shapely.linestrings(ends))
     return behind
+
+
+def _wide(firer: PlacedModel) -> float:
+    """Return the greatest distance of a point of a model from its eye on the plan, inches."""
+    points = np.concatenate([part.mesh.vertices for part in firer.piece.parts])
+    apart = firer.stand.place(points)[:, :2] - np.array(firer.eye[:2])
+    return float(np.hypot(*apart.T).max())
 
 
 def _classes(table: Table, found: SightMap) -> NDArray[np.str_]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from sandbox.analysis.maps.counting import least_of
 from sandbox.analysis.maps.graph import SightGraph
 from sandbox.analysis.maps.sight_map import SightMap
 from sandbox.scenario.cover_words.ruleset import CoverWords
@@ -80,7 +81,7 @@ def key_of(found: SightMap, policy: SightPolicy) -> MapKey:
     if found.what == "seen":
         every += [Shade(name, colour) for _, name, colour in _SHARES]
         every.append(Shade("fully visible", CLEAR))
-        edges = [policy.min_visible, *(edge for edge, _, _ in _SHARES)]
+        edges = [least_of(policy), *(edge for edge, _, _ in _SHARES)]
         classes_ = np.searchsorted(edges, values, side="right")
     else:
         before = ("up to", *(f"{edge:g} to" for edge, _ in _LANES[:-2]))

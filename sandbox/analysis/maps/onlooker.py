@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from math import inf
 from os import cpu_count
-from typing import Any
+from typing import Any, Protocol
 from weakref import ref
 
 import numpy as np
@@ -75,18 +75,19 @@ def ask_each(
     first: int,
     count: int,
     ask: Callable[[slice, Singles], NDArray[Any]],
+    far: float = 0.0,
 ) -> list[NDArray[Any]]:
     """Return the answers about lines to points from ``first`` to ``count`` of each man.
 
     ``eyes``: ``(3,)`` one eye, or ``(m, 3)`` one for each man. ``ask`` gets a range of the men, and
-    the ways ``(k, n, 3)`` to their points.
+    the ways ``(k, n, 3)`` to their points. ``far``: as for `silhouettes`.
     """
     c, s = np.cos(men.turn), np.sin(men.turn)
     off = eyes - men.at
     local = np.column_stack(
         [off[:, 0] * c + off[:, 1] * s, off[:, 1] * c - off[:, 0] * s, off[:, 2]]
     )
-    found = silhouettes(men.piece, men.parts, local, count, first)
+    found = silhouettes(men.piece, men.parts, local, count, first, far)
     away, cos, sin = ((one * SHORT).astype(np.float32) for one in (-off, c[:, None], s[:, None]))
     step = max(1, _AT_ONCE // (count - first))
 
@@ -101,6 +102,19 @@ def ask_each(
         return ask(mine, ways)
 
     return list(_HANDS.map(some, range(0, len(men.at), step)))
+
+
+class Looker(Protocol):
+    """What counts the points of men that one model sees: by `Onlooker` from its eye."""
+
+    def seen(self, men: Men, count: int, first: int = 0) -> Counts:
+        """Return how many points from ``first`` to ``count`` of each man are visible, ``(m,)``."""
+
+    def hidden(self, men: Men, count: int, first: int, classes: int) -> Counts:
+        """Return the visible points, and those hidden by each class of cover, ``(m, 1 + classes)``.
+
+        Classes are in order, least first.
+        """
 
 
 @dataclass(frozen=True, eq=False)
@@ -142,7 +156,7 @@ class Onlooker:
         ``covers``: the number of the cover of each blocker, by its number. ``bearings``: steps of
         bearing in which woods and smoke are known.
         """
-        ground, by_number = around.ground, np.array(covers, dtype=np.int8)
+        ground = around.ground
         volumes = []
         for volume in ground.porous:
             prism = _prism_of(volume)
@@ -150,24 +164,15 @@ class Onlooker:
             volumes.append(_Volume(volume, stretches, covers[volume.piece]))
         if sum(map(_most, volumes)) <= 1.0:
             volumes = []
-        crowd = _crowd(around.units)
-        owners = [
-            by_number[first + unit.owner]
-            for unit, first in zip(around.units, around.first_model, strict=True)
-        ]
         boxes = np.concatenate([np.zeros((0, 2, 3)), *(unit.boxes for unit in around.units)])
-        none = np.zeros(0, dtype=np.int8)
         return Onlooker(
             np.asarray(eye),
             ground.solid.rays,
-            crowd,
+            crowd_of(around.units),
             Ahead.of(boxes, eye),
             ground.solid.within,
             tuple(volumes),
-            (
-                by_number[ground.solid.owner] if len(by_number) else none,
-                np.concatenate([none, *owners]),
-            ),
+            klasses_of(around, covers),
         )
 
     def seen(self, men: Men, count: int, first: int = 0) -> Counts:
@@ -176,9 +181,8 @@ class Onlooker:
         return np.concatenate([np.zeros(0, dtype=np.int32), *rows])
 
     def hidden(self, men: Men, count: int, first: int, classes: int) -> Counts:
-        """Return the visible points, and those hidden by each class of cover, ``(m, 1 + classes)``.
-
-        Classes are in order, least first.
+        """Return the visible points, and those hidden by each class of cover, ``(m, 1 +
+        classes)``.
         """
         rows = self._each(men, first, count, lambda ways: self._by(ways, classes))
         return np.concatenate([np.zeros((0, 1 + classes), dtype=np.int32), *rows])
@@ -308,7 +312,7 @@ def _prism_of(volume: PorousVolume) -> Prism | None:
 _crowds: WeakLru[GatheredMesh] = WeakLru(32)
 
 
-def _crowd(units: Sequence[Blockers]) -> RayMesh:
+def crowd_of(units: Sequence[Blockers]) -> RayMesh:
     """Return all models in the way as one mesh."""
     full = [unit.rays for unit in units]
     if len(full) < 2:
@@ -323,6 +327,22 @@ _NOBODY = RayMesh(np.zeros((0, 3, 3)))
 def ranks_of(table: Table, around: Surroundings, policy: SightPolicy) -> list[int]:
     """Return the number of the best word that each blocker counts for, by its number."""
     return [policy.game.rank_of(cover) for cover in covers_of(table, around)]
+
+
+def klasses_of(
+    around: Surroundings, covers: Sequence[int]
+) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+    """Return the number of the cover of each triangle of the terrain, and of the crowd.
+
+    ``covers``: of each blocker, by its number.
+    """
+    by_number, none = np.array(covers, dtype=np.int8), np.zeros(0, dtype=np.int8)
+    owners = [
+        by_number[first + unit.owner]
+        for unit, first in zip(around.units, around.first_model, strict=True)
+    ]
+    own = around.ground.solid.owner
+    return by_number[own] if len(own) else none, np.concatenate([none, *owners])
 
 
 @dataclass(frozen=True, eq=False)

@@ -17,14 +17,17 @@ from sandbox.analysis.maps.counting import (
     Counted,
     Pace,
     counted,
+    least_of,
+    lines_to_each,
     seen_at_all,
     verdicts,
 )
-from sandbox.analysis.maps.onlooker import Counts, Onlooker, ranks_of
+from sandbox.analysis.maps.lines_from_any import OnlookerFromAny
+from sandbox.analysis.maps.onlooker import Counts, Looker, Onlooker, ranks_of
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR
 from sandbox.sight.areas import base_of, footprints, least_ranks
-from sandbox.sight.judge import judge_pairs, models_named, one_eye
+from sandbox.sight.judge import judge_pairs, line_by_line, looks_from_any, models_named
 from sandbox.sight.report import PairSight
 from sandbox.sight.surroundings import from_eye, surroundings
 from sandbox.sight.verdict import Line, unit_verdict
@@ -57,6 +60,7 @@ class SightMap:
     ``values`` and ``heights``: a value for each cell, row by row from y = 0; None where no man can
     stand. ``by_height``: whether the value of a cell depends on a height that is not known; empty
     where all heights are known, or none was tried (`sandbox.analysis.maps.height_cells`).
+    ``lines``: as `lines_to_each`.
     """
 
     looker: str
@@ -66,10 +70,12 @@ class SightMap:
     values: tuple[Value, ...]
     digest: str
     by_height: tuple[bool, ...] = ()
+    lines: int = 0
 
     def to_json(self) -> dict[str, Any]:
         """Return it as `sightline map --json` prints it."""
         flips = {"by_height": self._rows(self.by_height)} if self.by_height else {}
+        lines = {"lines": self.lines} if self.lines else {}
         return {
             "schema": SCHEMA,
             "digest": self.digest,
@@ -81,6 +87,7 @@ class SightMap:
             "heights_in": list(self.heights),
             "values": self._rows(self.values),
             **flips,
+            **lines,
         }
 
     def _rows(self, cells: Sequence[Value]) -> list[list[Value]]:
@@ -101,11 +108,11 @@ def sight_map(
 
     A ``coarse`` one samples 16 points of a man in each cell; a ``fine`` one many more, and lets the
     judge decide doubtful cells. ``only``: cells that are wanted, ``(m,)``; others are None. Raises
-    SightFault where the looker is not on the table and as `one_eye` does, MapFault for an invalid
-    size of cells.
+    SightFault where the looker is not on the table and as `line_by_line` does, MapFault for an
+    invalid size of cells.
     """
     firers = lookers(table, looker)
-    one_eye(table, "A map")
+    line_by_line(table, "A map")
     cells = cells_of(table, inches)
     progress(0.0, "Finding where a man can stand")
     here = stood(table, cells, firers)
@@ -114,7 +121,15 @@ def sight_map(
     values, heights = (np.full(len(here.heights), None, dtype=object) for _ in range(2))
     values[here.cells] = found
     heights[here.cells] = np.round(here.men.at[:, 2], 4).tolist()
-    return SightMap(looker, what, cells, tuple(heights), tuple(values), table.digest)
+    return SightMap(
+        looker,
+        what,
+        cells,
+        tuple(heights),
+        tuple(values),
+        table.digest,
+        lines=lines_to_each(table.scenario.sight_policy, pace),
+    )
 
 
 def lookers(table: Table, name: str) -> tuple[PlacedModel, ...]:
@@ -147,8 +162,8 @@ class Looking:
         """Whether the judge decides where points do not."""
         return self.pace == "fine"
 
-    def each(self) -> Iterator[tuple[PlacedModel, Onlooker]]:
-        """Yield every firer with its eye."""
+    def each(self) -> Iterator[tuple[PlacedModel, Looker]]:
+        """Yield every firer with what looks from it."""
         table, man = self.here.table, self.here.unit.id
         around = {
             unit: surroundings(table, unit, man, self.policy)
@@ -158,6 +173,9 @@ class Looking:
         many = len(self.firers)
         for number, firer in enumerate(self.firers):
             self.progress(number / many, f"Looking from {number + 1} of {many}")
+            if looks_from_any(table):
+                yield firer, OnlookerFromAny.of(table, around[firer.unit], firer)
+                continue
             seen_from = from_eye(table, around[firer.unit], firer.eye)
             yield firer, Onlooker.of(firer.eye, seen_from, covers[firer.unit])
 
@@ -180,9 +198,9 @@ class Looking:
         men = self.here.placed(which.tolist())
         return judge_pairs(self.here.table, self.policy, [firer], men, prove=False, precise=False)
 
-    def sighted(self, firer: PlacedModel, onlooker: Onlooker, which: Numbers) -> Mask:
+    def sighted(self, firer: PlacedModel, onlooker: Looker, which: Numbers) -> Mask:
         """Return to which of some men a firer has a line of sight."""
-        men, least = self.here.men.some(which), float(self.policy.min_visible)
+        men, least = self.here.men.some(which), least_of(self.policy)
         if not self.sure:
             return np.asarray(counted(onlooker, men, self.pace).share >= least)
 

@@ -46,15 +46,22 @@ class Silhouettes:
 
 
 def silhouettes(
-    man: Piece, parts: tuple[str, ...], eyes: Points, count: int, first: int = 0
+    man: Piece,
+    parts: tuple[str, ...],
+    eyes: Points,
+    count: int,
+    first: int = 0,
+    far: float = 0.0,
 ) -> Silhouettes:
     """Return the body points seen from eyes ``(m, 3)``, man's frame.
 
-    They are those from ``first`` to before ``count`` of a fixed sequence for each.
+    They are those from ``first`` to before ``count`` of a fixed sequence for each. ``far``: inches
+    from which all of them look, in their directions; 0: from where they are.
     """
     middle = eyes - [0.0, 0.0, _middle(man, parts)]
     level = np.hypot(middle[:, 0], middle[:, 1])
-    away = np.clip(np.hypot(level, middle[:, 2]), _NEAREST_IN, _FARTHEST_IN)
+    away = np.hypot(level, middle[:, 2]) if far == 0.0 else np.full(len(eyes), far)
+    away = np.clip(away, _NEAREST_IN, _FARTHEST_IN)
     bearing = np.rint(np.degrees(np.arctan2(middle[:, 1], middle[:, 0])) / BEARING_DEG)
     climb = np.rint(np.degrees(np.arctan2(middle[:, 2], level)) / CLIMB_DEG)
     steps = np.rint(np.log2(away) * _OCTAVE)

@@ -20,7 +20,7 @@ from sandbox.analysis.maps.onlooker import Men
 from sandbox.analysis.maps.sight_map import Looking, cover_of
 from sandbox.measure.by_game import Reach, chosen, reaches
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
-from sandbox.sight.judge import SightFault, judge, judge_pairs, one_eye
+from sandbox.sight.judge import SightFault, judge, judge_pairs, line_by_line
 from sandbox.sight.verdict import pairs_verdict
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 from sandbox.work.progress import Progress, silent
@@ -144,7 +144,7 @@ def stands(
     for an unknown unit, StandsFault where there is no enemy or it cannot move.
     """
     _meant(table, name, enemy)  # raises for unknown units before anything else
-    one_eye(table, "A search for positions")
+    line_by_line(table, "A search for positions")
     every = reaches(table, name)
     if not every:
         raise StandsFault(f"{name} goes nowhere by its own rules, or flies")

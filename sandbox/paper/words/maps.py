@@ -27,8 +27,15 @@ def map_words(found: SightMap, words: CoverWords | None = None) -> Iterator[str]
     if not values:
         return
     yield from _shares(found, values, words)
+    if found.lines:
+        yield f"{hidden_words(found)}."
     if found.by_height:
         yield f"{100 * sum(found.by_height) / len(values):5.1f} %  {BY_HEIGHT}"
+
+
+def hidden_words(found: SightMap) -> str:
+    """Return what the hidden cells of a map rest on where its words look from any part."""
+    return f"Hidden is where none of {found.lines} lines is free; that is no proof"
 
 
 def _shares(
@@ -61,7 +68,8 @@ def graph_words(found: SightGraph) -> Iterator[str]:
     pairs = int(found.sees.sum()) // 2
     yield (
         f"{count:,} places {found.cells.inches:g}″ apart where a man can stand; of "
-        f"{count * (count - 1) // 2:,} pairs {pairs:,} see each other, eye to eye."
+        f"{count * (count - 1) // 2:,} pairs {pairs:,} see each other, "
+        + ("by one of 64 lines from any part to any part." if found.from_any else "eye to eye.")
     )
     for name, meaning in MEASURES.items():
         row = found.measures[name]

@@ -85,7 +85,6 @@ def test_verdicts_maps_and_rulings_are_in_the_words_of_the_file(battle: Path) ->
 @pytest.mark.parametrize(
     "command",
     [
-        ("map", "--from", "able", "--words", "any-part", "--out", "OUT.png"),
         (
             "los",
             "able",
@@ -97,8 +96,6 @@ def test_verdicts_maps_and_rulings_are_in_the_words_of_the_file(battle: Path) ->
             "OUT.json",
         ),
         ("share", "OUT.html"),
-        ("graph", "--out", "OUT.png"),
-        ("stands", "able"),
     ],
 )
 def test_what_looks_from_one_eye_refuses_words_from_any_part(
@@ -112,6 +109,22 @@ def test_what_looks_from_one_eye_refuses_words_from_any_part(
     assert ran.exit_code == 2 and not ran.stdout
     assert "looks from one eye: found the words Any part, which look from any part" in ran.stderr
     assert sorted(battle.parent.iterdir()) == before
+
+
+def test_maps_positions_and_the_graph_go_by_any_part(battle: Path) -> None:
+    """What rests on a number of lines says how many they were."""
+    text = battle.read_text(encoding="utf-8")
+    battle.write_text(text.replace('"mine.toml"', '"any-part"'), encoding="utf-8")
+    for command, said in (
+        (("map", "--from", "able", "--cell", 4), "none of 384 lines"),
+        (("map", "--from", "able", "--cell", 4, "--coarse"), "none of 16 lines"),
+        (("graph", "--cell", 6), "by one of 64 lines from any part"),
+        (("stands", "able"), "out of everybody's sight"),
+    ):
+        ran = run(command[0], battle, *command[1:])
+        assert ran.exit_code == 0 and said in " ".join(ran.stdout.split()), ran.stderr
+    found = json.loads(run("map", battle, "--from", "able", "--cell", 4, "--json").stdout)
+    assert found["lines"] == 384
 
 
 def test_what_needs_rules_is_refused_in_one_sentence(battle: Path) -> None:

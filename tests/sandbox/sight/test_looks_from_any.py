@@ -14,9 +14,7 @@ from tables import HEAD, table_from, unit
 from apps.share.shared_page import shared_page
 from sandbox.analysis.audit.audit import audit
 from sandbox.analysis.fairness.fairness import fairness
-from sandbox.analysis.maps.graph import sight_graph
 from sandbox.analysis.maps.sight_map import sight_map
-from sandbox.analysis.maps.stands import stands
 from sandbox.analysis.side_by_side import side_by_side
 from sandbox.paper.words.verdicts import direction
 from sandbox.rulings.cross_check import cross_checks
@@ -55,9 +53,6 @@ def table(tmp_path: Path) -> Table:
 @pytest.mark.parametrize(
     ("what", "look"),
     [
-        ("A map", lambda table: sight_map(table, "able", "seen", 4.0)),
-        ("A search for positions", lambda table: stands(table, "able", "shot")),
-        ("A visibility graph", lambda table: sight_graph(table, 4.0)),
         ("A cross-check", lambda table: cross_checks(table, judge(table, "able", "baker"))),
         ("A cross-check", lambda table: ray_checks(table, judge(table, "able", "baker"))),
         ("A list of rays", lambda table: pair_rays(table, _pair(table))),

@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 
 from benchmarks.zones import zoned, zoned_table
 from sandbox.analysis.audit.one_sided import man_at, manned
-from sandbox.analysis.fairness.lines import first_of_each
 from sandbox.analysis.fairness.looks import Looks, Man, Scenery
 from sandbox.analysis.fairness.mend import Move, may_move, with_move
 from sandbox.analysis.fairness.zones import zones_of
 from sandbox.analysis.maps.counting import counted, verdicts
+from sandbox.analysis.maps.lines import first_of_each
 from sandbox.analysis.maps.onlooker import Onlooker, ranks_of
 from sandbox.scenario.file import load
 from sandbox.scenario.words import BLOCKED
@@ -63,7 +63,7 @@ def test_pairs_see_what_each_eye_sees_alone(tmp_path: Path, seed: int) -> None:
         mine, eyes = scenery.places[number], scenery.eyes[1 - number]
         rows, columns = np.nonzero(mine.may[:, None] & eyes.may[None])
         men, there = mine.men(scenery.man, rows), scenery.raised(eyes.at[columns])
-        differ = scenery.lines.seen(there, men) != sees[rows, columns]
+        differ = scenery.lines.sees(there, men) != sees[rows, columns]
         differ |= scenery.lines.uncovered(there, men, scenery.man.radius) != bare[rows, columns]
         pairs, looked = pairs + int(differ.sum()), looked + len(rows)
     assert looked >= 1000 and pairs <= looked / 500
@@ -123,7 +123,7 @@ def test_areas_of_words_stop_pairs_as_they_stop_each_eye_alone(tmp_path: Path) -
         mine, eyes = scenery.places[number], scenery.eyes[1 - number]
         rows, columns = np.nonzero(mine.may[:, None] & eyes.may[None])
         men, there = mine.men(scenery.man, rows), scenery.raised(eyes.at[columns])
-        pairs += int((scenery.lines.seen(there, men) != sees[rows, columns]).sum())
+        pairs += int((scenery.lines.sees(there, men) != sees[rows, columns]).sum())
         given = footprints(scenery.table, set())
         radius = scenery.man.radius
         bare = scenery.lines.uncovered(there, men, radius)
@@ -150,7 +150,7 @@ def test_lines_from_any_part_agree_with_the_judge(tmp_path: Path, words: str) ->
     some = np.random.default_rng(5).permutation(len(rows))[:90]
     rows, columns = rows[some], columns[some]
     men, there = mine.men(scenery.man, rows), scenery.raised(eyes.at[columns])
-    seen = scenery.lines.seen(there, men)
+    seen = scenery.lines.sees(there, men)
     hidden = scenery.lines.hides(there, men.at, 1.0)
     assert seen.any() and not seen.all() and bool(hidden.any()) == (words == "any-part-areas")
     pairs = [

@@ -1,4 +1,4 @@
-"""Lines between many pairs of an eye and a man at once, over the terrain of one table.
+"""Lines between many pairs of an eye and a man at once, on one table.
 
 `Onlooker` answers for one eye, and computes the view of each wood from it first. Here each pair has
 its own eye: lines are cast at one tree, and woods and areas are computed exactly, for pairs near
@@ -16,17 +16,23 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from meshes.shapes.piece import Piece
 from sandbox.analysis.maps.counting import FEW, Counted, verdicts
-from sandbox.analysis.maps.onlooker import SEEN, Men, ask_each, ranks_of
+from sandbox.analysis.maps.onlooker import (
+    SEEN,
+    Men,
+    ask_each,
+    crowd_of,
+    klasses_of,
+    ranks_of,
+)
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.areas import footprints, stopping_areas
 from sandbox.sight.chords import inside
 from sandbox.sight.kernel.embree import address
 from sandbox.sight.kernel.many_eyes import leave_areas, near_circles, stopped_by_parts
-from sandbox.sight.kernel.ray_mesh import box_around
-from sandbox.sight.occluders import Ground, PorousVolume, body_of, ground_of
-from sandbox.sight.surroundings import Surroundings
+from sandbox.sight.kernel.ray_mesh import RayMesh, box_around
+from sandbox.sight.occluders import Ground, PorousVolume, body_of
+from sandbox.sight.surroundings import Surroundings, without_units
 from sandbox.table.table import Table
 
 Points = NDArray[np.float64]
@@ -78,28 +84,35 @@ class Rays:
 
 @dataclass(frozen=True, eq=False)
 class Lines:
-    """Everything that stops lines on a table without units.
+    """Everything that stops lines on a table.
 
-    ``klasses``: number of the cover of each triangle; ``covers``: of each piece; ``areas``: the
-    sides ``(k, 2, 2)`` of areas that stop lines, with the numbers of their pieces.
+    ``crowd``: all models in the way. ``klasses``: number of the cover of each triangle of the
+    terrain, and of the crowd; ``covers``: of each piece; ``areas``: the sides ``(k, 2, 2)`` of
+    areas that stop lines, with the numbers of their pieces.
     """
 
     table: Table
     policy: SightPolicy
     ground: Ground
-    klasses: NDArray[np.int8]
+    crowd: RayMesh
+    klasses: tuple[NDArray[np.int8], NDArray[np.int8]]
     covers: Sequence[int]
     areas: Sequence[tuple[int, Points]]
 
     @staticmethod
-    def of(table: Table) -> Lines:
-        """Build them."""
-        policy, ground = table.scenario.sight_policy, ground_of(table.pieces, table.smoke)
-        names = tuple(piece.id for piece in (*table.pieces, *table.smoke))
-        covers = ranks_of(table, Surroundings(ground, (), names, ()), policy)
-        owner = ground.solid.owner
-        klasses = np.array(covers, dtype=np.int8)[owner] if len(owner) else np.zeros(0, np.int8)
-        return Lines(table, policy, ground, klasses, covers, stopping_areas(table))
+    def of(table: Table, around: Surroundings | None = None) -> Lines:
+        """Build them. ``around``: what can block; by default what is there without units."""
+        policy, around = table.scenario.sight_policy, around or without_units(table)
+        covers = ranks_of(table, around, policy)
+        return Lines(
+            table,
+            policy,
+            around.ground,
+            crowd_of(around.units),
+            klasses_of(around, covers),
+            covers,
+            stopping_areas(table),
+        )
 
     @property
     def rounds(self) -> tuple[tuple[int, int], ...]:
@@ -115,45 +128,59 @@ class Lines:
         """Return which pairs are known to be hidden before any line is cast, ``(m,)``."""
         return np.zeros(len(at), dtype=bool)
 
-    def seen(self, eyes: Points, men: Men) -> Mask:
+    def sees(self, eyes: Points, men: Men) -> Mask:
         """Return which man is seen from the eye ``(m, 3)`` of its pair, ``(m,)``."""
-        enough, reach = self.enough, _reach(men.piece, men.parts)
+        enough = self.enough
         count = np.zeros(len(men.at), dtype=np.int64)
-        which = np.flatnonzero(~self.hides(eyes, men.at, reach))
+        which = np.flatnonzero(~self.hides(eyes, men.at, reach_of(men)))
         for first, last in self.rounds:
-
-            def seen(
-                rows: slice, ways: Singles, which: Numbers = which, first: int = first
-            ) -> Singles:
-                mine = which[rows]
-                free = self._free(self._rays(eyes[mine], men.at[mine], reach, ways, first))
-                return np.asarray(free.reshape(len(mine), -1).sum(axis=1))
-
-            rows = ask_each(eyes[which], men.some(which), first, last, seen)
-            count[which] += np.concatenate([np.zeros(0, dtype=np.int64), *rows])
+            count[which] += self.seen_points(eyes[which], men.some(which), first, last)
             which = which[count[which] < enough]
             if not len(which):
                 break
         return np.asarray(count >= enough)
+
+    def seen_points(
+        self, eyes: Points, men: Men, first: int, count: int, far: float = 0.0
+    ) -> NDArray[np.int64]:
+        """Return how many points from ``first`` to ``count`` of each man are visible, ``(m,)``.
+
+        ``eyes``: ``(m, 3)``, one for each man. ``far``: as for `silhouettes`.
+        """
+        reach = reach_of(men)
+
+        def seen(mine: slice, ways: Singles) -> NDArray[np.int64]:
+            free = self._free(self._rays(eyes[mine], men.at[mine], reach, ways, first))
+            return np.asarray(free.reshape(len(ways), -1).sum(axis=1, dtype=np.int64))
+
+        rows = ask_each(eyes, men, first, count, seen, far)
+        return np.concatenate([np.zeros(0, dtype=np.int64), *rows])
+
+    def points_by(
+        self, eyes: Points, men: Men, first: int, count: int, classes: int, far: float = 0.0
+    ) -> NDArray[np.int64]:
+        """Return the visible points, and those hidden by each class of cover, ``(m, 1 + classes)``.
+
+        As `seen_points` does.
+        """
+        reach = reach_of(men)
+
+        def by(mine: slice, ways: Singles) -> NDArray[np.int64]:
+            return self._by(self._rays(eyes[mine], men.at[mine], reach, ways, first), classes)
+
+        rows = ask_each(eyes, men, first, count, by, far)
+        return np.concatenate([np.zeros((0, 1 + classes), dtype=np.int64), *rows])
 
     def uncovered(self, eyes: Points, men: Men, radius: float) -> Mask:
         """Return which man is seen without any cover from the eye of its pair, ``(m,)``.
 
         ``radius``: inches, of the base of the man who looks and of those looked at.
         """
-        classes, reach = len(self.policy.covers), _reach(men.piece, men.parts)
+        classes = len(self.policy.covers)
         table = np.zeros((len(men.at), 1 + classes), dtype=np.int64)
         which, bare = np.arange(len(men.at)), np.zeros(len(men.at), dtype=bool)
         for first, last in ((0, 2 * _FIRST), (2 * _FIRST, FEW)):
-
-            def by(
-                rows: slice, ways: Singles, which: Numbers = which, first: int = first
-            ) -> Singles:
-                mine = which[rows]
-                return self._by(self._rays(eyes[mine], men.at[mine], reach, ways, first), classes)
-
-            rows = ask_each(eyes[which], men.some(which), first, last, by)
-            table[which] += np.concatenate([np.zeros((0, 1 + classes), dtype=np.int64), *rows])
+            table[which] += self.points_by(eyes[which], men.some(which), first, last, classes)
             hidden = table[which, 2:][:, ::-1].cumsum(axis=1)[:, ::-1] / FEW
             which = which[(hidden < self.policy.begins[: classes - 1]).all(axis=1)]
             if not len(which):
@@ -198,6 +225,9 @@ class Lines:
         stopped = areas != SEEN
         self._stop_at_solids(rays, stopped)
         free = np.asarray(~stopped)
+        if self.crowd.count:
+            left = np.flatnonzero(free.any(axis=1))
+            free[left] &= ~rays.some(left).cast(self.crowd.blocked)
         if self.ground.porous:
             left = np.flatnonzero(free.any(axis=1))
             used, _ = self._porous(rays.some(left), np.ones(free[left].shape))
@@ -246,7 +276,11 @@ class Lines:
         """Return how many lines of each pair are free, and stopped by each class of cover."""
         hit, far = rays.cast(self.ground.solid.rays.first)
         by = np.full(hit.shape, SEEN, dtype=np.int8)
-        by[hit >= 0] = self.klasses[hit[hit >= 0]]
+        by[hit >= 0] = self.klasses[0][hit[hit >= 0]]
+        if self.crowd.count:
+            hit, near = rays.cast(self.crowd.first)
+            nearer = near < far
+            by[nearer], far = self.klasses[1][hit[nearer]], np.minimum(near, far)
         far, areas = self._areas_left(rays, far)
         if self.areas:
             given = np.array([self.covers[number] for number, _ in self.areas], dtype=np.int8)
@@ -313,9 +347,9 @@ def first_of_each(asked: Mask, ask: Callable[[Numbers, Numbers], Mask]) -> Numbe
     return found
 
 
-def _reach(piece: Piece, parts: tuple[str, ...]) -> float:
+def reach_of(men: Men) -> float:
     """Return the greatest distance of a line to a man from that to its place, inches."""
-    hull = body_of(piece, parts).hull
+    hull = body_of(men.piece, men.parts).hull
     return float(np.hypot(hull[:, 0], hull[:, 1]).max(initial=0.0)) + 0.01
 
 
