@@ -241,7 +241,7 @@ class LeastHeights(Shown):
 
     def _said(self, *, short: bool) -> Iterator[Part]:
         for stance in self.stances:
-            yield f"{stance.name}: {least_words(stance)}; {stance.verdict}"
+            yield f"{stance.name}: {least_words(stance.least_in)}; {stance.verdict}"
 
 
 class Judging(Laid):

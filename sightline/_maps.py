@@ -29,7 +29,8 @@ class SightMap(Shown):
     """A map of what a unit sees of a rifleman in each cell.
 
     ``values``: ``(rows, columns)``, row 0 at y = 0: floats, NaN where nobody can stand; for
-    ``cover`` words, empty there. ``x``, ``y``: the middles of columns and rows, inches.
+    ``cover`` words, empty there; for ``least`` infinite where nothing is seen up to 12″. ``x``,
+    ``y``: the middles of columns and rows, inches.
     ``heights``: ``(rows, columns)``, the height at which the rifleman stands, inches.
     ``by_height``: as ``values``, whether a height that is not known decides the value.
     """
@@ -216,8 +217,8 @@ class Mapping(Laid):
     ) -> SightMap:
         """Map how much a unit, a model or a side sees of a rifleman in each cell. Raises Fault.
 
-        ``what``: ``seen``, ``cover``, ``lanes`` or ``safe``. ``cell``: inches. ``coarse``: sample
-        16 points of the rifleman, which is much faster.
+        ``what``: ``seen``, ``cover``, ``lanes``, ``safe`` or ``least``. ``cell``: inches.
+        ``coarse``: sample 16 points of the rifleman, which is much faster.
 
         >>> import sightline
         >>> table = sightline.open("examples/crossroads.toml")

@@ -38,7 +38,7 @@ def map_(
         str,
         typer.Option("--from", metavar="UNIT", help="The observer: a unit, unit/model, or a side."),
     ],
-    what: Annotated[str, typer.Option(help="seen, cover, lanes or safe.")] = "seen",
+    what: Annotated[str, typer.Option(help="seen, cover, lanes, safe or least.")] = "seen",
     cell: Annotated[float, typer.Option(help="The size of a cell, inches.")] = 1.0,
     out: Annotated[
         Path | None, typer.Option(metavar="OUT.png|OUT.csv|OUT.json", help="Write it to a file.")

@@ -7,14 +7,15 @@ between the last that is hidden and the first that is seen. So one more piece ne
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import ceil
+from math import ceil, isnan
 from typing import Any
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 
 from meshes.buildings.building import STOREY
 from meshes.shapes.piece import BODY, Piece
@@ -29,6 +30,10 @@ from sandbox.table.counted import floor_of
 from sandbox.table.table import PlacedModel, Table
 from sandbox.table.workshop import Workshop
 
+Points = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+Numbers = NDArray[np.intp]
+
 MOST_IN = 12.0
 """Greatest height that is tried, in inches over the feet."""
 
@@ -37,6 +42,9 @@ FINE_IN = 0.01
 
 SEEN = "seen"
 """The answer for a body of which anything is seen."""
+
+HIDDEN = f"Hidden up to {MOST_IN:g}″"
+"""What is said where nothing is seen at any height."""
 
 _AT_ONCE = 3
 """Heights of one column that are judged in a round."""
@@ -98,13 +106,13 @@ def least_heights(
     )
 
 
-def least_words(stance: Stance) -> str:
+def least_words(inches: float | None) -> str:
     """Return from which height on something is seen: ``Seen from 1.0″ up``."""
-    if stance.least_in is None:
-        return f"Hidden up to {MOST_IN:g}″"
-    if stance.least_in == 0.0:
+    if inches is None:
+        return HIDDEN
+    if inches == 0.0:
         return "Seen down to its feet"
-    return f"Seen from {inches_of(rounded_up(stance.least_in))} up"
+    return f"Seen from {inches_of(rounded_up(inches))} up"
 
 
 def rounded_up(inches: float) -> float:
@@ -114,11 +122,12 @@ def rounded_up(inches: float) -> float:
 
 def column(body: PlacedModel, inches: float) -> PlacedModel:
     """Return a column of a height in the place of a body, over its base."""
-    return replace(body, piece=_column(floor_of(body.piece), inches))
+    return replace(body, piece=column_of(floor_of(body.piece), inches))
 
 
 @lru_cache(maxsize=512)
-def _column(floor: shapely.Geometry, inches: float) -> Piece:
+def column_of(floor: shapely.Geometry, inches: float) -> Piece:
+    """Return a column of a height over a base."""
     return Piece((prism(floor, 0.0, inches, _GREY).part(BODY),))
 
 
@@ -163,30 +172,38 @@ def _least(
     if len(alike) < len(bodies):
         once = dict(zip(alike, _least(table, firers, [*alike.values()]), strict=True))
         return [once[floor_of(body.piece), body.stand] for body in bodies]
-    ends = [(0.0, MOST_IN)] * len(bodies)
-    known, open_ = [False] * len(bodies), list(range(len(bodies)))
-    while open_:
-        rows = [np.linspace(*ends[number], _AT_ONCE + 1)[1:].tolist() for number in open_]
+
+    def seen(which: Numbers, heights: Points) -> Mask:
         wanted = [
             column(bodies[number], high)
-            for number, heights in zip(open_, rows, strict=True)
-            for high in heights
+            for number, high in zip(which.tolist(), heights.tolist(), strict=True)
         ]
-        seen = [verdict == SEEN for verdict in _seen(table, policy, firers, wanted)]
-        for place, (number, heights) in enumerate(zip(open_, rows, strict=True)):
-            own = seen[place * _AT_ONCE : (place + 1) * _AT_ONCE]
-            first = next((n for n, is_seen in enumerate(own) if is_seen), _AT_ONCE)
-            known[number] |= first < _AT_ONCE
-            low = ends[number][0]
-            first = min(first, _AT_ONCE - 1)  # its end was seen before
-            ends[number] = (low if first == 0 else heights[first - 1]), heights[first]
-        open_ = [
-            number
-            for number in open_
-            if known[number] and ends[number][1] - ends[number][0] > FINE_IN
-        ]
-    found = (high if low > 0.0 else 0.0 for low, high in ends)
-    return [high if is_known else None for high, is_known in zip(found, known, strict=True)]
+        return np.array([said == SEEN for said in _seen(table, policy, firers, wanted)])
+
+    found = least_of_each(len(bodies), seen, FINE_IN).tolist()
+    return [None if isnan(high) else high for high in found]
+
+
+def least_of_each(count: int, seen: Callable[[Numbers, Points], Mask], fine_in: float) -> Points:
+    """Return the least height at which each column is seen, inches; NaN if at none, ``(count,)``.
+
+    ``seen``: says of columns, by their numbers, whether they are seen at heights, ``(k,)`` each.
+    ``fine_in``: the greatest error. From the height on it is seen; that much lower it is not.
+    """
+    low, high = np.zeros(count), np.full(count, MOST_IN)
+    known, asked = np.zeros(count, dtype=bool), _AT_ONCE
+    open_ = np.arange(count)
+    while len(open_):
+        heights = np.linspace(low[open_], high[open_], _AT_ONCE + 1, axis=1)[:, 1:]
+        said = np.ones(heights.shape, dtype=bool)  # its end was seen before
+        said[:, :asked] = seen(np.repeat(open_, asked), heights[:, :asked].reshape(-1)).reshape(
+            -1, asked
+        )
+        known[open_], first, rows = said.any(axis=1), said.argmax(axis=1), np.arange(len(open_))
+        low[open_] = np.where(first > 0, heights[rows, first - 1], low[open_])
+        high[open_], asked = heights[rows, first], _AT_ONCE - 1
+        open_ = open_[known[open_] & (high[open_] - low[open_] > fine_in)]
+    return np.where(known, np.where(low > 0.0, high, 0.0), np.nan)
 
 
 def _seen(

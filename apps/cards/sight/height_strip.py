@@ -75,7 +75,7 @@ def strip(table: Table, pair: PairSight) -> str:
     if not found:
         return ""
     own, *others = found
-    sentence = least_words(own)
+    sentence = least_words(own.least_in)
     place = f"In the place of {model_name(table, pair.target)}"
     keys = "".join(_key(stance) for stance in others)
     return (

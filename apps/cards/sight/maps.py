@@ -29,6 +29,7 @@ WHATS = {
     "Cover": "cover",
     "Ranges": "lanes",
     "Out of sight": "safe",
+    "Least heights": "least",
 }
 
 GOALS = {
@@ -43,6 +44,7 @@ ABOUT = {
     "cover": "The verdict on a standing model at each position, seen from {who}.",
     "lanes": "The range from {who} to each position where a standing model is seen.",
     "safe": "Where a standing model is out of sight of {who}.",
+    "least": "From which height on a model at each position is seen from {who}.",
 }
 _FIRER = "Selected unit"
 _EMPTY = '<p class="hint">Colour the table by what can be seen at each position.</p>'

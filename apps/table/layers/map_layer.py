@@ -22,6 +22,7 @@ from apps.table.state.unmeasured import unmeasured
 from sandbox.analysis.maps.counting import Pace
 from sandbox.analysis.maps.height_cells import with_heights
 from sandbox.analysis.maps.key import MapKey, key_of
+from sandbox.analysis.maps.sight_map import WHATS as MAPPED
 from sandbox.analysis.maps.sight_map import SightMap, What, lookers, sight_map
 from sandbox.sight.judge import SightFault
 from sandbox.table.heights import unsure_pieces
@@ -73,7 +74,7 @@ class MapLayer(param.Parameterized):
     """The map of one page. ``shown`` is triggered whenever it, or its progress, changes."""
 
     shown = param.Event()
-    what = param.Selector(default="", objects=["", "seen", "cover", "lanes", "safe"])
+    what = param.Selector(default="", objects=["", *MAPPED])
     who = param.String(CHOSEN, doc="A side; empty for the selected unit.")
 
     def __init__(self, session: Session, measuring: Measuring, **params: Any) -> None:

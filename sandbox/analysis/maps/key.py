@@ -11,6 +11,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from sandbox.analysis.least_height import HIDDEN as UNSEEN
+from sandbox.analysis.least_height import MOST_IN
 from sandbox.analysis.maps.counting import least_of
 from sandbox.analysis.maps.graph import SightGraph
 from sandbox.analysis.maps.sight_map import SightMap
@@ -30,6 +32,14 @@ _SHARES = (
     (0.25, "up to 25 %", "#dceee7"),
     (0.75, "25 to 75 %", "#9fd3c0"),
     (1.0, "over 75 %", "#4fb797"),
+)
+_LEAST = (
+    (0.0, "seen down to the feet", CLEAR),
+    (0.5, "from up to 0.5″", "#4fb797"),
+    (1.0, "from 0.5 to 1″", "#9fd3c0"),
+    (1.5, "from 1 to 1.5″", "#dceee7"),
+    (3.0, "from 1.5 to 3″", "#a2d2ec"),
+    (MOST_IN, f"from 3 to {MOST_IN:g}″", "#2e8bc0"),
 )
 _LANES = (
     (6.0, "#d3eaf7"),
@@ -77,6 +87,10 @@ def key_of(found: SightMap, policy: SightPolicy) -> MapKey:
     if found.what == "safe":
         every = [Shade("in sight", CLEAR), Shade("out of sight", HIDDEN)]
         return _used_only(every, np.where(there, values, NOBODY).astype(np.intp))
+    if found.what == "least":
+        every = [*(Shade(name, colour) for _, name, colour in _LEAST), Shade(UNSEEN, HIDDEN)]
+        classes_ = np.searchsorted([edge for edge, _, _ in _LEAST], values, side="left")
+        return _used_only(every, np.where(there, classes_, NOBODY))
     every = [Shade("hidden", HIDDEN)]
     if found.what == "seen":
         every += [Shade(name, colour) for _, name, colour in _SHARES]

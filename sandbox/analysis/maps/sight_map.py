@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
+from math import inf, isnan, log
 from typing import Any, Literal
 
 import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from meshes.shapes.piece import BODY
+from sandbox.analysis.least_height import MOST_IN, column_of, columns_policy, least_of_each
 from sandbox.analysis.maps.cells import Cells, Stood, cells_of, stood
 from sandbox.analysis.maps.counting import (
     HIDDEN,
+    MOST,
     OPEN,
     Counted,
     Pace,
@@ -31,6 +36,7 @@ from sandbox.sight.judge import judge_pairs, line_by_line, looks_from_any, model
 from sandbox.sight.report import PairSight
 from sandbox.sight.surroundings import from_eye, surroundings
 from sandbox.sight.verdict import Line, unit_verdict
+from sandbox.table.counted import floor_of
 from sandbox.table.feet import foot
 from sandbox.table.ranges import foot_under
 from sandbox.table.table import PlacedModel, Table
@@ -38,13 +44,17 @@ from sandbox.work.progress import Progress, silent
 
 SCHEMA = "sightline.map/1"
 
-What = Literal["seen", "cover", "lanes", "safe"]
+What = Literal["seen", "cover", "lanes", "safe", "least"]
+
+_LEAST_FINE_IN: dict[Pace, float] = {"fine": 0.05, "coarse": 0.5}
+"""Greatest error of a least height, in inches."""
 
 WHATS: dict[What, str] = {
     "seen": "the share of a target that is seen by the firer who sees most",
     "cover": "the verdict on a target: clear, a class of cover, blocked or contested",
     "lanes": "the range to a target in inches where any of it is seen, 0 elsewhere",
     "safe": "1 where a target is out of everybody's sight, 0 elsewhere",
+    "least": "the least height in inches at which a target is seen, blocked where at none",
 }
 
 Value = float | str | None
@@ -58,9 +68,9 @@ class SightMap:
     """A map.
 
     ``values`` and ``heights``: a value for each cell, row by row from y = 0; None where no man can
-    stand. ``by_height``: whether the value of a cell depends on a height that is not known; empty
-    where all heights are known, or none was tried (`sandbox.analysis.maps.height_cells`).
-    ``lines``: as `lines_to_each`.
+    stand, and an infinite least height where nothing is seen up to `MOST_IN`. ``by_height``:
+    whether the value of a cell depends on a height that is not known; empty where all are known, or
+    none was tried (`sandbox.analysis.maps.height_cells`). ``lines``: as `lines_to_each`.
     """
 
     looker: str
@@ -92,7 +102,13 @@ class SightMap:
 
     def _rows(self, cells: Sequence[Value]) -> list[list[Value]]:
         wide = self.cells.columns
-        return [list(cells[n : n + wide]) for n in range(0, len(cells), wide)]
+        every = [finite(value) for value in cells]
+        return [every[n : n + wide] for n in range(0, len(every), wide)]
+
+
+def finite(value: Value) -> Value:
+    """Return a value as files have it: ``blocked`` for an infinite height."""
+    return BLOCKED if value == inf else value
 
 
 def sight_map(
@@ -145,17 +161,22 @@ def lookers(table: Table, name: str) -> tuple[PlacedModel, ...]:
 
 @dataclass(frozen=True, eq=False)
 class Looking:
-    """The viewers of the men, and the precision."""
+    """The viewers of the men, and the precision.
+
+    ``own``: a policy instead of the table's, by which points decide what is doubtful: a search of
+    heights asks mostly about those, too many for the judge.
+    """
 
     here: Stood
     firers: Sequence[PlacedModel]
     pace: Pace
     progress: Progress
+    own: SightPolicy | None = None
 
     @property
     def policy(self) -> SightPolicy:
-        """Policy of the table."""
-        return self.here.table.scenario.sight_policy
+        """Its own policy, or that of the table."""
+        return self.own or self.here.table.scenario.sight_policy
 
     @property
     def sure(self) -> bool:
@@ -208,6 +229,9 @@ class Looking:
             return onlooker.seen(men.some(some), count, first)
 
         said, doubted = seen_at_all(seen, np.arange(len(which)), least)
+        if self.own is not None:
+            said[doubted] = onlooker.seen(men.some(doubted), MOST) >= least * MOST
+            return said
         pairs = self.judged(firer, which[doubted])
         said[doubted] = [pair.verdict != BLOCKED for pair in pairs]
         return said
@@ -224,11 +248,16 @@ def _best_shares(looking: Looking) -> list[Value]:
 
 def _safe_of(looking: Looking) -> list[Value]:
     """Return 1 for each man whom no firer sees, else 0."""
-    safe = np.ones(len(looking.here.cells), dtype=bool)
-    for firer, onlooker in looking.each():
-        left = np.flatnonzero(safe)
-        safe[left[looking.sighted(firer, onlooker, left)]] = False
-    return [float(value) for value in safe.tolist()]
+    return [float(not seen) for seen in _seen_by_any(looking, looking.each()).tolist()]
+
+
+def _seen_by_any(looking: Looking, every: Iterable[tuple[PlacedModel, Looker]]) -> Mask:
+    """Return which men any firer sees, ``(k,)``."""
+    seen = np.zeros(len(looking.here.cells), dtype=bool)
+    for firer, onlooker in every:
+        left = np.flatnonzero(~seen)
+        seen[left[looking.sighted(firer, onlooker, left)]] = True
+    return seen
 
 
 def _lanes(looking: Looking) -> list[Value]:
@@ -239,6 +268,30 @@ def _lanes(looking: Looking) -> list[Value]:
         mine = left[looking.sighted(firer, onlooker, left)]
         nearest[mine] = far[mine]
     return [0.0 if value == np.inf else round(value, 4) for value in nearest.tolist()]
+
+
+def _least(looking: Looking) -> list[Value]:
+    """Return the least height at which a column in each man's place is seen by any firer."""
+    here, fine_in = looking.here, _LEAST_FINE_IN[looking.pace]
+    looking = replace(looking, own=columns_policy(here.table))
+    floor, men = floor_of(here.men.piece), here.men
+    every = [*replace(looking, progress=silent).each()]
+    rounds = count()
+
+    def seen(which: Numbers, heights: Points) -> Mask:
+        share = next(rounds) / log(MOST_IN / fine_in, 3)
+        said = np.zeros(len(which), dtype=bool)
+        each = np.unique(heights).tolist()
+        for number, high in enumerate(each):
+            looking.progress(share, f"Trying height {number + 1} of {len(each)}")
+            rows = np.flatnonzero(heights == high)
+            mine = replace(men.some(which[rows]), piece=column_of(floor, high), parts=(BODY,))
+            there = replace(here, cells=here.cells[which[rows]], men=mine)
+            said[rows] = _seen_by_any(replace(looking, here=there), every)
+        return said
+
+    found = least_of_each(len(here.cells), seen, fine_in)
+    return [inf if isnan(high) else round(high, 4) for high in found.tolist()]
 
 
 def cover_of(looking: Looking) -> list[Value]:
@@ -297,4 +350,5 @@ _WHATS: dict[What, Callable[[Looking], list[Value]]] = {
     "cover": cover_of,
     "lanes": _lanes,
     "safe": _safe_of,
+    "least": _least,
 }

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from sandbox.analysis.maps.cells import Cells, hatching
 from sandbox.analysis.maps.graph import MEASURES, SightGraph
 from sandbox.analysis.maps.key import BY_HEIGHT, NOBODY, MapKey, key_of, measure_key
-from sandbox.analysis.maps.sight_map import WHATS, SightMap, Value
+from sandbox.analysis.maps.sight_map import WHATS, SightMap, Value, finite
 from sandbox.movement.ground_classes import outlines_of
 from sandbox.sight.judge import models_named
 from sandbox.table.table import Table
@@ -60,7 +60,7 @@ def _csv(found: SightMap, _table: Table) -> bytes:
 
 
 def _cell(value: Value) -> Value:
-    return "" if value is None else value
+    return "" if value is None else finite(value)
 
 
 def _png(found: SightMap, table: Table) -> bytes:

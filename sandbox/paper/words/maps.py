@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from sandbox.analysis.least_height import MOST_IN, least_words
 from sandbox.analysis.maps.graph import MEASURES, SightGraph
 from sandbox.analysis.maps.key import BY_HEIGHT
 from sandbox.analysis.maps.sight_map import WHATS, SightMap
@@ -50,6 +51,10 @@ def _shares(
     numbers = [float(value) for value in values]
     if found.what == "safe":
         yield f"{100 * sum(numbers) / len(numbers):5.1f} %  out of sight"
+    elif found.what == "least":
+        for inches in (0.0, 1.0, MOST_IN):
+            said = least_words(inches).lower()
+            yield f"{100 * sum(n <= inches for n in numbers) / len(numbers):5.1f} %  {said}"
     elif found.what == "lanes":
         yield (
             f"{100 * sum(n > 0 for n in numbers) / len(numbers):5.1f} %  in sight, the furthest at "
