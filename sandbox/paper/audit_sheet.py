@@ -17,7 +17,7 @@ from sandbox.analysis.audit.rotation import rotation_error
 from sandbox.analysis.audit.squads import SquadHiding
 from sandbox.analysis.fairness.sides import Share
 from sandbox.analysis.fairness.zones import MOVE_IN
-from sandbox.paper.fairness_sheet import EXPOSED, SAFE, plan, zone_marks
+from sandbox.paper.fairness_sheet import EXPOSED, SAFE, plan, ring_words, zone_marks
 from sandbox.paper.sheet import credit_line, framed
 from sandbox.paper.words.audit_rows import reading, verdict
 from sandbox.paper.words.fairness import fairness_rows, mend_words, piece_words, verdict_words
@@ -86,7 +86,7 @@ def _with_zones(table: Table, found: Audit, zones: ZonesAudit) -> str:
         _figure(
             plan(table, [*zone_marks(table, fairness), *_sides(table)]),
             f"From above, north up; places {fairness.step:g}″ apart. A full dot is seen from "
-            "somewhere in the enemy's zone, a ring from nowhere. Blue outlines and arrows: what "
+            f"somewhere in the enemy's zone, {ring_words(table)}. Blue outlines and arrows: what "
             "is to be moved, and to where.",
         ),
         "<h2>Both sides</h2>",

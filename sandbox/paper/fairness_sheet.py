@@ -16,6 +16,7 @@ from sandbox.analysis.fairness.fairness import Fairness
 from sandbox.analysis.fairness.mend import Move
 from sandbox.analysis.fairness.sides import SideShares
 from sandbox.analysis.fairness.zones import MOVE_IN
+from sandbox.analysis.maps.lines_from_any import LINES
 from sandbox.paper.sheet import framed
 from sandbox.paper.words.audit_rows import reading
 from sandbox.paper.words.fairness import (
@@ -27,6 +28,7 @@ from sandbox.paper.words.fairness import (
 )
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.colours import BLOCKED, CLEAR, COLOURS
+from sandbox.sight.judge import looks_from_any
 from sandbox.table.outlines import outline
 from sandbox.table.table import Table
 
@@ -62,6 +64,7 @@ def fairness_sheet(table: Table, found: Fairness) -> bytes:
         colour=colour,
         content={
             "step": f"{found.step:g}",
+            "ring": ring_words(table),
             "words": escape(verdict_words(found)),
             "mend": escape(mend_words(found)),
             "plan": plan(table, zone_marks(table, found)),
@@ -86,6 +89,16 @@ def _heights(found: Fairness) -> str:
     return (
         f"<div><h2>Heights that are not known</h2><ul>{rows}</ul>"
         "<p>The intervals cover both ends of these heights.</p></div>"
+    )
+
+
+def ring_words(table: Table) -> str:
+    """Return what the ring of a place says: how sure it is that nobody sees it."""
+    if not looks_from_any(table):
+        return "a ring from nowhere"
+    return (
+        f"a ring from nowhere: none of {LINES} lines from each place of the enemy is free, which "
+        "is no proof"
     )
 
 

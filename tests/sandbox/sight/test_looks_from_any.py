@@ -16,6 +16,8 @@ from sandbox.analysis.audit.audit import audit
 from sandbox.analysis.fairness.fairness import fairness
 from sandbox.analysis.maps.sight_map import sight_map
 from sandbox.analysis.side_by_side import side_by_side
+from sandbox.paper.audit_sheet import audit_sheet
+from sandbox.paper.fairness_sheet import fairness_sheet
 from sandbox.paper.words.verdicts import direction
 from sandbox.rulings.cross_check import cross_checks
 from sandbox.rulings.findings import FindingsWish
@@ -76,8 +78,13 @@ def test_an_audit_goes_by_any_part(table: Table, tmp_path: Path) -> None:
     found = audit(table)
     assert found.words == "Any part" and found.zones is not None
     assert found.zones.one_sided.share == 0.0
-    by_eye = audit(walled(tmp_path, 8, 20, "one-eye", ZONES))
+    one_eye = walled(tmp_path, 8, 20, "one-eye", ZONES)
+    by_eye = audit(one_eye)
     assert by_eye.zones is not None
+    unproven = "a ring from nowhere: none of 64 lines from each place of the enemy is free"
+    for sheet in (audit_sheet(table, found), fairness_sheet(table, found.zones.fairness)):
+        assert f"{unproven}, which is no proof." in sheet.decode()
+    assert "a ring from nowhere." in audit_sheet(one_eye, by_eye).decode()
     for mine, theirs in zip(found.zones.fairness.sides, by_eye.zones.fairness.sides, strict=True):
         assert mine.exposed.share >= theirs.exposed.share
 
