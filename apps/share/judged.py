@@ -17,7 +17,13 @@ from apps.scene.ops import Label, Op
 from apps.share.fitting import light_marks
 from apps.share.recording import Recording
 from apps.table.layers.map_layer import made
-from apps.table.output.sight_marks import blocker_label, line_marks, role_marks
+from apps.table.output.sight_marks import (
+    blocker_label,
+    line_label,
+    line_marks,
+    role_marks,
+    shaft_marks,
+)
 from apps.table.state.captions import (
     covered,
     inches,
@@ -113,7 +119,7 @@ def shown_pairs(table: Table, judged: Judged, into: Recording) -> list[dict[str,
 
 def _shown(table: Table, sight: UnitSight, pair: PairSight, into: Recording) -> dict[str, Any]:
     roles = role_marks(table, [sight.shooter], [sight.target], pair, judged=True)
-    marks = [*roles, *line_marks(sight, pair)]
+    marks = [*roles, *shaft_marks(table, pair), *line_marks(sight, pair)]
     return {
         "marks": into.adds(light_marks(marks)),
         "labels": _labels(table, sight, pair),
@@ -129,7 +135,7 @@ def _shown(table: Table, sight: UnitSight, pair: PairSight, into: Recording) -> 
 def _labels(table: Table, sight: UnitSight, pair: PairSight) -> list[Label]:
     ends = ((sight.shooter, "firer"), (sight.target, "target"))
     roles = [label_of(table.unit(name.partition("/")[0]), role) for name, role in ends]
-    return [*roles, *blocker_label(table, pair)]
+    return [*roles, *line_label(pair), *blocker_label(table, pair)]
 
 
 def avoided(table: Table, judged: Sequence[Judged]) -> list[list[float]]:

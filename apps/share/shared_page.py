@@ -33,7 +33,7 @@ from sandbox.rulings.findings import FindingsWish, findings
 from sandbox.rulings.handed_on import GENERATOR, EmbeddedMeshes, sealed
 from sandbox.rulings.ruling import embedded, ruling_of
 from sandbox.sight.colours import unit_tone
-from sandbox.sight.judge import judge, one_eye
+from sandbox.sight.judge import judge, line_by_line
 from sandbox.table.table import Table
 from sandbox.view.items import ALONG
 from sandbox.view.scene import build_scene
@@ -96,9 +96,9 @@ def shared_page(
 ) -> SharedPage:
     """Return the page of a table and its verdicts. Raises whatever ``progress`` raises.
 
-    Raises SightFault as `one_eye` does: the page judges by itself.
+    Raises SightFault as `line_by_line` does, since the page has maps.
     """
-    one_eye(table, "A shared page")
+    line_by_line(table, "A shared page")
     scene = build_scene(table, judged=True, progress=part_of(progress, 0.0, 0.3))
     try:
         items, fewer = fitted(list(scene.items.values()))

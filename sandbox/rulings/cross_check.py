@@ -30,7 +30,7 @@ from vtkmodules.vtkRenderingCore import (
 
 from sandbox.rulings.between import partial_solid_between
 from sandbox.sight.areas import stops
-from sandbox.sight.judge import one_eye
+from sandbox.sight.judge import line_by_line, looks_from_any
 from sandbox.sight.occluders import body_of
 from sandbox.sight.report import PairSight, SightReport
 from sandbox.sight.sentences import all_of
@@ -81,9 +81,12 @@ def cross_checks(
 ) -> tuple[CrossCheck | None, ...]:
     """Return the forward pairs of a report by pixels, in order; None for those not compared.
 
-    Raises PictureFault where nothing can be drawn on this machine, SightFault as `one_eye` does.
+    None is compared where words look from any part: a picture is drawn from one eye. Raises
+    PictureFault where nothing can be drawn on this machine, SightFault as `line_by_line` does.
     """
-    one_eye(table, "A cross-check")
+    line_by_line(table, "A cross-check")
+    if looks_from_any(table):
+        return (None,) * len(report.forward.pairs)
     return on_graphics_thread(lambda: _checked(table, report.forward.pairs, progress))
 
 
@@ -103,6 +106,8 @@ def cross_check_words(
     compared = [(pair, one) for pair, one in zip(pairs, found, strict=True) if one is not None]
     left = len(found) - len(compared)
     rest = f"; {left} not compared, because of woods or smoke between" if left else ""
+    if looks_from_any(table):
+        return "Pixels were not used: they are drawn from one eye, and sight is from any part"
     if not compared:
         return "Pixels were not used: woods or smoke are between"
     apart = [(pair, one) for pair, one in compared if not one.agrees]

@@ -1,9 +1,10 @@
 """Cross-check of visible shares by trimesh: the same rays, cast by its own calls.
 
 Anybody can repeat it. The table is exported as glTF and read again, and each ray of a pair is sent
-by `mesh.ray.intersects_first`. That shares neither the meshes in memory nor the code that casts
-rays with the verdict. Pairs with something between that is no part of the export are not compared:
-woods, smoke, areas that stop lines, and terrain that counts only near.
+by `mesh.ray.intersects_first`; or each segment, where the words look from any part. That shares
+neither the meshes in memory nor the code that casts rays with the verdict. Pairs with something
+between that is no part of the export are not compared: woods, smoke, areas that stop lines, and
+terrain that counts only near.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ from meshes.shapes.piece import UNSEEN
 from sandbox.exchange.gltf import from_gltf, glb
 from sandbox.rulings.between import partial_solid_between
 from sandbox.sight.areas import stops
-from sandbox.sight.judge import one_eye
-from sandbox.sight.pair_rays import PairRays, pair_rays
+from sandbox.sight.judge import line_by_line, looks_from_any
+from sandbox.sight.pair_rays import PairRays, pair_rays, pair_segments
 from sandbox.sight.report import PairSight, SightReport
 from sandbox.sight.sentences import all_of
 from sandbox.sight.surroundings import Surroundings, surroundings
@@ -41,7 +42,8 @@ class RayCheck:
     """A pair's visible share by trimesh.
 
     ``rays``: the rays of the pair. ``same``: how many of them end at the same thing as those of the
-    verdict. ``agrees``: whether the two shares differ by at most `GRAZING`.
+    verdict. ``agrees``: whether the two shares differ by at most `GRAZING`, and the first lies in
+    the verdict's interval as nearly.
     """
 
     visible: float
@@ -64,9 +66,10 @@ def ray_checks(
 ) -> tuple[RayCheck | None, ...]:
     """Return the forward pairs of a report by trimesh, in order; None for those not compared.
 
-    Raises SightFault as `one_eye` does.
+    Raises SightFault as `line_by_line` does.
     """
-    one_eye(table, "A cross-check")
+    line_by_line(table, "A cross-check")
+    cast = pair_segments if looks_from_any(table) else pair_rays
     pairs, found = report.forward.pairs, list[RayCheck | None]()
     shooter, target = (table.model(name).unit for name in (pairs[0].shooter, pairs[0].target))
     around = surroundings(table, shooter, target, table.scenario.sight_policy)
@@ -77,7 +80,7 @@ def ray_checks(
         one, other = table.model(pair.shooter), table.model(pair.target)
         apart = stops(table.scenario.brings.words) or not pair.rays
         skipped = apart or partial_solid_between(around, one, other)
-        found.append(None if skipped else exported.compared(pair_rays(table, pair), other))
+        found.append(None if skipped else exported.compared(cast(table, pair), pair, other))
     return tuple(found)
 
 
@@ -131,11 +134,12 @@ class _Exported:
         wanted = (f"model/{model.id}/{name}" for name in names)
         return [self._meshes[name] for name in wanted if name in self._meshes]
 
-    def compared(self, rays: PairRays, target: PlacedModel) -> RayCheck:
+    def compared(self, rays: PairRays, pair: PairSight, target: PlacedModel) -> RayCheck:
         """Cast the rays of a pair at the parts that lie about them."""
         ends = rays.eye + rays.directions * rays.lengths[:, None]
-        low = np.minimum(rays.eye, ends.min(axis=0))
-        high = np.maximum(rays.eye, ends.max(axis=0))
+        origins = np.broadcast_to(rays.eye, rays.directions.shape)
+        low = np.minimum(origins, ends).min(axis=0)
+        high = np.maximum(origins, ends).max(axis=0)
         things = [
             (name, mesh)
             for name, mesh in self._blocking
@@ -144,7 +148,6 @@ class _Exported:
         things += [(target.id, mesh) for mesh in self._of_model(target)]
         whole = trimesh.util.concatenate([mesh for _, mesh in things])
         owners = np.repeat(np.arange(len(things)), [len(mesh.faces) for _, mesh in things])
-        origins = np.broadcast_to(rays.eye, rays.directions.shape)
         faces = whole.ray.intersects_first(origins, rays.directions)
         names = np.array([name for name, _ in things])
         first = np.where(faces >= 0, names[owners[faces]], "")
@@ -152,4 +155,5 @@ class _Exported:
         visible = float((first == target.id).mean())
         same = int((first == expected).sum())
         agrees = abs(visible - float(rays.seen.mean())) <= GRAZING
+        agrees &= pair.low - GRAZING <= visible <= pair.high + GRAZING
         return RayCheck(visible, len(faces), same, agrees)

@@ -1,4 +1,7 @@
-"""The rays that were counted for a pair, one by one: where each goes, and what stops it."""
+"""The rays that were counted for a pair, one by one: where each goes, and what stops it.
+
+By words that look from any part they are segments, each with a start of its own.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from sandbox.sight.any_part.sights import ROUNDS
+from sandbox.sight.any_part.silhouettes import Ends
+from sandbox.sight.any_part.stops import Stops
 from sandbox.sight.counting.directions import patch
 from sandbox.sight.judge import one_eye
 from sandbox.sight.kernel.forms import LOG_LONGEST, SHORT
@@ -26,9 +32,10 @@ _FIRST = 1024
 class PairRays:
     """The n rays of a pair, in the order in which they were counted.
 
-    ``eye``: ``(3,)``, inches. ``directions``: ``(n, 3)``, unit vectors. ``lengths``: ``(n,)``,
-    inches from the eye to the body. ``by``: ``(n,)``, the number in ``names`` of the thing that
-    stops each, `OPEN` where nothing does. ``names``: ids of terrain, smoke and models.
+    ``eye``: where they start, ``(3,)``, or ``(n, 3)`` where each has its own, inches.
+    ``directions``: ``(n, 3)``, unit vectors. ``lengths``: ``(n,)``, inches to the body. ``by``:
+    ``(n,)``, the number in ``names`` of the thing that stops each, `OPEN` where nothing does.
+    ``names``: ids of terrain, smoke and models.
     """
 
     eye: Points
@@ -58,6 +65,27 @@ def pair_rays(table: Table, pair: PairSight) -> PairRays:
     ways = directions * (lengths * SHORT)[:, None]
     by, _ = stopped(around, eyes, ways)
     return PairRays(shooter.eye, directions, lengths, by, around.names)
+
+
+def pair_segments(table: Table, pair: PairSight) -> PairRays:
+    """Return the segments of a pair that was judged from any part, without those of a search."""
+    models, policy = (
+        (table.model(pair.shooter), table.model(pair.target)),
+        table.scenario.sight_policy,
+    )
+    units = [model.unit for model in models]
+    around = surroundings(table, units[0], units[1], policy)
+    stops, ends = Stops(table, around, {}, units), Ends(models, tuple(policy.parts))
+    starts, others = np.zeros((2, 0, 3))
+    for rows in ROUNDS:
+        some, behind, _ = ends.between(*rows)
+        starts, others = np.concatenate([starts, some]), np.concatenate([others, behind])
+        if len(starts) >= pair.rays or not pair.visible:
+            break
+    by = stops.by(starts, others, stops.near(*ends.hulls))
+    lengths = np.linalg.norm(others - starts, axis=1)
+    ways = (others - starts) / np.maximum(lengths, 1e-9)[:, None]
+    return PairRays(starts, ways, lengths, by, around.names)
 
 
 def at_body(

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.any_part.search import free_segment
 from sandbox.sight.any_part.shafts import is_stopped
-from sandbox.sight.any_part.silhouettes import Ends
+from sandbox.sight.any_part.silhouettes import LONGEST, Ends
 from sandbox.sight.any_part.stops import Stops
 from sandbox.sight.counting.intervals import SURE, SURER, Level, interval
 from sandbox.sight.counting.ray_batch import Pair
@@ -44,8 +44,8 @@ from sandbox.table.table import Table
 
 Points = NDArray[np.float64]
 
-_FIRST, _LAST = 1024, 1 << 15
-"""Rows of the sequence in the first round, and in all; about two in five meet both bodies."""
+ROUNDS = ((0, 1024), *((1 << n, 2 << n) for n in range(10, LONGEST.bit_length() - 1)))
+"""Rows of the sequence in each round; about two in five meet both bodies."""
 
 _BLOCKED = 1
 """The verdict of no line of sight, as bits."""
@@ -228,8 +228,10 @@ class _CountedPair:
 
 def _count(pairs: Sequence[_CountedPair], stops: Stops, rule: _Rule) -> None:
     """Add segments to every pair until it is settled. Change the pairs."""
-    open_, first, last = list(pairs), 0, _FIRST
-    while open_ and first < _LAST:
+    open_ = list(pairs)
+    for first, last in ROUNDS:
+        if not open_:
+            break
         cast = [pair.ends.between(first, last) for pair in open_]
         counts = [len(starts) for starts, _, _ in cast]
         near = np.repeat(np.stack([pair.near for pair in open_]), counts, axis=0)
@@ -240,7 +242,6 @@ def _count(pairs: Sequence[_CountedPair], stops: Stops, rule: _Rule) -> None:
             if not pair.near.any():
                 pair.exact = 1.0
         open_ = [pair for pair in open_ if pair.near.any() and pair.seen and not rule.settled(pair)]
-        first, last = last, 2 * last
 
 
 def _counts(pairs: Sequence[_CountedPair], around: Surroundings, rule: _Rule) -> PairCounts:

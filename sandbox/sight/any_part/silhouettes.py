@@ -28,7 +28,7 @@ _SEED = 28
 _ROOT = 1.1673039782614187
 """The root of x⁵ = x + 1."""
 
-_LONGEST = 1 << 15
+LONGEST = 1 << 15
 """Ends of one pair that are tried at most."""
 
 
@@ -99,12 +99,12 @@ def _leading(counts: Numbers, kept: Numbers) -> Numbers:
 
 @cache
 def _sequence() -> Points:
-    """Return the rows of all ends: ``(_LONGEST, 4)``, in [0, 1); row n is of replicate n modulo
+    """Return the rows of all ends: ``(LONGEST, 4)``, in [0, 1); row n is of replicate n modulo
     `REPLICATES`."""
     steps = _ROOT ** -np.arange(1.0, 5.0)
     words = np.random.SeedSequence(_SEED).generate_state(4 * REPLICATES)
     shifts = (words * 2.0**-32).reshape(REPLICATES, 4)
-    rows = np.arange(_LONGEST // REPLICATES)[:, None, None] * steps + shifts
+    rows = np.arange(LONGEST // REPLICATES)[:, None, None] * steps + shifts
     return np.asarray((rows % 1.0).reshape(-1, 4))
 
 

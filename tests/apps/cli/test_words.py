@@ -82,33 +82,15 @@ def test_verdicts_maps_and_rulings_are_in_the_words_of_the_file(battle: Path) ->
     assert changed.exit_code == 1 and "words.cover" in changed.stdout
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        (
-            "los",
-            "able",
-            "baker",
-            "--words",
-            "any-part",
-            "--cross-check",
-            "--certificate",
-            "OUT.json",
-        ),
-        ("share", "OUT.html"),
-    ],
-)
-def test_what_looks_from_one_eye_refuses_words_from_any_part(
-    battle: Path, command: tuple[str, ...]
-) -> None:
-    text = battle.read_text(encoding="utf-8")
-    battle.write_text(text.replace('"mine.toml"', '"any-part"'), encoding="utf-8")
-    before = sorted(battle.parent.iterdir())
-    name, *rest = command
-    ran = run(name, battle, *(one.replace("OUT", str(battle.with_name("out"))) for one in rest))
-    assert ran.exit_code == 2 and not ran.stdout
-    assert "looks from one eye: found the words Any part, which look from any part" in ran.stderr
-    assert sorted(battle.parent.iterdir()) == before
+def test_a_cross_check_by_any_part_verifies(battle: Path) -> None:
+    """Pixels are drawn from one eye and not used; trimesh casts the same segments."""
+    ruling = battle.with_name("out.json")
+    words = ("--words", "any-part", "--cross-check", "--certificate", ruling)
+    ran = run("los", battle, "able", "baker", *words)
+    said = " ".join(ran.stdout.split())
+    assert ran.exit_code == 0 and "drawn from one eye, and sight is from any part" in said
+    assert "at the exported mesh end alike" in said or "areas are between" in said
+    assert run("verify", ruling).exit_code == 0
 
 
 def test_maps_positions_and_the_graph_go_by_any_part(battle: Path) -> None:

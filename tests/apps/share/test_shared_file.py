@@ -22,6 +22,7 @@ from apps.share.fitting import fitted
 from apps.share.shared_page import MOST_BYTES, judged, shared_page, usual_pairs
 from sandbox.rulings.handed_on import CHANGED
 from sandbox.rulings.ruling import rulings_in
+from sandbox.sight.judge import judge
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
 
@@ -132,6 +133,16 @@ def test_the_page_holds_the_verdicts_of_the_sights_their_lines_and_maps(crossroa
     assert marks == {"ring", "sight", "outline"}
     named = {add["mesh"] for adds in (told["items"], *told["maps"]) for add in adds}
     assert named <= told["sources"].keys()
+
+
+def test_a_verdict_from_any_part_has_its_bundle_and_its_free_line(tmp_path: Path) -> None:
+    table = table_from(tmp_path, f'{HEAD}words = "any-part"\n{UNITS}')
+    told = Read(page_of(table).decode()).recording
+    ((shown, *_),) = told["rulings"]
+    assert any(mark["id"].startswith("shaft") for mark in shown["marks"])
+    assert "A free line" in [label["text"] for label in shown["labels"]]
+    pair = judge(table, *usual_pairs(table)[0]).forward.pairs[0]
+    assert pair.line is not None and shown["eye"] == pytest.approx(pair.line[0])
 
 
 def test_its_certificate_verifies_and_a_changed_file_does_not(tmp_path: Path) -> None:

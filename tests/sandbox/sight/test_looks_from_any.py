@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +10,6 @@ import pytest
 from rich.table import Table as Grid
 from tables import HEAD, table_from, unit
 
-from apps.share.shared_page import shared_page
 from sandbox.analysis.audit.audit import audit
 from sandbox.analysis.fairness.fairness import fairness
 from sandbox.analysis.maps.sight_map import sight_map
@@ -19,7 +17,7 @@ from sandbox.analysis.side_by_side import side_by_side
 from sandbox.paper.audit_sheet import audit_sheet
 from sandbox.paper.fairness_sheet import fairness_sheet
 from sandbox.paper.words.verdicts import direction
-from sandbox.rulings.cross_check import cross_checks
+from sandbox.rulings.cross_check import cross_check_words, cross_checks
 from sandbox.rulings.findings import FindingsWish
 from sandbox.rulings.ray_check import ray_checks
 from sandbox.rulings.ruling import rule
@@ -52,22 +50,11 @@ def table(tmp_path: Path) -> Table:
     return walled(tmp_path, 8, 20, more=ZONES)
 
 
-@pytest.mark.parametrize(
-    ("what", "look"),
-    [
-        ("A cross-check", lambda table: cross_checks(table, judge(table, "able", "baker"))),
-        ("A cross-check", lambda table: ray_checks(table, judge(table, "able", "baker"))),
-        ("A list of rays", lambda table: pair_rays(table, _pair(table))),
-        ("A shared page", lambda table: shared_page(table, ())),
-    ],
-)
-def test_what_looks_from_one_eye_refuses_the_words_in_one_sentence(
-    table: Table, what: str, look: Callable[[Table], object]
-) -> None:
+def test_a_list_of_rays_refuses_the_words_in_one_sentence(table: Table) -> None:
     with pytest.raises(SightFault) as fault:
-        look(table)
+        pair_rays(table, _pair(table))
     assert str(fault.value) == (
-        f"{what} looks from one eye: found the words Any part, which look from any part; "
+        "A list of rays looks from one eye: found the words Any part, which look from any part; "
         "expected words that look from the eye, the middle or the top"
     )
 
@@ -134,6 +121,27 @@ def test_a_settled_verdict_is_the_full_one(tmp_path: Path, wide: float) -> None:
     ends = [table.model("able/0")], [table.model("baker/0")]
     (quick,) = judge_pairs(table, table.scenario.sight_policy, *ends, precise=False)
     assert (quick.verdict == BLOCKED) == (_pair(table).verdict == BLOCKED)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("wide", [0.3, 0.8, 8])
+def test_trimesh_finds_the_same_segments_free_at_the_exported_mesh(
+    tmp_path: Path, wide: float
+) -> None:
+    """A picture is drawn from one eye, so that pixels are not used."""
+    table = walled(tmp_path, wide, 20.0)
+    report = judge(table, "able", "baker")
+    (pair,), (found,) = report.forward.pairs, ray_checks(table, report)
+    assert found is not None and found.agrees and found.rays > 300
+    assert found.same >= 0.99 * found.rays
+    assert (found.visible > 0.0) == (wide < 0.8) and abs(found.visible - pair.visible) < 1e-3
+    moved = judge(walled(tmp_path, wide + 0.6, 20.4), "able", "baker")
+    if wide < 0.8:
+        (other,) = ray_checks(table, moved)
+        assert other is not None and not other.agrees
+    checks = cross_checks(table, report)
+    assert checks == (None,)
+    assert "sight is from any part" in cross_check_words(table, report.forward.pairs, checks)
 
 
 @pytest.mark.slow

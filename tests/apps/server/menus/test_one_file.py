@@ -52,11 +52,11 @@ def test_the_verdict_shown_is_in_the_file_and_without_one_that_of_the_nearest_en
     assert asked_in(browser.files["test.html"]) == [("able", "baker")]
 
 
-def test_words_from_any_part_are_refused_where_the_player_looks(tmp_path: Path) -> None:
+def test_a_verdict_from_any_part_is_in_the_file(tmp_path: Path) -> None:
     session, browser = Session(), Kept()
     text = TEXT.replace(HEAD, f'{HEAD}words = "any-part"\n')
     session.lay(table_from(tmp_path, text))
     menu: Any = OneFile(session, Inquiries(session), browser)  # type: ignore[arg-type]
     menu.make()
-    assert session.notice.startswith("A shared page looks from one eye: found the words Any part")
-    assert not browser.files and not session.said
+    assert asked_in(browser.files["test.html"]) == [("charlie", "able")]
+    assert session.said.startswith("test.html is downloaded: ") and not session.notice
