@@ -59,6 +59,11 @@ QUESTIONS = (
 )
 """The five questions, in the order in which they are asked."""
 
+_WHO_IS_IN = (
+    f"A model is in an area that its base touches: it has {COVER_WORD} there, and looks out of it. "
+    "Lines of sight depend on where their own ends are."
+)
+
 _AREAS = (MARKED, "ruin", "walled-ruin", "ruined-house", "ruined-church")
 
 
@@ -89,7 +94,10 @@ def made_words(answers: Mapping[str, str], name: str) -> dict[str, Any]:
         "format": 1,
         "name": name,
         "about": f"{COVER_WORD.capitalize()}, {CLEAR_WORD} or {UNSEEN_WORD}, by five questions.",
-        "assumptions": [f"{one.label} {said[one.key]}." for one in QUESTIONS],
+        "assumptions": [
+            *(f"{one.label} {said[one.key]}." for one in QUESTIONS),
+            *([] if answers["areas"] == "built" else [_WHO_IS_IN]),
+        ],
         "clear": CLEAR_WORD,
         "unseen": UNSEEN_WORD,
         "model": {"looks_from": ANY if answers["looks"] == ANY else "eye"},

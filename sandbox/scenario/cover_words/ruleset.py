@@ -171,7 +171,8 @@ class AreaSpec(Strict):
 
     ``through``: the least word of a model where the line crosses the footprint and ends beyond it;
     the word for no line of sight stops the line. ``inside``: the least word of a model in it.
-    ``models``: whether a model is in it that touches the footprint, or only one wholly within.
+    ``models``: whether a model is in it that touches the footprint, or only one wholly within. It
+    decides words alone: lines are stopped by where their ends are.
     ``high``: the height up to which it counts, above the ground under it: without end, that of the
     piece, or inches. A line above it is free; models that both stand above it have no word of it.
     """

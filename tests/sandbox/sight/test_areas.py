@@ -218,6 +218,28 @@ def test_a_model_is_in_an_area_that_it_touches_or_only_wholly_within(tmp_path: P
     }
 
 
+@pytest.mark.parametrize("looks", ['looks_from = "eye"', 'looks_from = "any"'])
+def test_who_is_in_an_area_changes_words_and_no_line_of_sight(tmp_path: Path, looks: str) -> None:
+    """A model that stands half in an area is seen alike; whose base is in it looks out freely."""
+    both = (
+        f"{LOW_BOX}{LOW_BOX.replace('rubble', 'low').replace('box', 'wall').replace('0.1', '0.3')}"
+    )
+    shares, said = {}, {}
+    for models in ("touching", "within"):
+        words = ruled(f'models = "{models}"', looks)
+        words = words.replace('kinds = ["wall"]', f'kinds = ["wall"]\nmodels = "{models}"')
+        for able, baker in (("[12, 20]", "[22.1, 20]"), ("[22.1, 20]", "[28, 20]")):
+            ruins = low_table(tmp_path, able, baker, words=words)
+            report = judge(ruins, "able", "baker")
+            shares[models, able] = [
+                way.pairs[0].visible for way in (report.forward, report.reverse)
+            ]
+            said[models, able] = verdict(low_table(tmp_path, able, baker, both, words))
+    assert shares["touching", "[12, 20]"] == shares["within", "[12, 20]"]
+    assert shares["touching", "[22.1, 20]"] == shares["within", "[22.1, 20]"]
+    assert said["touching", "[22.1, 20]"] == CLEAR and said["within", "[22.1, 20]"] == "obscured"
+
+
 TOWERING = '[[words.keywords]]\nkeyword = "towering"\n'
 
 

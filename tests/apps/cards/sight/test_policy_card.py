@@ -93,6 +93,9 @@ def test_each_answer_sets_what_it_says() -> None:
     assert [made["areas", one].beyond_pairs for one in ("built", "endless", "piece")] == [
         "", "", "areas.high"
     ]  # fmt: skip
+    in_areas = [made["areas", one].assumptions[5:] for one in ("built", "endless", "piece")]
+    assert [len(said) for said in in_areas] == [0, 1, 1] and "its base touches" in in_areas[1][0]
+    assert made["areas", "endless"].areas[0].models == "touching"
     assert made["between", "cover"].units.in_the_way == "in cover"
     assert made["unit", "each"].units.enough == "each"
     assert made["unit", "shooters"].units.clear_lines is not None
