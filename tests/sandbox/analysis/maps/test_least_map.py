@@ -91,7 +91,7 @@ def test_files_and_words_say_where_nothing_is_seen_at_any_height(tmp_path: Path)
     assert values.count("blocked") == hidden == sum(row["least"] == "blocked" for row in rows)
     key = key_of(found, table.scenario.sight_policy)
     names = [shade.name for shade in key.shades]
-    assert names[0] == "seen down to the feet" and names[-1] == "Hidden up to 12″"
+    assert names[0] == "seen down to the feet" and names[-1] == "hidden up to 12″"
     assert "from 0.5 to 1″" in names and sum(key.parts) == pytest.approx(1.0)
     said = " ".join(map_words(found))
     assert "seen down to its feet" in said and "seen from 1.0″ up" in said
