@@ -88,7 +88,10 @@ def key_of(found: SightMap, policy: SightPolicy) -> MapKey:
         every = [Shade("in sight", CLEAR), Shade("out of sight", HIDDEN)]
         return _used_only(every, np.where(there, values, NOBODY).astype(np.intp))
     if found.what == "least":
-        every = [*(Shade(name, colour) for _, name, colour in _LEAST), Shade(UNSEEN.lower(), HIDDEN)]
+        every = [
+            *(Shade(name, colour) for _, name, colour in _LEAST),
+            Shade(UNSEEN.lower(), HIDDEN),
+        ]
         classes_ = np.searchsorted([edge for edge, _, _ in _LEAST], values, side="left")
         return _used_only(every, np.where(there, classes_, NOBODY))
     every = [Shade("hidden", HIDDEN)]

@@ -101,7 +101,8 @@ def ask_each(
         ways[..., 2] = points[..., 2] * np.float32(SHORT) + away[mine, 2, None]
         return ask(mine, ways)
 
-    return list(_HANDS.map(some, range(0, len(men.at), step)))
+    starts = range(0, len(men.at), step)
+    return list(map(some, starts) if len(starts) < 2 else _HANDS.map(some, starts))
 
 
 class Looker(Protocol):
