@@ -44,7 +44,7 @@ SEEN = "seen"
 """The answer for a body of which anything is seen."""
 
 HIDDEN = f"Hidden up to {MOST_IN:g}″"
-"""What is said where nothing is seen at any height."""
+"""The words where nothing is seen at any height."""
 
 _AT_ONCE = 3
 """Heights of one column that are judged in a round."""

@@ -47,7 +47,7 @@ class Counted:
 
 
 def lines_to_each(policy: SightPolicy, pace: Pace) -> int:
-    """Return of how many lines to a man none was free where nothing of him is seen; 0 where models
+    """Return of how many lines to a man none was free where nothing is seen of that man; 0 where models
     look from one eye.
     """
     return 0 if least_of(policy) != ONE_LINE else FEW if pace == "coarse" else MORE
@@ -144,8 +144,8 @@ def seen_at_all(
 def verdicts(found: Counted, policy: SightPolicy, *, sure: bool) -> NDArray[np.int8]:
     """Return the number of each man's cover from one eye, or `HIDDEN`, ``(k,)``.
 
-    With ``sure`` it is `OPEN` where the points do not decide. Where one free line is enough, he is
-    hidden if none was found.
+    With ``sure`` it is `OPEN` where the points do not decide. Where one free line is enough, a
+    man is hidden if none was found.
     """
     assert found.hidden is not None
     least_seen, share = least_of(policy), found.share

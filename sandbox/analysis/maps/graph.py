@@ -1,8 +1,8 @@
 """The visibility graph of a whole table, and the usual measures on it.
 
 Places are the middles of cells where a man can stand, at the height of an eye; two are joined
-where nothing comes between the two eyes (Turner, Doxa, O'Sullivan and Penn 2001), or by the words
-of the table where a line is free from any part of one man to any part of another. The isovist of a
+where nothing comes between the two eyes (Turner, Doxa, O'Sullivan and Penn 2001). By words that
+look from any part, two are joined where a line between both men is free. The isovist of a
 place is everything visible from it (Benedikt 1979). Integration and control are those of space
 syntax (Hillier and Hanson 1984).
 """

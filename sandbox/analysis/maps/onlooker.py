@@ -106,7 +106,7 @@ def ask_each(
 
 
 class Looker(Protocol):
-    """What counts the points of men that one model sees: by `Onlooker` from its eye."""
+    """Counts the points of men that one model sees: by `Onlooker` from its eye."""
 
     def seen(self, men: Men, count: int, first: int = 0) -> Counts:
         """Return how many points from ``first`` to ``count`` of each man are visible, ``(m,)``."""

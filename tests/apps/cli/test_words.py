@@ -94,7 +94,7 @@ def test_a_cross_check_by_any_part_verifies(battle: Path) -> None:
 
 
 def test_maps_positions_and_the_graph_go_by_any_part(battle: Path) -> None:
-    """What rests on a number of lines says how many they were."""
+    """An answer that rests on a number of lines says how many they were."""
     text = battle.read_text(encoding="utf-8")
     battle.write_text(text.replace('"mine.toml"', '"any-part"'), encoding="utf-8")
     for command, said in (

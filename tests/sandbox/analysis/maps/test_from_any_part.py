@@ -90,7 +90,7 @@ def test_a_piece_more_never_shows_more_from_any_part(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_sight_from_any_part_is_alike_both_ways(tmp_path: Path) -> None:
-    """A man sees from a cell as much as is seen of him there, within the error of so many lines."""
+    """A man sees from a cell as much as is seen of a man there, within the error of so many lines."""
     head = f'{HEAD}words = "any-part"\n[table]\nsize = [24.0, 18.0]\n{WALLS}'
 
     def looks_from(x: float, y: float) -> SightMap:
