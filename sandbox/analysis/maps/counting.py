@@ -47,9 +47,7 @@ class Counted:
 
 
 def lines_to_each(policy: SightPolicy, pace: Pace) -> int:
-    """Return of how many lines to a man none was free where nothing is seen of that man; 0 where models
-    look from one eye.
-    """
+    """Return the lines that were tried to a man of whom nothing is seen; 0 by words of one eye."""
     return 0 if least_of(policy) != ONE_LINE else FEW if pace == "coarse" else MORE
 
 

@@ -16,6 +16,8 @@ from sandbox.paper.words.maps import graph_words
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table
 
+pytestmark = pytest.mark.slow
+
 WALLS = (
     '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.5, 8.0, 4.0]\nposition = [12.0, 9.0]\n'
     '[[terrain]]\nid = "low"\nkind = "box"\nsize = [0.4, 6.0, 0.6]\nposition = [9.8, 15.0]\n'
@@ -40,7 +42,6 @@ def numbers(found: SightMap) -> np.ndarray:
     return np.array([np.nan if value is None else value for value in found.values], dtype=float)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("words", ["any-part", "any-part-areas"])
 def test_a_man_put_in_a_cell_is_judged_as_the_map_by_any_part_says(
     tmp_path: Path, words: str
@@ -69,7 +70,6 @@ def test_a_man_put_in_a_cell_is_judged_as_the_map_by_any_part_says(
         assert (shares[number] == 0.0) == (by_map == "blocked")
 
 
-@pytest.mark.slow
 def test_a_piece_more_never_shows_more_from_any_part(tmp_path: Path) -> None:
     more = (
         '[[terrain]]\nid = "more"\nkind = "box"\nsize = [0.5, 3.0, 3.0]\nposition = [8.0, 5.0]\n'
@@ -88,9 +88,8 @@ def test_a_piece_more_never_shows_more_from_any_part(tmp_path: Path) -> None:
     assert hides > 40
 
 
-@pytest.mark.slow
 def test_sight_from_any_part_is_alike_both_ways(tmp_path: Path) -> None:
-    """A man sees from a cell as much as is seen of a man there, within the error of so many lines."""
+    """As much is seen from a cell as in it, within the error of so many lines."""
     head = f'{HEAD}words = "any-part"\n[table]\nsize = [24.0, 18.0]\n{WALLS}'
 
     def looks_from(x: float, y: float) -> SightMap:
@@ -108,7 +107,6 @@ def test_sight_from_any_part_is_alike_both_ways(tmp_path: Path) -> None:
         assert abs(back - shares[number]) < 0.09, (middles[number], shares[number], back)
 
 
-@pytest.mark.slow
 def test_the_graph_from_any_part_joins_more_than_that_of_eyes(tmp_path: Path) -> None:
     found = sight_graph(table_of(tmp_path), 2.0)
     by_eye = sight_graph(table_of(tmp_path, words="one-eye"), 2.0)
@@ -119,7 +117,6 @@ def test_the_graph_from_any_part_joins_more_than_that_of_eyes(tmp_path: Path) ->
     assert "by one of 64 lines from any part to any part" in next(graph_words(found))
 
 
-@pytest.mark.slow
 def test_positions_from_any_part_are_those_of_the_judge(tmp_path: Path) -> None:
     table = table_of(tmp_path)
     found = stands(table, "other", "hidden", "able")
