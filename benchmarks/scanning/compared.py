@@ -49,7 +49,7 @@ _APART_IN = 6.0
 
 
 _SURE = PairAgreement(1.0, ())
-"""Of a pair that is the same at all ends of the error."""
+"""The agreement where a pair is the same at all ends of the error."""
 
 
 @dataclass(frozen=True)
