@@ -59,6 +59,7 @@ def scan(
     up: Literal["x", "y", "z"] | None = None,
     corners: Sequence[Spot] | None = None,
     distance: tuple[Spot, Spot, float] | None = None,
+    mirrored: bool = False,
     game: str = DEFAULT,
     progress: Report = None,
 ) -> Scan:
@@ -66,7 +67,8 @@ def scan(
 
     ``size``: of the table, inches; ``unit``, ``up``: of the file; guessed by default. ``corners``:
     near left, near right, far right, far left, in the file's coordinates; found by default.
-    ``distance``: two points in the file's coordinates, and the inches between them.
+    ``distance``: two points in the file's coordinates, and the inches between them. ``mirrored``:
+    whether left and right are exchanged in the file.
     """
     from sandbox.exchange.scan_taking import take_scan, wish_of
 
@@ -87,7 +89,7 @@ def scan(
             raise Fault(f"distance: found {far:g}; expected inches above 0")
         apart = (_spot("distance", one), _spot("distance", other), far)
     where = Path(path)
-    wish = wish_of(edges, unit, up, marked, apart)
+    wish = wish_of(edges, unit, up, marked, apart, mirrored=mirrored)
     with as_fault():
         taken = take_scan(where, where.stem, f"{where.stem}-scan", wish, game, told(progress))
         at = Path(where.stem)

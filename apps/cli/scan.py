@@ -71,6 +71,12 @@ def scan_(
         float | None,
         typer.Option(metavar="INCHES", help="The distance between --points: it gives the scale."),
     ] = None,
+    mirrored: Annotated[
+        bool,
+        typer.Option(
+            "--mirrored", help="The scan is mirrored: writing on the table reads backwards in it."
+        ),
+    ] = False,
     game: Annotated[str, typer.Option(help="The game that the scenario is for.")] = DEFAULT,
     force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
@@ -92,6 +98,7 @@ def scan_(
             up,
             _corners(corners),
             _known_distance(points, distance),
+            mirrored=mirrored,
         )
         try:
             taken = take_scan(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import struct
 import tempfile
 import zipfile
@@ -109,10 +110,39 @@ MESHES = ("glb", "gltf", "obj", "ply", "stl", "off")
 SCAN_FORMATS = (*MESHES, "zip", "usdz")
 """Endings of files that a scan may be."""
 
-POINT_FORMATS = ("e57", "las", "laz", "pts", "ptx", "xyz", "pcd", "splat", "ksplat", "spz")
-"""Endings of point clouds, which are refused with advice."""
+_POINT_FORMATS = ("e57", "las", "laz", "pts", "ptx", "xyz", "pcd")
+_SPLAT_FORMATS = ("splat", "ksplat", "spz")
+WITHOUT_SURFACE = _POINT_FORMATS + _SPLAT_FORMATS
+"""Endings of point clouds and of Gaussian splats, which are refused with advice."""
 
-POINT_ADVICE = "a mesh: export it from the scanning app as GLB, OBJ or PLY mesh, not as points"
+_POINT_ADVICE = "a mesh: export it from the scanning app as GLB, OBJ or PLY mesh, not as points"
+_SPLAT_ADVICE = (
+    "a mesh: have the scanning app make one of the same pictures (a mesh, not a splat), and export "
+    "it as GLB or OBJ"
+)
+_POINTS = ("a point cloud", _POINT_ADVICE)
+_SPLATS = ("a Gaussian splat, which has no surface", _SPLAT_ADVICE)
+
+_HEAD = 16_384
+"""Bytes in which the header of a PLY ends."""
+
+
+def without_surface(ending: str, content: bytes) -> tuple[str, str] | None:
+    """Return what a file without triangles is, and what to bring instead; None for any other.
+
+    ``ending``: of its name. ``content``: the beginning of the file is enough.
+    """
+    if ending in _POINT_FORMATS:
+        return _POINTS
+    if ending in _SPLAT_FORMATS:
+        return _SPLATS
+    header, end, _ = content[:_HEAD].partition(b"end_header")
+    if ending != "ply" or not end:
+        return None
+    words = set(header.split())
+    if {b"f_dc_0", b"opacity", b"scale_0"} <= words or b"packed_position" in words:
+        return _SPLATS
+    return None if re.search(rb"element\s+(face|tristrips)\s+0*[1-9]", header) else _POINTS
 
 
 def read_scan(path: Path) -> tuple[Solid, Skin | None, str]:
@@ -121,8 +151,8 @@ def read_scan(path: Path) -> tuple[Solid, Skin | None, str]:
     The triangles are in the file's own units and axes. Raises MeshFault in one sentence.
     """
     kind = path.suffix[1:].lower()
-    if kind in POINT_FORMATS:
-        raise MeshFault(path, "a point cloud", POINT_ADVICE)
+    if kind in WITHOUT_SURFACE:
+        _check_surface(path, path)
     if kind not in SCAN_FORMATS:
         raise MeshFault(
             path, f"a file ending in {path.suffix!r}", "one of " + ", ".join(SCAN_FORMATS)
@@ -130,7 +160,10 @@ def read_scan(path: Path) -> tuple[Solid, Skin | None, str]:
     if kind == "usdz":
         return *read_usdz(path), kind
     with tempfile.TemporaryDirectory(prefix="sightline-scan-") as folder:
-        mesh = unpacked(path, Path(folder), MESHES) if kind == "zip" else path
+        mesh = path
+        if kind == "zip":
+            mesh = unpacked(path, Path(folder), MESHES + WITHOUT_SURFACE)
+        _check_surface(path, mesh)
         if mesh.suffix.lower() == ".gltf":
             mesh = _glb_of(mesh, Path(folder))
         try:
@@ -138,9 +171,19 @@ def read_scan(path: Path) -> tuple[Solid, Skin | None, str]:
         except MeshFault as fault:
             found, expected = fault.found, fault.expected
             if found in ("no faces", "no face with an area"):
-                found, expected = "points without triangles: a point cloud", POINT_ADVICE
+                found, expected = "points without triangles: a point cloud", _POINT_ADVICE
             raise MeshFault(path, found, expected) from None
         return solid, skin, mesh.suffix[1:].lower()
+
+
+def _check_surface(path: Path, mesh: Path) -> None:
+    """Refuse points and splats. ``path``: the file that is named in the fault. Raises MeshFault."""
+    head = b""
+    if mesh.is_file():
+        with mesh.open("rb") as stream:
+            head = stream.read(_HEAD)
+    if lacking := without_surface(mesh.suffix[1:].lower(), head):
+        raise MeshFault(path, *lacking)
 
 
 def unpacked(path: Path, folder: Path, kinds: Sequence[str]) -> Path:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 import numpy as np
@@ -16,7 +16,7 @@ from meshes.scans.fault import ScanFault
 from meshes.scans.levels import Level, Plane, fitted, levels
 from meshes.scans.noise import usual_edge
 from meshes.scans.sizes import Sizing, StatedSize, sizing
-from meshes.scans.upright import UpAxis, Upright, levelled, way_up
+from meshes.scans.upright import UpAxis, Upright, levelled, reflection, way_up
 from meshes.shapes.solid import Points, Solid
 
 Progress = Callable[[float, str], None]
@@ -46,6 +46,12 @@ _SKEW = 0.02
 _AROUND = 3.0
 """Inches around the table in which its contour is looked for."""
 _SIDES = ("right", "far", "left", "near")
+_PART = (0.3, 0.9)
+"""Share of a table that a scan of a part of it shows."""
+_WOUND = (
+    "its faces are wound inside out, as those of a mirrored scan are: if writing on the table "
+    "reads backwards, say that it is mirrored"
+)
 
 
 Point: TypeAlias = tuple[float, ...]
@@ -58,6 +64,7 @@ class ScanWish:
 
     ``size``: inches along x and y. ``corners``: near left, near right, far right, far left.
     ``known_distance``: two points, and the inches between them, which give the scale.
+    ``mirrored``: left and right are exchanged in the file.
     """
 
     size: tuple[float, float] | None = None
@@ -65,6 +72,7 @@ class ScanWish:
     up: UpAxis | None = None
     corners: tuple[Point, ...] | None = None
     known_distance: tuple[Point, Point, float] | None = None
+    mirrored: bool = False
 
 
 @dataclass(frozen=True)
@@ -114,6 +122,7 @@ class _Candidate:
     level: Level
     sizing: Sizing
     merit: float
+    shown: tuple[float, float] | None
 
 
 def find_table(solid: Solid, kind: str, wish: ScanWish, progress: Progress) -> FoundTable:
@@ -121,6 +130,8 @@ def find_table(solid: Solid, kind: str, wish: ScanWish, progress: Progress) -> F
 
     Raises ScanFault where no table is found, or more than one.
     """
+    if wish.mirrored:
+        return _turned_back(solid, kind, wish, progress)
     progress(0.0, "Looking for the way up")
     up = _upright(solid, kind, wish)
     turn = levelled(up.way)
@@ -128,12 +139,26 @@ def find_table(solid: Solid, kind: str, wish: ScanWish, progress: Progress) -> F
     progress(0.2, "Looking for the table top")
     triangles = vertices[solid.faces[:, ::-1] if up.inside_out else solid.faces]
     if wish.corners is None:
-        level, size = _table_level(levels(triangles), wish)
+        level, size, shown = _table_level(levels(triangles), wish)
     else:
         level, size = _level_at(np.array(wish.corners) @ turn.T, triangles, wish)
+        shown = wish.size
     del triangles
     progress(0.5, "Fitting the table's edges")
-    return _framed(solid, turn, level, size, up, wish)
+    found = _framed(solid, turn, level, size, shown, up, wish)
+    return replace(found, notes=(*found.notes, _WOUND)) if up.inside_out else found
+
+
+def _turned_back(solid: Solid, kind: str, wish: ScanWish, progress: Progress) -> FoundTable:
+    """Find the table in a mirrored scan. Raises ScanFault."""
+    flip = reflection(wish.up)
+    corners = wish.corners and tuple(map(tuple, (np.array(wish.corners) @ flip).tolist()))
+    true = Solid(solid.vertices @ flip, solid.faces[:, ::-1], solid.colours)
+    found = find_table(true, kind, replace(wish, corners=corners, mirrored=False), progress)
+    transform = found.transform.copy()
+    transform[:3, :3] = transform[:3, :3] @ flip
+    notes = tuple(note for note in found.notes if note is not _WOUND)
+    return replace(found, transform=transform, inside_out=not found.inside_out, notes=notes)
 
 
 def _told(wish: ScanWish) -> StatedSize:
@@ -158,13 +183,15 @@ def _upright(solid: Solid, kind: str, wish: ScanWish) -> Upright:
     return way_up(solid, kind, wish.up)
 
 
-def _table_level(found: list[Level], wish: ScanWish) -> tuple[Level, Sizing]:
-    """Return the level that is the table top. Raises ScanFault."""
-    candidates = []
-    for level in found:
-        size = sizing(level.sides, _told(wish))
-        if size is not None and _may_be_table(level, size, found):
-            candidates.append(_Candidate(level, size, _merit(level, size, found, wish)))
+def _table_level(
+    found: list[Level], wish: ScanWish
+) -> tuple[Level, Sizing, tuple[float, float] | None]:
+    """Return the level that is the table top, its size, and the inches along x and y of a stated
+    size that it shows: all, or a part of one side. Raises ScanFault.
+    """
+    candidates = _candidates(found, wish, lambda _level: [wish.size])
+    if not candidates and wish.size is not None:
+        candidates = _candidates(found, wish, lambda level: _parts(level, wish))
     if not candidates:
         what = "of the stated size" if wish.size else "of a usual size, nor one on a floor"
         if wish.known_distance is not None:
@@ -179,7 +206,32 @@ def _table_level(found: list[Level], wish: ScanWish) -> tuple[Level, Sizing]:
             for one in (best, rivals[0])
         )
         raise ScanFault(f"two level rectangles that may be the table, {shapes}", ASK)
-    return best.level, best.sizing
+    return best.level, best.sizing, best.shown
+
+
+def _candidates(
+    found: list[Level],
+    wish: ScanWish,
+    sizes: Callable[[Level], Sequence[tuple[float, float] | None]],
+) -> list[_Candidate]:
+    """Return the levels that may be the table top. ``sizes``: those that a level may show."""
+    candidates = []
+    for level, shown in [(one, shown) for one in found for shown in sizes(one)]:
+        size = sizing(level.sides, replace(_told(wish), size=shown))
+        if size is not None and _may_be_table(level, size, found):
+            merit = _merit(level, size, found, wish)
+            candidates.append(_Candidate(level, size, merit, shown))
+    return candidates
+
+
+def _parts(level: Level, wish: ScanWish) -> list[tuple[float, float]]:
+    """Return the parts of a stated size, cut across one side, that have a level's proportions."""
+    assert wish.size is not None
+    wide, deep = wish.size
+    ratio = level.sides[0] / level.sides[1]
+    parts = [(wide, wide / ratio), (wide, wide * ratio), (deep / ratio, deep), (deep * ratio, deep)]
+    least, most = _PART
+    return [(x, y) for x, y in parts if least <= x * y / (wide * deep) <= most]
 
 
 def _may_be_table(level: Level, size: Sizing, found: list[Level]) -> bool:
@@ -239,16 +291,25 @@ def _level_at(corners: Points, triangles: Points, wish: ScanWish) -> tuple[Level
 
 
 def _framed(
-    solid: Solid, turn: Points, level: Level, size: Sizing, up: Upright, wish: ScanWish
+    solid: Solid,
+    turn: Points,
+    level: Level,
+    size: Sizing,
+    shown: tuple[float, float] | None,
+    up: Upright,
+    wish: ScanWish,
 ) -> FoundTable:
-    """Fit the edges of a level, and return the transform to the table's frame. Raises ScanFault."""
+    """Fit the edges of a level, and return the transform to the table's frame.
+
+    ``shown``: inches along x and y of a stated size that the scan shows. Raises ScanFault.
+    """
     tilt = levelled(level.plane.normal)
     inches = size.inches
     vertices = solid.vertices @ (tilt @ turn * inches).T
     height = float(level.plane.normal[2]) * level.plane.height * inches
     vertices[:, 2] -= height
     box = level.plane.on(level.box) @ tilt.T * inches
-    start = _start(box[:, :2], wish)
+    start = _start(box[:, :2], replace(wish, size=shown))
     near = (np.abs(start.local(vertices[:, :2])) < np.array(start.sides) / 2 + _AROUND).all(axis=1)
     near &= np.abs(vertices[:, 2]) < _AROUND
     faces = solid.faces[near[solid.faces].any(axis=1)]
@@ -265,6 +326,8 @@ def _framed(
     stretch = _stretch(rectangle, wanted)
     edges = Edges(fit.rms * scale, fit.worst * scale, stretch, fit.seen)
     _check(edges, wanted, wish)
+    if fit.bare and not notes and wish.size is None and wish.corners is None:
+        notes = (f"the {_cut_words(fit.bare)}: state the table's size if it is larger",)
     c, s = np.cos(rectangle.turn), np.sin(rectangle.turn)
     linear = np.array([[c, s, 0.0], [-s, c, 0.0], [0.0, 0.0, 1.0]]) * scale
     middle = np.array([*rectangle.middle, height])
@@ -335,27 +398,43 @@ def _completed(
 
     Raises ScanFault where that cannot be said.
     """
-    poor = [name for name, seen in zip(_SIDES, fit.seen, strict=True) if seen < _SEEN]
+    poor = [side for side, seen in enumerate(fit.seen) if seen < _SEEN]
     rectangle = fit.rectangle
     if not poor:
         return rectangle, ()
-    lost = " and ".join(poor)
+    lost = " and ".join(_SIDES[side] for side in poor)
     sides, middle = list(rectangle.sides), np.zeros(2)
-    both = [axis for axis in (0, 1) if not {_SIDES[axis], _SIDES[axis + 2]} & set(poor)]
-    none = any({_SIDES[axis], _SIDES[axis + 2]} <= set(poor) for axis in (0, 1))
+    both = [axis for axis in (0, 1) if not {axis, axis + 2} & set(poor)]
+    none = any({axis, axis + 2} <= set(poor) for axis in (0, 1))
     if none or wish.size is None or not (both or wish.known_distance):
         if wish.corners is not None:
             return rectangle, (f"little of the {lost} edge was scanned: it lies by the corners",)
-        raise ScanFault(f"hardly any of the {lost} edge of the table", ASK)
+        half = f": the {_cut_words(poor)}" if len(poor) == 1 else ""
+        raise ScanFault(f"hardly any of the {lost} edge of the table{half}", ASK)
     scale = rectangle.sides[both[0]] / wanted[both[0]] if both else 1.0
-    for name in poor:
-        axis, sign = _SIDES.index(name) % 2, 1 if _SIDES.index(name) < 2 else -1
+    notes = [f"little of the {lost} edge was scanned: it lies where the size says"]
+    for side in poor:
+        axis, sign = side % 2, 1 if side < 2 else -1
         longer = wanted[axis] * scale - sides[axis]
+        if longer > (1 - _PART[1]) * wanted[axis] * scale:
+            seen = f"{sides[axis] / scale:.0f} of {wanted[axis]:g}″"
+            part = "half" if 0.4 < sides[axis] / (wanted[axis] * scale) < 0.6 else "part"
+            notes.append(
+                f"it shows the {_SIDES[(side + 2) % 4]} {part} of the table, {seen}: nobody knows "
+                "what stands on the rest"
+            )
         sides[axis] += longer
         middle[axis] += sign * longer / 2
     x, y = (float(number) for number in rectangle.table(middle[None])[0])
-    done = Rectangle((x, y), rectangle.turn, (sides[0], sides[1]))
-    return done, (f"little of the {lost} edge was scanned: it lies where the size says",)
+    return Rectangle((x, y), rectangle.turn, (sides[0], sides[1])), tuple(notes)
+
+
+def _cut_words(cut: Sequence[int]) -> str:
+    """Return what a scan shows that has no side faces at some sides of the table, in words."""
+    edges = " and ".join(_SIDES[side] for side in cut)
+    parts = " and ".join(_SIDES[(side + 2) % 4] for side in cut)
+    verb = "edges have" if len(cut) > 1 else "edge has"
+    return f"{edges} {verb} no side face, as in a scan of the {parts} part of a table"
 
 
 def _check(edges: Edges, wanted: tuple[float, float], wish: ScanWish) -> None:

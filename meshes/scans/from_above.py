@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import shapely
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from meshes.scans.fault import ScanFault
 from meshes.scans.height_map import Grid, height_map
-from meshes.scans.upright import UpAxis, levelled, way_up
+from meshes.scans.upright import UpAxis, levelled, reflection, way_up
 from meshes.shapes.solid import Points, Solid
 
 _PIXELS = 900
@@ -25,9 +25,9 @@ _PAPER = (236, 232, 224)
 class FromAbove:
     """A scan seen from above.
 
-    ``turn``: ``(3, 3)``, the rotation that levels it. ``top``: ``(rows, columns)``, heights in the
-    file's unit, NaN where no surface is. ``colours``: ``(rows, columns, 3)`` uint8. Row 0 of both
-    is at the lowest y of ``grid``.
+    ``turn``: ``(3, 3)``, the rotation that levels it, with a reflection where it is `mirrored`.
+    ``top``: ``(rows, columns)``, heights in the file's unit, NaN where no surface is. ``colours``:
+    ``(rows, columns, 3)`` uint8. Row 0 of both is at the lowest y of ``grid``.
     """
 
     turn: Points
@@ -64,6 +64,15 @@ class FromAbove:
         if np.array_equal(plan[0], plan[1]):
             raise ScanFault("one point twice", "the two ends of a distance")
         return self._places(plan, np.zeros(2))
+
+    def mirrored(self) -> FromAbove:
+        """Return the same scan in a mirror, left and right exchanged."""
+        turn = reflection("z") @ self.turn
+        grid = self.grid
+        corner = (-grid.corner[0] - grid.cell * grid.columns, grid.corner[1])
+        return FromAbove(
+            turn, replace(grid, corner=corner), self.top[:, ::-1], self.colours[:, ::-1]
+        )
 
     def _plan(self, marks: Sequence[tuple[float, float]]) -> Points:
         """Return x and y of marks in the levelled scan."""

@@ -125,3 +125,8 @@ def levelled(way: Points) -> Points:
             [x, y, z],
         ]
     )
+
+
+def reflection(up: UpAxis | None) -> Points:
+    """Return the reflection, ``(3, 3)``, that turns a mirrored scan back; it leaves up as it is."""
+    return np.diag([1.0, -1.0, 1.0]) if up == "x" else np.diag([-1.0, 1.0, 1.0])

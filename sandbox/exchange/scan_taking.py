@@ -98,9 +98,11 @@ def wish_of(
     up: UpAxis | None = None,
     corners: tuple[Point, ...] | None = None,
     known_distance: tuple[Point, Point, float] | None = None,
+    *,
+    mirrored: bool = False,
 ) -> ScanWish:
     """Return what a user said of a scan; None: it is guessed."""
-    return ScanWish(size, unit, up, corners, known_distance)
+    return ScanWish(size, unit, up, corners, known_distance, mirrored)
 
 
 def take_scan(

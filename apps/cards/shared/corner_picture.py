@@ -41,6 +41,7 @@ class CornerPicture(Component):
     asks = param.String(doc="The label of the field for a distance; none without it.")
     marks = param.List(doc="The marks, as shares from the left and from the top.")
     inches = param.Number(None, doc="The distance that was said.")
+    mirrored = param.Boolean(doc="Whether left and right are exchanged in what is shown.")
 
     _esm = bundle(_JS / "corner_picture.js")
     _stylesheets = [CSS]  # noqa: RUF012
@@ -55,6 +56,11 @@ class CornerPicture(Component):
     def complete(self) -> bool:
         """Whether everything is marked."""
         return len(self.marks) == len(self.steps)
+
+    def turn(self, *, mirrored: bool) -> None:
+        """Show the picture mirrored or as it is; the marks of the other one are removed."""
+        if mirrored != self.mirrored:
+            self.param.update(mirrored=mirrored, marks=[])
 
     def _handle_msg(self, data: object) -> None:
         message = parse_message(CORNERS, data)

@@ -44,6 +44,8 @@ _SIZES: dict[str, tuple[float, float] | None] = {
     "36 × 36″ (3′ × 3′)": (36.0, 36.0),
 }
 
+_MIRRORED = "Mirrored: writing on it reads backwards"
+
 _TITLE, _MARK, _MEASURE = "A scan of a table", "Mark the corners", "Known distance"
 
 _Viewed = tuple[int, ScanPicture, Sequence[str]]
@@ -79,6 +81,7 @@ class ScanUploads:
         self._session, self._library, self._show, self._drop = session, library, show, drop
         self._upload = Upload("", b"")
         self._serial, self._share = 0, 0.0
+        self._shown: CornerPicture | None = None
         self._taking: Latest[tuple[int, Brought]] = Latest(self._taken, self._failed, MAP_WORKERS)
         self._viewing: Latest[_Viewed] = Latest(self._viewed, self._failed, MAP_WORKERS)
         self.question = Question(self._stop)
@@ -93,6 +96,12 @@ class ScanUploads:
             width=262,
             margin=(16, 8, 8, 8),
         )
+
+    @cached_property
+    def _mirrored(self) -> pmu.Switch:
+        switch = pmu.Switch(label=_MIRRORED, size="small", margin=(12, 8))
+        switch.param.watch(self._turn, "value")
+        return switch
 
     @cached_property
     def _file(self) -> FileField:
@@ -119,6 +128,7 @@ class ScanUploads:
             return
         self._drop.deal_with(name)
         self._upload = Upload(name, content)
+        self._mirrored.value = False
         if why := points_refused(self._upload):
             self._failed(Refused(why))
         else:
@@ -159,10 +169,12 @@ class ScanUploads:
             _MEASURE: lambda: self._view(END_WORDS),
         }
         answers = {**find, **mark} if found else {**mark, **find}
-        self.question.ask(self._title, said, {**answers, CANCEL: self._stop}, self._size)
+        fields = self._size, self._mirrored
+        self.question.ask(self._title, said, {**answers, CANCEL: self._stop}, *fields)
 
     def _start(self, corners: Corners | None = None, distance: KnownDistance | None = None) -> None:
-        upload, told = self._upload, ScanTold(_SIZES[str(self._size.value)], corners, distance)
+        size, mirrored = _SIZES[str(self._size.value)], bool(self._mirrored.value)
+        upload, told = self._upload, ScanTold(size, corners, distance, mirrored)
         take = self._take_by(self._session.desk)
         serial, progress = self._begin()
         self._taking.run(lambda: (serial, take(upload, told, progress)))
@@ -206,16 +218,25 @@ class ScanUploads:
         """Ask for the marks of the corners, or of the ends of a known distance."""
         answers = {"Find the table": lambda: self._marked(picture, shown), CANCEL: self._stop}
         title = _MEASURE if shown.asks else _MARK
-        self.question.ask(title, _alert(why) if why else "", answers, shown, self._size)
+        self._shown = shown
+        self._turn()
+        fields = shown, self._mirrored, self._size
+        self.question.ask(title, _alert(why) if why else "", answers, *fields)
+
+    def _turn(self, *_events: object) -> None:
+        """Show the picture as the switch has it: mirrored or not."""
+        if self._shown is not None:
+            self._shown.turn(mirrored=bool(self._mirrored.value))
 
     def _marked(self, picture: ScanPicture, shown: CornerPicture) -> None:
+        seen = picture.mirrored() if self._mirrored.value else picture
         try:
             if not shown.complete:
                 raise NoTable(f"Mark {'both ends' if shown.asks else 'all four corners'}.")
             if not shown.asks:
-                self._start(corners=picture.corners(shown.marks))
+                self._start(corners=seen.corners(shown.marks))
             elif shown.inches:
-                self._start(distance=picture.distance(shown.marks, shown.inches))
+                self._start(distance=seen.distance(shown.marks, shown.inches))
             else:
                 raise NoTable("Say how many inches apart the two points are.")
         except NoTable as fault:

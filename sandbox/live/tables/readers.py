@@ -11,7 +11,7 @@ from typing import Any
 from meshes.imports.limits import PIECE
 from meshes.imports.limits import SCAN as LARGE
 from meshes.imports.reading import FORMATS
-from meshes.imports.scan_file import MESHES, SCAN_FORMATS
+from meshes.imports.scan_file import MESHES, SCAN_FORMATS, without_surface
 from rules.engine.play.log import MOST_BYTES as LOG_BYTES
 from rules.engine.play.log import SCHEMA as LOG_SCHEMA
 from sandbox.document.refusal import Refused
@@ -83,16 +83,17 @@ def _contents(asked: tuple[Work[Upload, Any], Upload], progress: Progress) -> An
 
 
 def _is_mesh(upload: Upload) -> bool:
-    return len(upload.content) <= PIECE.bytes
+    lacking = without_surface(upload.ending, upload.content)
+    return len(upload.content) <= PIECE.bytes and not lacking
 
 
 def _is_scan(upload: Upload) -> bool:
     """Return whether a file can only be a scan: a mesh of a further format or too large for a
-    piece, or a zip of a mesh without text."""
+    piece, points or splats, or a zip of one of these without text."""
     if upload.ending != "zip":
         return upload.ending not in FORMATS or not _is_mesh(upload)
     kinds = {PurePosixPath(inside).suffix[1:].lower() for inside in names_in(upload.content)}
-    return bool(kinds.intersection(MESHES)) and not kinds & {"toml", "json"}
+    return bool(kinds.intersection(MESHES + POINTS)) and not kinds & {"toml", "json"}
 
 
 def _is_list(upload: Upload) -> bool:

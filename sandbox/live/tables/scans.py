@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from PIL import Image
 
-from meshes.imports.scan_file import POINT_ADVICE, POINT_FORMATS
+from meshes.imports.scan_file import WITHOUT_SURFACE, without_surface
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import Point, ScanWish
 from meshes.scans.from_above import FromAbove
@@ -23,7 +23,7 @@ from rules.engine.telling import capitalized, heading
 from sandbox.document.commands import LayAnew
 from sandbox.document.refusal import Refused
 from sandbox.exchange.archive import Archive, archive_of, renamed
-from sandbox.exchange.scan_taking import NoTableFound, TakenScan, take_scan, view_scan, wish_of
+from sandbox.exchange.scan_taking import NoTableFound, TakenScan, take_scan, view_scan
 from sandbox.live.hub import Hub
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.people import Person
@@ -36,8 +36,8 @@ from sandbox.scenario.marks.kinds import MARKS
 from sandbox.work.progress import Progress, part_of, silent
 from sandbox.work.reading import SCAN, read
 
-POINTS = POINT_FORMATS
-"""Endings of point clouds, which are refused with advice."""
+POINTS = WITHOUT_SURFACE
+"""Endings of point clouds and splats, which are refused with advice."""
 
 _FOLDER = "scan"
 
@@ -60,9 +60,9 @@ Mark: TypeAlias = tuple[float, float]
 
 
 def points_refused(upload: Upload) -> str:
-    """Return why a file is refused by its ending, in a sentence; empty where it may be a scan."""
-    points = upload.ending in POINTS
-    return f"{upload.name}: found a point cloud; expected {POINT_ADVICE}." if points else ""
+    """Return why a file without a surface is refused, in a sentence; empty for other files."""
+    lacking = without_surface(upload.ending, upload.content)
+    return f"{upload.name}: found {lacking[0]}; expected {lacking[1]}." if lacking else ""
 
 
 class NoTable(Refused):
@@ -75,6 +75,17 @@ class ScanPicture:
 
     png: bytes
     view: FromAbove
+
+    @classmethod
+    def of(cls, view: FromAbove) -> ScanPicture:
+        """Return the picture of a scan that is seen from above."""
+        made = BytesIO()
+        Image.fromarray(np.ascontiguousarray(view.colours[::-1])).save(made, "PNG")
+        return cls(made.getvalue(), view)
+
+    def mirrored(self) -> ScanPicture:
+        """Return the picture with left and right exchanged."""
+        return self.of(self.view.mirrored())
 
     def corners(self, marks: Sequence[Mark]) -> Corners:
         """Return the corners that four marks mean, in the scan's coordinates.
@@ -107,17 +118,18 @@ class ScanTold:
 
     ``size``: inches; None finds the nearest usual one. ``corners``: of the table, by
     `ScanPicture.corners`; None finds them. ``distance``: by `ScanPicture.distance`; it gives the
-    scale.
+    scale. ``mirrored``: left and right are exchanged in the file.
     """
 
     size: tuple[float, float] | None = None
     corners: Corners | None = None
     distance: KnownDistance | None = None
+    mirrored: bool = False
 
     @property
     def wish(self) -> ScanWish:
         """Return the same for the reader of scans."""
-        return wish_of(self.size, corners=self.corners, known_distance=self.distance)
+        return ScanWish(self.size, None, None, self.corners, self.distance, self.mirrored)
 
 
 def picture_scan(upload: Upload, progress: Progress = silent) -> ScanPicture:
@@ -196,10 +208,7 @@ def _taken(upload: Upload, told: ScanTold, game: str, progress: Progress) -> Tak
 
 
 def _picture(path: Path, progress: Progress) -> ScanPicture:
-    view = view_scan(path, progress)
-    made = BytesIO()
-    Image.fromarray(np.ascontiguousarray(view.colours[::-1])).save(made, "PNG")
-    return ScanPicture(made.getvalue(), view)
+    return ScanPicture.of(view_scan(path, progress))
 
 
 def _take(asked: tuple[Path, str, ScanWish, str], progress: Progress) -> TakenScan:

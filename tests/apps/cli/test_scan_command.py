@@ -28,6 +28,10 @@ models = [{{ position = [{1}, {2}] }}]
 """
 
 
+_HANDED = ("building-1", "wall-1", "hedge-1")
+"""Three pieces whose turn is another one in a mirror."""
+
+
 @pytest.fixture(scope="module")
 def scan(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A scan of a table with a house, a wall, a hedge and a hill."""
@@ -103,6 +107,26 @@ def test_what_is_no_scan_is_refused_in_one_sentence_and_nothing_is_written(
         assert done.exit_code == 2
         assert said in done.stderr and done.stderr.count("\n") == 1
         assert sorted(tmp_path.iterdir()) == before
+
+
+def test_a_splat_is_refused_and_a_mirrored_scan_turned_back(scan: Path, tmp_path: Path) -> None:
+    (tmp_path / "a.spz").write_bytes(b"\x1f\x8b\x08\0")
+    done = run("scan", tmp_path / "a.spz", tmp_path / "out.toml")
+    assert done.exit_code == 2 and done.stderr.count("\n") == 1
+    assert "a Gaussian splat, which has no surface; expected a mesh: have" in done.stderr
+    mesh = trimesh.load_mesh(scan)
+    mesh.apply_transform(np.diag([1.0, 1.0, -1.0, 1.0]))
+    (tmp_path / "mirrored.glb").write_bytes(mesh.export(file_type="glb"))
+    places = []
+    for name, words in ((scan, ()), (tmp_path / "mirrored.glb", ("--mirrored",))):
+        out = tmp_path / f"{Path(name).stem}.toml"
+        done = run("scan", name, out, "--json", "--size", "44x30", *words)
+        assert done.exit_code == 0, done.stderr
+        pieces = {p["id"]: p for p in json.loads(done.stdout)["pieces"]}
+        middles = [shapely.Polygon(pieces[k]["outline"]).centroid for k in _HANDED]
+        a, b, c = (np.array((at.x, at.y)) for at in middles)
+        places.append(np.linalg.det(np.array([b - a, c - a])))
+    assert places[0] == pytest.approx(places[1], rel=0.05), "the same turn from house to wall"
 
 
 def test_a_scan_that_is_no_longer_wanted_ends_its_process(scan: Path) -> None:

@@ -71,7 +71,7 @@ def test_a_ply_has_the_colours_of_its_vertices(tmp_path):
     assert inks(path)[0] == [200, 10, 30]
 
 
-@pytest.mark.parametrize("name", ["cloud.las", "cloud.e57", "cloud.splat"])
+@pytest.mark.parametrize("name", ["cloud.las", "cloud.e57"])
 def test_a_point_cloud_is_refused_with_advice(tmp_path, name):
     (tmp_path / name).write_bytes(b"points")
     with pytest.raises(MeshFault, match="a point cloud; expected a mesh: export it"):
@@ -85,6 +85,34 @@ def test_points_in_a_ply_are_refused_with_advice(tmp_path):
     )
     with pytest.raises(MeshFault, match="point cloud; expected a mesh"):
         read_scan(path)
+
+
+SPLAT_PLY = b"ply\nformat binary_little_endian 1.0\nelement vertex 1\n" + b"".join(
+    b"property float %s\n" % name
+    for name in (b"x", b"y", b"z", b"f_dc_0", b"f_rest_0", b"opacity", b"scale_0", b"rot_0")
+)
+SPLAT_PLY += b"end_header\n" + bytes(32)
+PACKED_PLY = b"ply\nformat binary_little_endian 1.0\nelement vertex 1\n"
+PACKED_PLY += b"property uint packed_position\nend_header\n\0\0\0\0"
+
+
+@pytest.mark.parametrize(
+    "name, content",
+    [
+        ("a.ply", SPLAT_PLY),
+        ("a.ply", PACKED_PLY),
+        ("a.splat", bytes(32)),
+        ("a.spz", b"\x1f\x8b\x08\0"),
+        ("a.ksplat", bytes(32)),
+    ],
+    ids=["ply", "packed ply", "splat", "spz", "ksplat"],
+)
+def test_a_gaussian_splat_is_named_with_the_way_to_a_mesh(tmp_path, name, content):
+    (tmp_path / name).write_bytes(content)
+    packed = zipped(tmp_path / "a.zip", {f"scan/{name}": content, "scan/readme.txt": b"hello"})
+    for path in (tmp_path / name, packed):
+        with pytest.raises(MeshFault, match=r"a Gaussian splat, .*; expected a mesh: have"):
+            read_scan(path)
 
 
 @pytest.mark.parametrize(

@@ -91,7 +91,28 @@ def test_a_table_wound_inside_out_is_found():
     turned = Solid(moved.vertices, moved.faces[:, ::-1], moved.colours)
     found = find_table(turned, "glb", ScanWish(), quiet)
     assert max(corner_errors(found, matrix, scan_meshes.SIZE)) < 0.15
-    assert found.inside_out
+    assert found.inside_out and "mirrored" in found.notes[-1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("wound", [1, -1], ids=["wound anew", "wound inside out"])
+@pytest.mark.parametrize("marked", [False, True], ids=["found", "marked"])
+def test_a_mirrored_scan_is_turned_back(wound: int, marked: bool) -> None:
+    moved, matrix = scan_meshes.elsewhere(SCAN, (20.0, 1.0, 0.0))
+    mirror = np.diag([1.0, 1.0, -1.0, 1.0])
+    seen = Solid(moved.vertices @ mirror[:3, :3], moved.faces[:, ::-wound], moved.colours)
+    wide, deep = scan_meshes.SIZE
+    true = np.array([(0, 0, 0, 1), (wide, 0, 0, 1), (wide, deep, 0, 1), (0, deep, 0, 1)], float)
+    corners = (true @ (mirror @ matrix).T)[:, :3]
+    told = tuple(map(tuple, corners.tolist())) if marked else None
+    found = find_table(seen, "glb", ScanWish(corners=told, mirrored=True), quiet)
+    assert max(corner_errors(found, mirror @ matrix, scan_meshes.SIZE)) < 0.15
+    assert np.linalg.det(found.transform @ mirror @ matrix) > 0, "it is not mirrored any more"
+    assert found.placed(seen).normals()[:, 2].mean() > 0.1, "its surface looks up"
+    assert found.notes == ()
+    if marked:
+        placed = corners @ found.transform[:3, :3].T + found.transform[:3, 3]
+        assert placed == pytest.approx(true[:, :3], abs=0.15)
 
 
 @pytest.mark.slow

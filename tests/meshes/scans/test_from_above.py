@@ -9,6 +9,7 @@ import scan_meshes
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import ScanWish, find_table
 from meshes.scans.from_above import FromAbove, from_above
+from meshes.shapes.solid import Solid
 
 pytestmark = pytest.mark.slow
 
@@ -76,3 +77,20 @@ def test_two_marks_and_their_distance_give_the_scale_of_a_scan_without_one():
     assert found.scale == pytest.approx(1 / 3.7, rel=0.01)
     with pytest.raises(ScanFault, match="two ends of a distance"):
         view.ends([marks[0], marks[0]])
+
+
+def test_marks_on_the_picture_of_a_mirrored_scan_mean_the_corners_that_they_name():
+    moved, corners = scan()
+    mirror = np.diag([1.0, 1.0, -1.0])
+    seen = Solid(moved.vertices @ mirror, moved.faces[:, ::-1], moved.colours)
+    view = from_above(seen, "glb").mirrored()
+    told = view.corners(marks_of(view, corners @ mirror))
+    assert np.array(told) == pytest.approx(corners @ mirror, abs=2.5 * scan_meshes.INCH)
+    wish = ScanWish(scan_meshes.SIZE, corners=told, mirrored=True)
+    found = find_table(seen, "glb", wish, quiet)
+    placed = corners @ mirror @ found.transform[:3, :3].T + found.transform[:3, 3]
+    wide, deep = scan_meshes.SIZE
+    true = [(0, 0, 0), (wide, 0, 0), (wide, deep, 0), (0, deep, 0)]
+    assert placed == pytest.approx(np.array(true, dtype=float), abs=0.25)
+    plain = from_above(seen, "glb").colours
+    assert (view.colours == plain[:, ::-1]).all()

@@ -17,6 +17,8 @@ from meshes.shapes.solid import Solid
 pytestmark = pytest.mark.slow
 
 Made = scan_meshes.Made
+Lost = Callable[[NDArray[np.float64]], NDArray[np.bool_]]
+Sides = tuple[str, str]
 WIDE, DEEP = SIZE
 FLOOR = flat((-30.0, -30.0, 120.0, 70.0), -28.0, 1.5)
 TABLE = slab((0.0, 0.0, *SIZE))
@@ -29,7 +31,7 @@ def found(solid: Solid, wish: ScanWish, kind: str = "ply") -> tuple[FoundTable, 
     return table, max(corner_errors(table, matrix, SIZE))
 
 
-def without(solid: Solid, lost: Callable[[NDArray[np.float64]], NDArray[np.bool_]]) -> Solid:
+def without(solid: Solid, lost: Lost) -> Solid:
     """Return a scan without the faces whose middles are lost."""
     middles = solid.vertices[solid.faces].mean(axis=1)
     kept = ~lost(middles)
@@ -120,6 +122,30 @@ def test_an_edge_that_was_not_scanned_lies_where_the_stated_size_says(width: flo
     assert "edge was scanned: it lies where the size says" in table.notes[0]
     with pytest.raises(ScanFault, match="edge of the table"):
         found(cut, ScanWish())
+
+
+@pytest.mark.parametrize(
+    "lost, sides, said",
+    [
+        (lambda at: at[:, 0] > WIDE / 2, ("left", "right"), "half of the table, 22 of 44"),
+        (lambda at: at[:, 1] < 0.4 * DEEP, ("far", "near"), "part of the table, 18 of 30"),
+    ],
+    ids=["half of its length", "a part of its depth"],
+)
+def test_a_scan_of_a_part_of_a_table_says_which(lost: Lost, sides: Sides, said: str) -> None:
+    cut = without(merged([FLOOR, *TABLE]), lost)
+    table, worst = found(cut, ScanWish(SIZE))
+    assert worst < 0.15 and table.size == SIZE
+    note = table.notes[-1]
+    # Which end is near is free.
+    assert any(note.startswith(f"it shows the {side} {said}") for side in sides), note
+    try:
+        notes = found(cut, ScanWish())[0].notes
+    except ScanFault as fault:
+        notes = (fault.found,)
+    # The longer side is along x, where no size says otherwise.
+    told = [f"as in a scan of the {side} part of a table" for side in ("near", "far")]
+    assert any(part in notes[-1] for part in told), notes
 
 
 def test_two_edges_that_were_not_scanned_leave_no_scale() -> None:

@@ -4,7 +4,7 @@ import { add } from "../../../web/js/element.js";
 
 /** @import { CornersMarked } from "../../../scene/js/protocol" */
 /** @import { Model } from "../../../web/js/panel" */
-/** @typedef {{ picture: string, steps: string[], done: string, marks: [number, number][], inches: number | null, asks: string }} Shown */
+/** @typedef {{ picture: string, steps: string[], done: string, marks: [number, number][], inches: number | null, asks: string, mirrored: boolean }} Shown */
 
 /** @param {{ model: Model<Shown, CornersMarked> }} given */
 export function render({ model }) {
@@ -40,6 +40,7 @@ export function render({ model }) {
   }
 
   const draw = () => {
+    image.classList.toggle("mirrored", model.mirrored);
     words.textContent = model.steps[marks.length] ?? model.done;
     back.disabled = marks.length === 0;
     const shape = marks.length === 4 ? "polygon" : "polyline";
@@ -66,6 +67,10 @@ export function render({ model }) {
   });
   back.addEventListener("click", () => {
     marks.pop();
+    change();
+  });
+  model.on("mirrored", () => {
+    marks.length = 0;
     change();
   });
   draw();

@@ -33,7 +33,11 @@ class Picture:
     png = b"png"
 
     def __init__(self) -> None:
-        self.why = ""
+        self.why, self.turned = "", False
+
+    def mirrored(self) -> Picture:
+        self.turned = True
+        return self
 
     def corners(self, marks: Sequence[tuple[float, float]]) -> Corners:
         assert list(marks) == MARKS
@@ -64,6 +68,7 @@ class Page:
 
     def _scan(self, _hub: Hub, _upload: Upload, told: ScanTold, _progress: Progress) -> Brought:
         self.taken.append(told.corners or told.distance)
+        self.mirrored = told.mirrored
         if self.taken[-1] is None:
             raise NoTable("kitchen.glb: found no level <surface>; expected its corners.")
         return Brought("kitchen")
@@ -136,3 +141,21 @@ def test_two_points_and_their_distance_are_marked(page: Page) -> None:
     page.mark(2, 44.0)
     page.dialog.press("Find the table")
     assert page.taken == [(*TOLD[:2], 44.0)] and page.shown == [Brought("kitchen")]
+
+
+def test_a_mirrored_scan_is_turned_in_the_picture_and_marked_anew(page: Page) -> None:
+    switch = "Mirrored: writing on it reads backwards"
+    page.scans.take("kitchen.glb", b"scan")
+    page.dialog.press("Mark the corners")
+    page.mark(2)
+    page.dialog.fill({switch: True})
+    shown = page.dialog.only(CornerPicture)
+    assert shown.mirrored and shown.marks == [], "other corners are near and left"
+    page.mark(4)
+    page.dialog.press("Find the table")
+    assert page.taken == [TOLD] and page.mirrored and page.picture.turned
+    page.scans.take("kitchen.glb", b"scan")
+    assert page.dialog.named(switch).value is False, "another scan is asked about anew"
+    page.dialog.fill({switch: True})
+    page.dialog.press("Mark the corners")
+    assert page.dialog.only(CornerPicture).mirrored

@@ -107,6 +107,9 @@ def test_an_ending_that_fits_stays_and_one_that_cannot_be_does_not() -> None:
         ("a.json", b"{", readers.LAYOUT), ("page.html", b"<html>", readers.RULING),
         ("r.json", b'{"schema": "sightline.ruling/9"}', readers.RULING),
         ("game.jsonl", json.dumps({"schema": LOG}).encode(), readers.LOG),
+        ("barn.ply", exported("ply"), readers.MESH), ("splats.zip", zipped("a.spz"), readers.SCAN),
+        ("splats.ply", b"ply\nproperty uint packed_position\nend_header\n", readers.SCAN),
+        ("points.ply", b"ply\nelement vertex 1\nend_header\n", readers.SCAN),
     ],
 )  # fmt: skip
 def test_a_file_has_one_reader(name: str, content: bytes, reader: Reader) -> None:
