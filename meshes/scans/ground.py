@@ -90,9 +90,9 @@ def relief(top: Points, cell: float, noise: float, edge: float) -> Relief:
     walls = ~_with_steps(reached, smooth, cell)
     around = ndimage.binary_dilation(walls, smear)
     level = _softened(_nearest(smooth, around), around, cell)
-    opened = _opened(level, _NARROW_IN / cell)
+    plain = opened(level, _NARROW_IN / cell)
     least = max(LEAST_IN, 3.0 * noise)
-    narrow = _steep(level - opened > least, level, cell)
+    narrow = _steep(level - plain > least, level, cell)
     # The feet of a narrow thing stand out by less; they are no ground.
     around = ndimage.binary_dilation(narrow, smear)
     ground = np.minimum(_softened(_nearest(level, around), around, cell), level)
@@ -152,7 +152,7 @@ def _low(
     inches beside a tall thing that are its foot.
     """
     soft = ndimage.gaussian_filter(ground, _SOFT_IN / cell, mode="nearest")
-    flat = _opened(soft, _NARROW_IN / cell)
+    flat = opened(soft, _NARROW_IN / cell)
     least = max(_LOW_IN, _LOW_NOISE * noise)
     rise = np.where(tall, height, soft) - flat
     low, whole = np.zeros_like(tall), np.zeros_like(tall)
@@ -238,12 +238,12 @@ def disc(radius: float) -> Mask:
     return found
 
 
-def _opened(height: Points, radius: float) -> Points:
+def opened(height: Points, radius: float) -> Points:
     """Return the map without what is narrower than a disc (grey opening)."""
     shape = disc(radius)
     pad = len(shape) // 2
-    opened = ndimage.grey_opening(np.pad(height, pad, "edge"), footprint=shape)
-    found: Points = opened[pad:-pad, pad:-pad]
+    whole = ndimage.grey_opening(np.pad(height, pad, "edge"), footprint=shape)
+    found: Points = whole[pad:-pad, pad:-pad]
     return found
 
 

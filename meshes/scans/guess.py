@@ -150,7 +150,8 @@ def guess_of(shape: Shape) -> Guess:
         return _low_guess(shape)
     if shape.long <= 1.6 and 1.0 <= shape.height <= 2.4 and shape.height >= 0.75 * shape.long:
         return "figure"
-    if shape.thick <= 1.2 and shape.drawn_out and shape.height <= 3.0:
+    wide_box = shape.full >= 0.75 and shape.wide >= max(1.6, shape.long / 3)
+    if shape.thick <= 1.2 and shape.drawn_out and shape.height <= 3.0 and not wide_box:
         return "wall"
     if shape.wide >= 2.4 and shape.height >= 2.4:
         return "ruin" if shape.broken >= _BROKEN else "building"

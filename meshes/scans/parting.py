@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 from scipy import ndimage
 
 from meshes.scans import closing
+from meshes.scans.bases import bases, standing
+from meshes.scans.facing import facing
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import FoundTable, Progress
 from meshes.scans.ground import LEAST_IN, Relief, disc, relief
@@ -137,7 +139,7 @@ def part_table(solid: Solid, found: FoundTable, progress: Progress) -> PartedTab
     drift = max(found.edges.rms, found.edges.stretch / 2)
     noise = noise_of(seen.top, bare & (np.abs(parted.ground) < 0.5), grid, edge, drift)
     progress(0.5, "Parting what stands on it")
-    pieces, hills = _parts(table, seen, parted, noise)
+    pieces, hills = _parts(table, seen, parted, noise, found.size)
     progress(0.9, "Looking for holes")
     missing = ndimage.binary_opening(seen.face < 0, iterations=1)
     unseen = closing.unseen(table, found.size)
@@ -167,11 +169,14 @@ def _first_noise(top: Points, grid: Grid, edge: float) -> float:
 
 
 def _parts(
-    table: Solid, seen: HeightMap, parted: Relief, noise: Noise
+    table: Solid, seen: HeightMap, parted: Relief, noise: Noise, size: tuple[float, float]
 ) -> tuple[tuple[ScanPiece, ...], tuple[ScanPiece, ...]]:
     grid, least = seen.grid, max(LEAST_IN, 3 * noise.spread)
     leafy = (seen.face >= 0) & are_leafy(table.colours)[seen.face]
-    labels, count = labelled(parted, leafy, grid.cell, 2 * noise.resolution, least)
+    labels, _ = labelled(parted, leafy, grid.cell, 2 * noise.resolution, least)
+    found_bases = bases(table, seen.top, parted.ground, grid, noise.spread)
+    labels, parted, based = standing(labels, seen.top, parted, found_bases, grid)
+    count = int(labels.max(initial=0))
     if count > _MOST_PIECES:
         raise ScanFault(f"{count:,} things on the table", f"at most {_MOST_PIECES}")
     wide = grown(labels, grid.cell)
@@ -191,12 +196,28 @@ def _parts(
             parted,
             taken(table, np.sort(order[ends[number - 1] : ends[number]])),
             _error(labels == number, grid, noise),
+            based.get(number),
         )
         for number in range(1, count + 1)
         if ends[number] > ends[number - 1]
     ]
     hills = _hills(table, grid, parted, owner, noise)
-    return _named(grouped(found)), _named(hills)
+    return _named(_facing(grouped(found), size)), _named(hills)
+
+
+def _facing(pieces: list[ScanPiece], size: tuple[float, float]) -> list[ScanPiece]:
+    """Return the pieces, figures and vehicles with the way that they face."""
+    return [
+        replace(piece, facing=facing(_plan(piece), size))
+        if piece.guess in ("figure", "vehicle")
+        else piece
+        for piece in pieces
+    ]
+
+
+def _plan(piece: ScanPiece) -> Points:
+    """Return the points of a piece by which it faces: of its base, if it has one."""
+    return piece.solid.vertices if piece.base is None else piece.base.ring
 
 
 def _low(noise: Noise) -> float:

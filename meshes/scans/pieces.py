@@ -9,6 +9,7 @@ import shapely
 from numpy.typing import NDArray
 from scipy import ndimage
 
+from meshes.scans.bases import FoundBase
 from meshes.scans.ground import Relief
 from meshes.scans.guess import Guess, guess_of, shape_of
 from meshes.scans.height_map import Grid
@@ -20,6 +21,8 @@ Mask = NDArray[np.bool_]
 
 _AREA = 0.25
 """Least area of a piece seen from above, square inches."""
+_TREE_IN = 2.0
+"""Height below which a green thing on a base is a figure, inches."""
 _GROWN_IN = 0.45
 """Inches around a piece's cells whose faces belong to it: its sides, down to the ground."""
 
@@ -30,7 +33,8 @@ class ScanPiece:
 
     ``outline``: seen from above, inches of the table. ``height``: above the ground beneath.
     ``solid``: its surface, inches of the table, with a skirt down to the ground. ``error``: how far
-    its surface may be off, inches.
+    its surface may be off, inches. ``base``: of a model, where the scan shows one. ``facing``: of a
+    figure or a vehicle, degrees.
     """
 
     id: str
@@ -40,6 +44,8 @@ class ScanPiece:
     guess: Guess
     error: float
     solid: Solid
+    base: FoundBase | None = None
+    facing: float | None = None
 
 
 def labelled(
@@ -142,13 +148,24 @@ def skirted(solid: Solid, floor: Points, reach: float) -> Solid:
 
 
 def piece_of(
-    number: int, labels: NDArray[np.int64], grid: Grid, relief: Relief, solid: Solid, error: float
+    number: int,
+    labels: NDArray[np.int64],
+    grid: Grid,
+    relief: Relief,
+    solid: Solid,
+    error: float,
+    base: FoundBase | None = None,
 ) -> ScanPiece:
-    """Build the piece with a number: its outline, height and guess. ``solid``: its faces."""
+    """Build the piece with a number: its outline, height and guess.
+
+    ``solid``: its faces. ``base``: the one that it stands on.
+    """
     mask, above, ground = labels == number, relief.above, relief.ground
     outline = polygon_of(mask, grid)
     height = float(np.percentile(above[mask], 98))
     foot = float(np.median(ground[mask]))
+    if base is not None:
+        height = float(above[mask].max())  # it may be narrow
     rows, columns = grid.cells_of(solid.vertices)
     floor = ground[rows, columns]
     upper = solid.centres()
@@ -160,5 +177,7 @@ def piece_of(
     low = bool(relief.low[mask].mean() > 0.5)
     colours = solid.colours[raised].astype(np.float64)
     guess = guess_of(shape_of(outline, height, heights, grid.cell, low, colours))
+    if base is not None and (guess not in ("trees", "hedge") or height < _TREE_IN):
+        guess = "figure"
     whole = skirted(solid, floor, max(0.35, 0.15 * height))
-    return ScanPiece("", outline, height, foot, guess, error, whole)
+    return ScanPiece("", outline, height, foot, guess, error, whole, base)

@@ -15,10 +15,12 @@ from meshes.imports.fault import MeshFault
 from meshes.imports.scan_file import read_scan
 from meshes.imports.skin import FaceInks, Skin
 from meshes.imports.units import Unit
+from meshes.scans.bases import FoundBase
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import FoundTable, Point, ScanWish, find_table
 from meshes.scans.from_above import FromAbove, from_above
 from meshes.scans.ground_picture import ground_picture
+from meshes.scans.looks import looks
 from meshes.scans.parting import PartedTable, part_table
 from meshes.scans.pieces import ScanPiece
 from meshes.scans.upright import UpAxis
@@ -55,6 +57,9 @@ def _report_json(found: FoundTable, parted: PartedTable, game: str) -> dict[str,
         "holes": round(parted.holes.share, 4),
         "triangles": parted.triangles,
         "pieces": [_piece(piece, brings) for piece in (*parted.hills, *parted.pieces)],
+        "looks": [
+            {"name": look.name, "pieces": list(look.pieces)} for look in looks(parted.pieces)
+        ],
         "notes": list(found.notes),
         "transform": [[float(f"{number:.9g}") for number in row] for row in found.transform],
     }
@@ -72,6 +77,18 @@ def _piece(piece: ScanPiece, game: TableGame[Any]) -> dict[str, Any]:
         "cover": cover_of(piece.guess, game),
         "error_in": round(piece.error, 3),
         "triangles": len(piece.solid.faces),
+        "base": None if piece.base is None else _base(piece.base),
+        "facing": piece.facing,
+    }
+
+
+def _base(base: FoundBase) -> dict[str, Any]:
+    return {
+        "shape": base.shape,
+        "mm": list(base.mm),
+        "measured_in": [round(side, 3) for side in base.sides],
+        "middle": [round(at, 2) for at in base.middle],
+        "name": base.words,
     }
 
 

@@ -11,12 +11,13 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.shared.question import CANCEL, Answers, Question
-from apps.cards.shared.widgets import text
+from apps.cards.shared.widgets import text, words
 from apps.cards.table.file_drop import FileDrop
 from apps.runtime.background import Latest, on_page_thread
 from apps.runtime.library import Library
 from apps.server.menus.army_review import ArmyReview
 from apps.server.menus.thin_things import ASKED, ThinThings
+from apps.server.menus.found_models import FoundModels
 from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
 from rules.engine.telling import heading
@@ -30,6 +31,7 @@ from sandbox.live.store.kept import StoreFault
 from sandbox.live.tables import readers
 from sandbox.live.tables.army_lists import Wishes, added, joining, left_out, told
 from sandbox.live.tables.readers import Reader, is_text, reader_of
+from sandbox.live.tables.scanned_models import FoundLook
 from sandbox.live.tables.uploads import Brought, SeveralLayouts, Upload, bring, table_for
 from sandbox.movement.deployment import fewer, sides_of
 from sandbox.scenario.cover_words.ruleset import CoverWords
@@ -279,10 +281,20 @@ class Uploads:
         if brought.pair is not None:
             self._state.workspace = "sight"
             self._session.show(*(name.partition("/")[0] for name in brought.pair))
-        self._say(brought.said, brought.report, brought.title)
+        looks = brought.looks if self._session.desk.role.edits else ()
+        self._say(brought.said, brought.report, brought.title, looks)
 
-    def _say(self, said: str, report: tuple[str, ...], title: str = "Left out or changed") -> None:
-        """Say what was read; list in a dialog what was left out or is not as in the file."""
+    def _say(
+        self,
+        said: str,
+        report: tuple[str, ...],
+        title: str = "Left out or changed",
+        looks: tuple[FoundLook, ...] = (),
+    ) -> None:
+        """Say what was read; list in a dialog what was left out or is not as in the file.
+
+        ``looks``: models that a scan shows, which can be replaced there.
+        """
         self._session.said = said
         if report:
             rows = "".join(f"<li>{text(line)}</li>" for line in report)
@@ -294,7 +306,14 @@ class Uploads:
             content = f"<p>{text(said)}</p>{asked}<ul>{rows}</ul>"
             self.question.ask(title, content, {**answers, "Close": self._told})
         else:
+        if not report:
             self._told()
+            return
+        rows = f"<ul>{''.join(f'<li>{text(line)}</li>' for line in report)}</ul>"
+        about, fields = f"<p>{text(said)}</p>", list[pn.viewable.Viewable]()
+        if looks:
+            fields = [FoundModels(self._session, looks).__panel__(), words(rows, margin=(0, 8))]
+        self.question.ask(title, about if looks else about + rows, {"Close": self._told}, *fields)
 
     def _answered(self, answer: Callable[[], None]) -> None:
         self._told()

@@ -5,14 +5,15 @@ A scanned figure is a lump that blocks. A model has a base, an eye and a unit, a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import atan2, degrees
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
-import shapely
 from numpy.typing import NDArray
 
+from meshes.scans.facing import facing, rectangle
 from rules.engine.telling import heading, inches_of
 from sandbox.document.commands import AddUnit, Remove, Several
 from sandbox.document.names import free_id
@@ -32,8 +33,40 @@ _LARGEST = f"at most {LONGEST_IN:g}″ long and {HIGHEST_IN:g}″ high"
 _FIGURE_IN = 2.2
 """Length up to which a piece may be a model on foot."""
 
-_ROUND = 1.2
-"""Length by width up to which a piece is too round to show its facing."""
+Stand = tuple[float, float, float]
+"""x, y and facing."""
+
+
+@dataclass(frozen=True)
+class FoundLook:
+    """Models of one look in a scan. ``name``: "3 figures on 25 mm bases". ``stands``: where each
+    piece stands.
+    """
+
+    name: str
+    stands: Mapping[str, Stand]
+
+
+def found_looks(report: Mapping[str, Any]) -> tuple[FoundLook, ...]:
+    """Return the looks of the report on a scan."""
+    stands: dict[str, Stand] = {}
+    for piece in report["pieces"]:
+        if piece["facing"] is not None:
+            ring = np.array(piece["outline"])
+            x, y = piece["base"]["middle"] if piece["base"] else rectangle(ring)[0].tolist()
+            stands[piece["id"]] = (x, y, piece["facing"])
+    return tuple(
+        FoundLook(look["name"], {thing: stands[thing] for thing in look["pieces"]})
+        for look in report["looks"]
+    )
+
+
+def look_choices(table: Table, look: FoundLook) -> dict[str, Template]:
+    """Return the templates that may stand for a look, by name; none once its pieces are gone."""
+    there = {piece.id for piece in table.pieces}
+    if not there.issuperset(look.stands):
+        return {}
+    return choices(table, list(look.stands)[:1])[0]
 
 
 def choices(table: Table, things: Sequence[str]) -> tuple[dict[str, Template], str]:
@@ -64,10 +97,18 @@ def choices(table: Table, things: Sequence[str]) -> tuple[dict[str, Template], s
     return {name: made for way in moves for name, made in mine.items() if made.moves is way}, why
 
 
-def replaced(table: Table, things: Sequence[str], template: str, side: str) -> Several:
-    """Return the step that replaces scanned pieces by one unit, a model at the place of each.
+def replaced(
+    table: Table,
+    things: Sequence[str],
+    template: str,
+    side: str,
+    stands: Mapping[str, Stand] = MappingProxyType({}),
+    called: str = "",
+) -> Several:
+    """Return the step that replaces scanned pieces by models, one at the place of each.
 
-    The largest piece becomes the first model. Raises Refused.
+    They are one unit, the largest piece its first model; of vehicles each is a unit. ``stands``:
+    where pieces stand, if it is known. ``called``: the players' name of the unit. Raises Refused.
     """
     made = templates().get(template)
     if made is None or made.game != table.scenario.game:
@@ -78,18 +119,25 @@ def replaced(table: Table, things: Sequence[str], template: str, side: str) -> S
     )
     if not pieces or not all(map(_is_small, pieces)):
         raise Refused(f"Select scanned pieces of the size of a model, {_LARGEST}.")
-    if len(pieces) > 1 and made.moves is Moves.WHEELS:
+    wheels = made.moves is Moves.WHEELS
+    if len(pieces) > 1 and wheels and not stands:
         raise Refused(f"{made.label} is one model: select one piece.")
-    row: dict[str, Any] = {
-        "id": free_id(table.scenario, template),
-        "side": side,
-        "template": template,
-        "models": [_model(table, piece) for piece in pieces],
-    }
+    rows: list[dict[str, Any]] = []
+    for models in [[piece] for piece in pieces] if wheels else [pieces]:
+        row: dict[str, Any] = {
+            "id": free_id(table.scenario, template, [row["id"] for row in rows]),
+            "side": side,
+            "template": template,
+            "models": [_model(table, piece, stands.get(piece.id)) for piece in models],
+        }
+        if called:
+            row["name"] = called if not rows else f"{called} {len(rows) + 1}"
+        rows.append(row)
     ids = tuple(piece.id for piece in pieces)
     what = pieces[0].spec.title if len(ids) == 1 else f"{len(ids)} scanned pieces"
-    called = f"replaced {what} by {heading(row['id'])}, {heading(side)}"
-    return Several((Remove(ids), AddUnit(row)), called)
+    by = called or heading(rows[0]["id"])
+    step = f"replaced {what} by {by}, {heading(side)}"
+    return Several((Remove(ids), *map(AddUnit, rows)), step)
 
 
 def _is_small(piece: PlacedPiece) -> bool:
@@ -101,36 +149,22 @@ def _is_small(piece: PlacedPiece) -> bool:
     return _lengths(piece)[0] <= LONGEST_IN
 
 
+def _points(piece: PlacedPiece) -> Place:
+    return np.concatenate(
+        [piece.stand.place(np.asarray(part.mesh.vertices)) for part in piece.piece.parts]
+    )
+
+
 def _lengths(piece: PlacedPiece) -> tuple[float, float]:
     """Return the length and the width of a piece seen from above, inches."""
-    _, long, wide = _rectangle(piece)
+    _, long, wide = rectangle(_points(piece))
     return float(np.hypot(*long)), float(np.hypot(*wide))
 
 
-def _rectangle(piece: PlacedPiece) -> tuple[Place, Place, Place]:
-    """Return the rectangle around a piece seen from above: its middle and its sides as ways, the
-    longer first.
-    """
-    points = [piece.stand.place(np.asarray(part.mesh.vertices)) for part in piece.piece.parts]
-    hull = shapely.MultiPoint(np.concatenate(points)[:, :2]).minimum_rotated_rectangle
-    ring = shapely.get_coordinates(hull)
-    first, second = ring[1] - ring[0], ring[2 % len(ring)] - ring[1]
-    middle = shapely.get_coordinates(hull.centroid)[0]
-    turned = np.hypot(*first) < np.hypot(*second)
-    return (middle, second, first) if turned else (middle, first, second)
-
-
-def _model(table: Table, piece: PlacedPiece) -> dict[str, Any]:
-    """Return the row of a model at a piece's place.
-
-    It faces along the piece, or, where that is round, across the table; of both ways, the one to
-    the table's middle.
-    """
-    middle, long, wide = _rectangle(piece)
-    at = np.clip(middle, 0.0, table.size)
-    round_ = np.hypot(*long) <= _ROUND * np.hypot(*wide)
-    along = np.array([0.0, 1.0]) if round_ else long
-    if along @ (np.array(table.size) / 2 - at) < 0:
-        along = -along
-    facing = round(degrees(atan2(along[1], along[0])) % 360, 1)
-    return {"position": [round(float(value), 2) for value in at], "facing": facing % 360}
+def _model(table: Table, piece: PlacedPiece, stand: Stand | None) -> dict[str, Any]:
+    """Return the row of a model at a piece's place."""
+    if stand is None:
+        points = _points(piece)
+        stand = (*rectangle(points)[0].tolist(), facing(points, table.size))
+    at = np.clip(stand[:2], 0.0, table.size)
+    return {"position": [round(float(value), 2) for value in at], "facing": stand[2]}

@@ -29,6 +29,7 @@ from sandbox.live.live_document import LiveDocument
 from sandbox.live.seats.people import Person
 from sandbox.live.seats.roles import OWNER, Role
 from sandbox.live.shelf import LooseMeshes, keep_mesh
+from sandbox.live.tables.scanned_models import found_looks
 from sandbox.live.tables.uploads import Brought, Upload
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import ScenarioFile, read_scenario
@@ -233,7 +234,8 @@ def _brought(table: str, upload: Upload, report: Mapping[str, Any]) -> Brought:
     good = f"Scale {report['scale']:.3f}; the scan is good to ±{report['error_in']:.2f}″."
     said = f"{len(pieces)} pieces of {upload.plain}. {good}"
     lines = (*(f"{capitalized(note)}." for note in report["notes"]), *map(_line, pieces))
-    return Brought(table, said, report=lines, title="Found on the scan")
+    looks = found_looks(report)
+    return Brought(table, said, report=lines, title="Found on the scan", looks=looks)
 
 
 @contextmanager
@@ -251,7 +253,8 @@ def _file_of(upload: Upload) -> Iterator[Path]:
 
 
 def _line(piece: Mapping[str, Any]) -> str:
+    base = f", on a {piece['base']['name']} base" if piece["base"] else ""
     return (
-        f"{heading(piece['id'])}: {piece['height_in']:.1f}″ high, {piece['cover']} cover, "
+        f"{heading(piece['id'])}: {piece['height_in']:.1f}″ high{base}, {piece['cover']} cover, "
         f"good to ±{piece['error_in']:.2f}″"
     )

@@ -35,6 +35,7 @@ from sandbox.live.hub import Hub
 from sandbox.live.seats.people import Person
 from sandbox.live.tables.army_lists import Wishes, left_out, told, units_of
 from sandbox.live.tables.branching import played_again
+from sandbox.live.tables.scanned_models import FoundLook
 from sandbox.play.games import NoGame
 from sandbox.rulings.findings import Undrawn
 from sandbox.rulings.handed_on import CHANGED, meshes_in, seal_broken
@@ -69,7 +70,7 @@ class Brought:
 
     ``table``: the name of its table. ``said``: further remarks, in sentences. ``pair``: the shooter
     and the target of a ruling. ``report``: things that were left out, or are not as in the file;
-    ``title``: of that list.
+    ``title``: of that list. ``looks``: models that a scan shows.
     """
 
     table: str
@@ -77,6 +78,7 @@ class Brought:
     pair: tuple[str, str] | None = None
     report: tuple[str, ...] = ()
     title: str = "Left out or changed"
+    looks: tuple[FoundLook, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -22,11 +22,15 @@ def scan_words(report: Mapping[str, Any]) -> Iterator[str]:
     for note in report["notes"]:
         yield f"{note[0].upper()}{note[1:]}."
     for piece in report["pieces"]:
+        base = f", on a {piece['base']['name']} base" if piece["base"] else ""
+        faces = "" if piece["facing"] is None else f", faces {piece['facing']:.0f}°"
         yield (
-            f"  {piece['id']}: {piece['height_in']:.1f}″ high, {piece['cover']} cover, "
-            f"±{piece['error_in']:.2f}″"
+            f"  {piece['id']}: {piece['height_in']:.1f}″ high{base}{faces}, "
+            f"{piece['cover']} cover, ±{piece['error_in']:.2f}″"
         )
     yield (
         "Fences and wire are thinner than it shows. Add them as rows of kind fence; where none is "
         'missing, write thin = "none" under [scan].'
     )
+    for look in report["looks"]:
+        yield f"  {look['name']}: {', '.join(look['pieces'])}"

@@ -13,7 +13,13 @@ from tables import HEAD
 from sandbox.document.commands import Undo
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
-from sandbox.live.tables.scanned_models import choices, replaced
+from sandbox.live.tables.scanned_models import (
+    FoundLook,
+    choices,
+    found_looks,
+    look_choices,
+    replaced,
+)
 
 _PIECES = (
     ("figure-1", (0.9, 1.0, 1.3), [10, 8, 0], ""),
@@ -66,6 +72,59 @@ def test_a_vehicle_faces_along_the_piece_to_the_tables_middle(live: LiveDocument
     (model,) = live.table.unit("medium-tank").models
     assert (model.stand.x, model.stand.y) == pytest.approx((40, 30), abs=0.02)
     assert model.stand.turn == pytest.approx(210.0, abs=0.2)
+
+
+def looks() -> tuple[FoundLook, ...]:
+    """The looks of a report on the figures and the vehicle."""
+    base = {"middle": [10.1, 8.0]}
+    rows: list[tuple[str, dict[str, list[float]] | None, float]] = [
+        ("figure-1", base, 90.0), ("figure-2", base | {"middle": [12.0, 30.2]}, 270.0),
+        ("vehicle-1", None, 30.0),
+    ]  # fmt: skip
+    ring = [[38.0, 29.0], [42.0, 29.0], [42.0, 31.0], [38.0, 31.0]]
+    return found_looks(
+        {
+            "pieces": [
+                {"id": name, "base": base, "facing": facing, "outline": ring}
+                for name, base, facing in rows
+            ],
+            "looks": [
+                {"name": "2 figures on 25 mm bases", "pieces": ["figure-1", "figure-2"]},
+                {"name": "1 vehicle 4.0 × 2.0″", "pieces": ["vehicle-1"]},
+            ],
+        }
+    )
+
+
+def test_a_look_is_replaced_where_its_bases_stand_by_the_name_a_player_gives(
+    live: LiveDocument,
+) -> None:
+    figures, vehicle = looks()
+    assert vehicle.stands == {"vehicle-1": (40.0, 30.0, 30.0)}
+    assert {"rifle-squad"} <= look_choices(live.table, figures).keys()
+    assert {"medium-tank"} <= look_choices(live.table, vehicle).keys()
+    seat, heard = seated(live, "ann")
+    for look, template, called in (
+        (figures, "rifle-squad", ""),
+        (vehicle, "medium-tank", "Sherman"),
+    ):
+        seat.submit(replaced(live.table, list(look.stands), template, "axis", look.stands, called))
+        assert look_choices(live.table, look) == {}, "it is gone"
+    squad, tank = live.table.units
+    places = [(model.stand.x, model.stand.y, model.stand.turn) for model in squad.models]
+    assert places == [pytest.approx((12.0, 30.2, 270.0)), pytest.approx((10.1, 8.0, 90.0))]
+    assert tank.spec.label == "Sherman" and tank.models[0].stand.turn == 30.0
+    assert heard.entries[-1].title == "replaced Vehicle 1 by Sherman, Axis"
+
+
+def test_each_vehicle_of_a_look_is_a_unit(live: LiveDocument) -> None:
+    stands = {"vehicle-1": (40.0, 30.0, 30.0), "figure-1": (10.0, 8.0, 0.0)}
+    seat, heard = seated(live, "ann")
+    before = live.document.scenario
+    seat.submit(replaced(live.table, list(stands), "medium-tank", "axis", stands, "Sherman"))
+    assert [unit.spec.label for unit in live.table.units] == ["Sherman", "Sherman 2"]
+    seat.submit(Undo(heard.entries[-1].seq))
+    assert live.document.scenario == before, "one step"
 
 
 def test_only_pieces_as_small_as_models_are_offered_units_of_their_size(live: LiveDocument) -> None:

@@ -1,0 +1,108 @@
+"""The models that a scan shows: those of one look are replaced by a unit at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.cards.shared.widgets import CSS, text, words
+from apps.table.state.error_words import sentence
+from apps.table.state.session import Session
+from rules.engine.telling import capitalized, heading
+from sandbox.document.refusal import Refused
+from sandbox.live.tables.scanned_models import FoundLook, look_choices, replaced
+from sandbox.movement.deployment import sides_of
+
+_NONE = {"Leave as scanned": ""}
+_PLACED = '<p><strong>{}</strong> <span role="status">{}</span></p>'
+
+
+class FoundModels(pn.viewable.Viewer):
+    """A row for each look: what it is, the units that may stand for it, and a name for them.
+
+    Each is one step that can be undone; its row then offers them again.
+    """
+
+    def __init__(self, session: Session, looks: Sequence[FoundLook]) -> None:
+        super().__init__()
+        self._rows = [_Row(session, look) for look in looks]
+        self._all = pn.Column(
+            *(row.column for row in self._rows), margin=(0, 8), sizing_mode="stretch_width"
+        )
+        session.param.watch(self._follow, "table")
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self._all
+
+    def _follow(self, *_events: object) -> None:
+        for row in self._rows:
+            row.show()
+
+
+class _Row:
+    """One look. ``column``: its words and fields."""
+
+    def __init__(self, session: Session, look: FoundLook) -> None:
+        self._session, self._look, self._by = session, look, ""
+        self._words = words(margin=(4, 0, 0, 0))
+        # The browser's own field: it opens by keyboard, which the themed one does not.
+        self._unit = pn.widgets.Select(
+            name=f"Replace {look.name} by", options=_NONE, sizing_mode="stretch_width",
+            margin=(4, 0, 4, 0), stylesheets=[CSS], css_classes=["reading"],
+        )  # fmt: skip
+        self._name = pmu.TextInput(
+            label="Name",
+            placeholder="such as Sherman",
+            size="small",
+            width=150,
+            margin=(8, 8, 4, 0),
+        )
+        one = len(look.stands) == 1
+        self._button = pmu.Button(
+            label="Replace it" if one else "Replace all", size="small", variant="outlined",
+            margin=(10, 0, 4, 0), on_click=self._replace,
+        )  # fmt: skip
+        self._fields = pn.Column(
+            self._unit, pn.Row(self._name, self._button, margin=0),
+            margin=0, sizing_mode="stretch_width",
+        )  # fmt: skip
+        self.column = pn.Column(
+            self._words, self._fields, margin=(0, 0, 10, 0), sizing_mode="stretch_width"
+        )
+        self.show()
+
+    def show(self) -> None:
+        """Show the units that may stand for it, or by what it was replaced."""
+        table = self._session.table
+        if table is None:
+            return
+        found = look_choices(table, self._look)
+        sides = sides_of(table.scenario)
+        options = _NONE | {
+            f"{made.label}, {heading(side)}": f"{name} {side}"
+            for side in sides
+            for name, made in found.items()
+        }
+        if options != self._unit.options:
+            self._unit.param.update(options=options, value="")
+        self._fields.visible = bool(found)
+        said = "" if found else f"{self._by} Undo brings it back." if self._by else "Changed since."
+        self._words.object = _PLACED.format(text(self._look.name), text(said))
+
+    def _replace(self, *_events: object) -> None:
+        template, _, side = str(self._unit.value).partition(" ")
+        table, look = self._session.table, self._look
+        if not template or table is None:
+            self._words.object = _PLACED.format(text(look.name), "Choose a unit first.")
+            return
+        called = str(self._name.value or "").strip()[:80]
+        try:
+            step = replaced(table, list(look.stands), template, side, look.stands, called)
+        except Refused as fault:
+            self._words.object = _PLACED.format(text(look.name), text(sentence(fault)))
+            return
+        self._by = f"{capitalized(step.called)}."
+        if self._session.do(step) is None:
+            self._words.object = _PLACED.format(text(look.name), text(self._session.notice))
