@@ -225,6 +225,7 @@ HEADER_TOOLTIP_CSS = _tooltip("20px", "42px")
 IN_REACH: dict[str, str] = {
     "position": "sticky",
     "bottom": "-16px",
+    "z-index": "2",  # above the labels of fields that scroll beneath
     "padding-bottom": "8px",
     "background": "var(--sl-solid)",
 }

@@ -161,7 +161,7 @@ def _wider(found: list[FoundBase]) -> float:
         ]
         return float(np.minimum(left, _SURE_IN).sum()) + _DOUBT * abs(wider)
 
-    return min(np.linspace(-_MOST_WIDER, _MOST_WIDER, 51).tolist(), key=off)
+    return float(min(np.linspace(-_MOST_WIDER, _MOST_WIDER, 51), key=off))
 
 
 def _named(base: FoundBase, wider: float) -> FoundBase:
@@ -313,8 +313,9 @@ def _mode(middles: Points, radius: float, seed: Points) -> Points | None:
 def _on_rim(at: Points, out: Points, middle: Points, radius: float) -> NDArray[np.bool_]:
     away = at - middle
     far = np.maximum(np.linalg.norm(away, axis=1), 1e-9)
-    rim: NDArray[np.bool_] = np.abs(far - radius) < _RIM
-    return rim & ((away * out).sum(axis=1) > _AGREES * far)
+    near = np.abs(far - radius) < _RIM
+    rim: NDArray[np.bool_] = near & ((away * out).sum(axis=1) > _AGREES * far)
+    return rim
 
 
 def _covered(away: Points) -> float:

@@ -19,7 +19,7 @@ _COLOURS = 60.0
 
 @dataclass(frozen=True)
 class Look:
-    """Pieces that look alike. ``kind``: as players say it, "figure on a 25 mm base"."""
+    """Pieces that look alike. ``name``: "3 figures on 25 mm bases"."""
 
     name: str
     pieces: tuple[str, ...]
@@ -33,7 +33,7 @@ class _Sized:
 
 
 def looks(pieces: Sequence[ScanPiece]) -> tuple[Look, ...]:
-    """Return the figures and vehicles among pieces, those of one look together."""
+    """Return the figures and vehicles among pieces, those of one look together, most first."""
     groups: list[list[_Sized]] = []
     for piece in pieces:
         if piece.guess not in ("figure", "vehicle"):

@@ -10,13 +10,14 @@ import panel_material_ui as pmu
 from apps.cards.shared.widgets import CSS, text, words
 from apps.table.state.error_words import sentence
 from apps.table.state.session import Session
-from rules.engine.telling import capitalized, heading
+from rules.engine.telling import heading
 from sandbox.document.refusal import Refused
 from sandbox.live.tables.scanned_models import FoundLook, look_choices, replaced
 from sandbox.movement.deployment import sides_of
 
 _NONE = {"Leave as scanned": ""}
-_PLACED = '<p><strong>{}</strong> <span role="status">{}</span></p>'
+_PLACED = '<p role="status">{}: {}</p>'
+_GONE = "no longer as it was scanned."
 
 
 class FoundModels(pn.viewable.Viewer):
@@ -88,21 +89,23 @@ class _Row:
         if options != self._unit.options:
             self._unit.param.update(options=options, value="")
         self._fields.visible = bool(found)
-        said = "" if found else f"{self._by} Undo brings it back." if self._by else "Changed since."
-        self._words.object = _PLACED.format(text(self._look.name), text(said))
+        self._say("" if found else f"{self._by} Undo brings back the scan." if self._by else _GONE)
+
+    def _say(self, said: str) -> None:
+        self._words.object = said and _PLACED.format(text(self._look.name), text(said))
 
     def _replace(self, *_events: object) -> None:
         template, _, side = str(self._unit.value).partition(" ")
         table, look = self._session.table, self._look
         if not template or table is None:
-            self._words.object = _PLACED.format(text(look.name), "Choose a unit first.")
+            self._say("choose a unit first.")
             return
         called = str(self._name.value or "").strip()[:80]
         try:
             step = replaced(table, list(look.stands), template, side, look.stands, called)
         except Refused as fault:
-            self._words.object = _PLACED.format(text(look.name), text(sentence(fault)))
+            self._say(sentence(fault))
             return
-        self._by = f"{capitalized(step.called)}."
+        self._by = f"{step.called}."
         if self._session.do(step) is None:
-            self._words.object = _PLACED.format(text(look.name), text(self._session.notice))
+            self._say(self._session.notice)
