@@ -77,6 +77,14 @@ def scan_(
             "--mirrored", help="The scan is mirrored: writing on the table reads backwards in it."
         ),
     ] = False,
+    since: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FIRST.toml",
+            help="The scenario of an earlier scan of this table: tell what moved; keep its names, "
+            "kinds and units.",
+        ),
+    ] = None,
     game: Annotated[str, typer.Option(help="The game that the scenario is for.")] = DEFAULT,
     force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
@@ -87,10 +95,13 @@ def scan_(
         stop(f"{folder}: found an existing folder; expected another name for OUT, or --force")
     check_game(game)
     with errors.status("Reading …") as status:
-        from sandbox.exchange.scan_taking import take_scan, wish_of
+        from dataclasses import replace
+
+        from sandbox.exchange.scan_since import take_since
+        from sandbox.exchange.scan_taking import TakenScan, take_scan, wish_of
         from sandbox.paper.words.scans import scan_words
         from sandbox.scenario.faults import ScenarioFault
-        from sandbox.scenario.file import read_scenario
+        from sandbox.scenario.file import load, read_scenario
 
         wish = wish_of(
             parse_size(size) if size else None,
@@ -100,11 +111,22 @@ def scan_(
             _known_distance(points, distance),
             mirrored=mirrored,
         )
-        try:
-            taken = take_scan(
-                scan, out.stem, f"{out.stem}-scan", wish, game,
+
+        def take(corners: tuple[tuple[float, ...], ...] | None = None) -> TakenScan:
+            told = wish if corners is None else replace(wish, corners=corners)
+            return take_scan(
+                scan, out.stem, f"{out.stem}-scan", told, game,
                 lambda share, what: status.update(f"{100 * share:.0f} %: {what} …"),
             )  # fmt: skip
+
+        try:
+            if since is None:
+                taken = take()
+            else:
+                first = load(since)
+                game = first.scenario.game
+                wish = replace(wish, size=wish.size or first.scenario.table.size)
+                taken = take_since(first, take)
             read_scenario(taken.text, out)
         except ScenarioFault as fault:
             stop_at(fault, scan)

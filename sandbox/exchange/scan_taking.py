@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import shapely
 
 from meshes.imports.fault import MeshFault
 from meshes.imports.scan_file import read_scan
@@ -101,12 +102,13 @@ class TakenScan:
     """A scan as a scenario.
 
     ``text``: TOML. ``files``: meshes and the picture of the ground, by their paths in the text.
-    ``report``: ``sightline.scan/1``.
+    ``report``: ``sightline.scan/1``. ``holes``: places of the table where no surface was seen.
     """
 
     text: str
     files: Mapping[str, bytes]
     report: dict[str, Any]
+    holes: tuple[shapely.Polygon, ...] = ()
 
 
 def wish_of(
@@ -174,4 +176,4 @@ def _taken(
     files[f"{folder}/{MAT}"] = mat
     row = scan_row(digest, path.name[-80:], found, parted)
     text = scenario_text(name, game, folder, row, found, parted)
-    return TakenScan(text, files, _report_json(found, parted, game))
+    return TakenScan(text, files, _report_json(found, parted, game), parted.holes.areas)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from rules.engine.telling import heading
+
 
 def scan_words(report: Mapping[str, Any]) -> Iterator[str]:
     """Yield the table that was found, how good the scan is, and a line for each piece.
@@ -34,3 +36,16 @@ def scan_words(report: Mapping[str, Any]) -> Iterator[str]:
     )
     for look in report["looks"]:
         yield f"  {look['name']}: {', '.join(look['pieces'])}"
+    if "since" in report:
+        yield from _since_words(report["since"])
+
+
+def _since_words(since: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what changed since an earlier scan, a sentence each."""
+    for row in since["moved"]:
+        yield f"Since {since['file']}: {heading(row['id'])} moved {row['by_in']:.1f}″."
+    for key, verb in (("new", "new"), ("gone", "gone"), ("not_seen", "not seen again, and kept")):
+        if since[key]:
+            yield f"Since {since['file']}, {verb}: {', '.join(map(heading, since[key]))}."
+    if not any(since[key] for key in ("moved", "new", "gone", "not_seen")):
+        yield f"Since {since['file']} nothing moved."
