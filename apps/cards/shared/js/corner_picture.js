@@ -28,13 +28,8 @@ export function render({ model }) {
   back.type = "button";
 
   if (model.asks) {
-    const label = add(root, "label", "known", model.asks);
-    const field = add(label, "input");
-    field.inputMode = "decimal";
-    field.value = inches === null ? "" : String(inches);
-    field.addEventListener("input", () => {
-      const said = Number.parseFloat(field.value.replace(",", "."));
-      inches = said >= 0 && said <= 1000 ? said : null;
+    addDistance(root, model.asks, inches, (said) => {
+      inches = said;
       model.send_msg({ marks, inches });
     });
   }
@@ -75,4 +70,20 @@ export function render({ model }) {
   });
   draw();
   return root;
+}
+
+/**
+ * Add a field for the inches between two marks.
+ * @param {HTMLElement} root @param {string} asks @param {number | null} inches
+ * @param {(inches: number | null) => void} told
+ */
+function addDistance(root, asks, inches, told) {
+  const label = add(root, "label", "known", asks);
+  const field = add(label, "input");
+  field.inputMode = "decimal";
+  field.value = inches === null ? "" : String(inches);
+  field.addEventListener("input", () => {
+    const said = Number.parseFloat(field.value.replace(",", "."));
+    told(said >= 0 && said <= 1000 ? said : null);
+  });
 }
