@@ -46,6 +46,7 @@ def looks(pieces: Sequence[ScanPiece]) -> tuple[Look, ...]:
             groups.append([sized])
         else:
             group.append(sized)
+    groups.sort(key=lambda group: -len(group))
     return tuple(Look(_name(group), tuple(sized.piece.id for sized in group)) for group in groups)
 
 

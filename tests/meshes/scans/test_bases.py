@@ -125,7 +125,7 @@ def test_models_alike_in_base_size_and_colour_are_one_look() -> None:
         return ScanPiece(name, shapely.box(0, 0, 1, 1), height, 0, "figure", 0.1, solid, base)
 
     made = [
-        piece("a", 25, 90), piece("b", 25, 180), piece("c", 25, 95), piece("d", 32, 90),
+        piece("b", 25, 180), piece("a", 25, 90), piece("c", 25, 95), piece("d", 32, 90),
         piece("e", 0, 90), piece("f", 25, 90, 2.0),
     ]  # fmt: skip
     assert [(look.name, look.pieces) for look in looks(made)] == [
