@@ -14,7 +14,6 @@ from typing import Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 from scipy import ndimage
-from scipy.optimize import least_squares
 from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
 from scipy.spatial import cKDTree
@@ -327,11 +326,22 @@ def _covered(away: Points) -> float:
 def _fit(at: Points, out: Points, start: Points) -> tuple[float, float, float]:
     """Return the middle and the radius of the circle through a rim, near those of ``start``."""
     rim = at[_on_rim(at, out, start[:2], float(start[2]))]
-    fitted = least_squares(
-        lambda p: np.linalg.norm(rim - p[:2], axis=1) - p[2], start, loss="soft_l1", f_scale=0.02
-    )
-    x, y, radius = (float(number) for number in fitted.x)
-    return x, y, radius
+
+    def off(p: Points) -> Points:
+        gone: Points = np.linalg.norm(rim - p[:2], axis=1) - p[2]
+        return gone
+
+    x, y, radius = _least(off, start, start - 1, start + 1)
+    return float(x), float(y), float(radius)
+
+
+def _least(off: Callable[[Points], Points], start: Points, low: Points, high: Points) -> Points:
+    """Return the values that make distances least; those that are far off count little."""
+    from scipy.optimize import least_squares  # slow to import, and only scanning needs it
+
+    fitted = least_squares(off, start, loss="soft_l1", f_scale=0.02, bounds=(low, high))
+    found: Points = fitted.x
+    return found
 
 
 def _oval(seed: Points, rims: _Rims) -> FoundBase | None:
@@ -355,10 +365,10 @@ def _oval(seed: Points, rims: _Rims) -> FoundBase | None:
         return gone
 
     start = np.array([*middle, long, wide, np.arctan2(ways[0, 1], ways[0, 0])])
-    least, most = [*(middle - 1), 0.3, 0.3, -7.0], [*(middle + 1), 2.5, 2.5, 7.0]
-    start = np.clip(start, np.array(least) + 1e-6, np.array(most) - 1e-6)
-    fitted = least_squares(off, start, loss="soft_l1", f_scale=0.02, bounds=(least, most))
-    x, y, a, b, turn = (float(number) for number in fitted.x)
+    low = np.array([*(middle - 1), 0.3, 0.3, -7.0])
+    high = np.array([*(middle + 1), 2.5, 2.5, 7.0])
+    fitted = _least(off, np.clip(start, low + 1e-6, high - 1e-6), low, high)
+    x, y, a, b, turn = (float(number) for number in fitted)
     if a < b:
         a, b, turn = b, a, turn + pi / 2
     rms = float(np.sqrt(np.mean(off(np.array([x, y, a, b, turn])) ** 2)))
