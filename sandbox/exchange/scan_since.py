@@ -22,6 +22,7 @@ from sandbox.exchange.scan_taking import TakenScan
 from sandbox.scenario.faults import Fault, ScenarioFault
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.scenario.held_meshes import HeldMeshes
+from sandbox.scenario.scan import ANSWERS
 from sandbox.scenario.schema import MeshTerrain, Scenario, TerrainSpec, UnitSpec
 from sandbox.table.placement import Placement
 from sandbox.table.table import Table, lay
@@ -264,7 +265,9 @@ def _merged(
             rows.append(row.model_copy(update={"id": name}))
     table = scenario.table.model_copy(update={"mat_picture": after.scenario.table.mat_picture})
     units = tuple(_walked(unit, went) for unit in scenario.units)
-    changed = {"terrain": tuple(rows), "scan": after.scenario.scan, "table": table, "units": units}
+    answers = {key: getattr(scenario.scan, key) for key in ANSWERS}
+    scan = after.scenario.scan and after.scenario.scan.model_copy(update=answers)
+    changed = {"terrain": tuple(rows), "scan": scan, "table": table, "units": units}
     return scenario.model_copy(update=changed)
 
 

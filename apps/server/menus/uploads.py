@@ -16,8 +16,8 @@ from apps.cards.table.file_drop import FileDrop
 from apps.runtime.background import Latest, on_page_thread
 from apps.runtime.library import Library
 from apps.server.menus.army_review import ArmyReview
-from apps.server.menus.thin_things import ASKED, ThinThings
 from apps.server.menus.found_models import FoundModels
+from apps.server.menus.thin_things import ASKED, ThinThings
 from apps.table.state.error_words import sentence
 from apps.table.workspace import Workspace
 from rules.engine.telling import heading
@@ -296,24 +296,19 @@ class Uploads:
         ``looks``: models that a scan shows, which can be replaced there.
         """
         self._session.said = said
-        if report:
-            rows = "".join(f"<li>{text(line)}</li>" for line in report)
-            answers: Answers = {
-                label: partial(self._answered, answer)
-                for label, answer in self.thin.answers.items()
-            }
-            asked = f"<p><b>{ASKED}</b></p>" if answers else ""
-            content = f"<p>{text(said)}</p>{asked}<ul>{rows}</ul>"
-            self.question.ask(title, content, {**answers, "Close": self._told})
-        else:
         if not report:
             self._told()
             return
+        answers: Answers = {
+            label: partial(self._answered, answer) for label, answer in self.thin.answers.items()
+        }
+        asked = f"<p><b>{ASKED}</b></p>" if answers else ""
         rows = f"<ul>{''.join(f'<li>{text(line)}</li>' for line in report)}</ul>"
-        about, fields = f"<p>{text(said)}</p>", list[pn.viewable.Viewable]()
+        about, fields = f"<p>{text(said)}</p>{asked}", list[pn.viewable.Viewable]()
         if looks:
             fields = [FoundModels(self._session, looks).__panel__(), words(rows, margin=(0, 8))]
-        self.question.ask(title, about if looks else about + rows, {"Close": self._told}, *fields)
+        content = about if looks else about + rows
+        self.question.ask(title, content, {**answers, "Close": self._told}, *fields)
 
     def _answered(self, answer: Callable[[], None]) -> None:
         self._told()

@@ -30,12 +30,12 @@ def scan_words(report: Mapping[str, Any]) -> Iterator[str]:
             f"  {piece['id']}: {piece['height_in']:.1f}″ high{base}{faces}, "
             f"{piece['cover']} cover, ±{piece['error_in']:.2f}″"
         )
+    for look in report["looks"]:
+        yield f"  {look['name']}: {', '.join(look['pieces'])}"
     yield (
         "Fences and wire are thinner than it shows. Add them as rows of kind fence; where none is "
         'missing, write thin = "none" under [scan].'
     )
-    for look in report["looks"]:
-        yield f"  {look['name']}: {', '.join(look['pieces'])}"
     if "since" in report:
         yield from _since_words(report["since"])
 
