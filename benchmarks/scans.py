@@ -4,9 +4,12 @@ python -m benchmarks.scans --scans 200 --keep /tmp/scans --plot docs/pictures/sc
 
 Generated tables are scanned as phones of several qualities would (`benchmarks.scanning`). The same
 models stand on the true table and on the scan, and each pair is judged on both, there and back. A
-verdict on the scan is *decided* where it is the same on nearly all scans like it. Three tables are printed. The first has, by phone, how many decided verdicts agree with the true
+verdict on the scan is *decided* where it is the same on nearly all scans like it.
+
+Three tables are printed. The first has, by phone, how many decided verdicts agree with the true
 one, how many are undecided, and how many are wrong. The second has the kinds of doubt that leave
 verdicts open. The third has how often a verdict is right that is the same on so many scans.
+"""
 
 from __future__ import annotations
 
