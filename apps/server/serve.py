@@ -110,8 +110,8 @@ def serve(serving: Serving, open_browser: bool = False) -> None:
         server.io_loop.add_callback(lambda: server.show(owners or "/"))
     freeze_startup_objects()
     Thread(target=prepare_sight, args=(serving,), daemon=True).start()
-    stop_in_order(server, signal.SIGTERM)
-    run(server)
+    with stop_in_order(server, signal.SIGTERM):
+        run(server)
 
 
 def opened_server(serving: Serving, owner_key: str = "", listener: Any = None) -> Any:

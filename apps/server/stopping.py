@@ -8,8 +8,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from threading import Timer
 from types import FrameType
 from typing import Any
@@ -24,10 +24,11 @@ END_SECONDS = 10.0
 """Most seconds from the signal until the process has ended."""
 
 
-def stop_in_order(server: Any, *signals: signal.Signals) -> Callable[[], None]:
-    """Have these signals end a server in order, and a second one at once.
+@contextmanager
+def stop_in_order(server: Any, number: signal.Signals) -> Iterator[Callable[[], None]]:
+    """Have a signal end the server that runs meanwhile in order, and a second one at once.
 
-    Return a function that ends it in the same way.
+    Yield a function that ends it in the same way. In the end the signal means what it did before.
     """
     begun: list[asyncio.Task[None]] = []
 
@@ -43,9 +44,11 @@ def stop_in_order(server: Any, *signals: signal.Signals) -> Callable[[], None]:
             os._exit(0)
         server.io_loop.add_callback_from_signal(begin)
 
-    for number in signals:
-        signal.signal(number, end)
-    return lambda: server.io_loop.add_callback(begin)
+    before = signal.signal(number, end)
+    try:
+        yield lambda: server.io_loop.add_callback(begin)
+    finally:
+        signal.signal(number, before or signal.SIG_DFL)
 
 
 async def _stop(server: Any) -> None:

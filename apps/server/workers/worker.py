@@ -42,7 +42,7 @@ def work(channel: socket.socket, serving: Serving, port: int, owner_key: str) ->
     except ServeFault as fault:
         tell(fault=str(fault))
         sys.exit(FAULT)
-    handed.parted = stop_in_order(server, signal.SIGTERM)
-    server.connections.changed = lambda pages: tell(pages=pages)
-    tell(link=server.gate.owners_link, unwritable=server.hub.store.unwritable())
-    run(server)
+    with stop_in_order(server, signal.SIGTERM) as handed.parted:
+        server.connections.changed = lambda pages: tell(pages=pages)
+        tell(link=server.gate.owners_link, unwritable=server.hub.store.unwritable())
+        run(server)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -92,6 +93,7 @@ def test_the_server_says_which_networks_reach_it(
 
     monkeypatch.setattr("apps.server.serve.make_server", lambda *_args, **_more: Started())
     memory = "sqlite:///:memory:"
+    before = signal.getsignal(signal.SIGTERM)
     serve_table(place, "0.0.0.0", origins=["table.example"], store=memory, way="trust")
     output = capsys.readouterr().out
     assert "opens as localhost, table.example." in output and "--allow-origin NAME" in output
@@ -100,6 +102,7 @@ def test_the_server_says_which_networks_reach_it(
     serve_table(place, store=memory)
     output = capsys.readouterr().out
     assert "every address" not in output and "key=" not in output
+    assert signal.getsignal(signal.SIGTERM) is before, "it is put back once the server has stopped"
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "", "192.168.1.20", "table.example", "::"])
