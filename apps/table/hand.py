@@ -12,7 +12,7 @@ from apps.table.state.selecting import boxed
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
 from apps.table.tools.pointing import aim_of, mark_under, meant
-from apps.table.tools.tools import Tools
+from apps.table.tools.tools import Tool, Tools
 from sandbox.sight.picking import Near, Pick, picked
 from sandbox.table.things import thing_of
 
@@ -25,6 +25,7 @@ class Hand:
     def __init__(self, session: Session, state: ViewState, tools: Tools) -> None:
         self._session, self._state, self._tools = session, state, tools
         self._display = state.display
+        self._picked: tuple[Tool, ...] = ()  # the tools of the last two clicks
         self._rests: Pointer | None = None  # where the pointer was noted last, until it leaves
         session.param.watch(self._renew, "table")
 
@@ -41,6 +42,7 @@ class Hand:
         if len(alike) > 1 and tool.rests and not one_unit:
             self._ask(alike[:MOST_CHOICES], message)
             return
+        self._picked = (*self._picked[-1:], tool)
         tool.pick(found, message)
         # A finger that points for a tool asks about nothing, and its note would stay.
         self._note(found if tool.rests or not message.touch else None, message)
@@ -108,6 +110,9 @@ class Hand:
         It completes what a tool began; else it selects a whole unit, or brings the place into view.
         """
         tool = self._tools.now
+        begun = [one for one in self._picked if not one.rests]
+        if begun and tool not in begun:
+            return  # its first click has done it
         if not tool.rests:
             tool.complete()
             return

@@ -11,14 +11,11 @@ from dataclasses import replace
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Arm, Unit
 from rules.bolt_action.rules.mounts import HULL
-from rules.bolt_action.rules.movement import RUN, may_cross, pace, stuck
+from rules.bolt_action.rules.movement import MARCHES, may_cross, pace, stuck
 from sandbox.bolt_action.battle.live_table import FollowedBattle
 from sandbox.bolt_action.movement.unit_reach import profile, reach_of
 from sandbox.measure.by_game import Band, ByGame, Gun, Reach
 from sandbox.table.table import PlacedUnit, Table
-
-ORDERS = ("advance", RUN)
-"""The orders that a unit moves by."""
 
 STAYS_IN = 0.3
 """A unit that gets no farther than this is held where it is, inches."""
@@ -87,7 +84,7 @@ def reaches(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Rea
     mover = replace(whole, models=there)
     under = whole.ground.crossed(whole.cores, whole.wide, whole.cores)
     rows = []
-    for order in ORDERS:
+    for order in MARCHES:
         inches = pace(rules, known).rate(order)
         if inches <= 0 or not all(may_cross(rules, known, order, ground) for ground in under):
             continue

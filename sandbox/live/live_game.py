@@ -46,17 +46,17 @@ class Question:
     """A pending decision of a game.
 
     ``number``: of the action that answers it. ``offers``: answers. ``barred``: targets that it may
-    not act on. ``drawn``: whether a move may be drawn (`LiveGame.moved`). ``names``: players' names
-    of units, by id. ``dear``: whether there may be further answers that take seconds to search for
-    (`LiveGame.dear`). ``points``: the answers that a point completes (`LiveGame.aimed`). ``later``:
-    the answers about units of which the same is asked next.
+    not act on. ``drawn``: units whose moves may be drawn (`LiveGame.moved`). ``names``: players'
+    names of units, by id. ``dear``: whether there may be further answers that take seconds to
+    search for (`LiveGame.dear`). ``points``: the answers that a point completes
+    (`LiveGame.aimed`). ``later``: the answers about units of which the same is asked next.
     """
 
     number: int
     asked: Decision
     offers: tuple[Offer, ...]
     barred: tuple[Barred, ...]
-    drawn: bool
+    drawn: frozenset[str]
     names: Mapping[str, str]
     dear: bool = False
     points: tuple[PointOffer, ...] = ()
@@ -290,7 +290,12 @@ class LiveGame:
             assert game.pending is not None
             found = tuple(match.spec.offers(game, match.field, called))
             barred = tuple(match.spec.barred(game, match.field, called))
-            drawn = match.spec.moved is not None
+            drawn = frozenset(
+                one.about
+                for one in found
+                if match.spec.moved
+                and ("move" in game.pending.accepts or match.spec.paces(game, one.about))
+            )
             dear = any(kind in match.spec.dear for kind in game.pending.accepts)
             points = tuple(match.spec.point_offers(game, called))
             later = tuple(match.spec.later(game, match.field, called))
@@ -361,6 +366,11 @@ class LiveGame:
                 return None
             called = names(match.game.header)
             return match.spec.weighed(match.game, match.field, unit, called)
+
+    def takes(self, action: Action) -> bool:
+        """Return whether the rules take an action now; otherwise as `choice`."""
+        with self._choosing:
+            return self._thinking()[1].game.refusal(action) is None
 
     def paces(self, unit: str) -> tuple[str, ...]:
         """Return the speeds that a unit may go at now; otherwise as `choice`."""

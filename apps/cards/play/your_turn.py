@@ -159,7 +159,9 @@ class YourTurn(pn.viewable.Viewer):
             self._go.label = confirm if whole or chosen is None else chosen.words
         self._go.visible = chosen is not None or whole
         self._point.visible = hand.may_point
-        drawing = question is not None and bool(hand.move_tool.models)
+        march = hand.move_tool  # with an order, its buttons come once something is drawn
+        asked = question is not None and ("move" in question.asked.accepts or march.set)
+        drawing = asked and bool(march.models)
         self._single.param.update(
             visible=drawing and len(hand.move_tool.models) > 1, value=hand.move_tool.single
         )

@@ -24,11 +24,12 @@ from apps.table.tools.ghosts import breaks_in, met, shown
 from apps.table.tools.move_tool import NAME as MARCH
 from apps.table.tools.move_tool import MoveTool
 from apps.table.tools.tools import Tools
+from rules.engine.play.choices import Action
 from rules.engine.play.interruption import Places
 from rules.engine.player.offers import Barred, Offer, PointOffer, Weighed
 from rules.games import game_of
 from sandbox.document.refusal import Refused
-from sandbox.live.live_game import Question
+from sandbox.live.live_game import LiveGame, Question
 from sandbox.table.table import Table
 
 _NO_MORE = "There is no spot that smoke might be worth."
@@ -79,7 +80,7 @@ class ByHand(param.Parameterized):
         self.move_tool = MoveTool(session, tools)
         self.move_tool.param.watch(self._drawn, ["offers", "why", "busy"])
         self.move_tool.param.watch(lambda *_: self.finish(), "wanted")
-        self.move_tool.param.watch(lambda event: self.look_at(event.new), "other")
+        self.move_tool.param.watch(lambda event: self._chose(event.new), "other")
         self.move_tool.param.watch(lambda *_: self._reshow(), "ground")
         self.aim_tool = AimTool(session, tools)
         self.aim_tool.param.watch(self._aimed, ["offers", "why", "busy"])
@@ -95,6 +96,8 @@ class ByHand(param.Parameterized):
         self._singles = SingleAnswers(session, self.playback, *before)
         self._follows: tuple[str, Places] = ("", ())
         self._ordered = ""
+        self._then: tuple[LiveGame | None, int, Action | None] = (None, 0, None)
+        self._moving: Latest[tuple[int, Action | None]] = Latest(self._moves, self._failed)
         self._following: Latest[tuple[Question, tuple[Weighed, ...] | None]] = Latest(
             self._followed, self._failed
         )
@@ -102,7 +105,7 @@ class ByHand(param.Parameterized):
         self._looking: Latest[tuple[Offer, ...]] = Latest(self._looked, self._failed)
         self._looked_for = -1
         self.playback.param.watch(self._ask, ["game", "turn", "place", "work", "players"])
-        session.param.watch(self._looked_at, "firer")
+        session.param.watch(self._looked_at, ["firer", "target"])
         session.param.watch(self._marked, "selected")
         session.desk.param.watch(self._ask, "role")
 
@@ -169,6 +172,7 @@ class ByHand(param.Parameterized):
         if game is None or not self.mine:
             self._wanted = -1
             self._asking.forget()
+            self._moving.forget()
             self._clear()
             return
         number = len(game.record.actions)
@@ -177,7 +181,23 @@ class ByHand(param.Parameterized):
             return
         self._wanted = number
         self.param.update(thinking=True, draft=self.draft._replace(fault=""))
-        self._asking.run(game.question)
+        then, self._then = self._then, (None, 0, None)
+        if then[:2] == (game, number) and (move := then[2]) is not None:
+            self._moving.run(lambda: (number, move if game.takes(move) else None))
+        else:
+            self._asking.run(game.question)
+
+    def _moves(self, found: tuple[int, Action | None]) -> None:
+        """Play the move that was drawn with its order; ask where it is not to be made any more."""
+        (number, move), game = found, self.playback.game
+        if game is None or not self.mine or number != self._wanted:
+            return
+        if move is None:
+            self._asking.run(game.question)
+            return
+        self._wanted = -1
+        self.thinking = False
+        self.playback.answer(game.answer(number, move))
 
     def _clear(self) -> None:
         if self._tools.on in (self.move_tool, self.aim_tool):
@@ -280,12 +300,20 @@ class ByHand(param.Parameterized):
         self.param.update(thinking=False, draft=self.draft._replace(fault=said))
 
     def _looked_at(self, *_events: object) -> None:
-        """Show the orders of a unit that was clicked."""
-        firer = self._session.firer
-        for name in self.units:
-            if firer and name.partition("/")[0] == firer != self.about.partition("/")[0]:
-                self.look_at(name)
-                return
+        """Show the orders of a unit that was clicked, whichever was shown before."""
+        about = self.about.partition("/")[0]
+        for looked in filter(None, (self._session.target, self._session.firer)):
+            for name in self.units:
+                if name.partition("/")[0] == looked != about:
+                    self.look_at(name)
+                    return
+
+    def _chose(self, model: str) -> None:
+        """Show the answers of a fighter, or of the unit of a model; of an enemy the sight of it."""
+        if model in self.units:
+            self.look_at(model)
+        elif model:
+            self._session.choose(model.partition("/")[0], model)
 
     def _marked(self, *_events: object) -> None:
         """Choose the figures to lose that were clicked."""
@@ -352,8 +380,8 @@ class ByHand(param.Parameterized):
     def may_point(self) -> bool:
         """Whether a move may be drawn, and its tool is not on."""
         question = self.question
-        asked = question is not None and question.drawn and "move" in question.asked.accepts
-        return asked and bool(self.about) and self._tools.on is not self.move_tool
+        asked = question is not None and self.about in question.drawn
+        return asked and self._tools.on is not self.move_tool
 
     def point(self) -> None:
         """Turn on the tool that draws a move."""
@@ -390,11 +418,13 @@ class ByHand(param.Parameterized):
                 self.thinking = True
                 self._ways.run(lambda: (number, game.ways(about)))
                 question = self.question
-        may = question is not None and question.drawn and "move" in question.asked.accepts
-        self.move_tool.of(game if may else None, self.about if may else "")
+        may = question is not None and about in question.drawn
+        self.move_tool.of(game if may else None, about if may else "")
         self._display.pulled = tuple(model.id for model in self.move_tool.models)
         if self.may_point:
             self.point()
+        elif not may and self._tools.on is self.move_tool:
+            self._tools.put_away()
 
     def look_at(self, unit: str) -> None:
         """Show the answers of a unit."""
@@ -427,7 +457,8 @@ class ByHand(param.Parameterized):
             self.draft = self.draft._replace(fault=_GONE_ON)
             return
         self.ambushes.given(question, offer)
-        self._ordered = "" if question.asked.unit else offer.about
+        self._ordered = "" if question.asked.unit or offer.then else offer.about
+        self._then = game, question.number + 1, offer.then
         self._clear()
         self.playback.answer(game.answer(question.number, offer.action))
 

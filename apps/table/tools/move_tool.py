@@ -6,7 +6,7 @@ moved alone. The rules answer as it is drawn (`MoveTool.offers`, `why`).
 
 from __future__ import annotations
 
-from math import hypot
+from math import dist, hypot
 
 import numpy as np
 import param
@@ -34,12 +34,16 @@ NAME = "march"
 MOST_BENDS = 12
 """Most waypoints of a move."""
 
-_BEGIN = "Drag it, or click where it is to go. Shift-click adds a waypoint. Enter confirms."
+_BEGIN = "Drag it, or click where it is to go{}. Shift-click adds a waypoint. Enter confirms."
+_EITHER = ": {} within the inner line, {} beyond it"
 _ON = "Click on from the waypoint. Esc removes the last one. Enter confirms."
 _FACE = "Click what it is to face in the end. Enter confirms."
-_HELD = "The rules allow no move on this order from where the unit stands. It can stay."
+_HELD = "The rules allow no move from where the unit stands. It can stay."
 _REFUSED = "It may not go so: draw it anew, or Esc to take back the last point."
 _ONE = "One model: drag it, or click it and then where it is to go. Enter confirms."
+
+SAME_IN = 0.25
+"""A click this near to the place that is shown is a click on it, inches."""
 
 Place = tuple[float, ...]
 
@@ -72,14 +76,18 @@ class MoveTool(Tool, param.Parameterized):
         self._finishes = False
         self._pointed: Place | None = None
         self._asked: Place | None = None
+        self._shown: Place | None = None
         self._pointing: Latest[tuple[Offer, ...]] = Latest(self._looked, lambda _: self._looked(()))
         self._moving: Latest[tuple[Drawn, tuple[Offer, ...], str]] = Latest(
             self._found, self._failed
         )
-        self._reaching: Latest[tuple[tuple[Item, ...], bool]] = Latest(
+        self._paces: tuple[str, ...] = ()
+        self._reaching: Latest[tuple[tuple[Item, ...], bool, tuple[str, ...]]] = Latest(
             self._reached, lambda _error: None
         )
-        self.param.watch(lambda *_: tools.tell(), ["single", "bends", "turning", "held", "why"])
+        self.param.watch(
+            lambda *_: tools.tell(), ["single", "bends", "turning", "held", "why", "ground"]
+        )
         tools.add(NAME, self)
 
     def of(self, game: LiveGame | None, unit: str) -> None:
@@ -89,19 +97,21 @@ class MoveTool(Tool, param.Parameterized):
         self._game, self.unit = game, unit
         self._clear()
         self._reaching.forget()
+        self._paces = ()
         self.param.update(ground=(), held=False)
         table = self._session.table
         if game is not None and unit and table is not None:
             self._reaching.run(lambda: _reach(table, game, unit))
 
-    def _reached(self, found: tuple[tuple[Item, ...], bool]) -> None:
-        self.param.update(ground=found[0], held=found[1])
+    def _reached(self, found: tuple[tuple[Item, ...], bool, tuple[str, ...]]) -> None:
+        ground, held, self._paces = found
+        self.param.update(ground=ground, held=held)
 
     def _clear(self) -> None:
         self._moving.forget()
         self._pointing.forget()
         self._end, self._alone, self._held, self._number = None, {}, None, None
-        self._pointed = self._asked = None
+        self._pointed = self._asked = self._shown = None
         self._faces = ()
         self._last, self._finishes = None, False
         self.param.update(offers=(), why="", busy=False, bends=(), single=False, turning=False)
@@ -115,7 +125,8 @@ class MoveTool(Tool, param.Parameterized):
             return _FACE
         if self.why:
             return _REFUSED
-        return _ONE if self.single else _ON if self.bends else _BEGIN
+        either = _EITHER.format(*self._paces) if len(self._paces) == 2 else ""
+        return _ONE if self.single else _ON if self.bends else _BEGIN.format(either)
 
     @property
     def models(self) -> tuple[PlacedModel, ...]:
@@ -162,14 +173,14 @@ class MoveTool(Tool, param.Parameterized):
             self._pointing.run(lambda: game.moved(drawn)[0])
 
     def _looked(self, offers: tuple[Offer, ...]) -> None:
-        self._asked = None
+        self._shown, self._asked = self._asked if offers else None, None
         if not self.set:
             self.param.update(offers=offers, why="")
             if self._pointed is not None:
                 self._look()
 
     def pick(self, found: Pick | None, message: Pointer) -> None:
-        """Set the end; with Shift, add a waypoint."""
+        """Set the end, and go there if it was shown before; with Shift, add a waypoint."""
         if self._game is None:
             return
         if found is None:
@@ -194,7 +205,12 @@ class MoveTool(Tool, param.Parameterized):
         elif message.shift:
             self._bend_at(place)
         else:
-            self._end = place
+            shown = self._end if self.set else self._shown
+            again = shown is not None and dist(shown[:2], place[:2]) <= _breadth(found, message)
+            if again and self._end is not None:
+                self.complete()
+                return
+            self._end, self._finishes = place, again
         self._ask()
 
     def haul(self, found: Pick | None, message: Pointer) -> None:
@@ -293,7 +309,7 @@ class MoveTool(Tool, param.Parameterized):
             return
         self.busy = True
         self._pointing.forget()
-        self._pointed = self._asked = None
+        self._pointed = self._asked = self._shown = None
         self._moving.run(lambda: (drawn, *game.moved(drawn)))
 
     def _found(self, found: tuple[Drawn, tuple[Offer, ...], str]) -> None:
@@ -317,6 +333,12 @@ class MoveTool(Tool, param.Parameterized):
             rest = last.way[len(bends) :]
             self._end = rest[-1] if rest else None
         self.param.update(why=said, busy=False, bends=bends)
+
+
+def _breadth(found: Pick, message: Pointer) -> float:
+    """Return how far apart two clicks on one place may be: of a finger, its own radius, inches."""
+    pixel_in = hypot(*message.right) * dist(message.origin, found.point)
+    return max(SAME_IN, message.near * pixel_in * message.touch)
 
 
 def lead_of(models: tuple[PlacedModel, ...]) -> PlacedModel:
@@ -344,14 +366,16 @@ def _place(found: Pick, table: Table | None) -> Place:
     return x, y, z
 
 
-def _reach(table: Table, game: LiveGame, unit: str) -> tuple[tuple[Item, ...], bool]:
+def _reach(
+    table: Table, game: LiveGame, unit: str
+) -> tuple[tuple[Item, ...], bool, tuple[str, ...]]:
     """Return the items of the ground that a unit can reach by the moves it may make now.
 
-    It comes with whether the unit may move and can reach nothing.
+    They come with whether the unit may move and can reach nothing, and the names of the moves.
     """
     paces = game.paces(unit)
     found = tuple(one for one in reaches(table, unit) if one.name in paces) if paces else ()
     side = table.unit(unit.partition("/")[0]).side_number
     spec = MeasureSpec(id=NAME, kind="reach", of=unit)
     items = tuple(measure_items(Taken(spec, reaches=found, side=side)))
-    return items, bool(paces) and not found
+    return items, bool(paces) and not found, tuple(one.name.capitalize() for one in found)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.facts import Path, Volley
+from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import State, Unit
 from rules.bolt_action.odds import air, close_combat, fire
 from rules.bolt_action.odds.distributions import p_fubar, p_hit, p_test
@@ -15,11 +16,19 @@ from rules.bolt_action.play.fire import may_fire, rounds_on
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.legal import ambushes, legal_actions
-from rules.bolt_action.player.queries import Field
+from rules.bolt_action.player.queries import Field, Way
 from rules.bolt_action.player.support_offers import SupportTeller
 from rules.bolt_action.rules.close_combat import dares_armour
 from rules.bolt_action.rules.morale import morale, needs_order_test
-from rules.bolt_action.rules.movement import RUN, allowance, check_path, may_cross, pace, stuck
+from rules.bolt_action.rules.movement import (
+    MARCHES,
+    RUN,
+    allowance,
+    check_path,
+    may_cross,
+    pace,
+    stuck,
+)
 from rules.bolt_action.rules.to_hit import FIRST_ROUND, ranged_in
 from rules.bolt_action.rules.warplanes import arrival_needs
 from rules.bolt_action.story.sentences import hitting, weapon
@@ -38,6 +47,10 @@ STAYS_IN = 0.05
 
 ALL_OF_IT_IN = 0.05
 """A move within this of the allowance uses all of it, inches."""
+
+NEARER_IN = 0.5
+"""A Run that ends nearer to a drawn place by no more than this is not preferred to an Advance,
+inches."""
 
 _DOES = {
     "fire": "stays and fires",
@@ -90,40 +103,84 @@ def smoke_spots(game: Game[State], field: Field, names: Names = NAMELESS) -> Ite
 def drawn_moves(
     game: Game[State], field: Field, drawn: Drawn, names: Names = NAMELESS
 ) -> tuple[Offer, ...]:
-    """Return the move that a player draws for the moving unit, whether the rules take it or not.
+    """Return the move that a player draws, whether the rules take it or not.
 
-    None where no move is pending. Raises RuleError where the unit cannot go so at all.
+    A unit that waits for its order is given one with it: an Advance, or a Run where that ends
+    nearer to the drawn place. None where the unit may not move now. Raises RuleError where it
+    cannot go so at all, and where neither order allows it.
     """
-    pending = game.pending
-    if pending is None or "move" not in pending.accepts or drawn.unit != pending.unit:
+    orders = paces(game, drawn.unit)
+    if not orders or game.pending is None:
         return ()
+    if "move" in game.pending.accepts:
+        return (_drawn_move(game, field, drawn, orders[0], names)[1],)
     if not isinstance(game.rules, BoltAction):
         raise TypeError("this game is not Bolt Action")
-    rules, unit = game.rules.ruleset, game.state.units[pending.unit]
-    order = unit.order or "advance"
+    rules, unit = game.rules.ruleset, game.state.units[drawn.unit]
+    officer = FactBuilder(rules, game.state, field).officer(unit)
+    teller = _Teller(game, names, field)
+    best: Offer | None = None
+    fault: RuleError | None = None
+    off_in = 0.0
+    for order in orders:
+        given = teller.offer(acts.GiveOrder(unit.id, order, officer))
+        if given.idle:
+            continue
+        way, move = _drawn_move(game, field, drawn, order, names)
+        if fault := _fault(rules, unit, order, way.path):
+            continue
+        if best is None or way.off_in < off_in - NEARER_IN:
+            best, off_in = followed(given, move), way.off_in
+        if off_in <= NEARER_IN:
+            break
+    if best is None and fault is not None:
+        raise fault
+    return () if best is None else (best,)
+
+
+def _drawn_move(
+    game: Game[State], field: Field, drawn: Drawn, order: str, names: Names
+) -> tuple[Way, Offer]:
+    """Return the move that a player draws for a unit that goes by an order, and its facts."""
+    if not isinstance(game.rules, BoltAction):
+        raise TypeError("this game is not Bolt Action")
+    rules, unit = game.rules.ruleset, game.state.units[drawn.unit]
     limit_in = 0.0 if stuck(unit) else allowance(rules, unit, order, Path(0.0))
 
-    def allows(path: Path) -> bool:
-        try:
-            check_path(rules, unit, order, path)
-        except RuleError:
-            return False
-        return True
-
-    way = field.drawn(order, limit_in, drawn, allows)
+    way = field.drawn(order, limit_in, drawn, lambda path: _fault(rules, unit, order, path) is None)
     offer = _Teller(game, names).offer(acts.Move(unit.id, way.path, way.to, way.way))
     may_in = allowance(rules, unit, order, way.path)
     spent = way.path.distance_in >= may_in - ALL_OF_IT_IN
     detail = [f"all of its {may_in:g}″"] * spent + [offer.detail] * bool(offer.detail)
-    return (replace(offer, detail=", ".join(detail)),)
+    return way, replace(offer, detail=", ".join(detail))
+
+
+def _fault(rules: Ruleset, unit: Unit, order: str, path: Path) -> RuleError | None:
+    """Return why a unit may not go a path on an order; None where it may."""
+    try:
+        check_path(rules, unit, order, path)
+    except RuleError as fault:
+        return fault
+    return None
+
+
+def followed(order: Offer, move: Offer) -> Offer:
+    """Return an order as one answer with the move that follows it."""
+    words = f"{order.words}: {move.words[0].lower()}{move.words[1:]}"
+    detail = " · ".join(filter(None, (move.detail, order.detail)))
+    return replace(order, words=words, detail=detail, to=move.to, then=move.action)
 
 
 def paces(game: Game[State], unit: str) -> tuple[str, ...]:
-    """Return the order by which a unit with a pending move goes."""
-    pending = game.pending
-    if pending is None or "move" not in pending.accepts or unit != pending.unit:
+    """Return the orders by which a unit may move now: its own, or those that it may be given."""
+    pending, known = game.pending, game.state.units.get(unit)
+    if pending is None or known is None:
         return ()
-    return (game.state.units[unit].order or "advance",)
+    if "move" in pending.accepts:
+        return (known.order or "advance",) * (unit == pending.unit)
+    waits = "give-order" in pending.accepts and known.side == pending.by and known.order is None
+    moves = not (known.warplane or known.aboard or known.reserve or stuck(known))
+    return MARCHES * (waits and moves)
 
 
 def barred(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Barred]:
@@ -219,7 +276,7 @@ class _Teller(OfferTeller):
             return "" if unit.pins else "no pins to shed"
         if order == RUN and (shut := self._bars_run(unit)):
             return f"cannot Run: it starts in {shut}"
-        if order in ("advance", RUN) and stuck(unit):
+        if order in MARCHES and stuck(unit):
             fires = order != RUN and may_fire(self._rules, unit, order)
             return "" if fires and self._has_target(unit, order) else "cannot move"
         smoke = any(self._rules.weapon(a.weapon).smoke for m in unit.models for a in m.arms)

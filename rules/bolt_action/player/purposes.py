@@ -11,7 +11,7 @@ from dataclasses import replace
 from rules.bolt_action.model.actions import Move, Regroup
 from rules.bolt_action.model.state import State
 from rules.bolt_action.play.game import BoltAction
-from rules.bolt_action.player.offers import as_offers, drawn_moves, offers
+from rules.bolt_action.player.offers import as_offers, drawn_moves, followed, offers
 from rules.bolt_action.player.policy.ahead import ranked
 from rules.bolt_action.player.queries import PolicyField
 from rules.engine.play.game import Game
@@ -47,7 +47,7 @@ def _with_purpose(
     if not isinstance(game.rules, BoltAction):
         raise TypeError("this game is not Bolt Action")
     rows, said = tuple(found), dict[int, str]()
-    moves = [row for row in rows if isinstance(row.action, Move | Regroup) and row.to]
+    moves = [row for row in rows if isinstance(row.then or row.action, Move | Regroup) and row.to]
     if not moves:
         return rows
     state, who = game.state, moves[0].about
@@ -94,11 +94,6 @@ def weighed(
     goes = as_offers(game, [row.move or row.action for row in rows], names)
     found: dict[tuple[str, str], Weighed] = {}
     for row, offer, move in zip(rows, answers, _with_purpose(game, field, goes), strict=True):
-        if row.move is None:
-            offer = move
-        else:
-            words = f"{offer.words}: {move.words[0].lower()}{move.words[1:]}"
-            detail = " · ".join(filter(None, (move.detail, offer.detail)))
-            offer = replace(offer, words=words, detail=detail, to=move.to)
+        offer = move if row.move is None else followed(offer, move)
         found.setdefault((offer.words, offer.detail), Weighed(offer, row.gain))
     return tuple(found.values())

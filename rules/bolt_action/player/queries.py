@@ -45,13 +45,15 @@ class Way:
     """One move that a unit could make, its end, and the distance to the nearest enemy there,
     inches.
 
-    `way`: the corners its models pass, as in `actions`.
+    `way`: the corners its models pass, as in `actions`. `off_in`: of a drawn move, the distance
+    from the drawn place to the end of the model in the unit's middle, inches.
     """
 
     path: Path
     to: Places = ()
     enemy_in: float = 99.0
     way: Places = ()
+    off_in: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,9 @@ from rules.engine.errors import UNKNOWN, RuleError
 
 RUN = "run"
 
+MARCHES = ("advance", RUN)
+"""The orders that a unit moves by, the slower one first."""
+
 FORMATION_IN = 1.0
 """Greatest distance of a model from the rest of its unit at the end, inches (BA-MOV-2)."""
 

@@ -21,7 +21,7 @@ class Offer:
     its models end, rows as in `interruption.Places`. ``circle``: the area of its template: x, y and
     radius, inches. ``marks``: the models concerned, ``unit/number``. ``likely``: its rank among the
     offers of one unit, to sort the best first. ``idle``: why it would have no effect; empty where
-    it has one.
+    it has one. ``then``: the action that follows as soon as it is asked for; None for none.
     """
 
     action: Action
@@ -34,6 +34,7 @@ class Offer:
     circle: tuple[float, ...] = ()
     marks: tuple[str, ...] = ()
     idle: str = ""
+    then: Action | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
-from math import cos, hypot, pi, sin
+from math import cos, dist, hypot, pi, sin
 
 import numpy as np
 import shapely
@@ -33,8 +33,10 @@ from sandbox.bolt_action.movement.dismounting import beside
 from sandbox.bolt_action.movement.drawn_moves import marched
 from sandbox.bolt_action.movement.driving_reach import DrivingReach
 from sandbox.bolt_action.movement.exits import exits
+from sandbox.bolt_action.movement.formation import closed_up
 from sandbox.bolt_action.movement.known_moves import KnownMoves, known_moves
 from sandbox.bolt_action.movement.moves import drawn
+from sandbox.bolt_action.movement.on_foot import led
 from sandbox.bolt_action.movement.paths import Option, Plans
 from sandbox.bolt_action.movement.place_names import called
 from sandbox.bolt_action.movement.unit_reach import reach_of
@@ -65,7 +67,7 @@ class TableField(FollowedBattle, Field):
         self._ambushes = AmbushMoments(self, self._sight)
         self._smoke_spots = SmokeSpots(self, self._sight.actual)
         self._approaches = Approaches(self, self._sight.actual)
-        self._reach: tuple[tuple[object, ...], WalkingReach | DrivingReach] | None = None
+        self._reach: dict[str, tuple[tuple[object, ...], WalkingReach | DrivingReach]] = {}
         self._ways: dict[tuple[str, str, float], tuple[tuple[object, ...], tuple[Way, ...]]] = {}
         self._moves: dict[tuple[str, str, float], tuple[tuple[object, ...], KnownMoves]] = {}
 
@@ -243,12 +245,14 @@ class TableField(FollowedBattle, Field):
 
         def reach() -> WalkingReach | DrivingReach:
             asked = moving.id, order, limit_in, self.table, self.ground
-            if self._reach is None or self._reach[0] != asked:
-                self._reach = asked, reach_of(self.table, moving, mover, order, limit_in)
-            return self._reach[1]
+            if order not in self._reach or self._reach[order][0] != asked:
+                self._reach[order] = asked, reach_of(self.table, moving, mover, order, limit_in)
+            return self._reach[order][1]
 
         option = marched(mover, order, limit_in, drawn, self.put, reach, allows)
-        return self._declared(moving, option)
+        lead = led(closed_up(mover.models, mover.spots))[1]
+        off_in = dist(option.ends[lead][:2], drawn.way[-1][:2]) if drawn.way else 0.0
+        return replace(self._declared(moving, option), off_in=off_in)
 
     def _declared(self, moving: PlacedUnit, option: Option) -> Way:
         """Return a move that a player has chosen, looked at by enemies in ambush all along it."""

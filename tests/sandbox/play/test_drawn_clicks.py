@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import numpy as np
 import pytest
-from games.drawn_clicks import clicked, clicks, drawn_reaches, movers
+from games.drawn_clicks import clicked, clicks, drawn_reaches, movers, places_within
 from games.real_games import laid
 
 from rules.engine.telling import NAMELESS
@@ -22,6 +24,21 @@ def test_no_click_within_a_drawn_reach_is_refused(name: str) -> None:
     found = list(clicks(name, 3, 32))
     assert len(found) >= 32
     assert [click for click in found if click.why or click.off_in > NEAR_IN] == []
+
+
+@pytest.mark.rule("BA-ORD-1")
+def test_a_click_within_the_inner_reach_is_an_advance_and_one_beyond_it_a_run() -> None:
+    match, rng, beyond = Match(laid("crossroads-battle"), seed=1), Random(5), 0
+    for unit in movers(match):
+        near, *far = drawn_reaches(match, unit)
+        for at in places_within(near, 6, rng):
+            click = clicked(match, unit, at)
+            assert click.words.startswith("Advance: ") and click.why == "", click
+        for reach in far:
+            runs = [clicked(match, unit, at) for at in places_within(reach, 12, rng)]
+            assert [click for click in runs if click.why or click.off_in > NEAR_IN] == []
+            beyond += sum(click.words.startswith("Run: ") for click in runs)
+    assert beyond > 10
 
 
 @pytest.mark.rule("BA-MOV-5")

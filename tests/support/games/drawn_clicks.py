@@ -14,7 +14,7 @@ from games.real_games import laid
 
 from rules import games
 from rules.engine.errors import RuleError
-from rules.engine.player.offers import Drawn
+from rules.engine.player.offers import Drawn, Offer
 from rules.engine.telling import NAMELESS
 from sandbox.measure.by_game import Reach, reaches
 from sandbox.play.match import Match
@@ -25,19 +25,19 @@ from sandbox.view.marks.measures import veil_of
 class Click:
     """A click and its result. ``off_in``: inches from the click to the nearest end of a model.
 
-    ``why``: the refusal, empty for none.
+    ``why``: the refusal, empty for none. ``words``: the answer that the click is.
     """
 
     unit: str
     at: tuple[float, ...]
     off_in: float
     why: str
+    words: str = ""
 
 
 def movers(match: Match) -> tuple[str, ...]:
-    """The units, or fighters, that may be moved now."""
-    pending = match.game.pending
-    if pending is None or "move" not in pending.accepts:
+    """The units, or fighters, that may be moved now, or ordered to."""
+    if match.game.over:
         return ()
     offers = match.spec.offers(match.game, match.field, NAMELESS)
     asked = dict.fromkeys(offer.about for offer in offers if offer.about)
@@ -45,18 +45,30 @@ def movers(match: Match) -> tuple[str, ...]:
 
 
 def clicked(match: Match, unit: str, at: tuple[float, ...]) -> Click:
-    """Return the result of one click with a unit's move pending."""
+    """Return the result of one click with a unit's move or order pending."""
     try:
         found = match.spec.moved(match.game, match.field, Drawn(unit, (at,)), NAMELESS)
     except RuleError as fault:
         return Click(unit, at, np.inf, str(fault))
-    why = match.game.refusal(found[0].action)
+    why = _refused(match, found[0])
     whole, _, number = unit.partition("/")
     models = match.table.unit(whole).models
     stands = [m.stand for m in models if not number or m.index == int(number)]
     ends = [row[1:3] for row in found[0].to] or [(stand.x, stand.y) for stand in stands]
     off = min(dist(end, at[:2]) for end in ends)
-    return Click(unit, at, off, "" if why is None else str(why))
+    return Click(unit, at, off, "" if why is None else str(why), found[0].words)
+
+
+def _refused(match: Match, offer: Offer) -> RuleError | None:
+    """Return why the rules refuse an answer, or the move that follows an order that is obeyed."""
+    why = match.game.refusal(offer.action)
+    if why is None and offer.then is not None:
+        game = match.game.copy()
+        game.play(offer.action)
+        asked = game.pending
+        if asked is not None and (asked.unit, "move" in asked.accepts) == (offer.about, True):
+            return game.refusal(offer.then)
+    return why
 
 
 def drawn_reaches(match: Match, unit: str) -> list[Reach]:

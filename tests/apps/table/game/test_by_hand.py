@@ -514,7 +514,7 @@ def test_who_may_go_nowhere_on_an_order_is_told_so_and_sees_no_reach(
     march = space.by_hand.move_tool
     marching(space, order="Run")
     assert march.held and not march.ground
-    assert space.state.words.startswith("The rules allow no move on this order")
+    assert space.state.words.startswith("The rules allow no move from where")
     down(view, "pick", 10.0, 12.0)
     assert space.by_hand.draft.chosen is None and "cannot Run" in march.why
 
@@ -760,12 +760,136 @@ def test_where_a_click_would_lead_is_shown_before_it(
     shown = march.offers[0].to
     hand.finish()
     assert hand.question.asked.unit == unit, "nothing is given by pointing alone"
-    down(view, "pick", *beyond)
-    assert hand.draft.chosen.to == shown, "and there it goes"
-    down(view, "hover", stand.x, stand.y + 4.0)
-    assert hand.draft.chosen.to == shown, "what is set stays"
+    down(view, "pick", stand.x, stand.y + 4.0)
+    chosen = hand.draft.chosen.to
+    assert chosen != shown, "a click elsewhere shows what it would do"
+    down(view, "hover", *beyond)
+    assert hand.draft.chosen.to == chosen, "what is set stays"
     view.tell("key", key="Escape", shift=False, control=False)
     assert hand.draft.chosen is None
+    down(view, "hover", *beyond)
+    down(view, "pick", *beyond)
+    play_until_asked(space)
+    assert "move" not in hand.question.asked.accepts
+    rows = {int(row[0]): row[1:3] for row in shown}
+    now = {m.index: (m.stand.x, m.stand.y) for m in session.table.unit(unit).models}
+    assert all(now[number] == pytest.approx(at, abs=0.01) for number, at in rows.items())
+
+
+def waiting(space: Workspace) -> str:
+    """A squad of one side waits for its order and is chosen; its id."""
+    hand, session = space.by_hand, space.session
+    begun(space, *hand.sides)
+    unit = next(u for u in hand.units if len(session.table.unit(u).models) > 1)
+    hand.look_at(unit)
+    return unit
+
+
+@pytest.mark.parametrize(("away", "order"), [(4.0, "Advance"), (9.0, "Run")])
+def test_a_click_in_the_reach_of_an_order_gives_the_order_and_the_move(
+    page: tuple[Session, Page, Workspace], away: float, order: str
+) -> None:
+    session, view, space = page
+    hand, march = space.by_hand, space.by_hand.move_tool
+    unit = waiting(space)
+    assert len({item.name for item in march.ground}) > 2, "two reaches and their rims"
+    assert "Advance within the inner line, Run beyond it" in space.state.words
+    card = Shown(YourTurn(session, hand))
+    assert "One model at a time" not in card.labels, "orders are not pushed down"
+    lead = lead_of(session.table.unit(unit).models).stand
+    at = lead.x + away, lead.y
+    down(view, "hover", *at)
+    assert march.offers[0].words.startswith(f"{order}: go ")
+    assert ghosts(view) and hand.question.asked.question == "order", "shown, and not given"
+    down(view, "pick", *at)
+    play_until_asked(space)
+    now = lead_of(session.table.unit(unit).models).stand
+    assert (now.x, now.y) == pytest.approx(at, abs=0.6)
+    verb = {"Advance": "advances", "Run": "runs"}[order]
+    assert any(verb in line for line in space.game.playback.log)
+    assert (
+        hand.question is None
+        or hand.question.asked.unit != unit
+        or "shoot" in (hand.question.asked.accepts)
+    )
+
+
+def test_a_first_tap_shows_an_order_with_its_move_and_a_second_gives_it(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    hand = space.by_hand
+    unit = waiting(space)
+    lead = lead_of(session.table.unit(unit).models).stand
+    ray = {"touch": True, "near": 24, "right": [0.001, 0.0, 0.0]}
+    down(view, "pick", lead.x + 4.0, lead.y, **ray)
+    assert hand.draft.chosen.words.startswith("Advance: go") and hand.question.number == 0
+    down(view, "pick", lead.x + 4.0, lead.y + 3.5, **ray)
+    assert hand.draft.chosen is not None and hand.question.number == 0, "a tap elsewhere corrects"
+    down(view, "pick", lead.x + 4.6, lead.y + 3.2, **ray)
+    play_until_asked(space)
+    assert (session.table.unit(unit).models[0].stand.x) > lead.x
+
+
+def test_an_order_that_is_pressed_first_is_the_one_that_is_drawn(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    march = space.by_hand.move_tool
+    unit = marching(space, order="Run")
+    assert "inner line" not in space.state.words
+    lead = lead_of(session.table.unit(unit).models).stand
+    down(view, "hover", lead.x + 2.0, lead.y)
+    assert march.offers[0].words.startswith("Go "), "it runs, however near"
+
+
+def test_a_drawn_order_that_is_not_obeyed_moves_nobody(tmp_path: Path) -> None:
+    """A pinned unit that fails its order test stays; what was drawn is not played later."""
+    squads = "\n".join(
+        unit(name, side, *(f"position = [{x}, {y}]" for x in (18, 20)))
+        for name, side, y in (("one", "a", 12), ("two", "b", 36))
+    )
+    for _, view, space in opened(table_from(tmp_path, squads)):
+        hand = space.by_hand
+        waiting(space)
+        game, number = space.game.playback.game, hand.question.number
+        fails = hand.question.offers[0]
+        down(view, "pick", 19.0, 16.0)
+        drawn = hand.draft.chosen
+        hand.give(replace(fails, then=drawn.then))  # an order that asks for no move
+        play_until_asked(space)
+        assert len(game.record.actions) == number + 1 and hand.question is not None
+        assert hand.draft.fault == "" and space.game.playback.work.fault == ""
+
+
+def test_a_unit_is_chosen_by_a_click_on_it_whichever_was_shown_before(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = battle
+    hand = space.by_hand
+    begun(space, *hand.sides)
+    placed = {one.id: one for one in session.table.units if one.models}
+    first, second = [one for one in hand.units if one in placed][:2]
+    side = placed[first].side_number
+    enemy = next(one for one in placed.values() if one.side_number != side).id
+    for clicked in (first, second, first, enemy):
+        stand = placed[clicked].models[0].stand
+        down(view, "pick", stand.x, stand.y)
+        own = first if clicked == enemy else clicked
+        assert (hand.about, session.firer) == (own, own)
+    assert session.target == enemy, "a click on an enemy shows the sight of it"
+
+
+def test_a_double_click_whose_first_click_has_moved_a_unit_leaves_the_camera(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    unit = waiting(space)
+    lead = lead_of(session.table.unit(unit).models).stand
+    for kind in ("hover", "pick", "pick", "frame"):
+        down(view, kind, lead.x + 4.0, lead.y)
+    assert space.by_hand.question is None or space.by_hand.question.number > 0
+    assert view.last("camera") is None or view.last("camera")["action"] == "home"
 
 
 def test_a_way_bends_and_counts_along_all_of_it(page: tuple[Session, Page, Workspace]) -> None:
