@@ -34,9 +34,13 @@ NAME = "march"
 MOST_BENDS = 12
 """Most waypoints of a move."""
 
-_BEGIN = "Drag it, or click where it is to go{}. Shift-click adds a waypoint. Enter confirms."
-_EITHER = ": {} within the inner line, {} beyond it"
+_EITHER = "Drag it, or click where it is to go: {} within the inner line, {} beyond it."
+_BEGIN = (
+    "Drag it, or click where it is to go. Shift-click adds a waypoint. "
+    "A click on what is shown goes there."
+)
 _ON = "Click on from the waypoint. Esc removes the last one. Enter confirms."
+_SET = "Click it again or press Enter to go there; a click elsewhere moves it."
 _FACE = "Click what it is to face in the end. Enter confirms."
 _HELD = "The rules allow no move from where the unit stands. It can stay."
 _REFUSED = "It may not go so: draw it anew, or Esc to take back the last point."
@@ -86,7 +90,7 @@ class MoveTool(Tool, param.Parameterized):
             self._reached, lambda _error: None
         )
         self.param.watch(
-            lambda *_: tools.tell(), ["single", "bends", "turning", "held", "why", "ground"]
+            lambda *_: tools.tell(), ["single", "bends", "turning", "held", "why", "ground", "busy"]
         )
         tools.add(NAME, self)
 
@@ -125,8 +129,10 @@ class MoveTool(Tool, param.Parameterized):
             return _FACE
         if self.why:
             return _REFUSED
-        either = _EITHER.format(*self._paces) if len(self._paces) == 2 else ""
-        return _ONE if self.single else _ON if self.bends else _BEGIN.format(either)
+        if self._end is not None and not self.single:
+            return _SET
+        begin = _EITHER.format(*self._paces) if len(self._paces) == 2 else _BEGIN
+        return _ONE if self.single else _ON if self.bends else begin
 
     @property
     def models(self) -> tuple[PlacedModel, ...]:

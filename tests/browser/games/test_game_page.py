@@ -105,10 +105,7 @@ def a_turn_against_the_computer(player: Player) -> None:
     the_list_of_another_unit_begins_at_its_top(player)
     turn.locator("button.row", has_text="Old warden").click()
     page.get_by_text("Drag it, or click where it is to go").wait_for(timeout=WAIT_MS)
-    player.click(6.5, 10.0, 0)
-    page.get_by_role("button", name=re.compile("^Move 2.5″")).first.wait_for(timeout=WAIT_MS)
-    player.scene.focus()
-    page.keyboard.press("Enter")
+    goes_there(player, (6.5, 10.0, 0), "Move 2.5″")
     story.get_by_text("Old warden moves 2.5″").wait_for(timeout=WAIT_MS)
     turn.locator("button.row", has_text="End movement").click()
     wait_for_question("Wardens: shooting")
@@ -208,8 +205,10 @@ def test_a_unit_is_ordered_moved_and_fires_by_hand(player: Player) -> None:
     expect(turn).to_contain_text(": move")
     stays = turn.get_by_role("button", name="Stay here")
     stays.evaluate("node => (node.kept = true)")
-    player.click(24, 16, 0)
-    expect(turn.get_by_role("button", name=re.compile(r"Go \d")).first).to_be_visible()
+    player.still()
+    x, y = player.at(24, 16, 0)
+    tap_at(page, x, y)  # a finger has not pointed there before: it shows where the tap leads
+    expect(turn.locator("button.row[aria-pressed=true]", has_text="Go ")).to_be_visible()
     assert stays.evaluate("node => node.kept"), "a press on a row outlasts a list drawn anew"
     player.scene.focus()
     page.keyboard.press("Enter")
@@ -245,11 +244,26 @@ def suggestions_move_no_other_answer(player: Player) -> None:
 def tap(row: Any) -> None:
     """Tap something on the page with a finger."""
     box = row.bounding_box()
-    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    finger = row.page.context.new_cdp_session(row.page)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    tap_at(row.page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def tap_at(page: Any, x: float, y: float) -> None:
+    """Tap a pixel of the page with a finger."""
+    finger = page.context.new_cdp_session(page)
+    touched = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+    finger.send("Input.dispatchTouchEvent", touched)
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     finger.detach()
+
+
+def goes_there(player: Player, place: tuple[float, float, float], words: str) -> None:
+    """Point at a place of the table, see what a click would do, and click once."""
+    player.still()
+    player.page.mouse.move(*player.at(*place))
+    would = player.scene.locator("[data-label=would]", has_text=words)
+    would.wait_for(timeout=WAIT_MS)
+    player.page.mouse.down()
+    player.page.mouse.up()
 
 
 def by_hand(page: Any, side: str) -> None:

@@ -824,6 +824,7 @@ def test_a_first_tap_shows_an_order_with_its_move_and_a_second_gives_it(
     ray = {"touch": True, "near": 24, "right": [0.001, 0.0, 0.0]}
     down(view, "pick", lead.x + 4.0, lead.y, **ray)
     assert hand.draft.chosen.words.startswith("Advance: go") and hand.question.number == 0
+    assert space.state.words.startswith("Click it again or press Enter to go there")
     down(view, "pick", lead.x + 4.0, lead.y + 3.5, **ray)
     assert hand.draft.chosen is not None and hand.question.number == 0, "a tap elsewhere corrects"
     down(view, "pick", lead.x + 4.6, lead.y + 3.2, **ray)
