@@ -172,7 +172,12 @@ def followed(order: Offer, move: Offer) -> Offer:
 
 
 def paces(game: Game[State], unit: str) -> tuple[str, ...]:
-    """Return the orders by which a unit may move now: its own, or those that it may be given."""
+    """Return the orders by which a unit may move now: its own, or those that it may be given.
+
+    Where nothing is measured before an order is declared, none of the latter (BA-TURN-6).
+    """
+    if not isinstance(game.rules, BoltAction):
+        raise TypeError("this game is not Bolt Action")
     pending, known = game.pending, game.state.units.get(unit)
     if pending is None or known is None:
         return ()
@@ -180,7 +185,8 @@ def paces(game: Game[State], unit: str) -> tuple[str, ...]:
         return (known.order or "advance",) * (unit == pending.unit)
     waits = "give-order" in pending.accepts and known.side == pending.by and known.order is None
     moves = not (known.warplane or known.aboard or known.reserve or stuck(known))
-    return MARCHES * (waits and moves)
+    measured = not game.rules.ruleset.assumptions.no_measuring
+    return MARCHES if waits and moves and measured else ()
 
 
 def barred(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Barred]:

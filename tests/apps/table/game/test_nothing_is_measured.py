@@ -64,6 +64,18 @@ def test_the_tape_measures_where_players_may(crossing: Table) -> None:
         assert any("10.0″" in label["text"] for label in space.measuring.labels)
 
 
+def test_the_reach_of_an_order_is_drawn_before_it_only_where_players_may_measure(
+    crossing: Table,
+) -> None:
+    for first in (False, True):
+        for _, view, space in playing(measured(crossing, first)):
+            hand = space.by_hand
+            hand.look_at(hand.units[0])
+            assert bool(hand.move_tool.ground) == first
+            down(view, "hover", 24.0, 16.0)
+            assert bool(hand.move_tool.offers) == first
+
+
 def test_a_verdict_tells_its_range_only_where_players_may_measure(crossing: Table) -> None:
     for first in (False, True):
         for session, _, _space in playing(measured(crossing, first)):
