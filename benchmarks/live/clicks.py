@@ -61,6 +61,9 @@ class ByPointer:
         number = self.number
         if "give an order" in asked:
             self._order()
+        elif ": move" in asked:
+            if not self._moves(r"^(Go|Back up) "):
+                self._click(self.turn.locator("button.row", has_text="Stay here").first, "stays")
         elif (whole := self.turn.get_by_role("button", name=WHOLE)).count():
             self._click(whole, "list")
         else:
@@ -77,11 +80,16 @@ class ByPointer:
         fire = self.turn.locator("button.row", has_text="stays and fires")
         if fire.count() and self._rng.random() < 0.5:
             self._give(fire.first, "Fire")
-        elif not self._moves():
-            rows = self.turn.locator("button.row", has_text=re.compile("^(Ambush|Down|Advance)"))
-            self._give(rows.first, "other order")
+        elif not (self._orders_by_place and self._moves(r"^(Advance|Run): ")):
+            rows = self.turn.locator("button.row", has_text=re.compile("up to .*″"))
+            self._give(rows.nth(self._rng.randrange(rows.count())), "order to move")
 
-    def _moves(self) -> bool:
+    @property
+    def _orders_by_place(self) -> bool:
+        """Whether reaches are drawn before an order: where players may measure first."""
+        return self.page.locator(".messages").get_by_text("beyond it").count() > 0
+
+    def _moves(self, move: str) -> bool:
         """Point about the unit until a move is shown, and click there once."""
         labels = self.player.scene.locator("[data-label^='firer/']")
         if not labels.count() or (box := labels.first.bounding_box()) is None:
@@ -92,7 +100,7 @@ class ByPointer:
         for right, down in places:
             x, y = box["x"] + box["width"] / 2 + right * wide, box["y"] + down * wide
             self.page.mouse.move(x, y)
-            shown = would.filter(has_text=re.compile(r"(Advance|Run): (go|back up)"))
+            shown = would.filter(has_text=re.compile(move))
             try:
                 shown.wait_for(timeout=4000)
                 self.page.wait_for_timeout(300)  # what is shown for the place before gives way
@@ -104,7 +112,7 @@ class ByPointer:
             self.page.mouse.down()
             self.page.mouse.up()
             self.clicks["place"] += 1
-            self.given[words.partition(":")[0]] += 1
+            self.given[words.partition(":")[0]] += ": " in move
             if not self._leaves(number, 20.0):
                 self.page.mouse.down()
                 self.page.mouse.up()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -28,13 +29,16 @@ def test_no_click_within_a_drawn_reach_is_refused(name: str) -> None:
 
 @pytest.mark.rule("BA-ORD-1")
 def test_a_click_within_the_inner_reach_is_an_advance_and_one_beyond_it_a_run() -> None:
-    match, rng, beyond = Match(laid("crossroads-battle"), seed=1), Random(5), 0
+    table, rng, beyond = laid("crossroads-battle"), Random(5), 0
+    scenario = table.scenario.model_copy(update={"measure_first": True})
+    match = Match(replace(table, file=replace(table.file, scenario=scenario)), seed=1)
     for unit in movers(match):
         near, *far = drawn_reaches(match, unit)
         for at in places_within(near, 6, rng):
             click = clicked(match, unit, at)
             assert click.words.startswith("Advance: ") and click.why == "", click
         for reach in far:
+            assert reach.inches > near.inches
             runs = [clicked(match, unit, at) for at in places_within(reach, 12, rng)]
             assert [click for click in runs if click.why or click.off_in > NEAR_IN] == []
             beyond += sum(click.words.startswith("Run: ") for click in runs)

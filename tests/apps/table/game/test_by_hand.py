@@ -72,6 +72,18 @@ def opened(table: Table) -> Iterator[tuple[Session, Page, Workspace]]:
     scene.close()
 
 
+def measured(table: Table, first: bool) -> Table:
+    """The same table where players may measure first, or may not."""
+    scenario = table.scenario.model_copy(update={"measure_first": first})
+    return replace(table, file=replace(table.file, scenario=scenario))
+
+
+@pytest.fixture
+def free(crossing: Table) -> Iterator[tuple[Session, Page, Workspace]]:
+    """A page of a game in which players may measure before they order."""
+    yield from opened(measured(crossing, True))
+
+
 def ghosts(view: Page) -> list[str]:
     assert view.scene is not None
     return [name for name in view.scene.items if name.startswith("ghost/")]
@@ -787,9 +799,9 @@ def waiting(space: Workspace) -> str:
 
 @pytest.mark.parametrize(("away", "order"), [(4.0, "Advance"), (9.0, "Run")])
 def test_a_click_in_the_reach_of_an_order_gives_the_order_and_the_move(
-    page: tuple[Session, Page, Workspace], away: float, order: str
+    free: tuple[Session, Page, Workspace], away: float, order: str
 ) -> None:
-    session, view, space = page
+    session, view, space = free
     hand, march = space.by_hand, space.by_hand.move_tool
     unit = waiting(space)
     assert len({item.name for item in march.ground}) > 2, "two reaches and their rims"
@@ -815,9 +827,9 @@ def test_a_click_in_the_reach_of_an_order_gives_the_order_and_the_move(
 
 
 def test_a_first_tap_shows_an_order_with_its_move_and_a_second_gives_it(
-    page: tuple[Session, Page, Workspace],
+    free: tuple[Session, Page, Workspace],
 ) -> None:
-    session, view, space = page
+    session, view, space = free
     hand = space.by_hand
     unit = waiting(space)
     lead = lead_of(session.table.unit(unit).models).stand
@@ -833,9 +845,9 @@ def test_a_first_tap_shows_an_order_with_its_move_and_a_second_gives_it(
 
 
 def test_an_order_that_is_pressed_first_is_the_one_that_is_drawn(
-    page: tuple[Session, Page, Workspace],
+    free: tuple[Session, Page, Workspace],
 ) -> None:
-    session, view, space = page
+    session, view, space = free
     march = space.by_hand.move_tool
     unit = marching(space, order="Run")
     assert "inner line" not in space.state.words
@@ -844,23 +856,20 @@ def test_an_order_that_is_pressed_first_is_the_one_that_is_drawn(
     assert march.offers[0].words.startswith("Go "), "it runs, however near"
 
 
-def test_a_drawn_order_that_is_not_obeyed_moves_nobody(tmp_path: Path) -> None:
-    """A pinned unit that fails its order test stays; what was drawn is not played later."""
-    squads = "\n".join(
-        unit(name, side, *(f"position = [{x}, {y}]" for x in (18, 20)))
-        for name, side, y in (("one", "a", 12), ("two", "b", 36))
-    )
-    for _, view, space in opened(table_from(tmp_path, squads)):
-        hand = space.by_hand
-        waiting(space)
-        game, number = space.game.playback.game, hand.question.number
-        fails = hand.question.offers[0]
-        down(view, "pick", 19.0, 16.0)
-        drawn = hand.draft.chosen
-        hand.give(replace(fails, then=drawn.then))  # an order that asks for no move
-        play_until_asked(space)
-        assert len(game.record.actions) == number + 1 and hand.question is not None
-        assert hand.draft.fault == "" and space.game.playback.work.fault == ""
+def test_a_drawn_order_that_is_not_obeyed_moves_nobody(
+    free: tuple[Session, Page, Workspace],
+) -> None:
+    """What was drawn with an order is not played where no move is asked for after it."""
+    session, view, space = free
+    hand, unit = space.by_hand, waiting(space)
+    game, number = space.game.playback.game, hand.question.number
+    stays = next(offer for offer in hand.offers if offer.words == "Ambush")
+    lead = lead_of(session.table.unit(unit).models).stand
+    down(view, "pick", lead.x + 4.0, lead.y)
+    hand.give(replace(stays, then=hand.draft.chosen.then))
+    play_until_asked(space)
+    assert len(game.record.actions) == number + 1 and hand.question is not None
+    assert hand.draft.fault == "" and space.game.playback.work.fault == ""
 
 
 def test_a_unit_is_chosen_by_a_click_on_it_whichever_was_shown_before(
@@ -882,9 +891,9 @@ def test_a_unit_is_chosen_by_a_click_on_it_whichever_was_shown_before(
 
 
 def test_a_double_click_whose_first_click_has_moved_a_unit_leaves_the_camera(
-    page: tuple[Session, Page, Workspace],
+    free: tuple[Session, Page, Workspace],
 ) -> None:
-    session, view, space = page
+    session, view, space = free
     unit = waiting(space)
     lead = lead_of(session.table.unit(unit).models).stand
     for kind in ("hover", "pick", "pick", "frame"):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from page_of_messages import Page
@@ -20,17 +19,11 @@ from apps.table.state.unmeasured import measuring_refused
 from apps.table.tools.tape_tool import NAME as TAPE
 from apps.table.workspace import Workspace
 from sandbox.table.table import Table
-from tests.apps.table.game.test_by_hand import begun, down, opened
+from tests.apps.table.game.test_by_hand import begun, down, measured, opened
 
 pytestmark = pytest.mark.slow
 
 WHY = "Nothing is measured before a decision is declared (BA-TURN-6)"
-
-
-def measured(table: Table, first: bool) -> Table:
-    """The same table where players may measure first, or may not."""
-    scenario = table.scenario.model_copy(update={"measure_first": first})
-    return replace(table, file=replace(table.file, scenario=scenario))
 
 
 @pytest.fixture
