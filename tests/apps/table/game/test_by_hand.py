@@ -859,7 +859,7 @@ def test_an_order_that_is_pressed_first_is_the_one_that_is_drawn(
 def test_a_drawn_order_that_is_not_obeyed_moves_nobody(
     free: tuple[Session, Page, Workspace],
 ) -> None:
-    """What was drawn with an order is not played where no move is asked for after it."""
+    """A move that was drawn with an order is dropped where none is asked for after it."""
     session, view, space = free
     hand, unit = space.by_hand, waiting(space)
     game, number = space.game.playback.game, hand.question.number
