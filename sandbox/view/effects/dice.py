@@ -23,16 +23,18 @@ from sandbox.view.surface import Surface, joined
 MOST_DICE, IN_A_ROW = 18, 6
 """Most dice that are thrown at once, and in a row."""
 
-SIZE, LEAST_IN, MOST_IN = 0.03, 0.7, 1.4
+SIZE, LEAST_IN, MOST_IN = 0.03, 0.6, 1.4
 """Edge of a die as a share of the camera's distance, and its limits, inches."""
 
 THROW, LATER = 1.1, 0.05
 """Seconds of a throw, and between two dice."""
 
-HIGH_IN, FROM_IN = 5.0, 9.0
-"""Height and distance from which dice are thrown, inches."""
+HIGH, FROM = 0.11, 0.2
+"""Height and distance from which dice are thrown, as shares of the camera's distance: none comes so
+near to the camera that it looks larger than what it is rolled for.
+"""
 
-WIDE, LOW, HIGH = 0.85, -0.55, 0.75
+WIDE, LOWEST, HIGHEST = 0.85, -0.55, 0.75
 """The part of the picture in which dice lie: shares of half its height, from its middle."""
 
 APART = 0.16
@@ -133,7 +135,7 @@ def throws(
     middle = _free(table, np.array(about), places, towards, edge, *seen)
     plan = middle + places
     heights = relief_of(table.pieces).heights(plan)
-    start = middle + FROM_IN * towards + random.normal(scale=0.6, size=(len(faces), 2))
+    start = middle + FROM * distance * towards + random.normal(scale=edge / 2, size=plan.shape)
     items, ways = [], []
     for k, face in enumerate(faces):
         name = f"demonstration/die-{k}"
@@ -145,8 +147,9 @@ def throws(
         begin = begins + LATER * k
         ways.append(
             Throw(
-                name, begin, begin + THROW, (float(start[k, 0]), float(start[k, 1])), HIGH_IN,
-                (float(axis[0]), float(axis[1]), float(axis[2])), float(random.uniform(1.5, 3.0)),
+                name, begin, begin + THROW, (float(start[k, 0]), float(start[k, 1])),
+                HIGH * distance, (float(axis[0]), float(axis[1]), float(axis[2])),
+                float(random.uniform(1.5, 3.0)),
             )
         )  # fmt: skip
     return items, ways
@@ -174,8 +177,14 @@ def _free(
     best, least = spots[0], np.inf
     plans = spots[:, None] + places
     grounds = relief.heights(plans.reshape(-1, 2))
-    tops = np.column_stack([plans.reshape(-1, 2), grounds + edge])
-    unseen = hidden(table, eye_of(camera), tops).reshape(plans.shape[:2])
+    aside = np.array([-towards[1], towards[0]])
+    corners = [
+        np.column_stack([plans.reshape(-1, 2) + across * edge * aside, grounds + up * edge])
+        for across in (-0.5, 0.5)
+        for up in (0.1, 0.95)
+    ]
+    behind = hidden(table, eye_of(camera), np.concatenate(corners)).reshape(4, *plans.shape[:2])
+    unseen = behind.any(axis=0)
     for number, spot in enumerate(spots):
         plan = plans[number]
         off = np.sum((plan < edge) | (plan > size - edge))
@@ -186,8 +195,8 @@ def _free(
         apart = np.linalg.norm(drawn[:, None, :2] - kept[None, :, :2], axis=2).min(axis=1)
         half = edge / drawn[:, 2] / np.tan(np.radians(FIELD_DEG / 2))
         hides = apart < APART + half
-        cut = (abs(drawn[:, 0]) + half > WIDE) | (drawn[:, 1] - half < LOW)
-        cut |= drawn[:, 1] + half > HIGH
+        cut = (abs(drawn[:, 0]) + half > WIDE) | (drawn[:, 1] - half < LOWEST)
+        cut |= drawn[:, 1] + half > HIGHEST
         cost = 5.0 * off + 4.0 * np.sum(near < 1.6 + edge / 2) + 4.0 * inside.sum()
         cost += 3.0 * hides.sum() + 5.0 * cut.sum()
         cost += 6.0 * max(0.0, float(np.ptp(heights)) - _LEVEL_IN)

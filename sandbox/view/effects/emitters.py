@@ -21,6 +21,9 @@ _Columns = dict[str, ArrayLike]
 TRACER_SPEED, ROCKET_SPEED = 42.0, 32.0
 """Inches per second, far slower than real ones: the eye must be able to follow."""
 
+CLEARS = 1.4
+"""Seconds after which those in a burst are seen through what is left of its smoke."""
+
 FLASH, FIRE, EMBER = (1.0, 0.95, 0.7), (1.0, 0.72, 0.2), (0.75, 0.2, 0.04)
 SOOT, SMOKE, PALE = (0.13, 0.12, 0.11), (0.36, 0.34, 0.32), (0.86, 0.86, 0.84)
 EARTH, DUST = (0.3, 0.22, 0.14), (0.62, 0.54, 0.42)
@@ -52,7 +55,11 @@ def _sphere(random: Random, count: int, up: float = 0.0) -> _Many:
 
 
 def _moving(
-    at: Sequence[ArrayLike], ways: _Many, speed: _Many | float, drag: float = 0.0, pull: float = 0.0
+    at: Sequence[ArrayLike],
+    ways: _Many,
+    speed: _Many | float,
+    drag: float = 0.0,
+    pull: ArrayLike = 0.0,
 ) -> _Columns:
     v = (ways * np.asarray(speed).reshape(-1, 1)).T
     place = {"x": at[0], "y": at[1], "z": at[2], "vx": v[0], "vy": v[1], "vz": v[2]}
@@ -179,7 +186,7 @@ def airburst(random: Random, at: Point3, when: float, size: float) -> Rows:
 def burst(random: Random, at: Point3, when: float, size: float) -> Rows:
     """Return the burst of high explosive in layers: flash, core, smoke, earth, shards.
 
-    ``size``: radius of the fireball, inches.
+    ``size``: radius of the fireball, inches. It hides nobody after `CLEARS` seconds.
     """
     x, y, z = at
     above, root = (x, y, z + 0.35 * size), size**0.5
@@ -197,12 +204,17 @@ def burst(random: Random, at: Point3, when: float, size: float) -> Rows:
     small = random.uniform(0.25, 0.4, n) * size
     look = _puff(small, 0.6 * size, 1.0, _toned(random, n, FLASH, EMBER, 0.2))
     core = table(n, birth, life, **move, **look)
-    n = 26
-    birth, life = when + random.uniform(0.1, 0.6, n), random.uniform(1.8, 3.6, n)
-    move = _moving(above, _sphere(random, n, 0.8), random.uniform(1.0, 3.6, n) * size, 1.8, -0.35)
+    # What stays is thin, and high: it hides nobody below it.
+    n, thin = 32, np.arange(32) % 2 == 0
+    birth = when + random.uniform(0.1, 0.4, n)
+    life = np.where(thin, random.uniform(1.8, 2.6, n), random.uniform(0.6, 1.0, n))
+    rise = np.where(thin, -1.6, -0.35)
+    move = _moving(above, _sphere(random, n, 0.8), random.uniform(1.0, 3.6, n) * size, 1.8, rise)
     small, large = (random.uniform(*by, n) * size for by in ((0.25, 0.4), (0.55, 0.85)))
     greys = _toned(random, n, (0.2, 0.18, 0.17), (0.4, 0.38, 0.36), 0.4)
-    smoke = table(n, birth, life, **move, **_puff(small, large, 0.9, greys), appears=0.1)
+    smoke = table(
+        n, birth, life, **move, **_puff(small, large, np.where(thin, 0.35, 0.9), greys), appears=0.1
+    )
     spouts, high = 7, 6
     n = spouts * high
     ways = np.repeat(_sphere(random, spouts, 1.1), high, axis=0)
@@ -243,7 +255,7 @@ def burning(random: Random, at: Point3, when: float, seconds: float, size: float
     look = _puff(0.4 * size, 0.12 * size, 0.9, _colours(FIRE, EMBER))
     flames = table(n, birth, life, x=place[0], y=place[1], z=z + 0.4 * size, vz=rise, **look)
     n = int(13 * seconds)
-    birth, life = when + random.uniform(0, seconds, n), random.uniform(2.6, 4.2, n)
+    birth, life = when + random.uniform(0, seconds, n), random.uniform(1.6, 2.6, n)
     place = about(x, 0.2, n), about(y, 0.2, n)
     wind = [random.uniform(0.3, 1.0, n), random.uniform(0.0, 0.5, n)]
     ways = np.column_stack([*wind, random.uniform(1.3, 2.3, n) * size])

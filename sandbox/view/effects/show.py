@@ -91,7 +91,8 @@ class Show:
     """One moment. ``items``: the marks that it leaves, and those that it shows for a while.
 
     ``seconds``: when everything has come to rest. ``tells``: when its dice lie, its last burst
-    is seen and its smoke stands, so that the result may be told. ``track``: the camera's poses.
+    hides nobody and its smoke stands, so that the result may be told. ``track``: the camera's
+    poses.
     """
 
     items: tuple[Item, ...] = ()
@@ -211,9 +212,10 @@ class _Making:
             shot = emit.lobbed(self.random, fire.start, there, begin, ARCS, pull)
         else:
             shot, arrives = emit.tracer(fire.start, there, begin)
-        self.rows += [shot, emit.burst(self.random, there, arrives, fire.burst)]
+        self.rows.append(shot)
         self.hits.append(arrives)
-        self.sounds += [Sound("gun", begin), Sound("burst", arrives, 0.6)]
+        self.sounds.append(Sound("gun", begin))
+        self._burst(there, arrives, fire.burst, 0.6)
 
     def _tracers(self, fire: Fire, begin: float) -> None:
         size = 0.6 if fire.look == "bullets" else 0.9
@@ -238,6 +240,12 @@ class _Making:
                     self.rows.append(emit.airburst(self.random, there, arrives, 0.8))
         noise: Noise = "shots" if fire.look == "bullets" else "cannon"
         self.sounds += [Sound(noise, begin + SHOT_EVERY * shot, 0.7) for shot in range(fire.shots)]
+
+    def _burst(self, at: Point3, when: float, size: float, loud: float = 1.0) -> None:
+        """Show a burst. Nothing is told before those in it are seen again."""
+        self.rows.append(emit.burst(self.random, at, when, size))
+        self.sounds.append(Sound("burst", when, loud))
+        self.passed = max(self.passed, when + emit.CLEARS)
 
     def _near(self, at: Point3, by: float) -> Point3:
         x, y, z = np.array(at) + self.random.normal(scale=by, size=3)
@@ -268,8 +276,8 @@ class _Making:
             if one.look == "bomb":
                 self._carried(one)
             self.sounds.append(Sound("whistle", begin, 0.5))
-        self.rows += [body, emit.burst(self.random, one.end, arrives, one.size)]
-        self.sounds.append(Sound("burst", arrives, min(1.0, 0.5 * one.size)))
+        self.rows.append(body)
+        self._burst(one.end, arrives, one.size, min(1.0, 0.5 * one.size))
         self.bursts.append(arrives)
         self.hits.append(arrives)
         self.loads.append((arrives, one))
@@ -306,8 +314,7 @@ class _Making:
                 self.rows.append(emit.dust(self.random, (x, y, z + 0.1), when, _MAN_IN))
                 continue
             at = middle_of(model) if loss.look == "plane" else _top(model)
-            self.rows.append(emit.burst(self.random, at, when, 1.5))
-            self.sounds.append(Sound("burst", when))
+            self._burst(at, when, 1.5)
             self.points.append(at)
             wreck, below = self._wreck(model)
             if loss.look == "plane":
@@ -381,8 +388,8 @@ class _Making:
             )
         )  # fmt: skip
         self.rows.append(emit.plummet(self.random, at, below, when, PLANE_FALLS))
-        self.rows.append(emit.burst(self.random, below, when + PLANE_FALLS, CRASH_IN))
-        self.sounds += [Sound("whistle", when, 0.6), Sound("burst", when + PLANE_FALLS)]
+        self.sounds.append(Sound("whistle", when, 0.6))
+        self._burst(below, when + PLANE_FALLS, CRASH_IN)
         self.points.append(below)
 
     def _burn_out(self, model: PlacedModel, wreck: Item, at: Point3, when: float) -> None:

@@ -27,8 +27,9 @@ from sandbox.play.demonstrations.stages import moments, stage
 from sandbox.play.flown import flown
 from sandbox.sight.picking import hidden
 from sandbox.table.table import Table
-from sandbox.view.effects.camera import eye_of, seat_at, seen_at
+from sandbox.view.effects.camera import axes, eye_of, seat_at, seen_at
 from sandbox.view.effects.dice import thrown
+from sandbox.view.effects.emitters import CLEARS
 from sandbox.view.effects.particles import puffs
 from sandbox.view.effects.show import Show
 from sandbox.view.effects.signs import write_words
@@ -191,6 +192,14 @@ def test_dice_lie_in_the_picture_smaller_than_a_tank_and_not_over_the_firer(name
 
 
 @pytest.mark.parametrize("name", EVERY)
+def test_a_result_is_told_once_those_in_the_last_burst_are_seen(name: str) -> None:
+    for title, shown, _ in shots(name):
+        bursts = [one.seconds for one in shown.show.sounds if one.noise == "burst"]
+        if bursts:
+            assert shown.show.tells >= max(bursts) + CLEARS - 0.001, title
+
+
+@pytest.mark.parametrize("name", EVERY)
 def test_nothing_bursts_or_is_changed_before_the_dice_lie(name: str) -> None:
     for title, shown, _ in shots(name):
         ways = shown.show.throws
@@ -207,9 +216,13 @@ def test_nothing_stands_before_the_dice(name: str) -> None:
         if not dice:
             continue
         lie = max(one.ends for one in shown.show.throws if not one.falls)
-        eye = eye_of(seat_at(shown.show.track, before, lie))
-        tops = np.array([one.matrix[:3, 3] for one in dice]) + (0.0, 0.0, die_size(shown.show) / 2)
-        assert not hidden(shown.table, eye, tops).any(), title
+        seat, half = seat_at(shown.show.track, before, lie), 0.45 * die_size(shown.show)
+        aside = half * axes(seat[4], seat[5])[0]
+        middles = np.array([one.matrix[:3, 3] for one in dice])
+        for across in (-1.0, 1.0):
+            for up in (-half, half):
+                corners = middles + across * aside + (0.0, 0.0, up)
+                assert not hidden(shown.table, eye_of(seat), corners).any(), title
 
 
 def test_a_target_in_overwatch_is_in_sight_of_the_camera() -> None:

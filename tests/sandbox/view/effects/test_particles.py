@@ -139,6 +139,28 @@ def test_a_burst_has_a_flash_then_a_core_earth_shards_and_smoke_that_stays() -> 
     assert np.ptp(bright[2][smoke]) > 0.1, "its puffs can be told from each other"
 
 
+def seen_through(rows: Rows, seconds: float, eye: np.ndarray, point: np.ndarray) -> float:
+    """Return the share of a point's light that puffs between it and an eye let through."""
+    found = puffs(rows, seconds)
+    far = float(np.linalg.norm(point - eye))
+    way, off = (point - eye) / far, found.at - eye
+    along = off @ way
+    aside = np.linalg.norm(off - along[:, None] * way, axis=1)
+    alpha = found.rgba[:, 3] * ((along < far) & ~found.tail.any(axis=1))
+    soft = 0.55 - 0.4 * alpha  # as sprites draw it
+    return float(np.prod(1 - alpha * np.clip((1 - aside / found.size) / soft, 0, 1)))
+
+
+@pytest.mark.parametrize("size", [0.5, 0.8, 1.2, 1.8, 2.7])
+def test_those_in_a_burst_are_seen_again_before_it_is_told_what_came_of_it(size: float) -> None:
+    eye = np.array([-7.0, -12.0, 9.5])  # as near as a demonstration comes
+    places = [np.array([x, y, 0.6]) for x in (-1.4, 0.0, 1.4) for y in (-1.4, 0.0, 1.4)]
+    for seed in range(6):
+        rows = emit.burst(np.random.default_rng(seed), (0.0, 0.0, 0.0), 2.0, size)
+        seen = [seen_through(rows, 2.0 + emit.CLEARS, eye, place) for place in places]
+        assert np.mean(seen) > 0.8 and np.sum(np.array(seen) > 0.5) >= 7, seed
+
+
 @pytest.mark.slow
 def test_a_destroyed_squad_leaves_dust_no_higher_than_its_men(tmp_path: Path) -> None:
     men = [f"position = [{x}.0, 5.0]" for x in range(5, 13)]

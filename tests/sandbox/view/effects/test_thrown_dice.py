@@ -65,6 +65,19 @@ def test_many_dice_take_little_more_room_than_a_few(table: Table) -> None:
     assert areas[1] < 1.5 * areas[0]
 
 
+@pytest.mark.parametrize("distance", [17.0, 60.0])
+def test_no_die_flies_so_near_to_the_camera_that_it_looks_far_larger(
+    table: Table, distance: float
+) -> None:
+    camera = (20.0, 20.0, 0.0, distance, -120.0, 34.0)
+    rolls, about = ((3, 5, 2),), (20.0, 20.0, 0.0)
+    items, ways = throws(table, rolls, about, camera, 0.0, np.random.default_rng(3))
+    for die, way in zip(items, ways, strict=True):
+        poses = [thrown(way, die.matrix, t) for t in np.linspace(way.begins, way.ends, 20).tolist()]
+        depths = seen_at(camera, np.array([pose[:3, 3] for pose in poses if pose is not None]))[:, 2]
+        assert len(depths) == 20 and depths[-1] < 1.55 * depths.min()
+
+
 def test_the_camera_goes_smoothly_from_where_it_is_along_its_track() -> None:
     before = (0.0, 0.0, 0.0, 80.0, -170.0, 40.0)
     track = [
