@@ -252,8 +252,7 @@ class TablePage:
     def _answered(self, *events: param.parameterized.Event) -> None:
         """Give the space to a question, to a verdict without a question, and to a selection."""
         answers = {event.name for event in events if event.new}
-        asks = self.workspace.demonstration.asks  # the verdict is judged, and held back
-        if asks or any(one.name == "verdict" and not _has_new_report(one) for one in events):
+        if any(event.name == "verdict" and not _has_new_report(event) for event in events):
             answers.discard("verdict")
         if "question" in answers:
             self._dock.answered(YOUR_TURN)

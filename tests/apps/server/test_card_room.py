@@ -8,13 +8,14 @@ from typing import Any
 import panel_material_ui as pmu
 import pytest
 from page_of_messages import Page, to_browser
-from repository import SCENARIOS
+from repository import EXAMPLES, SCENARIOS
 from shown import Shown, parts
 from tables import laid
 
 from apps.cards.shared.card import Ask, Card
 from apps.cards.shared.loading import LoadingCard
 from apps.cards.shared.question import do_nothing
+from apps.cards.sight.verdict import SIGHT
 from apps.runtime.library import Library
 from apps.runtime.scene_loader import SceneLoader
 from apps.server.frame.dock import Dock, DockRoom
@@ -22,7 +23,9 @@ from apps.server.page import TablePage
 from apps.table.game.playback import FramePlace
 from apps.table.state.session import Session
 from apps.table.workspace import Workspace
+from sandbox.document.document import Document
 from sandbox.live.hub import Hub
+from sandbox.live.live_document import LiveDocument
 from sandbox.live.store.store import Store
 from sandbox.view.scene import build_scene
 
@@ -51,6 +54,25 @@ def test_the_game_log_has_the_room_when_its_tab_opens_and_when_a_step_is_added(
     game.collapsed = True
     playback.place = FramePlace(known=2)
     assert len(messages) == 2, "a card that was folded stays so"
+
+
+@pytest.mark.slow
+def test_a_puzzle_keeps_its_answers_before_the_verdict_that_is_held_back(page: TablePage) -> None:
+    """Also the next one: its pair is judged no sooner than it is answered."""
+    fronts: list[str] = []
+    table = laid(EXAMPLES / "demonstrations" / "line-of-sight.toml")
+    space, script = page.workspace, page.workspace.demonstration
+    space.show(build_scene(table), table, LiveDocument("puzzles", Document(table.scenario), table))
+    dock = Shown(page.page.main[0]).only(DockRoom)
+    to_browser(dock, lambda message: fronts.append(message["front"]))
+    script.begin()
+    for asked in range(2):
+        assert script.at == asked and script.asks
+        assert SIGHT.key not in fronts
+        script.next_step()  # the answer
+        assert not script.asks and fronts == [SIGHT.key]
+        fronts.clear()
+        script.next_step()
 
 
 def test_cards_change_once_while_a_table_is_laid() -> None:

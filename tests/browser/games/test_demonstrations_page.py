@@ -148,23 +148,6 @@ def test_captions_stand_clear_of_cards_and_pieces_at_four_sizes(
         assert player.complaints == []
 
 
-def test_each_question_has_its_answers_before_the_verdict_of_the_last_on_a_phone(
-    window: Any, demonstrations: str
-) -> None:
-    with Player(window, f"{demonstrations}/?scenario=line-of-sight", 390, 844) as player:
-        page = player.page
-        page.get_by_role("button", name="Step", exact=True).click()
-        page.locator("[data-part='0.0'][data-state=asks]").wait_for(timeout=WAIT_MS)
-        page.keyboard.press("PageDown")  # the answer
-        page.locator("[data-verdict]").wait_for(timeout=WAIT_MS)  # its sheet comes forward
-        page.keyboard.press("PageDown")
-        page.get_by_role("button", name="Hard cover", exact=True).click(timeout=WAIT_MS)
-        page.locator("[data-part='1.0']:not([data-state=asks])").wait_for(
-            timeout=WAIT_MS, state="attached"
-        )
-        assert player.complaints == []
-
-
 def test_a_barrage_is_seen_to_fall_and_is_recorded(window: Any, demonstrations: str) -> None:
     with Player(window, f"{demonstrations}/?scenario=artillery", 960, 600) as player:
         page = player.page
