@@ -23,7 +23,7 @@ from sandbox.view.surface import Surface, joined
 MOST_DICE, IN_A_ROW = 18, 6
 """Most dice that are thrown at once, and in a row."""
 
-SIZE, LEAST_IN, MOST_IN = 0.03, 0.6, 1.4
+SIZE, LEAST_IN, MOST_IN = 0.026, 0.6, 1.2
 """Edge of a die as a share of the camera's distance, and its limits, inches."""
 
 THROW, LATER = 1.1, 0.05

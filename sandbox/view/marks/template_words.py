@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from meshes.shapes.piece import BODY
 from rules.engine.player.offers import percent
 from sandbox.measure.relief import relief_of
 from sandbox.measure.templates.by_game import Rolled, Template
@@ -14,8 +15,10 @@ from sandbox.view.marks.templates import place_on
 _FIRST, _APART = 248.0, 17.0
 """Bearing of the first label, towards the viewer, and the step to the next, degrees."""
 
-_ABOVE_IN, _OVER_IN = 1.9, 3.2
-"""Height above the ground of the label of a unit, and of a template on one or with a burst."""
+_ABOVE_IN, _OVER_IN = 0.8, 3.2
+"""Height of the label of a unit above its highest body, and above the ground of that of a template
+on a unit or with a burst.
+"""
 
 ROLLED = "/fell"
 """End of the name of the label that tells a roll."""
@@ -85,9 +88,10 @@ def _units(table: Table, template: Template) -> Iterator[Word]:
 
 
 def unit_word(name: str, unit: PlacedUnit, detail: str) -> Word:
-    """Return the label of a unit, above the middle of its models."""
+    """Return the label of a unit, above the middle of its models and over the highest of them."""
     stands = [model.stand for model in unit.models]
     x = sum(stand.x for stand in stands) / len(stands)
     y = sum(stand.y for stand in stands) / len(stands)
-    z = max(stand.z for stand in stands) + _ABOVE_IN
+    bodies = ((one, part) for one in unit.models for part in one.piece.parts if part.name == BODY)
+    z = max(one.stand.z + float(part.mesh.bounds[1, 2]) for one, part in bodies) + _ABOVE_IN
     return Word(name, unit.spec.label, detail, (x, y, z))

@@ -9,12 +9,13 @@ import numpy as np
 import pytest
 from tables import table_from, unit
 
+from meshes.shapes.piece import BODY
 from sandbox.measure.templates.by_game import Rolled, TemplateFault
 from sandbox.measure.templates.laid import lay_template, roll_template, rolled_on
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table
-from sandbox.view.marks.template_words import template_words
+from sandbox.view.marks.template_words import template_words, unit_word
 from sandbox.view.marks.templates import template_items
 
 TEXT = (
@@ -128,6 +129,15 @@ def test_the_label_of_a_shell_stands_above_the_squad_that_it_hits(table: Table) 
     fallen = spec("barrage", 1)
     over = next(template_words(table, lay_template(table, fallen), roll_template(table, fallen)))
     assert over.at[2] > 2.5, "a barrage that bursts at its point"
+
+
+@pytest.mark.parametrize("template", ["rifle-squad", "medium-tank", "dive-bomber"])
+def test_the_label_of_a_unit_stands_above_its_body(tmp_path: Path, template: str) -> None:
+    alone = table_from(tmp_path, unit("able", "a", "position = [30, 20]", template=template))
+    (model,) = alone.unit("able").models
+    body = model.piece.part(BODY)
+    above = unit_word("able", alone.unit("able"), "").at[2] - model.stand.z
+    assert body is not None and 0.5 < above - float(body.mesh.bounds[1, 2]) < 1.0
 
 
 @pytest.mark.slow

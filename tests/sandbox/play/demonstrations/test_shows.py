@@ -236,6 +236,15 @@ def test_a_target_in_overwatch_is_in_sight_of_the_camera() -> None:
         assert drawn.mean() < 0.35, title
 
 
+def test_who_was_missed_is_seen_to_run_on() -> None:
+    """The last moment of the step is an arrival, not a twitch."""
+    there = stage(table("overwatch"), 2)
+    *_, fired, arrived = moments(there)
+    assert arrived.title == "Rust arrives"
+    stands = [one.frame.table.model("rust/0").stand for one in (fired, arrived)]
+    assert np.hypot(stands[1].x - stands[0].x, stands[1].y - stands[0].y) > 2.5
+
+
 def test_a_miss_is_told_when_its_shots_have_passed() -> None:
     found = [shown for title, shown, _ in shots("overwatch") if "fires" in title]
     misses = [one.show for one in found if any(" misses " in line for line in one.lines)]

@@ -73,8 +73,10 @@ def test_no_die_flies_so_near_to_the_camera_that_it_looks_far_larger(
     rolls, about = ((3, 5, 2),), (20.0, 20.0, 0.0)
     items, ways = throws(table, rolls, about, camera, 0.0, np.random.default_rng(3))
     for die, way in zip(items, ways, strict=True):
-        poses = [thrown(way, die.matrix, t) for t in np.linspace(way.begins, way.ends, 20).tolist()]
-        depths = seen_at(camera, np.array([pose[:3, 3] for pose in poses if pose is not None]))[:, 2]
+        times = np.linspace(way.begins, way.ends, 20).tolist()
+        poses = [thrown(way, die.matrix, seconds) for seconds in times]
+        places = np.array([pose[:3, 3] for pose in poses if pose is not None])
+        depths = seen_at(camera, places)[:, 2]
         assert len(depths) == 20 and depths[-1] < 1.55 * depths.min()
 
 
