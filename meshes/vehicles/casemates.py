@@ -67,7 +67,7 @@ def assault_gun(livery: Livery, pose: str = "") -> Piece:
         limb((-1.35, -0.42, 1.12), (-1.35, 0.42, 1.12), 0.11, 0.11, "#8a7f5e", sides=9),
         *(
             block((0.08, 0.34, 0.1), "#4d4a42").turned(25, "y").moved(1.45, y, 0.84)
-            for y in (-0.36, 0.04, 0.44)
+            for y in (-0.38, 0.02, 0.42)
         ),
         *(marking(-0.1, s * 0.76, 1.14, 0.14, livery, lean=20.0) for s in (-1, 1)),
     ]
@@ -79,8 +79,8 @@ def assault_gun(livery: Livery, pose: str = "") -> Piece:
 def tank_destroyer(livery: Livery, pose: str = "") -> Piece:
     """No turret: a sloped casemate on a heavy running gear, a very long gun in its front."""
     paint = livery.paint
-    hull = side_profile(OUTLINES["tank_destroyer_hull"], 1.5, paint)
-    sponson = side_profile([(-2.2, 0.78), (-2.2, 1.14), (1.3, 1.14), (1.55, 0.78)], 2.3, paint)
+    hull = side_profile(OUTLINES["tank_destroyer_hull"], 1.33, paint)
+    sponson = side_profile([(-2.2, 0.81), (-2.2, 1.14), (1.3, 1.14), (1.53, 0.81)], 2.3, paint)
     wheels = [1.47 - 0.49 * i for i in range(7)]
     running = track(
         [(1.95, 0.52, 0.24), (-1.95, 0.46, 0.22)], wheels, 0.24, 0.5, shade(paint, 0.88)

@@ -37,7 +37,7 @@ def light_tank(livery: Livery, pose: str = "") -> Piece:
     """Tall and narrow, small turret, bogies in pairs."""
     paint = livery.paint
     hull = side_profile(OUTLINES["light_tank_hull"], 0.95, paint)
-    sponson = side_profile([(-1.3, 0.66), (-1.3, 0.97), (0.7, 0.97), (0.85, 0.66)], 1.5, paint)
+    sponson = side_profile([(-1.3, 0.71), (-1.3, 0.97), (0.7, 0.97), (0.83, 0.71)], 1.5, paint)
     running = track(
         [(1.28, 0.46, 0.2), (-1.3, 0.36, 0.24)],
         (0.75, 0.3, -0.25, -0.7),
@@ -58,7 +58,7 @@ def light_tank(livery: Livery, pose: str = "") -> Piece:
         block((0.05, 0.34, 0.16), shade(paint, 0.9)).turned(-32, "y").moved(0.84, 0.3, 0.78),
         block((0.05, 0.34, 0.16), shade(paint, 0.9)).turned(-32, "y").moved(0.84, -0.3, 0.78),
         *pair(block((2.7, 0.32, 0.03), shade(paint, 0.95)), -0.05, 0.64, 0.72),
-        *lamps(1.28, 0.5, 0.74),
+        *lamps(1.28, 0.4, 0.74),
         *deck(-0.75, 0.98, 0.8, paint),
         *(marking(0.0, s * 0.45, 1.17, 0.11, livery) for s in (-1, 1)),
         *stowage(-0.3, -0.66, 0.96, livery),
@@ -97,7 +97,7 @@ def flamethrower_tank(livery: Livery, pose: str = "") -> Piece:
 def _medium_body(livery: Livery) -> list[Solid]:
     paint = livery.paint
     hull = side_profile(OUTLINES["medium_body_hull"], 1.2, paint)
-    sponson = side_profile([(-1.9, 0.82), (-1.82, 1.14), (1.0, 1.2), (1.68, 0.82)], 1.78, paint)
+    sponson = side_profile([(-1.9, 0.85), (-1.82, 1.14), (1.0, 1.2), (1.63, 0.85)], 1.78, paint)
     running = track(
         [(1.62, 0.56, 0.23), (-1.62, 0.5, 0.22)],
         (1.1, 0.66, 0.22, -0.22, -0.66, -1.1),
@@ -138,8 +138,8 @@ def _medium_body(livery: Livery) -> list[Solid]:
 def heavy_tank(livery: Livery, pose: str = "") -> Piece:
     """A box of plates on overlapping wheels, with a long gun and a muzzle brake."""
     paint = livery.paint
-    hull = side_profile(OUTLINES["heavy_tank_hull"], 1.5, paint)
-    sponson = side_profile([(-2.2, 0.78), (-2.2, 1.19), (1.45, 1.19), (1.56, 0.78)], 2.3, paint)
+    hull = side_profile(OUTLINES["heavy_tank_hull"], 1.33, paint)
+    sponson = side_profile([(-2.2, 0.81), (-2.2, 1.19), (1.45, 1.19), (1.55, 0.81)], 2.3, paint)
     wheels = [1.47 - 0.49 * i for i in range(7)]
     running = track(
         [(1.95, 0.52, 0.24), (-1.95, 0.46, 0.22)], wheels, 0.24, 0.5, shade(paint, 0.88)
@@ -189,14 +189,14 @@ def super_heavy_tank(livery: Livery, pose: str = "") -> Piece:
     paint = livery.paint
     hull = side_profile(
         [(-2.5, 0.5), (-2.35, 0.8), (1.85, 0.8), (2.65, 0.62), (2.3, 0.25), (-2.25, 0.25)],
-        1.6,
+        1.4,
         paint,
     )
     upper = hipped(
         [(-2.55, 0.76), (-2.2, 1.3), (1.2, 1.3), (2.4, 0.76)], 2.6, 1.85, shade(paint, 1.02)
     )
     running = track(
-        [(2.2, 0.55, 0.27), (-2.2, 0.48, 0.22)],
+        [(2.2, 0.45, 0.25), (-2.2, 0.48, 0.22)],
         [1.65 - 0.55 * i for i in range(7)],
         0.27,
         0.55,

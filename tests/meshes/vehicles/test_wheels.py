@@ -1,4 +1,4 @@
-"""Wheels of vehicles and guns turn clear of their hulls."""
+"""Wheels and tracks of vehicles and guns turn clear of their hulls."""
 
 from __future__ import annotations
 
@@ -17,6 +17,11 @@ WHEELED = (
     "gun-halftrack", "anti-aircraft-halftrack", "light-anti-aircraft-gun", "heavy-autocannon",
     *(f"{size}-anti-tank-gun" for size in ("light", "medium", "heavy", "super-heavy")),
     *(f"{size}-howitzer" for size in ("light", "medium", "heavy")),
+)  # fmt: skip
+
+TRACKED = (
+    "light-tank", "medium-tank", "flamethrower-tank", "heavy-tank", "super-heavy-tank",
+    "assault-gun", "tank-destroyer", "carrier",
 )  # fmt: skip
 
 HUB = 0.3
@@ -53,6 +58,6 @@ def depths(solids: tuple[Solid, ...]) -> Iterator[float]:
                 yield float(np.ptp(common, axis=0).min())
 
 
-@pytest.mark.parametrize("kind", WHEELED)
-def test_wheels_stay_outside_the_hull(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("kind", [*WHEELED, *TRACKED])
+def test_wheels_and_tracks_stay_clear_of_hulls(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert max(depths(parts_of(kind, monkeypatch)), default=0.0) < 0.006
