@@ -183,13 +183,12 @@ def _free(
         for across in (-0.5, 0.5)
         for up in (0.1, 0.95)
     ]
-    behind = hidden(table, eye_of(camera), np.concatenate(corners)).reshape(4, *plans.shape[:2])
-    unseen = behind.any(axis=0)
+    unseen = hidden(table, eye_of(camera), np.concatenate(corners)).reshape(4, *plans.shape[:2])
     for number, spot in enumerate(spots):
         plan = plans[number]
         off = np.sum((plan < edge) | (plan > size - edge))
         near = np.linalg.norm(plan[:, None] - stands[None], axis=2).min(axis=1)
-        heights = grounds.reshape(unseen.shape)[number]
+        heights = grounds.reshape(plans.shape[:2])[number]
         inside = in_something(table, plan, heights, edge / 2)
         drawn = seen_at(camera, np.column_stack([plan, heights + edge / 2]))
         apart = np.linalg.norm(drawn[:, None, :2] - kept[None, :, :2], axis=2).min(axis=1)
@@ -200,7 +199,7 @@ def _free(
         cost = 5.0 * off + 4.0 * np.sum(near < 1.6 + edge / 2) + 4.0 * inside.sum()
         cost += 3.0 * hides.sum() + 5.0 * cut.sum()
         cost += 6.0 * max(0.0, float(np.ptp(heights)) - _LEVEL_IN)
-        cost += 6.0 * float(unseen[number].sum())
+        cost += 6.0 * float(unseen[:, number].any(axis=0).sum())
         way = (spot - about[:2]) / np.linalg.norm(spot - about[:2])
         cost += 0.3 * float(np.linalg.norm(spot - about[:2])) - 0.9 * float(way @ towards)
         if cost < least:
