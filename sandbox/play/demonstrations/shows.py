@@ -23,6 +23,7 @@ from sandbox.table.placement import Placement
 from sandbox.table.sides import LIVERIES, SIDE_COLOURS
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.view.baked_light import baked_model
+from sandbox.view.contact_shadow import held_up
 from sandbox.view.effects.camera import ARRIVES, CameraMoment, framing
 from sandbox.view.effects.cues import Change, Cues, Falling, Fire, Screen, changed, lost, middle_of
 from sandbox.view.effects.dice import Throw
@@ -101,6 +102,7 @@ def shown_moment(stage: Stage, number: int) -> ShownStep:
         _about(stage, number, usual),
         (_CRATERS,) if any(one.burst for one in moment.falls) else (),
         _changed(before, (frame.table, frame.tokens)),
+        _taken(frame.table, frame.tokens),
     )
     seed = f"{stage.step.title} {number}"
     show = show_of(frame.table, cues, usual, moment.hulks, seed)
@@ -144,7 +146,8 @@ def shown_step(stage: Stage, before: Table) -> ShownStep:
     losses = lost(stage.table, table, {unit.id for unit in stage.table.units})
     stood = (goes_on.table, goes_on.tokens) if goes_on else (stage.table, {})
     changes = (*_changed(stood, (table, tokens)), *marks)
-    cues = Cues(fires, falling, losses, screens, faces(lines), about, hidden, changes)
+    taken = _taken(table, tokens)
+    cues = Cues(fires, falling, losses, screens, faces(lines), about, hidden, changes, taken)
     # the script's own camera is right for a template
     show = show_of(table, cues, usual, (), stage.step.title, follows=False)
     if spec is not None and rolled is not None and rolled.strike is not None and rolled.struck:
@@ -167,6 +170,12 @@ def _changed(before: tuple[Table, Laid], after: tuple[Table, Laid]) -> tuple[Cha
         for change in changed(model_items(one, old), model_items(other, new))
     ]
     return *dice, *models
+
+
+def _taken(table: Table, tokens: Laid) -> tuple[Point3, ...]:
+    """Return where order dice lie."""
+    places = (one.matrix[:3, 3].tolist() for one in order_dice(table, tokens))
+    return tuple((x, y, z) for x, y, z in places)
 
 
 def _new_lines(before: Table, rolled: Rolled) -> tuple[str, ...]:
@@ -228,7 +237,10 @@ def game_show(frame: Frame, before: Frame | None = None, usual: Camera | None = 
     if before is not None:
         states = ((one.table, known(one.tokens, one.table)) for one in (before, frame))
         changes = _changed(*states)
-    cues = replace(cues, dice=faces(frame.lines), about=_on_ground(table, about), changes=changes)
+    cues = replace(
+        cues, dice=faces(frame.lines), about=_on_ground(table, about), changes=changes,
+        taken=_taken(table, known(frame.tokens, table)),
+    )  # fmt: skip
     return show_of(table, cues, usual or home(table), (), " ".join(frame.lines))
 
 
@@ -273,6 +285,8 @@ def _watching(stage: Stage, number: int, usual: Camera) -> tuple[CameraMoment, .
         units = [frame.table.unit(name).models[0] for name in frame.shot]
         ends = [middle_of(one) for one in units]
         looks, both = framing(ends[:1], usual), framing(ends, usual)
+        if held_up(units[1].piece):  # a plane flies on meanwhile: it stays in the picture
+            return (CameraMoment(ARRIVES, both),)
         return (
             CameraMoment(ARRIVES, looks),
             CameraMoment(LOOKS, looks),

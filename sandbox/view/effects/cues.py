@@ -136,7 +136,8 @@ class Cues:
     """Everything that a moment shows. ``dice``: the faces of each roll, in order.
 
     ``about``: the place that the dice are thrown beside. ``hidden``: names of items that appear
-    only with the first burst. ``changes``: what looks different once something is hit.
+    only with the first burst. ``changes``: what looks different once something is hit. ``taken``:
+    where order dice lie, beside which no die is thrown.
     """
 
     fires: tuple[Fire, ...] = ()
@@ -147,3 +148,4 @@ class Cues:
     about: Point3 | None = None
     hidden: tuple[str, ...] = ()
     changes: tuple[Change, ...] = ()
+    taken: tuple[Point3, ...] = ()

@@ -108,11 +108,13 @@ def throws(
     begins: float,
     random: np.random.Generator,
     shown: Sequence[Point3] = (),
+    taken: Sequence[Point3] = (),
 ) -> tuple[list[Item], list[Throw]]:
     """Return the dice at rest beside a place, a row for each roll, and how each comes there.
 
     ``camera``: a `camera.Seat`; dice are larger the farther it is, on its side, in its picture.
-    ``shown``: places that no die may hide: what fires, and what is struck.
+    ``shown``: places that no die may hide: what fires, and what is struck. ``taken``: places where
+    something lies that is no model.
     """
     faces = [face for roll in rolls for face in roll][:MOST_DICE]
     if not faces:
@@ -131,7 +133,8 @@ def throws(
         ]
     )
     places = places + random.uniform(-0.12, 0.12, places.shape) * edge
-    seen = camera, np.array(shown, dtype=float).reshape(-1, 3)
+    stands = [(m.stand.x, m.stand.y, m.stand.z) for m in table.models()]
+    seen = camera, *(np.array([*some, (-99.0, -99.0, 0.0)]) for some in (shown, [*stands, *taken]))
     middle = _free(table, np.array(about), places, towards, edge, *seen)
     plan = middle + places
     heights = relief_of(table.pieces).heights(plan)
@@ -163,16 +166,16 @@ def _free(
     edge: float,
     camera: Sequence[float],
     shown: Matrix,
+    stands: Matrix,
 ) -> Matrix:
     """Return the middle of the best free level ground near a place, on the camera's side.
 
-    ``shown``: ``(n, 3)``, places that stay in sight.
+    ``shown``: ``(n, 3)``, places that stay in sight. ``stands``: ``(m, 3)``, where something is.
     """
     turns = np.linspace(0, 2 * np.pi, _WAYS, endpoint=False)
     ways = np.column_stack([np.cos(turns), np.sin(turns)])
     spots = np.concatenate([about[:2] + ring * ways for ring in _RINGS])
-    stands = np.array([[m.stand.x, m.stand.y] for m in table.models()] or [[-99.0, -99.0]])
-    kept = seen_at(camera, np.vstack([shown, [0.0, 0.0, -999.0]]))
+    kept, bodies = (seen_at(camera, some)[:, :2] for some in (shown, stands + [0.0, 0.0, 0.5]))
     relief, size = relief_of(table.pieces), np.array(table.size)
     best, least = spots[0], np.inf
     plans = spots[:, None] + places
@@ -187,19 +190,22 @@ def _free(
     for number, spot in enumerate(spots):
         plan = plans[number]
         off = np.sum((plan < edge) | (plan > size - edge))
-        near = np.linalg.norm(plan[:, None] - stands[None], axis=2).min(axis=1)
+        near = np.linalg.norm(plan[:, None] - stands[None, :, :2], axis=2).min(axis=1)
         heights = grounds.reshape(plans.shape[:2])[number]
         inside = in_something(table, plan, heights, edge / 2)
         drawn = seen_at(camera, np.column_stack([plan, heights + edge / 2]))
-        apart = np.linalg.norm(drawn[:, None, :2] - kept[None, :, :2], axis=2).min(axis=1)
+        apart, beside = (
+            np.linalg.norm(drawn[:, None, :2] - points, axis=2).min(axis=1)
+            for points in (kept, bodies)
+        )
         half = edge / drawn[:, 2] / np.tan(np.radians(FIELD_DEG / 2))
         hides = apart < APART + half
         cut = (abs(drawn[:, 0]) + half > WIDE) | (drawn[:, 1] - half < LOWEST)
         cut |= drawn[:, 1] + half > HIGHEST
         cost = 5.0 * off + 4.0 * np.sum(near < 1.6 + edge / 2) + 4.0 * inside.sum()
-        cost += 3.0 * hides.sum() + 5.0 * cut.sum()
+        cost += 3.0 * hides.sum() + 1.5 * np.sum(beside < half) + 5.0 * cut.sum()
         cost += 6.0 * max(0.0, float(np.ptp(heights)) - _LEVEL_IN)
-        cost += 6.0 * float(unseen[:, number].any(axis=0).sum())
+        cost += 9.0 * float(unseen[:, number].any(axis=0).sum())
         way = (spot - about[:2]) / np.linalg.norm(spot - about[:2])
         cost += 0.3 * float(np.linalg.norm(spot - about[:2])) - 0.9 * float(way @ towards)
         if cost < least:

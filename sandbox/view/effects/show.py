@@ -26,8 +26,8 @@ from sandbox.view.marks.order_dice import in_something
 
 Noise = Literal["shots", "cannon", "gun", "burst", "whistle", "rocket", "flame", "dice", "hiss"]
 
-SHOT_EVERY, ROUNDS = 0.16, 3
-"""Seconds between two shots of a weapon; tracers for each of its dice."""
+SHOT_EVERY, ROUNDS, WEAPON_EVERY = 0.16, 3, 0.4
+"""Seconds between two shots of a weapon; tracers for each of its dice; seconds between weapons."""
 
 BOMB_FALLS, SHELL_FALLS = 1.1, 0.9
 """Seconds that a bomb and a shell are seen to fall."""
@@ -35,8 +35,8 @@ BOMB_FALLS, SHELL_FALLS = 1.1, 0.9
 ARCS, RISES_IN = 1.5, 15.0
 """Seconds of a shell in a high arc, and the height of the arc, inches."""
 
-FLAME_REACHES = 0.7
-"""Seconds that a jet takes to its target."""
+FLAME_REACHES, FLAME_LASTS = 0.7, 1.6
+"""Seconds that a jet takes to its target, and for which it is fed."""
 
 BURNS, GROWS = 4.0, 3.2
 """Seconds for which a fire and new smoke move."""
@@ -122,8 +122,8 @@ def show_of(
     random = np.random.default_rng(crc32(seed.encode()))
     made = _Making(table, cues, usual, random, follows=follows)
     made.stand(hulks)
-    for fire in cues.fires:
-        made.fire(fire)
+    for number, fire in enumerate(cues.fires):
+        made.fire(fire, number * WEAPON_EVERY)
     for one in cues.falling:
         made.fall(one)
     for screen in cues.screens:
@@ -143,7 +143,7 @@ class _Making:
         self, table: Table, cues: Cues, usual: Seat, random: Random, *, follows: bool
     ) -> None:
         self.table, self.cues, self.usual, self.random = table, cues, usual, random
-        self.follows = follows
+        self.follows, self.seat = follows, usual  # and where dice are seen from
         self.items: list[Item] = []
         self.rows: list[Rows] = []
         self.reveals: list[Reveal] = []
@@ -166,28 +166,29 @@ class _Making:
 
     def throw(self, dice: tuple[tuple[int, ...], ...], about: Point3) -> None:
         """Throw the dice beside a place."""
-        seat = self.usual
-        if self.follows:
-            points = [fire.start for fire in self.cues.fires] or self.points
-            points, nearest = (points, NEAREST_IN) if points else ([about], DICE_IN)
-            seat = framing([*points, about], self.usual, nearest)
         fires = self.cues.fires
         ends = [end for fire in fires for end in (fire.start, *fire.ends) if end[2] < LOW_IN]
         shown = [*ends, *([] if fires else [about]), *(one.end for one in self.cues.falling)]
         shown += [_top(loss.model) for loss in self.cues.losses]
         shown += [(x, y, 0.3) for x, y, z in shown if z > 1.0]  # vehicles, down to the ground
-        items, ways = throws(self.table, dice, about, seat, DICE_BEGIN, self.random, shown)
+        if self.follows:
+            points = [fire.start for fire in fires] or self.points
+            points, nearest = (points, NEAREST_IN) if points else ([about], DICE_IN)
+            self.seat = framing([*points, about], self.usual, nearest)
+        items, ways = throws(
+            self.table, dice, about, self.seat, DICE_BEGIN, self.random, shown, self.cues.taken
+        )  # fmt: skip
+        self.lying = [_place(one.matrix) for one in items]
         self.items += items
         self.throws += ways
-        self.lying = [_place(one.matrix) for one in items]
         if ways:
             self.sounds.append(Sound("dice", ways[0].begins + 0.25, 0.6))
             self.at_rest = max(self.at_rest, ways[-1].ends)
 
-    def fire(self, fire: Fire) -> None:
-        """Show the shots of a weapon."""
+    def fire(self, fire: Fire, since: float) -> None:
+        """Show the shots of a weapon. ``since``: seconds after the first weapon."""
         reaches = FLAME_REACHES if fire.look == "flame" else 0.0
-        begin = max(ARRIVES, self._lie() - reaches) + 0.25 * len(self.points)
+        begin = max(ARRIVES, self._lie() - reaches) + since
         self.points += [fire.start, *fire.ends]
         match fire.look:
             case "flame":
@@ -198,7 +199,8 @@ class _Making:
                 self._tracers(fire, begin)
 
     def _flame(self, fire: Fire, begin: float) -> None:
-        self.rows.append(emit.flame(self.random, fire.start, fire.ends[0], begin, 1.6))
+        self.rows.append(emit.flame(self.random, fire.start, fire.ends[0], begin, FLAME_LASTS))
+        self.passed = max(self.passed, begin + FLAME_LASTS + FLAME_REACHES)
         self.bursts.append(begin + FLAME_REACHES)
         self.hits.append(begin + FLAME_REACHES)
         self.sounds.append(Sound("flame", begin))
@@ -422,17 +424,13 @@ class _Making:
         """Return the camera's way: to all that fires and is hit, then closer to the burst."""
         if not self.follows:
             return [CameraMoment(ARRIVES, self.usual)]
-        about = self.cues.about
         if not self.points:
-            if about is None or not self.lying:
-                return []
-            return [CameraMoment(ARRIVES, framing([about, *self.lying], self.usual, DICE_IN))]
-        wide = framing([*self.points, *self.lying], self.usual)
+            return [CameraMoment(ARRIVES, self.seat)] if self.lying else []
+        thrown_for = self.lying and not self.cues.fires
+        wide = self.seat if thrown_for else framing([*self.points, *self.lying], self.usual)
         keys = [CameraMoment(ARRIVES, wide)]
         if self.cues.fires and self.lying:  # the firer and its dice first, then the shot
-            starts = [fire.start for fire in self.cues.fires]
-            firing = framing([*starts, *self.lying], self.usual)
-            lie = max(ARRIVES, self._lie())
+            firing, lie = self.seat, max(ARRIVES, self._lie())
             keys = [
                 CameraMoment(ARRIVES, firing),
                 CameraMoment(lie, firing),

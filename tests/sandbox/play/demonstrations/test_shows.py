@@ -27,10 +27,10 @@ from sandbox.play.demonstrations.stages import moments, stage
 from sandbox.play.flown import flown
 from sandbox.sight.picking import hidden
 from sandbox.table.table import Table
-from sandbox.view.effects.camera import axes, eye_of, seat_at, seen_at
+from sandbox.view.effects.camera import ARRIVES, axes, eye_of, seat_at, seen_at
 from sandbox.view.effects.dice import thrown
 from sandbox.view.effects.emitters import CLEARS
-from sandbox.view.effects.particles import puffs
+from sandbox.view.effects.particles import ends, puffs
 from sandbox.view.effects.show import Show
 from sandbox.view.effects.signs import write_words
 from sandbox.view.items import model_items
@@ -210,13 +210,20 @@ def test_nothing_bursts_or_is_changed_before_the_dice_lie(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EVERY)
+def test_the_weapons_of_a_firer_follow_each_other_at_once(name: str) -> None:
+    for title, shown, _ in shots(name):
+        fired = [s.seconds for s in shown.show.sounds if s.noise in ("shots", "cannon", "gun")]
+        assert all(gap < 0.7 for gap in np.diff(sorted(fired))), title
+
+
+@pytest.mark.parametrize("name", EVERY)
 def test_nothing_stands_before_the_dice(name: str) -> None:
     for title, shown, before in shots(name):
         dice = [one for one in shown.show.items if one.name.startswith("demonstration/die-")]
         if not dice:
             continue
         lie = max(one.ends for one in shown.show.throws if not one.falls)
-        seat, half = seat_at(shown.show.track, before, lie), 0.45 * die_size(shown.show)
+        seat, half = seat_at(shown.show.track, before, lie), 0.4 * die_size(shown.show)
         aside = half * axes(seat[4], seat[5])[0]
         middles = np.array([one.matrix[:3, 3] for one in dice])
         for across in (-1.0, 1.0):
@@ -264,6 +271,21 @@ def test_a_firer_is_never_cut_by_the_edge_while_it_fires_or_may_fire(name: str) 
             seat = seat_at(shown.show.track, before, seconds)
             right, up, _ = seen_at(seat, vertices(shown, shown.shot[0])).T
             assert abs(right).max() < 1.7 and abs(up).max() < 0.95, (title, seconds)
+
+
+def test_a_plane_that_may_be_fired_at_does_not_leave_the_picture() -> None:
+    """Also where it flies on from where it was halted: it is seen from the camera's arrival on."""
+    number = 0
+    for title, shown, before in shots("aircraft"):
+        planes = {"diver", "blue_leader", "ground_attack"}
+        if "may fire" not in title or shown.shot is None or shown.shot[1] not in planes:
+            continue
+        for seconds in (ARRIVES, LOOKS, np.inf):
+            seat = seat_at(shown.show.track, before, seconds)
+            right, up, _ = seen_at(seat, vertices(shown, shown.shot[1])).T
+            assert abs(right).max() < 16 / 9 and up.max() < 1.0, (title, seconds)
+        number += 1
+    assert number >= 6
 
 
 def test_a_plane_is_whole_in_the_picture_of_what_it_did() -> None:
@@ -369,6 +391,8 @@ def test_a_flamethrower_sends_a_jet_to_the_men_that_burn(tmp_path: Path) -> None
     assert [one.noise for one in show.sounds if one.noise == "flame"] == ["flame"]
     assert not any(one.noise in ("whistle", "burst") for one in show.sounds)
     begins = next(one.seconds for one in show.sounds if one.noise == "flame")
+    flames = show.rows[show.rows[:, 12] > 0.9]  # red at first, as no smoke is
+    assert ends(flames) < show.tells + 0.2, "those who burn are seen before it is told who fell"
     found = puffs(show.rows, begins + 1.4).at
     assert found[:, 0].min() < 12.0 and 13.5 < found[:, 0].max() < 17.0
 
