@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from math import ceil, cos, radians, sin
+from math import ceil, cos, hypot, inf, radians, sin
 
 import numpy as np
 import shapely
@@ -39,8 +39,11 @@ VEIL_OPACITY, LEAST_OPACITY = 0.42, 0.1
 _BEARINGS, _STEP_IN = 96, 0.75
 _TRIES = 5
 _CROSS_IN = 0.9
-_MARKED, _MOST_IN = 0.75, 1.2
-"""Radius of the mark of a burst as a share of the burst's, and its limit: wrecks must be seen."""
+_MARKED, _LEAST_IN, _MOST_IN = 0.75, 0.3, 1.2
+"""Radius of the mark of a burst as a share of the burst's, and its limits: wrecks must be seen."""
+
+_CLEAR = 0.5
+"""Radius of that mark as a share of the distance to who still stands there: it hides nobody."""
 
 
 def template_items(table: Table, template: Template, rolled: Rolled | None = None) -> list[Item]:
@@ -243,7 +246,7 @@ def _veil(
 def _bursts(
     name: str, table: Table, at: tuple[float, float], rolled: Rolled, burst_in: float
 ) -> Iterator[Item]:
-    """Draw a burst while its step is shown, and its craters."""
+    """Draw a burst while its step is shown, where it hides nobody, and its craters."""
     burst_in = burst_in if rolled.strike is None else rolled.strike.burst_in
     if not rolled.shown or not burst_in:
         return
@@ -251,6 +254,8 @@ def _bursts(
     fell = [at, *rolled.struck] if wide else rolled.struck
     for number, (x, y) in enumerate(dict.fromkeys(fell)):
         z = float(relief.heights(np.array([[x, y]]))[0])
-        size = min(_MARKED * burst_in, _MOST_IN)
-        yield burst(f"{name}/burst-{number}", (x, y, z), size)
+        room = min((hypot(m.stand.x - x, m.stand.y - y) for m in table.models()), default=inf)
+        size = min(_MARKED * burst_in, _MOST_IN, _CLEAR * room)
+        if size >= _LEAST_IN:
+            yield burst(f"{name}/burst-{number}", (x, y, z), size)
     yield from craters(f"{name}/craters", table, [(x, y, burst_in) for x, y in rolled.struck])

@@ -155,6 +155,25 @@ def test_fire_ranges_in_until_a_shell_hits(table: Table) -> None:
     ]
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("weapon", ["light mortar", "medium mortar"])
+def test_the_mark_of_a_burst_hides_nobody_who_has_survived_it(table: Table, weapon: str) -> None:
+    keys = {"of": "baker", "turn": 5, "weapon": weapon}
+    left = 0
+    for seed in range(12):
+        shell = spec("he", seed, **keys)
+        rolled = roll_template(table, shell)
+        for one in template_items(rolled.table, lay_template(table, shell), rolled):
+            if "/burst-" in one.name:
+                x, y = one.matrix[:2, 3]
+                drawn = one.mesh.points @ one.matrix[:3, :3].T
+                wide = np.linalg.norm(drawn[:, :2], axis=1).max()
+                away = [np.hypot(m.stand.x - x, m.stand.y - y) for m in rolled.table.models()]
+                assert wide < min(away) - 0.2, seed
+                left += any(unit.id == "baker" for unit in rolled.table.units)
+    assert left
+
+
 def test_a_flame_wants_somebody_within(table: Table) -> None:
     with pytest.raises(TemplateFault, match="nobody is within"):
         roll_template(table, spec("flame", position=[40.0, 40.0]))
