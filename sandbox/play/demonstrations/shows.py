@@ -57,8 +57,10 @@ PASSES_S, PASS = 2.8, (2.4, -1.8)
 PASS_IN, DIVES_IN = 1.5, 3.0
 """Height of its base where it leaves, and how much higher it comes in, inches."""
 
-STRAFED_IN, ROCKETS_APART_IN = (-3.0, -1.5, 0.0, 1.5, 3.0), 1.6
-"""Where bullets strike, along their way; distance between two rockets, inches."""
+STRAFED_IN, STRAFES_S, ROCKETS_APART_IN = 6.0, 0.05, 1.6
+"""Length of the ground that bullets strike, inches; seconds between two of them, from where the
+plane is by then; distance between two rockets, inches.
+"""
 
 MISSES_IN = 3.0
 """Distance from its point at which a shell that misses is drawn to burst, inches."""
@@ -270,7 +272,11 @@ def _flying(stage: Stage, number: int, usual: Camera) -> tuple[CameraMoment, ...
             CameraMoment(flight.seconds + 1.2, usual),
         )
     # It is fastest at first: a camera that followed it would come too late.
-    first, last = framing((ways[0], ways[-1]), usual, 40.0), framing(ways[-1:], usual, 34.0)
+    first, there = framing((ways[0], ways[-1]), usual, 40.0), ways[-1:]
+    target = stage.step.attack and moment.frame.table.unit(stage.step.attack.target).models[0]
+    if target and held_up(target.piece):  # a plane that it attacks is not cut by the edge
+        there += [(target.stand.x, target.stand.y, target.stand.z + _FLIES_AT)]
+    last = framing(there, usual, 34.0)
     return CameraMoment(0.5, first), CameraMoment(flight.seconds + 0.4, last)
 
 
@@ -384,9 +390,13 @@ def _air_strike(
     """
     way = np.array(PLANE_FROM[:2]) / hypot(*PLANE_FROM[:2])
     if strike.look == "bullets":
-        shots = -(-strike.count // len(STRAFED_IN))
-        ends = [_on_ground(table, (at[0] - k * way[0], at[1] - k * way[1])) for k in STRAFED_IN]
-        return tuple(Fire("bullets", _before(end), (end,), shots, shots) for end in ends), (), ()
+        fires = []
+        for number, k in enumerate(np.linspace(-0.5, 0.5, strike.count) * STRAFED_IN):
+            end = _on_ground(table, (at[0] - k * way[0], at[1] - k * way[1]))
+            passed = number * STRAFES_S * (PASS[0] - PASS[1]) / PASSES_S
+            start = _before(_on_ground(table, at), 1.0 - passed)
+            fires.append(Fire("bullets", start, (end,), 1, 1, apart=STRAFES_S))
+        return tuple(fires), (), ()
     falls = []
     for number in range(strike.count):
         aside = ROCKETS_APART_IN * (number - (strike.count - 1) / 2)
@@ -423,9 +433,9 @@ def _with_aircraft(
     )
 
 
-def _before(at: Point3) -> Point3:
-    """Return where an aircraft is while it attacks a place."""
-    x, y, z = np.array(at) + np.array(PLANE_FROM)
+def _before(at: Point3, share: float = 1.0) -> Point3:
+    """Return where an aircraft is while it attacks a place. ``share``: of the way that is left."""
+    x, y, z = np.array(at) + (share, share, 1.0) * np.array(PLANE_FROM)
     return float(x), float(y), float(z)
 
 

@@ -25,7 +25,8 @@ class Fire:
     """The shots of one weapon. ``start``: its muzzle; ``ends``: the places it fires at.
 
     ``shots``: dice to hit; ``hits``: how many of them hit. ``burst``: radius of the burst of a
-    shell, inches; ``arcs``: whether it flies in a high arc.
+    shell, inches; ``arcs``: whether it flies in a high arc. ``apart``: seconds between it and the
+    weapon before it.
     """
 
     look: Look
@@ -35,6 +36,7 @@ class Fire:
     hits: int = 0
     burst: float = 0.8
     arcs: bool = False
+    apart: float = 0.4
 
 
 @dataclass(frozen=True)

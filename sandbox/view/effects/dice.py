@@ -134,8 +134,8 @@ def throws(
     )
     places = places + random.uniform(-0.12, 0.12, places.shape) * edge
     stands = [(m.stand.x, m.stand.y, m.stand.z) for m in table.models()]
-    seen = camera, *(np.array([*some, (-99.0, -99.0, 0.0)]) for some in (shown, [*stands, *taken]))
-    middle = _free(table, np.array(about), places, towards, edge, *seen)
+    kept, full = (np.array([*some, (-99.0, -99.0, 0.0)]) for some in (shown, [*stands, *taken]))
+    middle = _free(table, np.array(about), places, towards, edge, camera, kept, full)
     plan = middle + places
     heights = relief_of(table.pieces).heights(plan)
     start = middle + FROM * distance * towards + random.normal(scale=edge / 2, size=plan.shape)

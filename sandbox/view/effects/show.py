@@ -26,8 +26,8 @@ from sandbox.view.marks.order_dice import in_something
 
 Noise = Literal["shots", "cannon", "gun", "burst", "whistle", "rocket", "flame", "dice", "hiss"]
 
-SHOT_EVERY, ROUNDS, WEAPON_EVERY = 0.16, 3, 0.4
-"""Seconds between two shots of a weapon; tracers for each of its dice; seconds between weapons."""
+SHOT_EVERY, ROUNDS = 0.16, 3
+"""Seconds between two shots of a weapon; tracers for each of its dice."""
 
 BOMB_FALLS, SHELL_FALLS = 1.1, 0.9
 """Seconds that a bomb and a shell are seen to fall."""
@@ -123,7 +123,7 @@ def show_of(
     made = _Making(table, cues, usual, random, follows=follows)
     made.stand(hulks)
     for number, fire in enumerate(cues.fires):
-        made.fire(fire, number * WEAPON_EVERY)
+        made.fire(fire, number * fire.apart)
     for one in cues.falling:
         made.fall(one)
     for screen in cues.screens:

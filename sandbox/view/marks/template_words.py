@@ -50,6 +50,8 @@ def template_words(
     fell = rolled is not None and rolled.radius_in is not None and rolled.at == (x, y)
     bursts = fell and not template.height_in
     over = _OVER_IN if spec.of is not None or bursts else 0.2
+    if template.tone == "burns":  # it is beside who fires it, and hides none of those before it
+        over = _ABOVE_IN + 1.1
     yield Word(f"{spec.id}", template.label, weapon, (x, y, z + over))
     if rolled is not None and rolled.radius_in is not None and rolled.at is not None:
         there = place_on(relief, rolled.at, rolled.radius_in, _FIRST).tolist()

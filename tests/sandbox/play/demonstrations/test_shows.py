@@ -314,7 +314,7 @@ def test_a_fighter_is_at_least_120_pixels_high_when_it_may_fire_and_when_it_does
 def test_flak_sends_tracers_and_the_camera_shows_both_ends() -> None:
     shown = named(BOMBS, "Flak halftrack fires")
     assert len(shown.show.rows) > 50 and shown.show.track
-    x, y, *_ = shown.show.track[0].seat
+    x, y, *_ = shown.show.track[-1].seat
     assert 15.0 < x < 60.0 and 15.0 < y < 26.0, "between the halftrack and the plane"
 
 
@@ -492,6 +492,8 @@ def test_an_air_strike_is_drawn_by_the_kind_of_its_aircraft() -> None:
         [sound.noise for sound in show.sounds if sound.noise != "dice"] for show in shown.values()
     ]
     assert set(noises[0]) == {"shots"} and len(noises[0]) >= 5
+    fired = [one.seconds for one in strafed.sounds if one.noise == "shots"]
+    assert np.ptp(fired) < 1.0, "no bullet comes from where the plane is no longer"
     assert noises[1] == ["whistle", "burst"] and noises[2] == ["rocket", "burst"] * 2
     assert not any("crater" in one.name for one in strafed.reveals)
     assert all(
