@@ -131,6 +131,7 @@ def test_the_label_of_a_shell_stands_above_the_squad_that_it_hits(table: Table) 
     assert over.at[2] > 2.5, "a barrage that bursts at its point"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("template", ["rifle-squad", "medium-tank", "dive-bomber"])
 def test_the_label_of_a_unit_stands_above_its_body(tmp_path: Path, template: str) -> None:
     alone = table_from(tmp_path, unit("able", "a", "position = [30, 20]", template=template))
