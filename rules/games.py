@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
+from languages.message import Line, named
 from rules.catalogue import DEFAULT, RULESETS, men_of, package_of
 from rules.engine.errors import UNKNOWN, LogError, RuleError
 from rules.engine.play.game import Game
@@ -60,8 +61,8 @@ def replay_log(lines: Iterable[str]) -> AnyGame:
     return found.replay_log(rows)
 
 
-def story(header: Header, log: Iterable[object]) -> Iterator[str]:
-    """Yield a sentence for each event of a game's log, with the units' names from its header."""
+def story(header: Header, log: Iterable[object]) -> Iterator[Line]:
+    """Yield a message for each event of a game's log, with the units' names from its header."""
     return game_of(header.game).story(log, names(header), header.armies)
 
 
@@ -79,7 +80,7 @@ def names(header: Header) -> dict[str, str]:
         if army.get("id"):
             said, words = army.get("name"), in_words(str(army["id"]))
             name = heading(words) if not said else f"{said} ({words})" if shared[said] > 1 else said
-            found[str(army["id"])] = name
+            found[str(army["id"])] = named(name, str(army.get("template", "")))
             found |= _models_of(header.game, army, name)
     return found
 

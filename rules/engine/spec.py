@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
+from languages.message import Line
 from rules.engine.model.codec import Codec
 from rules.engine.model.events import Event, Modifiers
 from rules.engine.play.choices import Action
@@ -157,8 +158,8 @@ class GameSpec(Generic[S, F]):
     """Compute the exact chances of one action from its facts, by the functions that play it.
     Raises RuleError with one clear sentence."""
 
-    story: Callable[[Iterable[object], Mapping[str, str], Iterable[Row]], Iterator[str]]
-    """Write a sentence for each event, by `rules.engine.telling`. Takes events, the players' names
+    story: Callable[[Iterable[object], Mapping[str, str], Iterable[Row]], Iterator[Line]]
+    """Return a message for each event, by `rules.engine.telling`. Takes events, the players' names
     of units by id, and the armies of the header."""
 
     tokens: Callable[[S], Laid]
@@ -224,7 +225,7 @@ class GameSpec(Generic[S, F]):
     that a player gives them from one list: orders that are kept at the end of a turn, and ambushes
     on one move."""
 
-    opens: Callable[[str], str | None] = lambda _line: None
+    opens: Callable[[Line], str | None] = lambda _line: None
     """Return the side whose activation a line of the story begins: in Bolt Action the draw of an
     order die. None for other lines."""
 

@@ -1,11 +1,12 @@
-"""Events as sentences, for the stories of all games."""
+"""Events as messages, for the stories of all games."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
+from languages.message import NOTHING, Fact, Line, Message, coded, message
 from rules.engine.model.events import Event, GameEnded, Modifiers, Result, Rolled
 
 Names = Mapping[str, str]
@@ -15,28 +16,34 @@ NAMELESS: Names = {}
 
 _UNIT = re.compile(r"(?<=\d) (?=[%″′°]|(?:mm|cm|kg|MB|min)\b)")
 
-UNTOLD = ""
-"""Sentence of an event that only tables need: a story leaves it out."""
+_PLACE = re.compile(r"(.+?) (?:the (?:(\w+) floor|floor (\d+)) of )?the (.+)")
+"""Place where a move ends: how it lies to a thing, the floor of the thing, and its name."""
 
-Tellers = Mapping[type[Event], Callable[[Any], str]]
-"""A sentence for each kind of event, dice included; empty for events left out of a story."""
+_OPEN = re.compile(r"(in|across) the open")
+
+UNTOLD = None
+"""Message of an event that only tables need: a story leaves it out."""
+
+Told: TypeAlias = "Line | None"
+
+Tellers = Mapping[type[Event], Callable[[Any], Told]]
+"""A message for each kind of event, dice included; `UNTOLD` for events left out of a story."""
+
+Wanted = Callable[[int], Message]
+"""Returns the phrase for a needed score."""
 
 
-Wanted = Callable[[int], str]
-"""Formats a needed score."""
-
-
-def story(events: Iterable[object], tellers: Tellers) -> Iterator[str]:
-    """Yield one sentence for each event that has one; other entries, such as actions, are
+def story(events: Iterable[object], tellers: Tellers) -> Iterator[Line]:
+    """Yield one message for each event that has one; other entries, such as actions, are
     skipped.
     """
     for event in events:
-        if isinstance(event, Event) and (said := sentence(event, tellers)) != UNTOLD:
+        if isinstance(event, Event) and (said := sentence(event, tellers)) is not UNTOLD:
             yield said
 
 
-def sentence(event: Event, tellers: Tellers) -> str:
-    """Return the sentence of an event; empty where it has none.
+def sentence(event: Event, tellers: Tellers) -> Told:
+    """Return the message of an event, if it has one.
 
     Raises TypeError for an event of another game.
     """
@@ -46,18 +53,22 @@ def sentence(event: Event, tellers: Tellers) -> str:
     return teller(event)
 
 
-def result(event: Result, names: Names = NAMELESS) -> str:
-    """Return the winner and the reason, with players' names of units: the last sentence of
+def result(event: Result, names: Names = NAMELESS) -> Message:
+    """Return the winner and the reason, with players' names of units: the last message of
     a story.
     """
-    return named(event.why, names)
+    mine, *others = sorted(event.points.values(), reverse=True) or [0]
+    return message(
+        "result", winner=called(names, event.winner or ""), won="yes" if event.winner else "no",
+        points=mine, others=max(others, default=0), why=named(event.why, names),
+    )  # fmt: skip
 
 
-def ended(event: GameEnded, counted: str, names: Names = NAMELESS) -> str:
+def ended(event: GameEnded, counted: str, names: Names = NAMELESS) -> Message:
     """Return how many ``counted``, such as ``units``, are left of each side at the end."""
     rows = zip(event.sides, event.left, strict=True)
-    left = ", ".join(f"{called(names, side)} {count}" for side, count in rows)
-    return f"The game is over; {counted} left: {left}."
+    left = tuple(message("left-of-side", side=called(names, side), count=n) for side, n in rows)
+    return message("game-over", counted=coded("counted", counted), left=left)
 
 
 def named(words: str, names: Names = NAMELESS) -> str:
@@ -138,21 +149,71 @@ def unbroken(said: str) -> str:
     return _UNIT.sub("\u00a0", said)
 
 
-def changed(modifiers: Modifiers) -> str:
-    """Write the modifiers of a score in brackets: `` (long range −1, point blank +1)``."""
-    rows = ", ".join(f"{m.what} {'+' if m.value > 0 else '−'}{abs(m.value)}" for m in modifiers)
-    return f" ({rows})" if rows else ""
+def yes(fact: bool) -> str:
+    """Return a fact as the message files tell it: "yes" or "no"."""
+    return "yes" if fact else "no"
 
 
-def dice(event: Rolled, wanted: Wanted, *, low: bool, summed: bool) -> str:
-    """Describe dice by their purpose, the needed score, and its modifiers.
+def place(key: str, where: str) -> Message:
+    """Return the phrase for the place where a move ends, by a message; nothing without a place."""
+    if not where:
+        return NOTHING
+    if (into := _OPEN.fullmatch(where)) is not None:
+        return message(key, where=message(f"place-{into[1]}-the-open"))
+    found = _PLACE.fullmatch(where)
+    if found is None:
+        return message(key, where=where)
+    how, floor, number, name = found.groups()
+    thing = message("thing", name=name)
+    if floor or number:
+        storey = coded("floor", floor) if floor else message("floor-number", number=int(number))
+        thing = message("thing-floor", floor=storey, name=name)
+    return message(key, where=coded("place", how, thing=thing))
 
-    ``low``: the score is a maximum; else ``wanted`` formats it. ``summed``: the dice count as a
-    sum.
+
+def changed(modifiers: Modifiers, phrase: Callable[[str], Message] | None = None) -> Message:
+    """Return the modifiers of a score in brackets: `` (long range −1, point blank +1)``.
+
+    ``phrase``: returns the phrase for a modifier's name; by default that of the message files.
     """
-    faces = " ".join(map(str, event.dice))
-    if event.needs is None:
-        return f"  {event.purpose}{changed(event.modifiers)}: {faces}"
-    needs = f"{event.needs} or less" if low else wanted(event.needs)
-    total = f" = {sum(event.dice)}" if summed else ""
-    return f"  {event.purpose}, {needs}{changed(event.modifiers)}: {faces}{total}"
+    rows = tuple(
+        message(
+            "modifier",
+            what=phrase(one.what) if phrase else coded("modifier", one.what),
+            amount=f"{'+' if one.value > 0 else '−'}{abs(one.value)}",
+        )
+        for one in modifiers
+    )
+    return message("modifiers", rows=rows) if rows else NOTHING
+
+
+def dice(
+    what: Fact,
+    faces: tuple[int, ...],
+    needs: Message | None = None,
+    modifiers: Message = NOTHING,
+    after: Message = NOTHING,
+) -> Message:
+    """Return the message of dice: what they are for, the needed score, its modifiers, the faces.
+
+    ``after``: what follows the faces, such as their sum. Its attribute ``row`` leaves the faces
+    out, for readers who see them as pictures.
+    """
+    facts: dict[str, Fact] = {"what": what, "modifiers": modifiers, "faces": faces, "after": after}
+    return (
+        Message("dice", facts)
+        if needs is None
+        else Message("dice-needs", {**facts, "needs": needs})
+    )
+
+
+def dice_of(event: Rolled, what: Message, wanted: Wanted, *, low: bool, summed: bool) -> Message:
+    """Return the message of dice by their purpose, the needed score, and its modifiers.
+
+    ``low``: the score is a maximum; else ``wanted`` says it. ``summed``: the dice count as a sum.
+    """
+    needs = None
+    if event.needs is not None:
+        needs = message("score-or-less", score=event.needs) if low else wanted(event.needs)
+    after = message("sum", total=sum(event.dice)) if summed and needs is not None else NOTHING
+    return dice(what, event.dice, needs, changed(event.modifiers), after)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from languages.message import Line
 from rules import games
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model import events as told
@@ -379,7 +380,7 @@ class _Story:
     def _name(self, unit: str) -> str:
         return self.names.get(unit, unit)
 
-    def _frame(self, lines: Sequence[str]) -> Frame:
+    def _frame(self, lines: Sequence[Line]) -> Frame:
         match = self.match
         return Frame(match.table, TURN, tuple(lines), tokens=match.spec.tokens(match.game.state))
 

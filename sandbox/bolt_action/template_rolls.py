@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from math import hypot
 
+from languages.message import Line, message
 from rules.bolt_action import header, ruleset, story
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.actions import (
@@ -168,18 +169,18 @@ class _Rolling:
         x, y = sum(s.x for s in stands), sum(s.y for s in stands)
         return round(x / len(stands), 4), round(y / len(stands), 4)
 
-    def _lines(self, part: Sequence[Event]) -> tuple[str, ...]:
+    def _lines(self, part: Sequence[Event]) -> tuple[Line, ...]:
         names = {side: heading(side) for side in self.state.sides}
         names |= {unit.id: unit.spec.label for unit in self.table.units}
         lines = tuple(story(part, names))
         last = part[-1]
         if isinstance(last, told.BarrageFell) and last is self.last:
-            lines += ("Nobody is within.",)
+            lines += (message("nobody-within"),)
         if isinstance(last, Dice) and last.purpose == "to hit":
-            what = "flame" if self.spec.kind == "flame" else "shell"
-            lines += (f"The {what} misses {names[self._target()]}.",)
+            key = "flame-misses" if self.spec.kind == "flame" else "shell-misses"
+            lines += (message(key, target=names[self._target()]),)
         if isinstance(last, Dice) and last.purpose == "air strike pins":
-            lines += ("That roll adds no pin.",)
+            lines += (message("adds-no-pin"),)
         return lines
 
     def _asks(self, ended: bool) -> tuple[str, float]:

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any
+from typing import Any, cast
 
-from rules.engine.telling import capitalized
+from languages.message import Line, Message
+from languages.writing import written
 
 Row = dict[str, Any]
 """A line of the story: ``text``, ``faces`` of its dice, text ``after`` the dice, ``step``."""
 
-_FACES = re.compile(r"(?P<faces>[1-6](?: [1-6])*)(?P<after>| = \d+.*| in|, .*)$")
-_NEEDS = re.compile(
-    r"(?P<what>.*?)[,:] (?P<needs>6, then 6|\d\+?|\d+ or less|out of reach|\?)(?P<why>| \(.*\))$"
-)
+
+def faces_of(line: Line) -> tuple[int, ...]:
+    """Return the faces of a line of dice; empty for other lines."""
+    rolled = line.facts["faces"] if is_dice(line) and isinstance(line, Message) else ()
+    return cast("tuple[int, ...]", rolled)
 
 
-def dice_row(line: str) -> Row:
+def is_dice(line: Line) -> bool:
+    """Return whether a line of a story tells dice."""
+    return isinstance(line, Message) and line.key in ("dice", "dice-needs", "dice-shot")
+
+
+def dice_row(line: Line) -> Row:
     """Split a line of a story into text and dice: ``Rifle: needs 5+, rolled`` and the faces."""
-    stripped = line.strip()
-    what, _, rolled = stripped.rpartition(": ")
-    faces = _FACES.match(rolled) if line.startswith(" ") and what else None
-    if faces is None:
-        return {"text": stripped, "faces": [], "after": ""}
-    needs = _NEEDS.match(what)
-    if needs is not None:
-        what = f"{needs['what']}: needs {needs['needs']}{needs['why']}, rolled"
-    return {
-        "text": capitalized(what),
-        "faces": [int(face) for face in faces["faces"].split()],
-        "after": faces["after"].strip(", "),
-    }
+    faces = faces_of(line)
+    if not faces or isinstance(line, str):
+        return {"text": written(line).strip(), "faces": [], "after": ""}
+    after = written(line.phrase("after")).strip(", ")
+    return {"text": written(line, "row"), "faces": list(faces), "after": after}

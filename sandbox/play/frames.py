@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from languages.message import Line
 from rules import games
 from rules.engine.model.events import Event
 from rules.engine.play.choices import Action
@@ -30,7 +31,7 @@ class Frame:
 
     table: Table
     turn: int
-    lines: tuple[str, ...]
+    lines: tuple[Line, ...]
     shot: tuple[str, str] | None = None
     arrivals: tuple[Arrival, ...] = ()
     departures: tuple[str, ...] = ()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from languages.message import Line
 from rules import games
 from rules.engine.errors import RuleError
 from rules.engine.play.choices import Action
@@ -226,7 +227,7 @@ class _Story:
         lines = games.story(self.match.game.header, events)
         return self._frame(table, list(lines))
 
-    def _frame(self, table: Table, lines: Sequence[str]) -> Frame:
+    def _frame(self, table: Table, lines: Sequence[Line]) -> Frame:
         return Frame(table, self.match.posed.state.turn, tuple(lines), tokens=self._tokens)
 
     def _name(self, fighter: str) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from games.in_words import story_of_game
 from games.players import PAIRS, player
 
 from rules import games
@@ -41,7 +42,7 @@ def kept(name: str, which: str) -> Path:
 
 def text(game: Game[Any]) -> str:
     """The story above, the log beneath."""
-    return "\n".join([*games.story(game.header, game.log), "", *game.lines()]) + "\n"
+    return "\n".join([*story_of_game(game.header, game.log), "", *game.lines()]) + "\n"
 
 
 def test_every_ruleset_has_its_golden_game() -> None:
@@ -68,7 +69,7 @@ def test_a_story_calls_sides_as_players_do(name: str, which: str) -> None:
     """A story has the names of sides, never their ids, and is the golden one."""
     rows = kept(name, which).read_text(encoding="utf-8").splitlines()
     game = games.replay_log([row for row in rows if row.startswith("{")])
-    told = list(games.story(game.header, game.log))
+    told = list(story_of_game(game.header, game.log))
     sides = {str(army["side"]) for army in game.header.armies}
     assert sides and not [line for line in told if sides & set(re.findall(r"[\w-]+", line))]
     assert told == rows[: len(told)]

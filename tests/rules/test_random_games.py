@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from games.in_words import story_of_game
 from games.players import PAIRS, player
 from games.random_games import begun, listed, played, retold
 
@@ -42,7 +43,7 @@ def test_random_games_are_possible_and_can_be_retold(name: str, ruleset: str) ->
             assert game.digest == begun_as
             game.redo(steps)
             assert game.digest == end
-            assert list(games.story(game.header, game.log))
+            assert list(story_of_game(game.header, game.log))
     if first:
         assert set(seen) >= play.KINDS - play.RARE, play.KINDS - play.RARE - set(seen)
     assert sum(seen.values()) > 50 * count

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from languages.message import Line, Message
+from languages.writing import written
 from rules.engine.telling import heading
-from sandbox.play.dice_rows import dice_row
+from sandbox.play.dice_rows import dice_row, is_dice
 from sandbox.play.frames import Frame
 from sandbox.table.table import Table
 
@@ -20,21 +21,20 @@ Group = dict[str, Any]
 have a rest and rows.
 """
 
-_LOST = re.compile(r" is (destroyed|shot down|abandoned by its crew|out of action)")
-_HURT = re.compile(
-    rf"{_LOST.pattern}| (loses|gains|is stopped|is wounded|is pinned|goes down|breaks)\b"
-)
-"""Harm, which a player must not miss in a line that is folded."""
+_LOSS, _HARM = "loss", ("loss", "harm-")
+"""Beginnings of the keys of messages that tell a loss, and any harm: a player must not miss it in a
+line that is folded."""
 
-_NOW = re.compile(r": (\d+ now|none left)$")
-_OVER = "The game is over; "
-"""Beginning of the line that tells how a game ended."""
+TURNS = ("turn", "turn-of")
+"""Keys of messages that tell of the start of a turn."""
 
-_ORDERED = re.compile(r": [A-Z][a-z]+\.$")
+_ORDER = "given-ordered"
 
 
 def story_groups(
-    frames: Sequence[Frame], sides: Mapping[str, int], opens: Callable[[str], str | None]
+    frames: Sequence[Frame],
+    sides: Mapping[str, int],
+    opens: Callable[[Line], str | None],
 ) -> list[Group]:
     """Return the story of frames, one group for each turn, activation and result.
 
@@ -43,12 +43,11 @@ def story_groups(
     activation, None for other lines. In a story without such lines each frame is an activation; a
     frame that begins with dice belongs to the one before.
     """
-    phase = re.compile(rf"(?:{'|'.join(map(re.escape, sides))}): [a-z ]+\.$")
     lines = [
         (step, line)
         for step, frame in enumerate(frames)
         for line in frame.lines
-        if not phase.match(line)
+        if _key(line) != "phase"
     ]
     marked = any(opens(line) is not None for _, line in lines)
     names = sorted(sides, key=len, reverse=True)
@@ -56,20 +55,16 @@ def story_groups(
     now: Group | None = None
     before, begins, opened = -1, -1, False
     for step, line in lines:
-        side = opens(line)
+        side, turns, dice = opens(line), _key(line) in TURNS, is_dice(line)
         if step != before == begins and not opened:
             now = None  # events at the start of a turn are no part of the first activation
-        if (
-            side is not None
-            or line.startswith("Turn ")
-            or (not marked and step != before and not line.startswith(" "))
-        ):
+        if side is not None or turns or (not marked and step != before and not dice):
             now = None
         before = step
-        if line.startswith(_OVER):
+        if _key(line) == "game-over":
             now = None  # the result of the game is no part of its last activation
-        if line.startswith("Turn "):
-            groups.append(_group("turn", step, -1, line))
+        if turns:
+            groups.append(_group("turn", step, -1, written(line)))
             begins, opened = step, False
         elif side:
             now = _group("done", step, sides.get(side, -1), "")
@@ -79,44 +74,55 @@ def story_groups(
             if now is None:
                 now = _group("done", step, -1, "")
                 groups.append(now)
-            now["rows"].append({**dice_row(line), "step": step})
+            row = dice_row(line)
+            now["rows"].append({**row, "step": step})
+            now["told"].append(line)
             now["last"] = step
-            if now["side"] < 0 and not line.startswith(" "):
-                now["side"] = next((sides[name] for name in names if line.startswith(name)), -1)
+            if now["side"] < 0 and not dice:
+                begun = (sides[name] for name in names if row["text"].startswith(name))
+                now["side"] = next(begun, -1)
     return [_with_title(group, names) for group in groups if group["rows"] or group["title"]]
+
+
+def _key(line: Line) -> str:
+    return line.key if isinstance(line, Message) else ""
 
 
 def _group(kind: str, step: int, side: int, title: str) -> Group:
     return {
         "kind": kind, "side": side, "title": title, "rest": "", "hurt": "", "step": step,
-        "last": step, "rows": [], "lost": False,
+        "last": step, "rows": [], "told": [], "lost": False,
     }  # fmt: skip
 
 
 def _with_title(group: Group, names: Sequence[str]) -> Group:
     """Add the title of an activation, its order, and the rest of its head line."""
-    rows = group["rows"]
+    rows, lines = group["rows"], group.pop("told")
     if not rows:
         return group
-    told = [row["text"] for row in rows if not row["faces"]] or [rows[0]["text"]]
-    order = next((line for line in told if _ORDERED.search(line)), told[0])
-    who = next((f"{name} " for name in names if order.startswith(name)), "")
-    hurts = [line for line in told if _HURT.search(line) and line is not order]
-    rest = [
-        line.removeprefix(who).rstrip(".")
-        for line in told
-        if line is not order and line not in hurts
-    ]
-    hurt = " · ".join(_NOW.sub(r" (\1)", line.rstrip(".")) for line in hurts)
-    verb = order.rpartition(": ")[2].rstrip(".").lower()
-    if _ORDERED.search(order) and any(line.startswith(verb) for line in rest):
-        order = who.strip()  # the rest repeats the order
-    single, lost = len(rows) == 1, any(_LOST.search(line) for line in told)
+    told = [line for line in lines if not is_dice(line)] or lines[:1]
+    given = next((line for line in told if _key(line) == _ORDER), told[0])
+    title = written(given, "row")
+    who = next((f"{name} " for name in names if title.startswith(name)), "")
+    hurts = [line for line in told if _key(line).startswith(_HARM) and line is not given]
+    others = [line for line in told if line is not given and line not in hurts]
+    rest = [written(line).strip().removeprefix(who).rstrip(".") for line in others]
+    hurt = " · ".join(written(line, "short").rstrip(".") for line in hurts)
+    if _key(given) == _ORDER and _repeats(given, others):
+        title = who.strip()  # the rest repeats the order
+    single, lost = len(rows) == 1, any(_key(line).startswith(_LOSS) for line in told)
     return {
-        **group, "title": order, "rest": " · ".join(rest), "hurt": hurt,
+        **group, "title": title, "rest": " · ".join(rest), "hurt": hurt,
         "rows": [] if single else rows,
         "kind": "told" if single else "done", "lost": lost,
     }  # fmt: skip
+
+
+def _repeats(order: Message, others: Sequence[Line]) -> bool:
+    """Return whether another sentence tells that an order is followed: it moves, or it fires."""
+    verb = order.phrase("order").key.removeprefix("order-")
+    told = {one.word("how") or one.key for one in others if isinstance(one, Message)}
+    return verb in told or (verb == "fire" and "fires" in told)
 
 
 def news(groups: Sequence[Group], at: int) -> str:

@@ -8,11 +8,13 @@ from typing import Any
 
 import param
 
+from apps.cards.play.story_lines import TURNS
 from apps.cards.shared.widgets import CSS, text
 from apps.scene.protocol import STEP, parse_choice
 from apps.web.bundle import bundle
 from apps.web.upstream.component import Component
-from sandbox.play.dice_rows import dice_row
+from languages.message import Line, Message
+from sandbox.play.dice_rows import dice_row, is_dice
 
 _JS = Path(__file__).parent / "js"
 
@@ -60,13 +62,13 @@ class Timeline(Component):
             self._scrubbed(step)
 
 
-def story(lines: Sequence[str]) -> str:
+def story(lines: Sequence[Line]) -> str:
     """Return the lines of a story as HTML, scrolled to the last; dice and turns have styles."""
     rows = [f'<li class="{_line_kind(line)}">{_line_html(line)}</li>' for line in lines]
     return f'<div class="story"><ol>{"".join(rows)}</ol></div>'
 
 
-def _line_html(line: str) -> str:
+def _line_html(line: Line) -> str:
     """Return a line of a story as HTML, with pictures of dice as in js/die.js."""
     row = dice_row(line)
     dice = "".join(
@@ -76,8 +78,8 @@ def _line_html(line: str) -> str:
     return " ".join(filter(None, (text(row["text"]), dice, text(row["after"]))))
 
 
-def _line_kind(line: str) -> str:
+def _line_kind(line: Line) -> str:
     """Return the kind of a line: ``dice``, ``turn`` for the start of a turn, or ``told``."""
-    if line.startswith(" "):
+    if is_dice(line):
         return "dice"
-    return "turn" if line.startswith("Turn ") else "told"
+    return "turn" if isinstance(line, Message) and line.key in TURNS else "told"

@@ -15,6 +15,7 @@ from apps.runtime.background import Latest, on_page_thread
 from apps.runtime.heavy import begins_at_once, do_on_table
 from apps.table.state.error_words import sentence
 from apps.table.state.table_client import NO_TABLE, TableClient
+from languages.writing import written
 from sandbox.document.commands import Act, BeginGame, LeaveGame, Undo
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import game_left
@@ -135,7 +136,7 @@ class Playback(param.Parameterized):
     @property
     def log(self) -> list[str]:
         """The story up to the frame shown."""
-        return [line for frame in self.frames[: self.place.at + 1] for line in frame.lines]
+        return [written(one) for frame in self.frames[: self.place.at + 1] for one in frame.lines]
 
     @property
     def may_lead(self) -> bool:

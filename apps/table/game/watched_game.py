@@ -22,6 +22,8 @@ from apps.table.game.playback import Playback
 from apps.table.output.flights import Flights
 from apps.table.state.session import Session
 from apps.table.state.view_state import ViewState
+from languages.message import Message
+from languages.writing import written
 from rules.engine.telling import capitalized
 from sandbox.play.demonstrations.captions import declared, game_caption
 from sandbox.play.demonstrations.shows import game_show, home
@@ -237,6 +239,12 @@ def lost_units(frames: Sequence[Frame], sides: Collection[str]) -> Iterator[str]
             if unit.spec.side not in sides or not unit.models or unit.id in there:
                 continue
             name = unit.spec.label
-            told = [line for line in after.lines if line.startswith(f"{name} is ")]
+            told = [
+                line
+                for line in after.lines
+                if isinstance(line, Message)
+                and line.key.startswith("loss")
+                and name in (line.word("unit"), line.word("fighter"))
+            ]
             if told:
-                yield f"You lost a unit: {told[-1]}"
+                yield f"You lost a unit: {written(told[-1])}"

@@ -14,6 +14,7 @@ from rules.bolt_action.odds.distributions import p_fubar, p_hit, p_test
 from rules.bolt_action.odds.salvo import Fired
 from rules.bolt_action.play.fire import may_fire, rounds_on
 from rules.bolt_action.play.game import BoltAction
+from rules.bolt_action.player.arms import hitting, weapon
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.legal import ambushes, legal_actions
 from rules.bolt_action.player.queries import Field, Way
@@ -31,7 +32,6 @@ from rules.bolt_action.rules.movement import (
 )
 from rules.bolt_action.rules.to_hit import FIRST_ROUND, ranged_in
 from rules.bolt_action.rules.warplanes import arrival_needs
-from rules.bolt_action.story.sentences import hitting, weapon
 from rules.engine.errors import RuleError
 from rules.engine.play.choices import Action, Play
 from rules.engine.play.dice import ScriptedDice

@@ -11,9 +11,9 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Asset, State
 from rules.bolt_action.odds import falling
 from rules.bolt_action.odds.fire import Outcome
+from rules.bolt_action.player.arms import weapon
 from rules.bolt_action.rules import barrage
 from rules.bolt_action.rules.air_strike import NEAR_IN
-from rules.bolt_action.story.sentences import weapon
 from rules.engine.play.choices import Action
 from rules.engine.player.offers import Offer, percent
 

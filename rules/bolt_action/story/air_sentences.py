@@ -1,65 +1,67 @@
-"""Flights, support and smoke as sentences, and the ambushes that interrupt a way."""
+"""Flights, support and smoke as messages, and the ambushes that interrupt a way."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from languages.message import NOTHING, Message, coded, message
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.facts import STOPS_AT_IN
 from rules.engine import telling
 from rules.engine.play.objectives import PLAYER_EDGES
-from rules.engine.telling import UNTOLD, Names, Tellers, inches_of
+from rules.engine.telling import UNTOLD, Names, Tellers, Told
 
 Namer = Callable[[str], str]
 """Returns players' name of a unit or a side, by its id."""
 
 
 def support_tellers(name: Namer) -> Tellers:
-    """Return the sentence of each event of support and of smoke."""
+    """Return the message of each event of support and of smoke."""
     return {
         told.SupportCalled: lambda e: _called(e, name),
         told.PointShifted: lambda e: _shifted(e, name),
-        told.BarrageFell: lambda e: f"Fire for effect{_at(e.at)}, {e.radius_in:g}″ around.",
-        told.SmokeFired: lambda e: _fired(e, name),
-        told.SmokeLaid: lambda e: (
-            f"Smoke{_at(e.at)}, {e.radius_in:g}″ around, until the end of turn {e.until}."
+        told.BarrageFell: lambda e: message("barrage-fell", at=_at(e.at), radius=e.radius_in),
+        told.SmokeFired: lambda e: message(
+            "smoke-fired", unit=name(e.unit), weapon=coded("arm", e.weapon), at=_at(e.at),
+            away=e.range_in,
         ),
-        told.SmokeStands: lambda e: (
-            f"Smoke stands{_at(e.at)}, {e.radius_in:g}″ around, until the end of turn {e.until}."
+        told.SmokeLaid: lambda e: message(
+            "smoke-laid", at=_at(e.at), radius=e.radius_in, until=e.until
         ),
-        told.SmokeCleared: lambda e: f"The smoke{_at(e.at)} has cleared.",
-        told.Aircraft: lambda e: f"Aircraft of {name(e.side)} over {name(e.target)}: {e.what}.",
-    }
+        told.SmokeStands: lambda e: message(
+            "smoke-stands", at=_at(e.at), radius=e.radius_in, until=e.until
+        ),
+        told.SmokeCleared: lambda e: message("smoke-cleared", at=_at(e.at)),
+        told.Aircraft: lambda e: message(
+            "aircraft", side=name(e.side), target=name(e.target), what=coded("attack", e.what)
+        ),
+    }  # fmt: skip
 
 
-def _at(at: tuple[float, ...]) -> str:
-    return f" at ({', '.join(f'{x:.1f}' for x in at)})" if at else ""
+def _at(at: tuple[float, ...]) -> Message:
+    """Return the phrase for a place on the table; nothing without one."""
+    return message("at", x=at[0], y=at[1]) if at else NOTHING
 
 
-def _called(event: told.SupportCalled, name: Namer) -> str:
-    what = {
-        "astray": "goes astray",
-        "delayed": "is delayed",
-        "arrives": "is on its way" if event.kind == "air strike" else "arrives",
-    }[event.result]
+def _called(event: told.SupportCalled, name: Namer) -> Message:
+    kind, side, at = coded("support", event.kind), name(event.side), _at(event.at)
     if event.result == "delayed" and event.at:
-        return f"The {event.kind} of {name(event.side)} {what}: its marker lies{_at(event.at)}."
-    on = f" on {name(event.target)}" if event.target else ""
-    watched = f", {name(event.observer)} observing" if event.observer else ""
-    return f"The {event.kind} of {name(event.side)}{on}{_at(event.at)} {what}{watched}."
+        return message("support-delayed", kind=kind, side=side, at=at)
+    on = message("support-on", target=name(event.target)) if event.target else NOTHING
+    seen = message("support-observed", unit=name(event.observer)) if event.observer else NOTHING
+    result = (
+        "on-its-way" if (event.result, event.kind) == ("arrives", "air strike") else event.result
+    )
+    return message("support", kind=kind, side=side, on=on, at=at, result=result, observed=seen)
 
 
-def _shifted(event: told.PointShifted, name: Namer) -> str:
+def _shifted(event: told.PointShifted, name: Namer) -> Message:
+    kind, side = coded("support", event.kind), name(event.side)
     if not event.shifted_in:
-        return f"The point of the {event.kind} is left where it is by {name(event.side)}."
-    how = f"{inches_of(event.shifted_in)}, to{_at(event.at).removeprefix(' at')}"
-    return f"The point of the {event.kind} is moved {how}, by {name(event.side)}."
-
-
-def _fired(event: told.SmokeFired, name: Namer) -> str:
-    where = f"{_at(event.at)}, {event.range_in:.0f}″ away"
-    return f"{name(event.unit)} fires smoke with its {event.weapon}{where}."
+        return message("point-left", kind=kind, side=side)
+    x, y = event.at
+    return message("point-moved", kind=kind, side=side, distance=event.shifted_in, x=x, y=y)
 
 
 NO_PLANES: Mapping[str, str] = MappingProxyType({})
@@ -71,25 +73,13 @@ NOISE = "Wroooom"
 STILL_IN = 0.05
 """A shorter distance is not mentioned, inches."""
 
-AGAIN = "roll again"
-"""Face of the edge die that stands for no edge (WP-5)."""
 
-_EDGES = {
-    "own": "the {side} table edge",
-    "left": "the left of {side}",
-    "right": "the right of {side}",
-    "opposite": "the edge opposite {side}",
-}
-
-
-def edge_rolled(face: int) -> str:
-    """Describe a roll for the edge that a plane comes in by (WP-5)."""
-    edge = AGAIN
-    if face <= len(PLAYER_EDGES):
-        rolled = PLAYER_EDGES[face - 1]
-        own = rolled == "own"
-        edge = "the plane's own table edge" if own else _edge(rolled, "the plane's side")
-    return f"  the edge it comes in by: {face}, {edge}"
+def edge_rolled(face: int) -> Message:
+    """Return the message of a roll for the edge that a plane comes in by (WP-5)."""
+    edge = "again" if face > len(PLAYER_EDGES) else PLAYER_EDGES[face - 1]
+    return telling.dice(
+        message("purpose-table-edge"), (face,), after=message(f"edge-rolled-{edge}")
+    )
 
 
 class AirStory:
@@ -101,49 +91,35 @@ class AirStory:
     def _name(self, who: str) -> str:
         return telling.called(self._names, who)
 
-    def began(self, event: told.MoveBegan) -> str:
-        """Describe the noise of a plane that sets out; other moves are described at their end."""
-        return f"{NOISE}! {self._name(event.unit)} flies in." if event.start else UNTOLD
+    def began(self, event: told.MoveBegan) -> Told:
+        """Tell of the noise of a plane that sets out; other moves are told at their end."""
+        return message("flies-in", unit=self._name(event.unit)) if event.start else UNTOLD
 
-    def sprung(self, event: told.AmbushSprung) -> str:
-        """Describe an ambush with its place along the way."""
-        flies = event.target in self._planes
-        where = {
-            "before": "as it comes over the edge" if flies else "before it sets out",
-            "during": f"{inches_of(event.gone_in)} along its path",
-            "after": "where its path ends",
-        }[event.when]
-        return (
-            f"{self._name(event.unit)} opens fire from Ambush at {self._name(event.target)}, "
-            f"{where}."
-        )
+    def sprung(self, event: told.AmbushSprung) -> Message:
+        """Tell of an ambush with its place along the way."""
+        when = event.when
+        if when == "before" and event.target in self._planes:
+            when = "over-the-edge"
+        return message(
+            "ambush-sprung", unit=self._name(event.unit), target=self._name(event.target),
+            when=when, along=event.gone_in,
+        )  # fmt: skip
 
-    def flew(self, event: told.FlewIn) -> str:
-        """Describe a plane's edge, and why it does not stop where it should (WP-6)."""
-        side = self._planes.get(event.unit, "its side")
-        edge = _edge(event.edge, telling.heading(self._name(side)))
-        who = f"{self._name(event.unit)} attacks {self._name(event.target)}"
-        return f"{who} from {edge}{self._ending(event)}."
+    def flew(self, event: told.FlewIn) -> Message:
+        """Tell a plane's edge, and why it does not stop where it should (WP-6)."""
+        side = telling.heading(self._name(self._planes.get(event.unit, "its side")))
+        return message(
+            "flew-in", unit=self._name(event.unit), target=self._name(event.target),
+            edge=coded("flown-edge", event.edge, side=side), ending=self._ending(event),
+        )  # fmt: skip
 
-    def _ending(self, event: told.FlewIn) -> str:
-        ends = inches_of(event.ends_in)
+    def _ending(self, event: told.FlewIn) -> Message:
         if event.in_the_way:
-            name = self._name(event.in_the_way)
-            if event.ends_in > STOPS_AT_IN - STILL_IN:
-                return f", held over {name}, which leaves no room nearer"
-            return f", ending {ends} from it: {name} is in the way at {STOPS_AT_IN:g}″"
+            held = event.ends_in > STOPS_AT_IN - STILL_IN
+            return message(
+                "flight-held" if held else "flight-blocked",
+                distance=event.ends_in, thing=self._name(event.in_the_way), stop=STOPS_AT_IN,
+            )  # fmt: skip
         if event.ends_in < STOPS_AT_IN - STILL_IN:
-            return f", and stays {ends} from it, where it comes in"
-        return ""
-
-    def left(self, event: told.LeftTable) -> str:
-        """Describe a plane that leaves the table."""
-        how = {
-            "pull out": "pulls out, into reserve",
-            "driven off": "is driven off and does not return",
-        }[event.why]
-        return f"{self._name(event.unit)} {how}."
-
-
-def _edge(edge: str, side: str) -> str:
-    return _EDGES[edge].format(side=side)
+            return message("flight-short", distance=event.ends_in)
+        return NOTHING

@@ -1,10 +1,12 @@
-"""Write events as sentences for players."""
+"""Write events as messages for players."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from languages.message import NOTHING, Fact, Line, Message, coded, key_of, message
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.events import NoEffect, OrderGiven, Tested
 from rules.bolt_action.rules.damage import DAMAGE_BY
@@ -18,25 +20,13 @@ from rules.bolt_action.story.air_sentences import (
 )
 from rules.engine import telling
 from rules.engine.model.events import Event, GameEnded, Result, Rolled
-from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, inches_of, many
-
-_DRAWN = ("An order die of ", " is drawn.")
-"""Text around the side whose order die is drawn."""
-
-_KEPT = (" keeps Ambush.", " keeps Down.", " remains in reserve.")
-"""Ends of lines of the story about orders and units that stay for the next turn."""
+from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, Told, place, yes
 
 TESTS = ("order test", "morale", "fire on board")
 """Rolls of 2D6 that pass on their `needs` or less."""
 
 UNTOLD_DICE = ("order die",)
-"""Dice without a score to beat: the sentence of the drawn order die suffices."""
-
-ABBREVIATED = ("smg", "lmg", "mmg", "hmg")
-"""Weapons that are written in capitals."""
-
-SINGLY = {"bombs": "bomb", "rockets": "rocket"}
-"""Singular of weapons whose profile has a plural name."""
+"""Dice without a score to beat: the message of the drawn order die suffices."""
 
 FUBAR_DIE = "FUBAR"
 """The die for the result of a double six (BA-FUB-1, BA-FUB-2)."""
@@ -44,57 +34,29 @@ FUBAR_DIE = "FUBAR"
 EDGE_DIE = "table edge"
 """The die for the edge that a plane comes in by: it has no score to beat (WP-5)."""
 
+_OF_WEAPON = re.compile(r"(.+) (shots|hits)")
+"""Purpose of the dice for the number of a weapon's shots or hits."""
+
 
 def story(
     events: Iterable[object], names: Names = NAMELESS, planes: Mapping[str, str] = NO_PLANES
-) -> Iterator[str]:
-    """Yield one sentence for each event that has one; other entries, such as actions, are skipped.
+) -> Iterator[Line]:
+    """Yield one message for each event that has one; other entries, such as actions, are skipped.
 
     `names`: players' names of units, by id. `planes`: the sides of those that are warplanes, by id.
     """
     return telling.story(gathered(events), _Story(names, planes).tellers)
 
 
-def opens(line: str) -> str | None:
+def opens(line: Line) -> str | None:
     """Return the name of the side whose order die a line of the story says is drawn.
 
     "" for a line of the end of a turn, which is part of no activation; None for other lines.
     """
-    if line.endswith(_KEPT):
+    key = line.key if isinstance(line, Message) else ""
+    if key in ("order-kept", "remains-in-reserve"):
         return ""
-    before, after = _DRAWN
-    if line.startswith(before) and line.endswith(after):
-        return line[len(before) : -len(after)]
-    return None
-
-
-def weapon(name: str, count: int = 1) -> str:
-    """Write a number of weapons: ``5 rifles``, ``the SMG``."""
-    word = _word_of(name)
-    if count == 1:
-        return f"the {word}"
-    head, bracket, rest = word.partition(" (")
-    return f"{count} {head}s{bracket}{rest}"
-
-
-def _word_of(name: str) -> str:
-    """Write one weapon, as players do: ``SMG``, ``bomb``."""
-    return name.upper() if name in ABBREVIATED else SINGLY.get(name, name)
-
-
-_TRIED = {
-    "ambush": "to go into Ambush",
-    "down": "to go Down",
-}
-"""Phrases for orders that are no verbs."""
-
-
-_BAFFLED = {
-    "friendly fire": "no friend of it is near enough to the enemy",
-    "panic": "it sees no enemy to run from, or cannot move",
-    "": "nobody is near to fire at by mistake, or in sight to run from",
-}
-"""Reasons for a Down on FUBAR, by its result; "" where the story begins after its die."""
+    return str(line.facts["side"]) if isinstance(line, Message) and key == "die-drawn" else None
 
 
 class _Story:
@@ -108,268 +70,227 @@ class _Story:
         self.tellers: Tellers = {
             Rolled: self._rolled,
             Result: lambda e: telling.result(e, names),
-            told.TurnBegan: lambda e: f"Turn {e.turn}.",
-            told.DieDrawn: lambda e: f"{_DRAWN[0]}{self._name(e.side)}{_DRAWN[1]}",
+            told.TurnBegan: lambda e: message("turn", turn=e.turn),
+            told.DieDrawn: lambda e: message("die-drawn", side=self._name(e.side)),
             told.OrderGiven: self._order,
-            told.Tested: self._tested,
+            told.Tested: lambda e: self._about(
+                "tested", e.unit, passed=yes(e.passed), what=coded("test", e.what),
+                tried=NOTHING if e.passed else _tried(e.order),
+            ),
             Refused: self._refused,
-            told.PinsChanged: self._pins,
+            told.PinsChanged: lambda e: self._about(
+                "harm-pins" if e.change > 0 else "pins-shed", e.unit,
+                count=abs(e.change), left=e.pins,
+            ),
             told.MoveBegan: air.began,
             told.Moved: self._moved,
             told.AmbushSprung: air.sprung,
-            told.Towed: lambda e: f"{self._name(e.unit)} goes with {self._name(e.tractor)}.",
-            told.Unhitched: lambda e: f"{self._name(e.unit)} is unhitched.",
-            told.Mounted: lambda e: f"{self._name(e.unit)} mounts {self._name(e.transport)}.",
-            told.Dismounted: lambda e: (
-                f"{self._name(e.unit)} gets down from {self._name(e.transport)}."
+            told.Towed: lambda e: self._about("towed", e.unit, by=self._name(e.tractor)),
+            told.Unhitched: lambda e: self._about("unhitched", e.unit),
+            told.Mounted: lambda e: self._about("mounts", e.unit, on=self._name(e.transport)),
+            told.Dismounted: lambda e: self._about(
+                "dismounts", e.unit, off=self._name(e.transport)
             ),
-            told.Revealed: lambda e: f"{self._name(e.unit)} is hidden no more.",
-            told.FireDeclared: self._declared,
-            told.OutOfRange: self._short,
+            told.Revealed: lambda e: self._about("revealed", e.unit),
+            told.FireDeclared: lambda e: self._about(
+                "fires", e.unit, target=self._name(e.target), why=key_of(e.why)
+            ),
+            told.OutOfRange: lambda e: self._about(
+                "does-not-reach", e.unit, arms=arms(e.weapon, len(e.models)), count=len(e.models)
+            ),
             told.ShotTaken: self._taken,
             told.NoEffect: lambda e: UNTOLD,  # gathered for all guns together
-            Harmless: self._harmless,
-            WentWide: lambda e: "The round goes wide: no smoke is laid.",
+            Harmless: lambda e: self._about(
+                "harmless", e.unit, hits=e.hits, arms=arms(e.weapon, e.guns)
+            ),
+            WentWide: lambda e: message("went-wide"),
             told.ShotsFired: self._hit,
-            told.MenLost: self._lost,
-            told.WeaponSpent: self._spent,
+            told.MenLost: lambda e: self._about(
+                "harm-men", e.unit, count=len(e.models), picked=yes(e.exceptional)
+            ),
+            told.WeaponSpent: lambda e: self._about(
+                "spent", e.unit, weapon=coded("arm", e.weapon), count=len(e.models)
+            ),
             told.VehicleStruck: self._struck,
-            told.Destroyed: self._destroyed,
-            told.AssaultDeclared: self._assault,
-            told.Contact: self._contact,
+            told.Destroyed: lambda e: self._about(
+                "loss", e.unit, how=self._about(coded("fate", e.why).key, e.unit),
+                wreck=yes(e.wreck),
+            ),
+            told.AssaultDeclared: lambda e: self._about(
+                "assaults", e.unit, target=self._name(e.target)
+            ),
+            told.Contact: lambda e: self._about(
+                "contact", e.unit, target=self._name(e.target), reached=yes(e.reached)
+            ),
             told.PiledIn: lambda e: UNTOLD,  # part of the close combat
-            told.StrikeTogether: self._together,
+            told.StrikeTogether: lambda e: message(
+                "strike-together", attacker=self._name(e.attacker),
+                defender=self._name(e.defender), why=e.why,
+            ),
             told.RoundFought: self._fought,
-            told.Withstood: lambda e: f"{self._name(e.unit)} withstands the assault.",
+            told.Withstood: lambda e: self._about("withstands", e.unit),
             **support_tellers(self._name),
             told.FlewIn: air.flew,
-            told.FireHeld: self._held,
-            told.LeftTable: air.left,
-            told.Exited: lambda e: f"{self._name(e.unit)} leaves the table by the {e.edge} edge.",
+            told.FireHeld: lambda e: self._about(
+                "fire-held", e.unit, target=self._name(e.target), why=key_of(e.why)
+            ),
+            told.LeftTable: lambda e: self._about("flies-off", e.unit, why=key_of(e.why)),
+            told.Exited: lambda e: self._about("leaves-table", e.unit, edge=coded("edge", e.edge)),
             told.OrderKept: self._kept,
-            told.Measured: self._measured,
+            told.Measured: lambda e: message(
+                "measured", start=self._name(e.start), end=self._name(e.end),
+                inches=e.inches, side=self._name(e.side),
+            ),
             GameEnded: lambda e: telling.ended(e, "units", names),
-        }
+        }  # fmt: skip
 
     def _name(self, who: str) -> str:
         return telling.called(self._names, who)
 
+    def _about(self, key: str, unit: str, **facts: Fact) -> Message:
+        return message(key, unit=self._name(unit), **facts)
+
     # Dice.
 
-    def _rolled(self, event: Rolled) -> str:
-        if event.purpose in UNTOLD_DICE:
+    def _rolled(self, event: Rolled) -> Told:
+        purpose = event.purpose
+        if purpose in UNTOLD_DICE:
             return UNTOLD
-        if event.purpose == "to hit" and self._shot is not None:
-            needs = "?" if event.needs is None else hitting(event.needs)
-            faces = " ".join(map(str, event.dice))
-            said = f"  {_how(self._shot)}: {needs}{telling.changed(event.modifiers)}: {faces}"
-            self._shot = None
-            return said
-        if event.purpose == FUBAR_DIE:
+        if purpose == "to hit" and self._shot is not None:
+            needs = message("score-unknown") if event.needs is None else _hitting(event.needs)
+            shot, self._shot = self._shot, None
+            changes = telling.changed(event.modifiers)
+            return message(
+                "dice-shot", what=_how(shot), needs=needs, modifiers=changes, faces=event.dice
+            )
+        if purpose == FUBAR_DIE:
             self._fubar = fubar_of(event.dice[0])
-        if event.purpose == EDGE_DIE:
+        if purpose == EDGE_DIE:
             return edge_rolled(event.dice[0])
-        if event.purpose.startswith(DAMAGE_BY):
-            by = _word_of(event.purpose.removeprefix(DAMAGE_BY))
-            event = replace(event, purpose=f"{DAMAGE_BY}{by}")
-        test = event.purpose in TESTS
-        return telling.dice(event, _wanted(event.purpose), low=test, summed=test)
+        test = purpose in TESTS
+        return telling.dice_of(event, _purpose(purpose), _wanted(purpose), low=test, summed=test)
 
-    def _taken(self, event: told.ShotTaken) -> str:
+    def _taken(self, event: told.ShotTaken) -> Told:
         self._shot = event
         return UNTOLD
 
     # Orders and tests.
 
-    def _order(self, event: told.OrderGiven) -> str:
-        who, order = self._name(event.unit), event.order.capitalize()
-        if event.unit in self._planes and event.order == "down" and event.why != "damage":
-            return f"{who} stays in reserve."  # where no unit goes Down (WP-4)
-        if (event.why, event.order) == ("FUBAR", "down"):
-            return f"{who} goes Down, everything gone wrong: {_BAFFLED[self._fubar]}."
-        return {
-            "ordered": f"{who}: {order}.",
-            "failed": f"{who} goes {order} instead.",
-            "reaction": f"{who} goes Down in reaction." if order == "Down" else UNTOLD,
-            "damage": f"{who} is stopped: {order}.",
-            "FUBAR": f"{who}: {order}, everything gone wrong.",
-            "ambush": f"{who} comes out of its Ambush." if order == "Advance" else UNTOLD,
-        }[event.why]
+    def _order(self, event: told.OrderGiven) -> Told:
+        order, why = coded("order", event.order), event.why
+        if event.unit in self._planes and event.order == "down" and why != "damage":
+            return self._about("stays-in-reserve", event.unit)  # no unit goes Down there (WP-4)
+        if (why, event.order) == ("FUBAR", "down"):
+            return self._about("fubar-down", event.unit, why=key_of(self._fubar) or "unknown")
+        if (why == "reaction" and event.order != "down") or (
+            why == "ambush" and event.order != "advance"
+        ):
+            return UNTOLD
+        key = "harm-stopped" if why == "damage" else coded("given", why).key
+        return self._about(key, event.unit, order=order)
 
-    def _tested(self, event: told.Tested) -> str:
-        verb = "passes" if event.passed else "fails"
-        tried = "" if event.passed or not event.order else f" {_tried(event.order)}"
-        return f"{self._name(event.unit)} {verb} its {event.what} test{tried}."
-
-    def _refused(self, event: Refused) -> str:
-        tried = f" {_tried(event.order)}" if event.order else ""
-        goes = f"goes {event.instead.capitalize()} instead"
+    def _refused(self, event: Refused) -> Message:
+        instead = message("instead-order", order=coded("order", event.instead))
         if event.unit in self._planes:
-            goes = "stays in reserve"
-        return f"{self._name(event.unit)} fails its order test{tried}, and {goes}."
+            instead = message("instead-reserve")
+        return self._about("refused", event.unit, tried=_tried(event.order), instead=instead)
 
-    def _pins(self, event: told.PinsChanged) -> str:
-        verb = "gains" if event.change > 0 else "sheds"
-        left = f"{event.pins} now" if event.pins else "none left"
-        return f"{self._name(event.unit)} {verb} {many(abs(event.change), 'pin')}: {left}."
-
-    def _kept(self, event: told.OrderKept) -> str:
+    def _kept(self, event: told.OrderKept) -> Message:
         if event.unit in self._planes and event.order == "down":
-            return f"{self._name(event.unit)} remains in reserve."
-        return f"{self._name(event.unit)} keeps {event.order.capitalize()}."
+            return self._about("remains-in-reserve", event.unit)
+        return self._about("order-kept", event.unit, order=coded("order", event.order))
 
     # Moves.
 
-    def _moved(self, event: told.Moved) -> str:
+    def _moved(self, event: told.Moved) -> Told:
         if event.distance_in < STILL_IN:
-            return f"{self._name(event.unit)} stays." if event.why == "regroup" else UNTOLD
-        how = {
-            "advance": "advances",
-            "run": "runs",
-            "escape": "falls back",
-            "panic": "flees",
-            "assault": "charges",
-            "regroup": "regroups by",
-        }[event.why]
+            return self._about("stays", event.unit) if event.why == "regroup" else UNTOLD
+        how = event.why
         if event.reverse:
-            how = "backs away" if event.why in ("escape", "panic") else "backs up"
-        road = " by road" if event.road else ""
-        ending = f", ending {event.place}" if event.place else ""
-        return f"{self._name(event.unit)} {how} {inches_of(event.distance_in)}{road}{ending}."
-
-    def _held(self, event: told.FireHeld) -> str:
-        who, target = self._name(event.unit), self._name(event.target)
-        blind = "nothing that sees and reaches it"
-        return {
-            "unarmed": f"{who} does not open fire on {target}: it has nothing left to fire with.",
-            "blind": f"{who} does not open fire on {target}: it has {blind}.",
-            "held": f"{who} does not open fire on {target}: its side holds it back.",
-            "escaped": f"{target} is out of {who}'s fire.",
-            "mistaken": f"{who} takes {target} for the enemy, but has {blind}.",
-        }[event.why]
+            how = "back-away" if how in ("escape", "panic") else "back-up"
+        return self._about(
+            "moved", event.unit, how=how, distance=event.distance_in,
+            road=message("by-road") if event.road else NOTHING, ending=place("ending", event.place),
+        )  # fmt: skip
 
     # Fire and what it does.
 
-    def _declared(self, event: told.FireDeclared) -> str:
-        why = {
-            "ordered": "",
-            "ambush": " from ambush",
-            "assault": " as it is charged",
-            "FUBAR": " by mistake",
-            "rear gun": " with its rear gun",
-        }[event.why]
-        return f"{self._name(event.unit)} fires at {self._name(event.target)}{why}."
-
-    def _short(self, event: told.OutOfRange) -> str:
-        count = len(event.models)
-        verb = "does" if count == 1 else "do"
-        arms = weapon(event.weapon, count)
-        return f"{self._name(event.unit)}: {arms} {verb} not reach."
-
-    def _harmless(self, event: Harmless) -> str:
-        what = many(event.hits, "hit")
-        arms = weapon(event.weapon, event.guns)
-        by = event.weapon if event.weapon == "close combat" else arms
-        return f"{what.capitalize()} by {by} cannot harm {self._name(event.unit)}."
-
-    def _hit(self, event: told.ShotsFired) -> str:
+    def _hit(self, event: told.ShotsFired) -> Message:
         self._shot = None
-        who, target = self._name(event.unit), self._name(event.target)
-        if not event.hits:
-            return f"{who} misses {target}."
-        times = {1: "once", 2: "twice"}.get(event.hits, f"{event.hits} times")
-        return f"{who} hits {target} {times}."
+        return self._about("hits", event.unit, target=self._name(event.target), hits=event.hits)
 
-    def _lost(self, event: told.MenLost) -> str:
-        picked = ", picked by the enemy" if event.exceptional else ""
-        return f"{self._name(event.unit)} loses {many(len(event.models), 'man', 'men')}{picked}."
-
-    def _spent(self, event: told.WeaponSpent) -> str:
-        what, count = SINGLY.get(event.weapon, event.weapon), len(event.models)
-        load = f"a {what}" if count == 1 else many(count, what)
-        return f"{self._name(event.unit)} has spent {load}."
-
-    def _struck(self, event: told.VehicleStruck) -> str:
+    def _struck(self, event: told.VehicleStruck) -> Told:
+        level = coded("damage", event.level)
         if event.effects == ("destroyed",):  # the next event says that it is destroyed
-            level = f"{self._name(event.unit)}: {event.level} damage."
-            return level if event.level != "none" else UNTOLD
-        level = f"{event.level} damage" if event.level != "none" else "struck"
-        return f"{self._name(event.unit)}: {level} – {', '.join(event.effects) or 'no effect'}."
-
-    def _destroyed(self, event: told.Destroyed) -> str:
-        wreck = " Its wreck blocks the way." if event.wreck else ""
-        fate = {
-            "destroyed by damage": "is destroyed",
-            "abandoned": "is abandoned by its crew",
-            "shot down": "is shot down",
-        }.get(event.why, f"is destroyed: {event.why}")
-        return f"{self._name(event.unit)} {fate}.{wreck}"
+            return (
+                UNTOLD if event.level == "none" else self._about("damaged", event.unit, level=level)
+            )
+        effects = tuple(coded("effect", one) for one in event.effects) or message("effect-none")
+        return self._about("struck", event.unit, level=level, effects=effects)
 
     # Close combat.
 
-    def _assault(self, event: told.AssaultDeclared) -> str:
-        return f"{self._name(event.unit)} assaults {self._name(event.target)}."
-
-    def _contact(self, event: told.Contact) -> str:
-        verb = "reaches" if event.reached else "does not reach"
-        return f"{self._name(event.unit)} {verb} {self._name(event.target)}."
-
-    def _together(self, event: told.StrikeTogether) -> str:
-        both = f"{self._name(event.attacker)} and {self._name(event.defender)}"
-        why = {"obstacle": "over the obstacle", "again": "in another round"}[event.why]
-        return f"{both} strike at once, {why}."
-
-    def _fought(self, event: told.RoundFought) -> str:
+    def _fought(self, event: told.RoundFought) -> Message:
         mine, other = self._name(event.attacker), self._name(event.defender)
         ahead = event.by_attacker - event.by_defender
-        ending = {
-            "attacker": f"{mine} wins" if ahead > 0 else f"{other} is wiped out, {mine} wins",
-            "defender": f"{other} wins" if ahead < 0 else f"{mine} is wiped out, {other} wins",
-            "draw": "they fight on",
-            "both": "nobody is left",
-        }[event.verdict]
-        caused = many(event.by_attacker, "loss", "losses")
-        taken = many(event.by_defender, "loss", "losses")
-        return f"Close combat: {mine} causes {caused}, {other} {taken}; {ending}."
-
-    # The game.
-
-    def _measured(self, event: told.Measured) -> str:
-        ends = f"{self._name(event.start)} to {self._name(event.end)}"
-        return f"{ends}: {event.inches:g}″, measured by {self._name(event.side)}."
+        outright = {"attacker": ahead > 0, "defender": ahead < 0}.get(event.verdict, True)
+        return message(
+            "round-fought", attacker=mine, defender=other, caused=event.by_attacker,
+            taken=event.by_defender, verdict=event.verdict, outright=yes(outright),
+        )  # fmt: skip
 
 
-def _tried(order: str) -> str:
-    return _TRIED.get(order, f"to {order}")
+def _tried(order: str) -> Message:
+    return coded("tried", order) if order else NOTHING
 
 
-def hitting(needs: int) -> str:
-    """Write a score to hit."""
-    return f"{needs}+" if needs < 6 else "6" if needs == 6 else "6, then 6"
+def arms(name: str, count: int = 1, mount: str = "") -> Message:
+    """Return the phrase for a number of weapons: ``5 rifles``, ``the SMG``."""
+    on = coded("mount", mount) if mount else NOTHING
+    return coded("weapon", name, count=count, mount=on)
+
+
+def _hitting(needs: int) -> Message:
+    if needs < 6:
+        return message("score", score=needs)
+    return message("score-six" if needs == 6 else "score-then-six")
+
+
+def _purpose(purpose: str) -> Message:
+    """Return the phrase for what dice are for."""
+    if purpose.startswith(DAMAGE_BY):
+        return message("purpose-damage-by", weapon=coded("arm", purpose.removeprefix(DAMAGE_BY)))
+    counted = _OF_WEAPON.fullmatch(purpose)
+    if counted is not None and purpose != "high explosive hits":
+        return message(f"purpose-{counted[2]}", weapon=coded("arm", counted[1]))
+    return coded("purpose", purpose)
 
 
 def _wanted(purpose: str) -> telling.Wanted:
     hits = purpose.startswith("to hit")
     return lambda needs: (
-        "any roll does" if needs <= 1 else hitting(needs) if hits or needs <= 6 else "out of reach"
+        message("score-any")
+        if needs <= 1
+        else _hitting(needs)
+        if hits or needs <= 6
+        else message("score-out-of-reach")
     )
 
 
-def _how(shot: told.ShotTaken) -> str:
-    """Write a shot's weapon, range and cover: ``5 rifles at 14.2 in, soft cover``."""
-    arms = weapon(shot.weapon, len(shot.models))
-    if shot.mount:
-        arms = arms.replace("the ", f"the {shot.mount} ", 1)
-    facts = [f"{arms} at {inches_of(shot.range_in)}"]
+def _how(shot: told.ShotTaken) -> tuple[Message, ...]:
+    """Return a shot's weapon, range and cover: ``5 rifles at 14.2″, soft cover``."""
+    held = arms(shot.weapon, len(shot.models), shot.mount)
+    facts = [message("arms-at", arms=held, distance=shot.range_in)]
     if shot.indirect:
-        facts.append("indirectly")
+        facts.append(message("shot-indirect"))
     elif shot.cover != "none":
-        facts.append(f"hidden in {shot.cover} cover" if shot.hidden else f"{shot.cover} cover")
+        cover = coded("cover", shot.cover)
+        facts.append(message("hidden-in-cover", cover=cover) if shot.hidden else cover)
     if shot.smoke_in > 0:
-        facts.append("through smoke")
+        facts.append(message("shot-through-smoke"))
     if shot.facing != "front":
-        facts.append(f"at its {shot.facing}")
-    return ", ".join(facts)
+        facts.append(coded("shot-at", shot.facing))
+    return tuple(facts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from languages.message import Line
 from rules.engine.player.tokens import Laid
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.table.table import Table
@@ -135,7 +136,7 @@ class Rolled:
     for again next turn. ``strike``: the attack of an aircraft, once its kind is rolled.
     """
 
-    steps: tuple[tuple[str, ...], ...]
+    steps: tuple[tuple[Line, ...], ...]
     shown: int
     table: Table
     tokens: Laid = field(default_factory=dict)

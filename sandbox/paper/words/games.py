@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from languages.writing import written
 from rules import games
 from rules.engine.model.sanitize import sanitize
 from rules.engine.play.game import Game
@@ -17,4 +18,4 @@ def log_lines(game: Game[Any]) -> Iterator[str]:
 
 def story_lines(game: Game[Any]) -> Iterator[str]:
     """Yield one sentence an event."""
-    return map(sanitize, games.story(game.header, game.log))
+    return (sanitize(written(line)) for line in games.story(game.header, game.log))

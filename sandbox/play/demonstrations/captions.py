@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from rules.engine.telling import capitalized, many
+from languages.message import Line, Message, message
+from languages.writing import written
+from rules.engine.telling import capitalized
 from sandbox.play.demonstrations.by_game import Moment
+from sandbox.play.dice_rows import is_dice
 from sandbox.play.frames import Frame
 from sandbox.scenario.script import StepSpec
 
-_AT = re.compile(r"(: its marker lies)?,? (at|to) \([-\d., ]+\)(,(?= by))?")
-"""A point of the table: an audience sees where it is."""
-
-_SUM = re.compile(r": \d+( \d+)+ = \d+(?=\.)")
-"""The dice of a test within its sentence: an audience sees them lie."""
-
-_PINS = re.compile(r"(?P<unit>.+) gains \w+ pins?: (?P<now>\d+) now\.")
-_TOLD_ELSEWHERE = (": arrives.", "is on its way.", "adds no pin.")
-"""Ends of sentences that repeat another, or tell that nothing came of a roll."""
-
-_ENDS = {": its last man fell.": " loses ", ": its morale failed.": " fails its morale test."}
-"""Ends of sentences that tell how a unit was destroyed, and what they make needless."""
+_NEEDLESS = {
+    "fate-its-last-man-fell": "harm-men",
+    "fate-its-morale-failed": "tested",
+}
+"""How a unit was destroyed, and the sentence that this makes needless."""
 
 
 def caption(
@@ -29,7 +24,7 @@ def caption(
     found: Sequence[Moment] = (),
     part: int = 0,
     *,
-    lines: Sequence[str] = (),
+    lines: Sequence[Line] = (),
     asked: Sequence[str] = (),
     verdict: str = "",
     told: bool = True,
@@ -43,7 +38,7 @@ def caption(
     """
     if not found:
         why = step.why if told and not asked else None
-        came = _with_pins(_results(lines)) if told else []
+        came = _captions(_results(lines)) if told else []
         verdict = verdict if told else ""
         options = f"{capitalized(', '.join(asked[:-1]))} or {asked[-1]}?" if asked else ""
         return step.title, " ".join(filter(None, (step.words, options, *came, verdict, why)))
@@ -55,7 +50,8 @@ def caption(
         said = said or [moment.asks]
     else:
         said = said or _chances(moment)
-        said = said or [f"{capitalized(line.strip(' .'))}." for line in moment.frame.lines[-1:]]
+        last = map(written, moment.frame.lines[-1:])
+        said = said or [f"{capitalized(line.strip(' .'))}." for line in last]
         if part == len(found) - 1 and step.why:
             said = [*said, step.why]
     return moment.title, " ".join(said)
@@ -66,7 +62,7 @@ def game_caption(frame: Frame, *, told: bool = True) -> tuple[str, str]:
     return f"Turn {frame.turn}", " ".join(_said(frame, told=told))
 
 
-def declared(frame: Frame) -> tuple[str, ...]:
+def declared(frame: Frame) -> tuple[Line, ...]:
     """Return what a frame's story tells before its dice lie: the first sentence of a shot."""
     return tuple(_sentences(frame.lines)[:1]) if frame.shot is not None else ()
 
@@ -77,42 +73,55 @@ def _said(frame: Frame, *, told: bool) -> list[str]:
     Until they are ``told`` only what is declared is there.
     """
     if not told:
-        return list(declared(frame))
-    first, *_ = [*_sentences(frame.lines), ""]
-    return _with_pins(list(dict.fromkeys(filter(None, (first, *_results(frame.lines))))))
+        return _captions(declared(frame))
+    return _captions([*_sentences(frame.lines)[:1], *_results(frame.lines)])
 
 
-def _results(lines: Sequence[str]) -> list[str]:
-    """Return the sentences after the first dice of a story, each once; without dice all."""
-    dice = next((number for number, line in enumerate(lines) if line.startswith(" ")), 0)
-    said = list(dict.fromkeys(_sentences(lines[dice:])))
-    told = tuple(
-        line.removesuffix(f" is destroyed{end}") + needless
+def _results(lines: Sequence[Line]) -> list[Line]:
+    """Return the sentences after the first dice of a story; without dice all."""
+    dice = next((number for number, line in enumerate(lines) if is_dice(line)), 0)
+    said = _sentences(lines[dice:])
+    lost = [(_NEEDLESS.get(one.phrase("how").key), one.word("unit")) for one in _all("loss", said)]
+    return [
+        line
         for line in said
-        for end, needless in _ENDS.items()
-        if line.endswith(f" is destroyed{end}")
+        if not isinstance(line, Message)
+        or (line.key, line.word("unit")) not in lost
+        or line.word("passed") == "yes"
+    ]
+
+
+def _all(key: str, lines: Sequence[Line]) -> list[Message]:
+    return [line for line in lines if isinstance(line, Message) and line.key == key]
+
+
+def _sentences(lines: Sequence[Line]) -> list[Line]:
+    """Return the sentences of a story, without its dice and what another sentence tells."""
+    return [line for line in lines if not is_dice(line) and not _is_told_elsewhere(line)]
+
+
+def _is_told_elsewhere(line: Line) -> bool:
+    """Return whether a sentence repeats another, or tells that nothing came of a roll."""
+    return isinstance(line, Message) and (
+        line.key == "adds-no-pin"
+        or line.phrase("what").key == "attack-arrives"
+        or line.word("result") == "on-its-way"
     )
-    return [line for line in said if not line.startswith(told)]
 
 
-def _sentences(lines: Sequence[str]) -> list[str]:
-    """Return the sentences of a story, without its dice."""
-    said = [_SUM.sub("", _AT.sub("", line)) for line in lines if not line.startswith(" ")]
-    return [line for line in said if not line.endswith(_TOLD_ELSEWHERE)]
-
-
-def _with_pins(lines: Sequence[str]) -> list[str]:
-    """Return lines in which one sentence tells all the pins that units gain, at its first place."""
-    gained = [_PINS.fullmatch(line) for line in lines]
-    now = {one["unit"]: one["now"] for one in gained if one}
-    if sum(one is not None for one in gained) < 2:
-        return list(lines)
-    first, *others = [f"{unit} has {many(int(count), 'pin')}" for unit, count in now.items()]
-    *others, last = [first, *(one.replace(" has ", " ", 1) for one in others)]
-    told = f"{', '.join(others)} and {last}." if others else f"{last}."
-    begins = next(number for number, one in enumerate(gained) if one)
-    rest = [line for line, one in zip(lines, gained, strict=True) if one is None]
-    return [*rest[:begins], told, *rest[begins:]]
+def _captions(lines: Sequence[Line]) -> list[str]:
+    """Return lines as an audience reads them, each once; one sentence tells all the pins that
+    units gain, at its first place.
+    """
+    gained = _all("harm-pins", lines)
+    if len(gained) < 2:
+        return list(dict.fromkeys(written(line, "caption") for line in lines))
+    first, *others = {one.word("unit"): one.facts["left"] for one in gained}.items()
+    rows = [written(message("unit-has-pins", unit=first[0], count=first[1]))]
+    rows += [written(message("unit-pins", unit=unit, count=count)) for unit, count in others]
+    together = message("all-pins", rows=tuple(rows))
+    said = [together if line is gained[0] else line for line in lines if line not in gained[1:]]
+    return list(dict.fromkeys(written(line, "caption") for line in said))
 
 
 def _chances(moment: Moment) -> list[str]:

@@ -8,6 +8,7 @@ from math import atan2, degrees, hypot
 
 import numpy as np
 
+from languages.message import Line
 from meshes.figures.models import build_model
 from rules.engine.player.tokens import Laid
 from sandbox.measure.relief import relief_of
@@ -15,7 +16,7 @@ from sandbox.measure.templates.by_game import Rolled, Strike, Template
 from sandbox.measure.templates.laid import kinds_in, lay_template, rolled_on
 from sandbox.play.demonstrations.by_game import Moment
 from sandbox.play.demonstrations.stages import SMOKE, Camera, Stage, moments
-from sandbox.play.dice_rows import dice_row
+from sandbox.play.dice_rows import faces_of
 from sandbox.play.flown import flown
 from sandbox.play.frames import Frame
 from sandbox.scenario.briefing import TemplateSpec
@@ -85,7 +86,7 @@ class ShownStep:
     tokens: Laid
     shot: tuple[str, str] | None
     show: Show
-    lines: tuple[str, ...] = ()
+    lines: tuple[Line, ...] = ()
 
 
 def shown_moment(stage: Stage, number: int) -> ShownStep:
@@ -118,7 +119,7 @@ def shown_step(stage: Stage, before: Table) -> ShownStep:
     rolled = rolled_on(stage.table) if stage.table.scenario.templates else None
     table, tokens = (stage.table, {}) if rolled is None else (rolled.table, rolled.tokens)
     usual = stage.camera or home(table)
-    lines: tuple[str, ...] = ()
+    lines: tuple[Line, ...] = ()
     fires: tuple[Fire, ...] = ()
     falling: tuple[Falling, ...] = ()
     hidden: tuple[str, ...] = ()
@@ -180,7 +181,7 @@ def _taken(table: Table, tokens: Laid) -> tuple[Point3, ...]:
     return tuple((x, y, z) for x, y, z in places)
 
 
-def _new_lines(before: Table, rolled: Rolled) -> tuple[str, ...]:
+def _new_lines(before: Table, rolled: Rolled) -> tuple[Line, ...]:
     """Return the lines that a step adds to those that the step before has shown."""
     old = _goes_on(before, rolled)
     had = 0 if old is None else old.shown
@@ -195,10 +196,9 @@ def _goes_on(before: Table, rolled: Rolled) -> Rolled | None:
     return old
 
 
-def faces(lines: Sequence[str]) -> tuple[tuple[int, ...], ...]:
+def faces(lines: Sequence[Line]) -> tuple[tuple[int, ...], ...]:
     """Return the dice in the lines of a story, a row for each roll."""
-    rows = (tuple(dice_row(line)["faces"]) for line in lines)
-    return tuple(row for row in rows if row)
+    return tuple(row for row in map(faces_of, lines) if row)
 
 
 def home(table: Table) -> Camera:
@@ -243,7 +243,7 @@ def game_show(frame: Frame, before: Frame | None = None, usual: Camera | None = 
         cues, dice=faces(frame.lines), about=_on_ground(table, about), changes=changes,
         taken=_taken(table, known(frame.tokens, table)),
     )  # fmt: skip
-    return show_of(table, cues, usual or home(table), (), " ".join(frame.lines))
+    return show_of(table, cues, usual or home(table), (), str(frame.lines))
 
 
 def known(tokens: Laid, table: Table) -> Laid:

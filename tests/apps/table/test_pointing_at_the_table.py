@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from games.in_words import in_words
 from page_of_messages import Page
 from repository import EXAMPLES
 from shown import Shown
@@ -147,7 +148,9 @@ def test_flak_fires_at_any_moment_of_a_flight_in_clear_sight(tmp_path: Path) -> 
         play_until_asked(space)
         action = space.game.playback.game.record.actions[-1]
         assert action["moment"]["share"] == pytest.approx(0.5, abs=0.01)
-        lines = [line for frame in space.game.playback.game.frames for line in frame.lines]
+        lines = [
+            line for frame in space.game.playback.game.frames for line in in_words(frame.lines)
+        ]
         assert any(
             "opens fire from Ambush at Kite" in line and "″ along its path" in line
             for line in lines

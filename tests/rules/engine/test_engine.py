@@ -20,6 +20,7 @@ from games.bolt_games import (
     shoot,
     shot,
 )
+from games.in_words import story_of_game
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -51,7 +52,9 @@ def test_only_the_standard_library_is_imported() -> None:
                 named = [alias.name for alias in node.names]
             for name in named:
                 top = name.split(".")[0]
-                assert top == "rules" or top in stdlib_module_names, f"{file}: {name}"
+                assert top in ("rules", "languages") or top in stdlib_module_names, (
+                    f"{file}: {name}"
+                )
 
 
 def test_a_roll_is_an_event_with_its_purpose_and_score() -> None:
@@ -326,7 +329,7 @@ def test_games_by_name() -> None:
     lines = a_log()
     again = games.replay_log(lines)
     assert list(again.lines()) == lines
-    assert list(games.story(again.header, again.log))
+    assert list(story_of_game(again.header, again.log))
     assert games.start(again.header).digest == fresh_of(again).digest
     assert games.game_of("bolt-action").read_actions(lines[1:])
     test = {"action": "order-test", "unit": {"quality": "veteran", "pins": 1}}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from games.in_words import in_words
 from repository import EXAMPLES
 from tables import laid
 
@@ -31,7 +32,7 @@ def story(name: str) -> tuple[Moment, ...]:
 
 
 def story_of(found: tuple[Moment, ...]) -> str:
-    return "\n".join(line for one in found for line in one.frame.lines)
+    return "\n".join(line for one in found for line in in_words(one.frame.lines))
 
 
 def test_a_bomb_run_is_told_from_the_reserve_to_the_reserve() -> None:
@@ -66,7 +67,7 @@ def test_flak_fires_along_the_way_from_where_it_sees_the_plane_and_with_its_odds
 def test_each_title_has_its_own_dice() -> None:
     """The dice to hit of a plane that is tailed are not under the fire of its rear gun."""
     for one in (*story("bombs"), *story("tail"), *story("waits"), *story("rockets")):
-        lines = one.frame.lines
+        lines = in_words(one.frame.lines)
         hits = [line for line in lines if " at " in line and "″" in line and ": " in line]
         firing = one.title.endswith(" fires")
         assert firing == any(line.startswith("  the ") for line in hits)

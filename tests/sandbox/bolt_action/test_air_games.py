@@ -6,10 +6,11 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from games.in_words import story
 from repository import EXAMPLES
 from tables import table_from, unit
 
-from rules.bolt_action import replay_log, story
+from rules.bolt_action import replay_log
 from rules.bolt_action.model.events import AmbushSprung, Destroyed, FlewIn, LeftTable, MoveBegan
 from rules.bolt_action.model.state import State
 from rules.engine.errors import RuleError

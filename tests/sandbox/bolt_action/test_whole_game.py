@@ -7,9 +7,10 @@ The battle, which takes minutes, is played as far as `test_random_tables` goes, 
 from __future__ import annotations
 
 import pytest
+from games.in_words import story
 from repository import EXAMPLES
 
-from rules.bolt_action import replay_log, story
+from rules.bolt_action import replay_log
 from rules.bolt_action.model.state import State
 from rules.engine.model.events import Result
 from rules.engine.play.game import Game

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from games.in_words import story_of_game
 from repository import EXAMPLES
 
-from rules import games
 from rules.engine.model.events import GameEnded, Result
 from rules.engine.play.game import Game
 from rules.shadow_war import replay_log
@@ -87,7 +87,7 @@ def test_no_fighter_waits_in_the_last_turn(game: Game[State]) -> None:
 
 
 def test_the_game_reads_as_a_story(game: Game[State]) -> None:
-    lines = list(games.story(game.header, game.log))
+    lines = list(story_of_game(game.header, game.log))
     assert any("fires the rifle at" in line for line in lines)
     assert lines[-1].lower() == game.log[-1].why.lower(), "but for the names of units"
     assert not any("/0" in line for line in lines), "each unit here is one fighter"

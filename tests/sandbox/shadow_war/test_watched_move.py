@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from games.in_words import in_words
 from repository import EXAMPLES
 from tables import laid, table_from, unit
 
@@ -32,7 +33,7 @@ def story(step: int) -> tuple[Moment, ...]:
 
 
 def lines_of(step: int) -> str:
-    return "\n".join(line for one in story(step) for line in one.frame.lines)
+    return "\n".join(line for one in story(step) for line in in_words(one.frame.lines))
 
 
 def test_a_shot_is_told_before_its_dice_and_at_the_place_of_the_way() -> None:
@@ -51,7 +52,7 @@ def test_a_shot_is_told_before_its_dice_and_at_the_place_of_the_way() -> None:
     assert pinned == [False, False, False, True], "the token comes with the result"
     assert aims.frame.shot == fires.frame.shot == ("gate", "rust")
     assert "on overwatch −1, target ran −1" in lines_of(OPEN)
-    assert "Rust is pinned" in "\n".join(result.frame.lines)
+    assert "Rust is pinned" in "\n".join(in_words(result.frame.lines))
     assert result.frame.table.unit("rust").models[0].stand.x == pytest.approx(there.x, abs=0.01)
 
 

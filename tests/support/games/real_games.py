@@ -12,6 +12,7 @@ from itertools import islice
 from random import Random
 
 import numpy as np
+from games.in_words import story_of_game
 from games.players import player
 from repository import EXAMPLES
 
@@ -107,4 +108,4 @@ def retold(match: Match, digests: list[str], rng: Random) -> None:
         assert again.digest == digests[count - steps]
         again.redo(steps)
         assert again.digest == digests[-1]
-    assert list(games.story(game.header, game.log))
+    assert list(story_of_game(game.header, game.log))

@@ -6,6 +6,7 @@ import re
 
 import panel as pn
 import pytest
+from games.in_words import in_words
 from page_of_messages import Page, from_browser
 from repository import SCENARIOS
 from shown import Shown
@@ -51,7 +52,7 @@ def yard() -> Made:
 def step(card: GameCard, until: str = "") -> None:
     """The next step, or on to the one whose story says so."""
     card.game.onward()
-    while until and not any(until in line for line in card.game.playback.frame.lines):
+    while until and until not in " ".join(in_words(card.game.playback.frame.lines)):
         assert not card.game.playback.ended, f"nobody ever {until}"
         card.game.onward()
 
@@ -347,7 +348,7 @@ def test_story_and_news_wait_for_the_dice_and_the_impact(yard: Made) -> None:
     news = Shown(News(session, space.game))
     Shown(card).press("Start")
     step(card, "fires the rifle")
-    declared, *rest = space.game.playback.frame.lines
+    declared, *rest = in_words(space.game.playback.frame.lines)
     outcome = next(line for line in rest if re.search(" (misses|hits) ", line))
     assert not session.told
     assert declared in story_of(card) and outcome not in story_of(card)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import panel_material_ui as pmu
 import pytest
+from games.in_words import in_words
 from page_of_messages import Page
 from shown import Shown
 from tables import HEAD, table_from, unit
@@ -255,7 +256,7 @@ def test_labels_story_and_caption_wait_for_the_dice(page: Workspace) -> None:
     assert "Baker gains" in Shown(captions).text and "Baker gains" in rolls.text and label()
     while shown.part < 5 or not any(shown.scene.moment.frame.lines):
         shown.forward()
-    first, *_ = shown.scene.moment.frame.lines
+    first, *_ = in_words(shown.scene.moment.frame.lines)
     assert shown.told or first not in Shown(card).text
     result_seen(page)
     assert first.strip() in Shown(card).text

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from games.in_words import in_words
 from repository import SCENARIOS
 from tables import laid
 from watched import playback_at
@@ -68,7 +69,7 @@ def test_a_step_is_played_once_and_looked_at_as_often_as_one_likes(yard: Table) 
     playback.running = True
     playback.back()
     assert (playback.place.at, playback.running) == (4, False)
-    assert playback.log == [line for frame in frames[:5] for line in frame.lines]
+    assert playback.log == [line for frame in frames[:5] for line in in_words(frame.lines)]
     playback.forward()
     assert playback.log == log
     playback.show(2)
@@ -115,11 +116,13 @@ def test_a_shot_is_looked_at_before_what_comes_of_it(yard: Table) -> None:
         firer, target = shot.shot
         assert poses(shot.table) == poses(before.table), "nobody has fallen yet"
         who, whom = (yard.unit(one).spec.label for one in (firer, target))
-        assert any(re.match(f"{who} fires the .* at {whom}: ", line) for line in shot.lines)
+        assert any(
+            re.match(f"{who} fires the .* at {whom}: ", line) for line in in_words(shot.lines)
+        )
         if poses(after.table).get(f"{target}/0") == "prone" and after.shot is None:
             felled += 1
             assert poses(shot.table)[f"{target}/0"] == "standing"
-            assert not any("goes down" in line or "pinned" in line for line in shot.lines)
+            assert not any("goes down" in line or "pinned" in line for line in in_words(shot.lines))
     assert felled
 
 
@@ -160,19 +163,23 @@ def with_flak(folder: Path) -> Table:
 def test_a_plane_that_flak_stopped_has_arrived_and_goes_on(tmp_path: Path) -> None:
     """It flies in once, to where the shot met it; nothing is shown of it before."""
     frames = played_to_the_end(with_flak(tmp_path), 2).frames
-    shot = next(n for n, f in enumerate(frames) if "opens fire from Ambush at Stuka" in f.lines[0])
+    shot = next(
+        n for n, f in enumerate(frames) if "opens fire from Ambush at Stuka" in in_words(f.lines)[0]
+    )
     assert "stuka/0" not in poses(frames[shot - 2].table)
     flying, here = frames[shot - 1], frames[shot]
-    assert flying.lines == ("Wroooom! Stuka flies in.",)
+    assert in_words(flying.lines) == ["Wroooom! Stuka flies in."]
     assert here.shot == ("flak", "stuka") and here.arrivals == ()
     ((name, start),) = flying.arrivals
     assert name == "stuka/0"
     edge = here.table.model("stuka/0").stand
     assert (edge.x, edge.y) == pytest.approx(start), "it is shot at as it comes over the edge"
     came = next(
-        frame for frame in frames[shot + 1 :] if any("Stuka attacks" in x for x in frame.lines)
+        frame
+        for frame in frames[shot + 1 :]
+        if any("Stuka attacks" in x for x in in_words(frame.lines))
     )
-    assert any(line.startswith("Stuka attacks") for line in came.lines)
+    assert any(line.startswith("Stuka attacks") for line in in_words(came.lines))
     assert came.arrivals == ()
     stand = came.table.model("stuka/0").stand
     assert (stand.x, stand.y) != pytest.approx(start)

@@ -25,6 +25,7 @@ from games.bolt_games import (
     shot,
     unit_of,
 )
+from games.in_words import story
 from games.toy_field import ToyField
 from repository import TESTS
 
@@ -50,7 +51,6 @@ from rules.bolt_action.rules.fire import strikes_with
 from rules.bolt_action.rules.movement import allowance, check_path
 from rules.bolt_action.rules.to_hit import needs_to_hit
 from rules.bolt_action.rules.vehicle_damage import strike
-from rules.bolt_action.story.sentences import story
 from rules.engine.errors import RuleError
 from rules.engine.model.events import Rolled
 from rules.engine.play.dice import ScriptedDice

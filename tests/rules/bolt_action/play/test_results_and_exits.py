@@ -19,9 +19,10 @@ from games.bolt_games import (
     shot,
     unit_of,
 )
+from games.in_words import story
 from games.toy_field import ToyField
 
-from rules.bolt_action import legal_actions, story
+from rules.bolt_action import legal_actions
 from rules.bolt_action.model.actions import HoldAmbush, Shoot, SpringAmbush
 from rules.bolt_action.model.events import Exited, Moved
 from rules.bolt_action.model.facts import Volley

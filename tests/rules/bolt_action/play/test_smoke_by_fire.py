@@ -18,6 +18,7 @@ from games.bolt_games import (
     rolls,
     unit_of,
 )
+from games.in_words import story
 from games.toy_field import ToyField
 
 from rules.bolt_action.model.actions import FireSmoke
@@ -26,7 +27,6 @@ from rules.bolt_action.model.state import Smoke
 from rules.bolt_action.player.legal import legal_actions
 from rules.bolt_action.player.policy import simple
 from rules.bolt_action.player.queries import Aim
-from rules.bolt_action.story.sentences import story
 from rules.engine.play.game import Game
 
 SPOT = (36.0, 24.0)

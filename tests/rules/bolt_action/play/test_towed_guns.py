@@ -16,8 +16,8 @@ from games.bolt_games import (
     shot,
     unit_of,
 )
+from games.in_words import story
 
-from rules.bolt_action import story
 from rules.bolt_action.model.actions import StandFast
 from rules.bolt_action.model.events import Exited, Towed, Unhitched
 from rules.bolt_action.play.reactions import may_escape

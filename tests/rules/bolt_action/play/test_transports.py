@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 from games.bolt_games import able, army, baker, game, go, of_kind, order, playing, refused, unit_of
+from games.in_words import story
 from games.toy_field import ToyField
 
-from rules.bolt_action import GAME, header, legal_actions, start, story, tokens
+from rules.bolt_action import GAME, header, legal_actions, start, tokens
 from rules.bolt_action.model.actions import Dismount, KeepOrder, Mount
 from rules.bolt_action.model.events import Destroyed, Dismounted, Exited, Mounted
 from rules.bolt_action.model.facts import Path

@@ -24,9 +24,10 @@ from games.bolt_games import (
     shot,
     unit_of,
 )
+from games.in_words import story
 from games.toy_field import ToyField
 
-from rules.bolt_action import legal_actions, story
+from rules.bolt_action import legal_actions
 from rules.bolt_action.model.actions import (
     CallSupport,
     Flee,
@@ -457,7 +458,7 @@ def test_friendly_fire_with_nobody_near_is_down() -> None:
     goes = "able goes Down, everything gone wrong: "
     assert goes + "no friend of it is near enough to the enemy." in list(story(table.log))
     late = goes + "nobody is near to fire at by mistake, or in sight to run from."
-    assert next(story(events)) == late, "a step of the page begins after the die"
+    assert story(events)[0] == late, "a step of the page begins after the die"
 
 
 @pytest.mark.rule("BA-FUB-1")

@@ -8,9 +8,10 @@ from random import Random
 
 import pytest
 from games.bolt_action_play import possible
+from games.in_words import story
 from games.toy_field import ToyField
 
-from rules.bolt_action import header, legal_actions, replay_log, simple, start, story
+from rules.bolt_action import header, legal_actions, replay_log, simple, start
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.actions import (
     GiveOrder,

@@ -16,8 +16,9 @@ from games.bolt_games import (
     shot,
     unit_of,
 )
+from games.in_words import story
 
-from rules.bolt_action import story, tokens
+from rules.bolt_action import tokens
 from rules.bolt_action.model.actions import StandFast
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.rules.to_hit import modifiers

@@ -22,9 +22,10 @@ from games.bolt_games import (
     shot,
     unit_of,
 )
+from games.in_words import story
 from games.toy_field import ToyField
 
-from rules.bolt_action import GAME, story
+from rules.bolt_action import GAME
 from rules.bolt_action.model.actions import (
     AntiAircraft,
     CallSupport,

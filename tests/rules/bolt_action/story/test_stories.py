@@ -20,9 +20,8 @@ from games.bolt_games import (
     shot,
     sortie,
 )
+from games.in_words import story, story_of_game
 
-from rules import games
-from rules.bolt_action import story
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.actions import StandFast
 from rules.bolt_action.model.events import EVENTS
@@ -303,7 +302,7 @@ def test_a_plane_in_reserve_lies_down_nowhere() -> None:
 def test_a_game_knows_by_its_armies_who_is_a_plane() -> None:
     table = air_game(able("dive-bomber"), baker(), draws="0")
     events = playing(table, order("able", "down"), order("baker", "down"))
-    lines = list(games.story(table.header, events))
+    lines = list(story_of_game(table.header, events))
     assert "Able stays in reserve." in lines
     assert "Baker: Down." in lines
 

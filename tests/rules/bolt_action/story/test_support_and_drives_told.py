@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 from games.bolt_games import able, baker, game, go, order, playing
+from games.in_words import story
 from games.toy_field import ToyField
 
-from rules.bolt_action import GAME, story
+from rules.bolt_action import GAME
 from rules.bolt_action.model.actions import CallSupport, ShiftPoint
 from rules.bolt_action.model.facts import Path
 from rules.bolt_action.player.queries import Way

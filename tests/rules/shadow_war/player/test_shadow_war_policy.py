@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from games.as_if import as_if
+from games.in_words import in_words
 from games.shadow_field import ShadowField
 from games.shadow_games import A, B, able, altered, baker, fallen, game, next_turn, playing, until
 
@@ -233,7 +234,7 @@ def test_a_story_names_those_in_it() -> None:
     played = start(game(able("fighter-leader", models=2), baker(models=2)).header)
     field = ShadowField.of(played, 8.0)
     play_out(played, field, field.tell)
-    text = "\n".join(story(played.log))
+    text = "\n".join(in_words(story(played.log)))
     assert "able/0" in text and "baker/1" in text and "The game is over" in text
     assert text.endswith(played.log[-1].why)
     with pytest.raises(ValueError, match="nothing"):

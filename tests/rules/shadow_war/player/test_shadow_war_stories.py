@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from games.in_words import story_of_game
 from games.shadow_games import (
     A,
     B,
@@ -26,7 +27,6 @@ from games.shadow_games import (
     way,
 )
 
-from rules import games
 from rules.engine.model.events import Modifier
 from rules.engine.play.game import Game
 from rules.shadow_war.model.actions import Done, Fight, Flee, HoldFire, Move, OverwatchShot
@@ -39,7 +39,7 @@ NAMED = (able(models=1, name="Anvil"), baker(models=2, name="Rust"))
 
 
 def story_of(table: Game[State]) -> list[str]:
-    return list(games.story(table.header, table.log))
+    return list(story_of_game(table.header, table.log))
 
 
 def shooting(*armies: dict[str, Any], dice: list[int]) -> Game[State]:
@@ -186,7 +186,7 @@ def test_hiding_and_coming_out_are_one_line_a_turn() -> None:
         "Wardens fighter 1 and Wardens fighter 2 hide; Wardens fighter 4 comes out of hiding."
     ]
     event = [event for event in table.log if isinstance(event, HidingChanged)][-1]
-    assert list(games.story(table.header, [event])) == hiding, "the page tells it step by step"
+    assert list(story_of_game(table.header, [event])) == hiding, "the page tells it step by step"
     assert lines[-2] == hiding[0] and lines[-1] == "Turn 2, Allies."
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import dist
 
 import pytest
+from games.in_words import story
 from repository import EXAMPLES
 
-from rules.bolt_action import story
 from sandbox.bolt_action.start import start_game
 from sandbox.scenario.file import load
 from sandbox.table.table import lay

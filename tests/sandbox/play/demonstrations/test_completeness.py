@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from games.in_words import in_words
 from repository import EXAMPLES, ROOT
 from tables import laid
 
@@ -122,7 +123,7 @@ def shown_by(made: Stage) -> Iterator[str]:
 
 
 def cases(moment: Moment) -> Iterator[str]:
-    lines = "\n".join(moment.frame.lines)
+    lines = "\n".join(in_words(moment.frame.lines))
     yield from (f"WP-14 {fall.look}" for fall in moment.falls if fall.burst)
     said = {
         "with its rear gun": "WP-15 rear gun",
