@@ -1,6 +1,6 @@
 """Build wheels in which every floor of the program lies within the package `sightline`.
 
-In the source tree `rules`, `meshes`, `sandbox` and `apps` lie beside `sightline`, where mypy,
+In the source tree `languages`, `rules`, `meshes`, `sandbox` and `apps` lie beside `sightline`, where mypy,
 Import Linter and an editable install find them. Installed, they would lie beside everybody else's
 packages. So a wheel holds them as `sightline.rules` and so on. Their imports match one pattern,
 and are rewritten here; no other line names them.
@@ -21,7 +21,7 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 PROGRAM = "sightline"
-FLOORS = ("rules", "meshes", "sandbox", "apps")
+FLOORS = ("languages", "rules", "meshes", "sandbox", "apps")
 
 _NAMES = "|".join(FLOORS)
 _IMPORT = re.compile(rf"^(\s*from )({_NAMES})(?=[. ])", re.MULTILINE)

@@ -7,14 +7,13 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
-from typing import Any
-
-from babel import Locale
-from babel.lists import format_list
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentNone
+from typing import TYPE_CHECKING, Any
 
 from languages.message import Fact, Line, Message
+
+if TYPE_CHECKING:  # these import for a tenth of a second, which most commands need not wait for
+    from babel import Locale
+    from fluent.runtime import FluentBundle
 
 FILES = Path(__file__).parent
 LANGUAGES = tuple(sorted(path.name for path in FILES.iterdir() if any(path.glob("*.ftl"))))
@@ -71,12 +70,15 @@ def written(said: Line, form: str = "") -> str:
 @cache
 def bundle_of(language: str) -> FluentBundle:
     """Return all messages of a language."""
+    from fluent.runtime import FluentBundle, FluentResource
+
     functions: dict[str, Any] = {
         "INCHES": _inches,
         "TENTHS": _tenths,
         "WORD": _word,
         "CAPITAL": _capital,
         "GENDER": _gender,
+        "DE": _elided,
     }
     bundle = FluentBundle([language], functions=functions, use_isolating=False)
     for path in sorted((FILES / language).glob("*.ftl")):
@@ -93,6 +95,8 @@ def _fact(value: Fact) -> str | int | float:
     if all(isinstance(one, int) for one in value):
         return " ".join(map(str, value))
     if all(isinstance(one, str) for one in value):
+        from babel.lists import format_list
+
         return format_list([str(one) for one in value], locale=_locale(_language.get()))
     return ", ".join(written(one) for one in value if isinstance(one, Message))
 
@@ -125,7 +129,12 @@ def _capital(value: Any) -> str:
     return str(value)[:1].upper() + str(value)[1:]
 
 
-def _gender(name: Any) -> str | FluentNone:
+def _elided(name: Any) -> str:
+    """Return a name behind the French word *de*, which loses its vowel before another."""
+    return f"d'{name}" if str(name)[:1].lower() in "aeéèêiouh" else f"de {name}"
+
+
+def _gender(name: Any) -> str:
     """Return the gender that the message files give a unit's template; masculine by default."""
     key = f"template-{getattr(name, 'template', '').replace('_', '-')}"
     bundle = bundle_of(_language.get())
@@ -137,4 +146,6 @@ def _gender(name: Any) -> str | FluentNone:
 @cache
 def _locale(language: str) -> Locale:
     """Return the conventions of a language; English has those of Britain, as its games do."""
+    from babel import Locale
+
     return Locale(language, "GB" if language == ENGLISH else None)

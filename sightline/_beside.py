@@ -14,7 +14,7 @@ from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from types import ModuleType
 
-FLOORS = ("rules", "meshes", "sandbox", "apps")
+FLOORS = ("languages", "rules", "meshes", "sandbox", "apps")
 
 
 class Beside(Loader):

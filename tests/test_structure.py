@@ -19,7 +19,7 @@ import networkx
 import pytest
 from repository import ROOT
 
-PACKAGES = ("rules", "meshes", "sandbox", "apps", "sightline")
+PACKAGES = ("languages", "rules", "meshes", "sandbox", "apps", "sightline")
 MODULES = sorted(path for name in PACKAGES for path in (ROOT / name).rglob("*.py"))
 PAGE = sorted(
     path

@@ -20,6 +20,7 @@ from apps.cli.terminal import (
     read,
     stop,
 )
+from languages.writing import ENGLISH, LANGUAGES, speaking
 from rules import games as rules_of
 from rules.engine.errors import LogError, RuleError
 from rules.engine.model.sanitize import sanitize
@@ -38,6 +39,15 @@ MOST_FACTS = 1024 * 1024
 """The largest file of facts of one action that is read, bytes."""
 
 Story = Annotated[bool, typer.Option("--story", help="Print it as a story.")]
+Lang = Annotated[
+    str, typer.Option(metavar="LANG", help=f"The story's language: {', '.join(LANGUAGES)}.")
+]
+
+
+def _known(lang: str) -> None:
+    """Stop with one sentence where there are no messages in a language."""
+    if lang not in LANGUAGES:
+        stop(f"--lang: found {lang!r:.60}; expected one of {', '.join(LANGUAGES)}")
 
 
 @games.command()
@@ -97,12 +107,14 @@ def play(
         int | None, typer.Option(min=1, max=100, help="Number of turns; by default the ruleset's.")
     ] = None,
     story: Annotated[bool, typer.Option("--story", help="Print a story, the default.")] = False,
+    lang: Lang = ENGLISH,
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
     """Play a scenario headless and print its log: as a story, or as JSON Lines with --json."""
     if story and as_json:
         stop("--story: found --json beside it; expected one of the two")
+    _known(lang)
     table = load_table(scenario, root)
     both, by_side = _policies(table, policy or [])
     given = _read_actions(table.scenario.game, actions) if actions is not None else []
@@ -124,7 +136,8 @@ def play(
             stop(f"{actions}, action {fault.number}: {fault}")
         except (NoGame, RuleError) as fault:
             stop(f"{scenario}: {fault}")
-    print_games.log(game, as_json=as_json)
+    with speaking(lang):
+        print_games.log(game, as_json=as_json)
     if game.pending is not None:
         errors.print(sanitize(print_games.waits(game)), markup=False)
 
@@ -137,9 +150,11 @@ def replay(
         typer.Argument(metavar="[SCENARIO]", help="The scenario that it must have been played on."),
     ] = None,
     story: Story = False,
+    lang: Lang = ENGLISH,
     root: Root = None,
 ) -> None:
     """Verify a log against the rules; exit with 2 where a line does not follow."""
+    _known(lang)
     lines = rows_of(read(log, MOST_BYTES))
     game = _replayed(log, lines)
     if scenario is not None:
@@ -151,7 +166,8 @@ def replay(
             if logged != wanted:
                 stop(f"{log}, line 1: {what} is {logged!r:.90}; {scenario} has {wanted!r:.90}")
     if story:
-        print_games.log(game, as_json=False)
+        with speaking(lang):
+            print_games.log(game, as_json=False)
     else:
         end = "to the end" if game.over else "so far"
         print_line(f"{log}: {len(lines):,} lines follow from the rules, {end}.")

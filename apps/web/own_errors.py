@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traceback
 
-_OWN = ("apps", "sandbox", "rules", "meshes", "sightline")
+_OWN = ("languages", "apps", "sandbox", "rules", "meshes", "sightline")
 
 
 def own_place(error: BaseException) -> str:

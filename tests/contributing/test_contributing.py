@@ -16,7 +16,7 @@ from repository import ROOT, TESTS
 
 HERE = TESTS / "contributing"
 GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-PACKAGES = ("rules", "meshes", "sandbox", "apps", "sightline", "tests")
+PACKAGES = ("languages", "rules", "meshes", "sandbox", "apps", "sightline", "tests")
 
 HEADINGS = {
     "terrain": "A kind of terrain",

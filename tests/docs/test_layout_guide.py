@@ -11,7 +11,7 @@ import pytest
 from repository import ROOT
 
 GUIDE = (ROOT / "docs" / "layout.md").read_text(encoding="utf-8")
-FLOORS = ("rules", "meshes", "sandbox", "apps", "sightline")
+FLOORS = ("languages", "rules", "meshes", "sandbox", "apps", "sightline")
 NAMED_IN = re.compile(r"`([\w./<>-]+/[\w./<>-]*|setup\.py)`((?:\s\((?:`[\w.]+`(?:,\s)?)+\))?)")
 NAMED = NAMED_IN.findall(GUIDE)
 WAYS = re.findall(r"^## (From .*)\n((?:.*\n)*?)(?=^## )", GUIDE, re.MULTILINE)

@@ -114,7 +114,7 @@ def empty(
 def test_no_code_names_a_floor_but_in_from_imports() -> None:
     floors = "(rules|meshes|sandbox|apps)"
     named = re.compile(rf"""^\s*import {floors}\b|["']{floors}\.[a-z_]""", re.MULTILINE)
-    for floor in ("rules", "meshes", "sandbox", "apps", "sightline"):
+    for floor in ("languages", "rules", "meshes", "sandbox", "apps", "sightline"):
         for path in (ROOT / floor).rglob("*.py"):
             found = named.search(path.read_text("utf-8"))
             assert found is None, f"{path}: {found}; expected `from …`, `__package__` or `__name__`"
@@ -129,7 +129,7 @@ def test_the_wheel_puts_one_package_beside_others(top: set[str]) -> None:
 def test_the_wheel_holds_all_that_the_floors_hold(tree: Path, wheel: Path) -> None:
     with ZipFile(wheel) as file:
         names = set(file.namelist())
-    for floor in ("rules", "meshes", "sandbox", "apps"):
+    for floor in ("languages", "rules", "meshes", "sandbox", "apps"):
         for path in (tree / floor).rglob("*.*"):
             if path.suffix in (".py", ".toml", ".html", ".js", ".css"):
                 assert f"sightline/{path.relative_to(tree).as_posix()}" in names

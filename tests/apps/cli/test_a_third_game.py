@@ -23,7 +23,7 @@ from sandbox.scenario.game_spec import table_game
 pytestmark = pytest.mark.slow
 
 THIRD = ROOT / "tests" / "third_game"
-PACKAGES = ("rules", "meshes", "sandbox", "apps", "sightline")
+PACKAGES = ("languages", "rules", "meshes", "sandbox", "apps", "sightline")
 
 
 @pytest.fixture(scope="module")
