@@ -47,7 +47,10 @@ _ASKED_BY_TESTS = {"at_windows", "veil_of", "with_policy"}
 def test_no_module_has_what_nobody_uses() -> None:
     vulture = Vulture(ignore_names=_NAMED_BY_LIBRARIES, ignore_decorators=_CALLED_BY_LIBRARIES)
     vulture.scavenge(
-        [str(ROOT / room) for room in ("languages", "rules", "meshes", "sandbox", "apps", "sightline")]
+        [
+            str(ROOT / room)
+            for room in ("languages", "rules", "meshes", "sandbox", "apps", "sightline")
+        ]
     )
     dead = []
     for one in vulture.get_unused_code(min_confidence=60):

@@ -12,7 +12,17 @@ from pathlib import Path
 import pytest
 from repository import ROOT
 
-FLOORS = ("languages", "rules", "meshes", "sandbox", "apps", "sightline", "tests", "benchmarks", "docs")
+FLOORS = (
+    "languages",
+    "rules",
+    "meshes",
+    "sandbox",
+    "apps",
+    "sightline",
+    "tests",
+    "benchmarks",
+    "docs",
+)
 LONGEST = 40
 """Words that a sentence may have."""
 

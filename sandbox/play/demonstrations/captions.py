@@ -120,7 +120,8 @@ def _captions(lines: Sequence[Line]) -> list[str]:
     rows = [written(message("unit-has-pins", unit=first[0], count=first[1]))]
     rows += [written(message("unit-pins", unit=unit, count=count)) for unit, count in others]
     together = message("all-pins", rows=tuple(rows))
-    said = [together if line is gained[0] else line for line in lines if line not in gained[1:]]
+    told = [line for line in lines if line is gained[0] or line not in gained]
+    said = [together if line is gained[0] else line for line in told]
     return list(dict.fromkeys(written(line, "caption") for line in said))
 
 

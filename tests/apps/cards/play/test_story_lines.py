@@ -86,7 +86,17 @@ def test_orders_kept_at_the_end_of_a_turn_are_not_under_the_last_activation() ->
 
 def test_a_line_of_dice_says_what_was_needed_and_shows_faces() -> None:
     for line, text, faces, after in (
-        ("  order test, 9 or less: 6 1 = 7", "Order test: needs 9 or less, rolled", [6, 1], "= 7"),
+        (
+            dice(
+                "order test",
+                (6, 1),
+                message("score-or-less", score=9),
+                after=message("sum", total=7),
+            ),
+            "Order test: needs 9 or less, rolled",
+            [6, 1],
+            "= 7",
+        ),
         (dice("to hit", (4,), message("score-six")), "To hit: needs 6, rolled", [4], ""),
         (
             dice(
@@ -144,12 +154,28 @@ def test_a_folded_line_shows_the_harm_and_the_news_say_it_in_one_sentence() -> N
     shown = frames(
         [message("die-drawn", side="allies")],
         [message("given-ordered", unit="Sherman", order=message("order-advance"))],
-        [message("moved", unit="Sherman", how="advance", distance=7.9, road=NOTHING, ending=place("ending", "near the wall")), message("fires", unit="Panzer", target="Sherman", why="ambush"),
-         dice("to hit", (6,), message("score-six")), message("hits", unit="Panzer", target="Sherman", hits=1), message("harm-pins", unit="Sherman", count=1, left=2)],
+        [
+            message(
+                "moved",
+                unit="Sherman",
+                how="advance",
+                distance=7.9,
+                road=NOTHING,
+                ending=place("ending", "near the wall"),
+            ),
+            message("fires", unit="Panzer", target="Sherman", why="ambush"),
+            dice("to hit", (6,), message("score-six")),
+            message("hits", unit="Panzer", target="Sherman", hits=1),
+            message("harm-pins", unit="Sherman", count=1, left=2),
+        ],
         [message("die-drawn", side="axis")],
         [message("given-ordered", unit="Panzer", order=message("order-fire"))],
-        [message("fires", unit="Panzer", target="Sherman", why="ordered"), dice("to hit", (3,), message("score-six")), message("hits", unit="Panzer", target="Sherman", hits=0)],
-    )  # fmt: skip
+        [
+            message("fires", unit="Panzer", target="Sherman", why="ordered"),
+            dice("to hit", (3,), message("score-six")),
+            message("hits", unit="Panzer", target="Sherman", hits=0),
+        ],
+    )
     groups = story_groups(shown, SIDES, BOLT_ACTION.opens)
     assert groups[0]["hurt"] == "Sherman gains one pin (2 now)"
     assert "pin" not in groups[0]["rest"] and groups[1]["hurt"] == ""
