@@ -35,8 +35,7 @@ def import_(
         typer.Option(min=100, help="Decimate meshes with more triangles; 200,000 by default."),
     ] = None,
     out: Annotated[
-        Path | None,
-        typer.Option(metavar="FOLDER", help="Write each repaired mesh to this folder."),
+        Path | None, typer.Option(metavar="FOLDER", help="Write each repaired mesh to this folder.")
     ] = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one JSON object per file instead.")

@@ -47,8 +47,7 @@ def footprints(
     out: Annotated[Path, typer.Argument(metavar="OUT.pdf|OUT.dxf", help="The file to write.")],
     paper: Paper = "a4",
     only: Annotated[
-        list[str] | None,
-        typer.Option(metavar="ID", help="Draw this piece alone; may be repeated."),
+        list[str] | None, typer.Option(metavar="ID", help="Draw this piece alone; may be repeated.")
     ] = None,
     root: Root = None,
 ) -> None:

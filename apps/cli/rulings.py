@@ -90,8 +90,7 @@ def los(
         ),
     ] = None,
     cross_check: Annotated[
-        bool,
-        typer.Option("--cross-check", help="Count all pairs by pixels and by trimesh, too."),
+        bool, typer.Option("--cross-check", help="Count all pairs by pixels and by trimesh, too.")
     ] = False,
     time_limit: Annotated[
         float,
@@ -160,8 +159,7 @@ def verify(
     ruling: Annotated[
         Path,
         typer.Argument(
-            metavar="RULING",
-            help="A ruling that `los --certificate` wrote, or a page of `share`.",
+            metavar="RULING", help="A ruling that `los --certificate` wrote, or a page of `share`."
         ),
     ],
     scenario: Annotated[
@@ -169,8 +167,7 @@ def verify(
         typer.Argument(metavar="[SCENARIO]", help="Judge on this scenario instead of its own."),
     ] = None,
     time_limit: Annotated[
-        float,
-        typer.Option(min=0.0, metavar="SECONDS", help="The longest search for margins."),
+        float, typer.Option(min=0.0, metavar="SECONDS", help="The longest search for margins.")
     ] = 300.0,
     root: Root = None,
     as_json: AsJson = False,

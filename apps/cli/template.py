@@ -26,8 +26,7 @@ def template(
     kind: Annotated[
         str,
         typer.Argument(
-            metavar="KIND",
-            help="barrage, smoke, he, flame, air-strike, smoke-screen or ranges.",
+            metavar="KIND", help="barrage, smoke, he, flame, air-strike, smoke-screen or ranges."
         ),
     ],
     at: Annotated[str, typer.Option(metavar="X,Y", help="The position of its centre, inches.")],

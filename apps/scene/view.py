@@ -142,11 +142,7 @@ class SceneView(Component):
         return number
 
     def fly(
-        self,
-        group: str,
-        way: Sequence[Waypoint],
-        manner: Manner = "arrive",
-        speed: float = 1.0,
+        self, group: str, way: Sequence[Waypoint], manner: Manner = "arrive", speed: float = 1.0
     ) -> int:
         """Animate a group along a path, and return the number of the flight.
 

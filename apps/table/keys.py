@@ -134,25 +134,11 @@ DUPLICATE = _set_up(
     title="Duplicate",
 )
 ALIKE = _set_up(
-    "K",
-    "Select all of its kind",
-    _keys("k"),
-    lambda do, _: do.arrange.choose_alike(),
-    "select_all",
+    "K", "Select all of its kind", _keys("k"), lambda do, _: do.arrange.choose_alike(), "select_all"
 )
-GROUP = _set_up(
-    "G",
-    "Group",
-    _keys("g", shift=False),
-    lambda do, _: do.arrange.group(),
-    "link",
-)
+GROUP = _set_up("G", "Group", _keys("g", shift=False), lambda do, _: do.arrange.group(), "link")
 UNGROUP = _set_up(
-    "Shift G",
-    "Ungroup",
-    _keys("g", shift=True),
-    lambda do, _: do.arrange.ungroup(),
-    "link_off",
+    "Shift G", "Ungroup", _keys("g", shift=True), lambda do, _: do.arrange.ungroup(), "link_off"
 )
 HALF = _set_up(
     "O",
@@ -161,13 +147,7 @@ HALF = _set_up(
     lambda do, _: do.arrange.mirror("turn"),
     "360",
 )
-LOCK = _set_up(
-    "B",
-    "Lock or unlock",
-    _keys("b"),
-    lambda do, _: do.arrange.lock(),
-    "lock",
-)
+LOCK = _set_up("B", "Lock or unlock", _keys("b"), lambda do, _: do.arrange.lock(), "lock")
 HIDE = _set_up(
     "H",
     "Hide on this page",

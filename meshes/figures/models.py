@@ -128,8 +128,7 @@ MODEL_KINDS: Mapping[str, ModelKind] = MappingProxyType(
         "mortar": _machine("A mortar and its layer on a team base", teams.mortar),
         "truck": _machine("A truck, 4.5 inches long", trucks.truck),
         "anti-aircraft-truck": _machine(
-            "A truck with twin autocannons on its bed, 4.5 inches long",
-            trucks.anti_aircraft_truck,
+            "A truck with twin autocannons on its bed, 4.5 inches long", trucks.anti_aircraft_truck
         ),
         "anti-aircraft-halftrack": _machine(
             "A halftrack with twin autocannons, 4.4 inches long", trucks.anti_aircraft_halftrack

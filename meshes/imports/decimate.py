@@ -58,9 +58,7 @@ def decimated(solid: Solid, budget: int = BUDGET) -> Decimated | None:
     if not 0 < len(faces) < count:
         return None
     bare = Solid(
-        points.astype(np.float64),
-        faces.astype(np.int64),
-        np.zeros((len(faces), 3), dtype=np.uint8),
+        points.astype(np.float64), faces.astype(np.int64), np.zeros((len(faces), 3), dtype=np.uint8)
     )
     _, nearest = cKDTree(solid.centres()).query(bare.centres())
     fewer = cleaned(Solid(bare.vertices, bare.faces, solid.colours[nearest]))

@@ -104,11 +104,4 @@ def _loaded(
     return clean, coloured
 
 
-__all__ = [
-    "FORMATS",
-    "MeshFault",
-    "Unit",
-    "claimed",
-    "import_piece",
-    "load_mesh",
-]
+__all__ = ["FORMATS", "MeshFault", "Unit", "claimed", "import_piece", "load_mesh"]

@@ -20,12 +20,7 @@ from PIL import Image
 
 from meshes.imports.claims import claim_of, spend
 from meshes.imports.fault import MeshFault, plain_words
-from meshes.imports.limits import (
-    MAX_BYTES,
-    Beyond,
-    Budget,
-    Claim,
-)
+from meshes.imports.limits import MAX_BYTES, Beyond, Budget, Claim
 from meshes.imports.skin import (
     GREY,
     BrokenPicture,

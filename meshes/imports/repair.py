@@ -206,9 +206,7 @@ def _edges(faces: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int6
     return keys[order], order
 
 
-def _neighbours(
-    solid: Solid,
-) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
+def _neighbours(solid: Solid) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
     """Return faces that share an edge with just one other, and whether both run along it alike."""
     keys, order = _edges(solid.faces)
     starts = np.flatnonzero(np.concatenate([[True], keys[1:] != keys[:-1]]))

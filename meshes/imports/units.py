@@ -59,10 +59,7 @@ READINGS = (
 )
 """All readings that are considered; metres at 1:56 are for things modelled at their true size."""
 
-_USUAL = {
-    "stl": (0.0, 0.6, 0.7, 0.5, 3.0),
-    "glb": (0.8, 1.0, 1.6, 0.0, 2.0),
-}
+_USUAL = {"stl": (0.0, 0.6, 0.7, 0.5, 3.0), "glb": (0.8, 1.0, 1.6, 0.0, 2.0)}
 """Evidence needed before each of `READINGS` is believed, by the file's format."""
 
 

@@ -49,10 +49,7 @@ _WIDTH, _DEPTH, _GAP = 1.5, 1.1, 0.03
 
 
 def ground(
-    size_xy: tuple[float, float],
-    cell: float = 0.5,
-    mat: Mat = "grass",
-    season: Season = "summer",
+    size_xy: tuple[float, float], cell: float = 0.5, mat: Mat = "grass", season: Season = "summer"
 ) -> Part:
     """A flat grid at z = 0 from the origin to ``size_xy`` inches, facing up.
 

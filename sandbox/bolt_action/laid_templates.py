@@ -254,10 +254,7 @@ def _flame(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
     name = spec.weapon or _flame_of(table, firer)
     reach = spec.radius or weapons()[name].range
     models = models_within(
-        table,
-        straight(table, at),
-        reach,
-        lambda model: firer is None or model.unit != firer.id,
+        table, straight(table, at), reach, lambda model: firer is None or model.unit != firer.id
     )
     mounted = weapons()[name].range > min(_flames().values())
     crew: dict[str, Any] = {"kind": "infantry", "quality": "regular", "models": 2}

@@ -5,15 +5,7 @@ It is a step of the game while one is on the table, else of the table.
 
 from __future__ import annotations
 
-from sandbox.document.commands import (
-    Act,
-    BeginGame,
-    LeaveGame,
-    Redo,
-    TakeBack,
-    Undo,
-    is_change,
-)
+from sandbox.document.commands import Act, BeginGame, LeaveGame, Redo, TakeBack, Undo, is_change
 from sandbox.document.document import Document
 from sandbox.document.history import Entry, History
 

@@ -221,11 +221,7 @@ def _in_field(plan: Plan, crop: Item, wide: Spot) -> None:
 
 
 def tree(
-    plan: Plan,
-    at: Spot,
-    species: str | None = None,
-    on: tuple[Role, ...] = (),
-    name: str = "tree",
+    plan: Plan, at: Spot, species: str | None = None, on: tuple[Role, ...] = (), name: str = "tree"
 ) -> Item:
     """Return a tree; its branches overhang other things, and only its trunk is in the way.
 

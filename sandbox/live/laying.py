@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.document.commands import (
-    AddUnit,
-    Command,
-    MoveThings,
-    Redo,
-    Several,
-    TurnThings,
-    Undo,
-)
+from sandbox.document.commands import AddUnit, Command, MoveThings, Redo, Several, TurnThings, Undo
 from sandbox.document.document import Prepared
 from sandbox.document.history import History
 from sandbox.movement.standing import laid_after

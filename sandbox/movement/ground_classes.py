@@ -70,9 +70,7 @@ class Grounds:
 
     @staticmethod
     def of(
-        pieces: Sequence[PlacedPiece],
-        wrecks: Sequence[shapely.Geometry] = (),
-        wreck: str = "",
+        pieces: Sequence[PlacedPiece], wrecks: Sequence[shapely.Geometry] = (), wreck: str = ""
     ) -> Grounds:
         """Return the ground of a table's terrain and wrecks.
 

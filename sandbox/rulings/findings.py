@@ -11,12 +11,7 @@ from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from sandbox.analysis.effort import Effort
-from sandbox.analysis.height_flips import (
-    KNOWN,
-    ReportHeights,
-    causes_named,
-    height_flips,
-)
+from sandbox.analysis.height_flips import KNOWN, ReportHeights, causes_named, height_flips
 from sandbox.analysis.margin import (
     TIME_LIMIT_S,
     Margins,
@@ -27,13 +22,7 @@ from sandbox.analysis.margin import (
 )
 from sandbox.analysis.scan_doubt import ReportScan, scan_doubt
 from sandbox.analysis.side_by_side import Row, partings, side_by_side, with_rulesets
-from sandbox.analysis.tolerance import (
-    Holds,
-    checked_inches,
-    holds_words,
-    how_it_holds,
-    with_holds,
-)
+from sandbox.analysis.tolerance import Holds, checked_inches, holds_words, how_it_holds, with_holds
 from sandbox.scenario.json_text import number
 from sandbox.sight.report import SightReport, UnitSight
 from sandbox.table.table import Table

@@ -31,12 +31,7 @@ from meshes.terrain.board import Mat, Season
 from meshes.terrain.kinds import KINDS, TerrainKind
 from rules.catalogue import DEFAULT, RULESETS
 from rules.engine.telling import heading, in_words
-from sandbox.scenario.briefing import (
-    GroupSpec,
-    MeasureSpec,
-    SupportSpec,
-    TemplateSpec,
-)
+from sandbox.scenario.briefing import GroupSpec, MeasureSpec, SupportSpec, TemplateSpec
 from sandbox.scenario.cover_words.game import worded
 from sandbox.scenario.cover_words.ruleset import CoverWords, Keyword
 from sandbox.scenario.cover_words.shipped import meant, shipped

@@ -296,13 +296,7 @@ def _with_ladders(
         onto = _steps(solids, rungs, sites, floor, near)
         first = len(sites)
         onto = Steps(
-            onto.start + first,
-            onto.end,
-            onto.flat,
-            onto.rise,
-            onto.ladder,
-            onto.height,
-            onto.width,
+            onto.start + first, onto.end, onto.flat, onto.rise, onto.ladder, onto.height, onto.width
         )
         count = max(0, len(floors) - 1)
         none = np.zeros(count)

@@ -28,13 +28,7 @@ from sandbox.sight.occluders import body_of, ground_of, unit_blockers
 from sandbox.sight.pair_sights import pair_sights
 from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.sight.sentences import headline
-from sandbox.sight.surroundings import (
-    Points,
-    Surroundings,
-    covers_of,
-    from_eye,
-    surroundings,
-)
+from sandbox.sight.surroundings import Points, Surroundings, covers_of, from_eye, surroundings
 from sandbox.sight.unchanged_pairs import CachedPairs
 from sandbox.sight.verdict import pairs_verdicts
 from sandbox.sight.wording import terrain_note, thresholds

@@ -50,10 +50,7 @@ def spot_of(table: Table, thing: str) -> Spot2D:
         placed = table.model(thing) if "/" in thing else table.piece(thing)
         fixed = placed.spec.position
         return Spot2D(
-            placed.stand.x,
-            placed.stand.y,
-            placed.stand.turn,
-            fixed[2] if len(fixed) == 3 else None,
+            placed.stand.x, placed.stand.y, placed.stand.turn, fixed[2] if len(fixed) == 3 else None
         )
     at = mark_of(table, thing).place(table.size)
     if at is None:

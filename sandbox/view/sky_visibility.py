@@ -67,12 +67,7 @@ def sky(
 
 
 def sun(
-    points: Points,
-    normals: Points,
-    blockers: Blockers,
-    *,
-    rays: int,
-    pause: Pause = lambda: None,
+    points: Points, normals: Points, blockers: Blockers, *, rays: int, pause: Pause = lambda: None
 ) -> Points:
     """Return the visible share of the sun at each point, ``(n,)``, without the effect of
     its slope.

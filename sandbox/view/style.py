@@ -34,11 +34,7 @@ def _from(compass: float, elevation: float) -> Vector:
     table.
     """
     level = cos(radians(elevation))
-    return (
-        level * cos(radians(compass)),
-        level * sin(radians(compass)),
-        sin(radians(elevation)),
-    )
+    return (level * cos(radians(compass)), level * sin(radians(compass)), sin(radians(elevation)))
 
 
 KEY = Light("key", _from(225.0, 40.0), "#fff0d2", 0.86)

@@ -145,10 +145,7 @@ class VerdictCard(pn.viewable.Viewer):
         self._next_picture: Callable[[], _Drawn] | None = None
         self._picturing = Debounce(self._begin_picture, _PICTURE_MS)
         self._drawing: Latest[_Drawn] = Latest(self._show_picture, self._not_drawn, PICTURE_WORKER)
-        session.param.watch(
-            self._draw,
-            ["table", "mode", "firer", "target", "verdict"],
-        )
+        session.param.watch(self._draw, ["table", "mode", "firer", "target", "verdict"])
         self._warming = Debounce(self._warm_up, _WARM_UP_MS)
         session.param.watch(lambda _: self._warming.request(), "table")
 

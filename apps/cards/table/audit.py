@@ -66,11 +66,7 @@ class _Parts:
         self.facts = words(stylesheets=[CSS, _CSS])
         self.beside = pn.Column(margin=0, sizing_mode="stretch_width")
         self.unit = pmu.Select(
-            label="Unit of the file",
-            options={},
-            width=190,
-            size="small",
-            margin=(6, 8, 8, 0),
+            label="Unit of the file", options={}, width=190, size="small", margin=(6, 8, 8, 0)
         )
         self.high = pmu.FloatInput(
             label="Height, in",
@@ -118,10 +114,7 @@ class _Parts:
         # The button to import is added once it is enabled: enabling it while the browser first
         # draws it would have no effect there.
         self.buttons = pn.Row(
-            self.leave,
-            margin=(8, 0, 0, 0),
-            sizing_mode="stretch_width",
-            styles=IN_REACH,
+            self.leave, margin=(8, 0, 0, 0), sizing_mode="stretch_width", styles=IN_REACH
         )
         self.dialog = pmu.Dialog(self.body, self.buttons, width_option="md", **DIALOG)
 

@@ -59,10 +59,7 @@ def sign_in_routes(sign_in: SignIn, entrance: Entrance) -> list[tuple[Any, ...]]
         "tokens": IdTokens(sign_in, _fetched),
         "states": Buckets(1 / SECONDS, 1),
     }
-    return [
-        (SIGN_IN, SignInHandler, {**given, **begun}),
-        (SIGN_OUT, SignOutHandler, given),
-    ]
+    return [(SIGN_IN, SignInHandler, {**given, **begun}), (SIGN_OUT, SignOutHandler, given)]
 
 
 def local_path(text: str, root: str) -> str:

@@ -61,12 +61,7 @@ _TIGHT = """
 """
 
 CLEAR = "Clear measures"
-KINDS = {
-    "Rings": "rings",
-    "Arcs": "arcs",
-    "Reach": "reach",
-    "Keystones": "keystones",
-}
+KINDS = {"Rings": "rings", "Arcs": "arcs", "Reach": "reach", "Keystones": "keystones"}
 """The measure of the selection that each entry shows or hides."""
 
 

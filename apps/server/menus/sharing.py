@@ -148,8 +148,7 @@ class Sharing:
         gate = self._gate
         opens = gate.local and gate.opens is not None
         self._make.param.update(
-            label=SHARE if opens else "Make a link",
-            icon="wifi" if opens else "add_link",
+            label=SHARE if opens else "Make a link", icon="wifi" if opens else "add_link"
         )
         if gate.local:
             why = _HERE if opens else _ALONE

@@ -23,14 +23,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler, WebSocketP
 
 from apps.scene.protocol import drop, one_line
 from apps.server.access.headers import origin_check
-from apps.server.access.limits import (
-    Buckets,
-    Limits,
-    Places,
-    address_of,
-    wait_for_tokens,
-    work,
-)
+from apps.server.access.limits import Buckets, Limits, Places, address_of, wait_for_tokens, work
 from apps.server.sockets.bounded_json import MessageFault
 from apps.server.sockets.live_messages import (
     Answer,

@@ -27,14 +27,7 @@ from tornado.websocket import WebSocketClosedError
 
 from apps.scene.protocol import PIECE_CHARACTERS
 from apps.server.access.entrance import Entrance
-from apps.server.access.limits import (
-    Buckets,
-    Limits,
-    Places,
-    address_of,
-    wait_for_tokens,
-    work,
-)
+from apps.server.access.limits import Buckets, Limits, Places, address_of, wait_for_tokens, work
 from apps.server.sockets.bounded_json import MessageFault, read_json
 from apps.web.own_errors import own_place
 from apps.web.upstream.bokeh_fixes import WholeMessages

@@ -128,9 +128,5 @@ def _choices(ballot: Ballot, mine: int) -> str:
 
 def vote_routes(ballots: Ballots, entrance: Entrance) -> list[tuple[Any, ...]]:
     """Return the route of the votes."""
-    shared = {
-        "ballots": ballots,
-        "entrance": entrance,
-        "paces": Buckets(_PER_SECOND, _AT_ONCE),
-    }
+    shared = {"ballots": ballots, "entrance": entrance, "paces": Buckets(_PER_SECOND, _AT_ONCE)}
     return [(rf"/t/(?P<name>[^/]+)/{VOTE}", VotePage, shared)]

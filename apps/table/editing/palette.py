@@ -65,11 +65,7 @@ _ALSO = {
 }  # fmt: skip
 """Other names that players search kinds of terrain by."""
 
-_ARMS = {
-    Moves.CREW: "Guns",
-    Moves.WHEELS: "Vehicles",
-    Moves.AIR: "Planes",
-}
+_ARMS = {Moves.CREW: "Guns", Moves.WHEELS: "Vehicles", Moves.AIR: "Planes"}
 _SQUAD = 5
 """Least number of models of a squad."""
 

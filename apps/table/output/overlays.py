@@ -24,11 +24,7 @@ from sandbox.table.things import exists, kind_of, spot_of
 from sandbox.view.items import Item
 from sandbox.view.marks.flight_overlay import flight_overlay
 from sandbox.view.marks.order_dice import order_dice
-from sandbox.view.marks.overlay import (
-    chosen,
-    chosen_piece,
-    theirs,
-)
+from sandbox.view.marks.overlay import chosen, chosen_piece, theirs
 from sandbox.view.signposts import POST_IN
 
 _NOTE = 160

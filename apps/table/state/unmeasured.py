@@ -14,8 +14,7 @@ def measuring_refused(scenario: Scenario) -> str:
     name = scenario.brings.unmeasured
     ruleset = game_of(scenario.game).ruleset(scenario.ruleset, scenario.assumed)
     row = next(
-        (assumption for assumption in ruleset.list_assumptions() if assumption.name == name),
-        None,
+        (assumption for assumption in ruleset.list_assumptions() if assumption.name == name), None
     )
     if row is None or not row.value:
         return ""

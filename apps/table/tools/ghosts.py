@@ -41,10 +41,7 @@ def shown(table: Table, offer: Offer | None, why: str) -> tuple[list[Item], list
     after = placed(table, _spots(mover, offer.to))
     names = {f"{mover}/{int(row[0])}" for row in offer.to}
     there = [model for model in after.models() if model.id in names]
-    items = [
-        *map(chosen, there),
-        *(one for model in there for one in model_items(model, after)),
-    ]
+    items = [*map(chosen, there), *(one for model in there for one in model_items(model, after))]
     ghosts = [] if breaks_in(offer) else [_ghostly(one, k) for k, one in enumerate(items)]
     side = table.unit(mover).side_number
     ways = _ways(table, mover, offer)

@@ -12,15 +12,7 @@ from meshes.shapes.kind import Inches, Length, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import extrude
-from meshes.shapes.runs import (
-    Run,
-    bent,
-    check_ways,
-    length_of,
-    opened,
-    rounded,
-    ways_through,
-)
+from meshes.shapes.runs import Run, bent, check_ways, length_of, opened, rounded, ways_through
 from meshes.shapes.solid import Solid, joined, rgb
 from meshes.shapes.texture import Texture, Textured
 from meshes.terrain.gates import gate_leaves

@@ -20,11 +20,7 @@ from meshes.shapes.solid import Solid, rgb
 from meshes.shapes.texture import Texture
 
 _THIN = 0.02
-_PAVING = {
-    "earth": Texture.EARTH,
-    "cobbles": Texture.COBBLES,
-    "asphalt": Texture.CONCRETE,
-}
+_PAVING = {"earth": Texture.EARTH, "cobbles": Texture.COBBLES, "asphalt": Texture.CONCRETE}
 _NOWHERE = shapely.Polygon()
 _MOUTH = 0.6
 """Distance from another road, inches, within which the verge ends."""

@@ -203,6 +203,4 @@ class Tree(TerrainKind):
         """Parts ``trunk`` and ``canopy``."""
         trunk, canopy = tree(self.species, self.height, self.seed)
         leaves = canopy.part("canopy", support=False, smooth=self.species != "palm")
-        return Piece(
-            (trunk.part("trunk", support=False), leaves),
-        )
+        return Piece((trunk.part("trunk", support=False), leaves))

@@ -15,15 +15,7 @@ COVERS = ("none", "soft", "hard", "bunker")
 FACINGS = ("front", "side", "rear", "top")
 """Sides of a vehicle that a shot can strike (BA-VEH-1)."""
 
-GROUNDS = (
-    "open",
-    "rough",
-    "obstacle",
-    "anti-tank obstacle",
-    "building",
-    "road",
-    "impassable",
-)
+GROUNDS = ("open", "rough", "obstacle", "anti-tank obstacle", "building", "road", "impassable")
 """Terrain classes that a path can cross (BA-MOV-7)."""
 
 

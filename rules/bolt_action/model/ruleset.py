@@ -81,10 +81,7 @@ class Assumptions(Ending):
         source="R",
     )
     reverse_share: float = assume(
-        0.5,
-        "BA-MOV-6",
-        "Share of the Advance rate for reversing, whatever the order.",
-        source="R",
+        0.5, "BA-MOV-6", "Share of the Advance rate for reversing, whatever the order.", source="R"
     )
     front_arc_deg: float = assume(90.0, "BA-WPN-3", "Width of a Fixed weapon's front arc.")
     vehicles_ignore_fixed: bool = assume(

@@ -10,11 +10,7 @@ from math import comb
 
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Model, Unit
-from rules.bolt_action.odds.distributions import (
-    binomial,
-    p_hit,
-    wounds_of_one,
-)
+from rules.bolt_action.odds.distributions import binomial, p_hit, wounds_of_one
 from rules.bolt_action.rules import damage
 from rules.bolt_action.rules.casualties import (
     gunner,

@@ -129,11 +129,7 @@ def air_strike_on(ruleset: Ruleset, unit: Unit, officer: str, *, target: bool) -
 
 
 def _attacked(
-    ruleset: Ruleset,
-    unit: Unit,
-    officer: str,
-    near: Mapping[int, float],
-    attack: air_strike.Attack,
+    ruleset: Ruleset, unit: Unit, officer: str, near: Mapping[int, float], attack: air_strike.Attack
 ) -> Outcome:
     """Return the odds of an aircraft's attack on its target, which pins may break first
     (BA-AIR-2).

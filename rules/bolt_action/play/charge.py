@@ -74,12 +74,7 @@ def react(play: Turn, ruleset: Ruleset, unit: Unit, charge: Charge) -> bool:
     accepts.append("stand-fast")
     answer = play.ask(
         Decision(
-            target.side,
-            "a reaction to the assault",
-            tuple(accepts),
-            "BA-ASS-2",
-            target.id,
-            unit.id,
+            target.side, "a reaction to the assault", tuple(accepts), "BA-ASS-2", target.id, unit.id
         )
     )
     own(answer, target)

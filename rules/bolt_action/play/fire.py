@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.bolt_action.model.actions import (
-    FireSmoke,
-    HoldFire,
-    ReactionFire,
-    Shoot,
-)
+from rules.bolt_action.model.actions import FireSmoke, HoldFire, ReactionFire, Shoot
 from rules.bolt_action.model.events import (
     FireDeclared,
     FireHeld,

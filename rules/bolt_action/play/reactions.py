@@ -49,11 +49,7 @@ def may_escape(unit: Unit, turn: int) -> bool:
 
 
 def ask_reaction(
-    play: Turn,
-    ruleset: Ruleset,
-    shooter: Unit,
-    target: Unit,
-    useless: tuple[str, ...],
+    play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, useless: tuple[str, ...]
 ) -> bool:
     """Ask the target for its reaction; return whether it has fallen back.
 

@@ -6,12 +6,7 @@ from dataclasses import replace
 from math import isfinite
 
 from rules.bolt_action.model.actions import FireSmoke
-from rules.bolt_action.model.events import (
-    SmokeCleared,
-    SmokeFired,
-    SmokeLaid,
-    SmokeStands,
-)
+from rules.bolt_action.model.events import SmokeCleared, SmokeFired, SmokeLaid, SmokeStands
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Ranging, Smoke, Unit
 from rules.bolt_action.play import towing

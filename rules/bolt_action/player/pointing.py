@@ -113,11 +113,7 @@ def sprung(game: Game[State], field: Field, share: float) -> acts.SpringAmbush:
 
 
 def aimed(
-    game: Game[State],
-    field: Field,
-    key: str,
-    at: tuple[float, float],
-    names: Names = NAMELESS,
+    game: Game[State], field: Field, key: str, at: tuple[float, float], names: Names = NAMELESS
 ) -> tuple[Offer, ...]:
     """Return the meaning of an answer, by its key, at a point, whether the rules take it or not.
 

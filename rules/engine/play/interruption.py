@@ -59,10 +59,7 @@ def _check_moment(moment: Moment, gone: float, rule: str) -> None:
 
 
 def interrupted(
-    waiting: Iterable[str],
-    ask: Callable[[str], I | None],
-    resolve: Callable[[I], bool],
-    rule: str,
+    waiting: Iterable[str], ask: Callable[[str], I | None], resolve: Callable[[I], bool], rule: str
 ) -> bool:
     """Let waiting units break into a move, the earliest first; return whether the mover continues.
 

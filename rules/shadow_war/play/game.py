@@ -58,12 +58,7 @@ STEPS: dict[str, Callable[[Turn, Ruleset], bool]] = {
 }
 """Step function of each phase; it returns whether the phase continues."""
 
-TITLES = {
-    "charges": "movement",
-    "shooting": "shooting",
-    "combat": "close combat",
-    "rally": "rally",
-}
+TITLES = {"charges": "movement", "shooting": "shooting", "combat": "close combat", "rally": "rally"}
 """The four phases (SW-TURN-1) by the first part of each."""
 
 

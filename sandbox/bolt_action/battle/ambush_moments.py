@@ -7,12 +7,7 @@ from __future__ import annotations
 
 from rules.bolt_action.player.queries import Supposed
 from rules.engine.play.interruption import Moment, Places
-from sandbox.bolt_action.battle.interruption_points import (
-    GLANCE_IN,
-    MOST_GLANCES,
-    Glimpse,
-    moments,
-)
+from sandbox.bolt_action.battle.interruption_points import GLANCE_IN, MOST_GLANCES, Glimpse, moments
 from sandbox.bolt_action.battle.live_table import FollowedBattle
 from sandbox.bolt_action.battle.supposed_sight import SupposedSight
 from sandbox.movement.along import Course, shares

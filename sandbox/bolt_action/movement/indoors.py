@@ -18,14 +18,7 @@ from scipy.sparse.csgraph import dijkstra
 
 from meshes.shapes.character import SOLID
 from rules.bolt_action.rules.movement import APART_IN, FORMATION_IN
-from sandbox.bolt_action.movement.paths import (
-    Mover,
-    NoWay,
-    Option,
-    floor_of,
-    heights_of,
-    option,
-)
+from sandbox.bolt_action.movement.paths import Mover, NoWay, Option, floor_of, heights_of, option
 from sandbox.bolt_action.movement.visibility_graph import barred
 from sandbox.movement.floors import STEP_IN
 from sandbox.movement.interiors import SPACING_IN, Interior, NoEntry

@@ -38,12 +38,7 @@ def package_layouts() -> list[Any]:
     """Return the layouts of the package. Raises ScenarioFault where it is not installed."""
     data = _package()
     if data is None:
-        raise fault(
-            PACKAGE,
-            "",
-            "no such package",
-            f"it installed: {with_extra('layouts')}",
-        )
+        raise fault(PACKAGE, "", "no such package", f"it installed: {with_extra('layouts')}")
     return list(data["terrain_layouts"])
 
 

@@ -13,13 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from rules.catalogue import RULESETS
-from sandbox.exchange.rosters.accounting import (
-    DESIGNATION,
-    HEADING,
-    PASSED,
-    Account,
-    Span,
-)
+from sandbox.exchange.rosters.accounting import DESIGNATION, HEADING, PASSED, Account, Span
 from sandbox.exchange.rosters.calibres import as_written, with_calibres
 from sandbox.exchange.rosters.names import Names, names_of, words_of
 from sandbox.exchange.rosters.roster import (

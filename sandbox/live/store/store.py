@@ -517,9 +517,7 @@ class Store:
         row = {"seq": request.seq, "version": request.version, "text": _json(request.value)}
         new = _insert(connection, requests).values(document=number, **row)
         new = new.on_conflict_do_update(
-            index_elements=["document"],
-            set_=row,
-            where=requests.c.version == request.version - 1,
+            index_elements=["document"], set_=row, where=requests.c.version == request.version - 1
         )
         if connection.execute(new.returning(requests.c.version)).first() is None:
             raise _open_elsewhere(name)

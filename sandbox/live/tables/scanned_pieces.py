@@ -69,10 +69,7 @@ def split(live: LiveDocument, role: Role, thing: str, start: Place, end: Place) 
     other = free_id(live.document.scenario, thing)
     keys = _kept(live, role, other, small)
     row = {key: said for key, said in (raw(piece.spec) | _anew(keys)).items() if said is not None}
-    steps = (
-        SetKeys(thing, _anew(_kept(live, role, thing, large))),
-        AddPiece({**row, "id": other}),
-    )
+    steps = (SetKeys(thing, _anew(_kept(live, role, thing, large))), AddPiece({**row, "id": other}))
     return Several(steps, f"split {heading(thing)} in two")
 
 

@@ -11,11 +11,7 @@ from sandbox.table.table import PlacedModel, Table
 USUAL_IN = 6.0
 """Default radius."""
 
-KIND = Kind(
-    SMOKE,
-    "Smoke",
-    "A cloud as high as it is wide: you see at most 2″ into it.",
-)
+KIND = Kind(SMOKE, "Smoke", "A cloud as high as it is wide: you see at most 2″ into it.")
 
 
 def lay_smoke(table: Table, spec: TemplateSpec, radius_in: float | None = None) -> Template:

@@ -60,9 +60,7 @@ def models_within(
     """Return every model, within if its distance is at most the radius and ``also`` agrees."""
     return tuple(
         ModelAt(
-            model.id,
-            away[model.id],
-            away[model.id] <= radius_in and (also is None or also(model)),
+            model.id, away[model.id], away[model.id] <= radius_in and (also is None or also(model))
         )
         for model in table.models()
     )

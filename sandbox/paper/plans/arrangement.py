@@ -81,13 +81,7 @@ def arrange(table: tuple[float, float], paper: tuple[float, float], rows: int) -
 def _worth(way: Arrangement) -> tuple[bool, bool, int, float, bool]:
     longest = max(way.plan[2] - way.plan[0], way.plan[3] - way.plan[1])
     legible = way.type_size >= _LEGIBLE
-    return (
-        longest >= _LEAST_PLAN,
-        legible,
-        -way.scale,
-        way.type_size,
-        way.width > way.height,
-    )
+    return (longest >= _LEAST_PLAN, legible, -way.scale, way.type_size, way.width > way.height)
 
 
 def _ways(

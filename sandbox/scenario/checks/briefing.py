@@ -16,12 +16,7 @@ from sandbox.scenario.marks.objective import ObjectiveSpec
 from sandbox.scenario.marks.zone import ZoneSpec
 from sandbox.scenario.values import is_id
 
-NAMED = (
-    *SIGNS,
-    "measures",
-    "templates",
-    GroupSpec.key,
-)
+NAMED = (*SIGNS, "measures", "templates", GroupSpec.key)
 """Tables whose ids must be unique within the table only; marks that block are named like
 terrain.
 """

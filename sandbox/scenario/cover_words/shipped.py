@@ -10,13 +10,7 @@ from pathlib import Path
 
 from sandbox.scenario.cover_words.ruleset import CoverWords
 
-COMPARED = (
-    "one-eye",
-    "any-part",
-    "any-part-areas",
-    "third-edition-units",
-    "true-sight-skirmish",
-)
+COMPARED = ("one-eye", "any-part", "any-part-areas", "third-edition-units", "true-sight-skirmish")
 """Rulesets that are shown beside those of the games where rulesets are compared."""
 
 

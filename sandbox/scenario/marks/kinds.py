@@ -10,13 +10,7 @@ from sandbox.scenario.marks.objective import ObjectiveSpec
 from sandbox.scenario.marks.smoke import SmokeSpec
 from sandbox.scenario.marks.zone import EntryEdge, ZoneSpec
 
-KINDS: tuple[type[Mark], ...] = (
-    ZoneSpec,
-    EntryEdge,
-    ObjectiveSpec,
-    SmokeSpec,
-    NoteSpec,
-)
+KINDS: tuple[type[Mark], ...] = (ZoneSpec, EntryEdge, ObjectiveSpec, SmokeSpec, NoteSpec)
 """In the order of the palette."""
 
 MARKS: Mapping[str, type[Mark]] = {kind.key: kind for kind in KINDS if Mark in kind.__bases__}

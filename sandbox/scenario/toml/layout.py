@@ -111,11 +111,7 @@ def _plain(text: str, start: int, end: int) -> Iterator[tuple[str, int, int]]:
     """Yield a number or a word between two tokens, if there is one."""
     piece = text[start:end]
     if piece.strip():
-        yield (
-            "value",
-            start + len(piece) - len(piece.lstrip()),
-            start + len(piece.rstrip()),
-        )
+        yield ("value", start + len(piece) - len(piece.lstrip()), start + len(piece.rstrip()))
 
 
 # --- lines -------------------------------------------------------------------------------------

@@ -148,12 +148,7 @@ class Stops:
         return [part for part, met in zip(self._parts, near, strict=False) if met]
 
     def _porous(
-        self,
-        starts: Points,
-        ways: Points,
-        near: NDArray[np.bool_],
-        by: Numbers,
-        nearest: Points,
+        self, starts: Points, ways: Points, near: NDArray[np.bool_], by: Numbers, nearest: Points
     ) -> None:
         """Stop segments in porous volumes. Change ``by``."""
         volumes, first = self.around.ground.porous, len(self._parts)

@@ -21,15 +21,7 @@ from numpy.typing import NDArray
 from sandbox.sight.counting.hit_cache import BatchHits, find_hits, store_hits, valid_hits
 from sandbox.sight.counting.pair_counting import PairCounting
 from sandbox.sight.counting.ray_batch import RayBatch
-from sandbox.sight.kernel.forms import (
-    COUNTS,
-    RAYS,
-    REPLICATES,
-    SEEN,
-    CachedHits,
-    PairCounts,
-    Rule,
-)
+from sandbox.sight.kernel.forms import COUNTS, RAYS, REPLICATES, SEEN, CachedHits, PairCounts, Rule
 from sandbox.sight.surroundings import Surroundings
 
 Numbers = NDArray[np.int64]

@@ -23,11 +23,7 @@ _SIGNATURES: tuple[tuple[str, Any, tuple[Any, ...]], ...] = (
     ("rtcNewScene", c_void_p, (c_void_p,)),
     ("rtcSetSceneFlags", None, (c_void_p, c_int)),
     ("rtcNewGeometry", c_void_p, (c_void_p, c_int)),
-    (
-        "rtcSetNewGeometryBuffer",
-        c_void_p,
-        (c_void_p, c_int, c_uint, c_int, c_size_t, c_size_t),
-    ),
+    ("rtcSetNewGeometryBuffer", c_void_p, (c_void_p, c_int, c_uint, c_int, c_size_t, c_size_t)),
     ("rtcCommitGeometry", None, (c_void_p,)),
     ("rtcAttachGeometry", c_uint, (c_void_p, c_void_p)),
     ("rtcReleaseGeometry", None, (c_void_p,)),

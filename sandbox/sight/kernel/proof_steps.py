@@ -8,14 +8,7 @@ from sandbox.sight.kernel import plain
 from sandbox.sight.kernel.compiling import inner, kernel
 from sandbox.sight.kernel.covering import project
 from sandbox.sight.kernel.forms import NORMALS, Numbers, Points, Solids
-from sandbox.sight.kernel.memory import (
-    flat_points,
-    flat_triangles,
-    points,
-    real_at,
-    reals,
-    wholes,
-)
+from sandbox.sight.kernel.memory import flat_points, flat_triangles, points, real_at, reals, wholes
 from sandbox.sight.kernel.memory import triangles as allocate
 
 _TRIANGLE = 9 * 8

@@ -25,13 +25,7 @@ from sandbox.sight.kernel.forms import (
 )
 from sandbox.sight.kernel.looks import passed_most
 from sandbox.sight.kernel.memory import flat_points, vector, wholes
-from sandbox.sight.kernel.proof_steps import (
-    is_outside,
-    largest_first,
-    outline,
-    turn,
-    ways_through,
-)
+from sandbox.sight.kernel.proof_steps import is_outside, largest_first, outline, turn, ways_through
 from sandbox.sight.kernel.rays import ascending, hit_through
 
 FLAT = 1e-7

@@ -272,10 +272,7 @@ def _things(table: Table, posed: Posed) -> tuple[list[Item], Points]:
     ground, terrain = baked_terrain(laid, table.size, floor=_floor(_width(points)))
     items = [item("ground", ground, "overlay")]
     for one, drawn in zip(table.pieces, terrain, strict=True):
-        items += [
-            item(f"terrain/{one.id}", drawn, "overlay", one.stand.matrix),
-            *clear_items(one),
-        ]
+        items += [item(f"terrain/{one.id}", drawn, "overlay", one.stand.matrix), *clear_items(one)]
     for model in models:
         items += model_items(model, table)
     return [replace(one, group="overlay") for one in items], points
@@ -297,10 +294,7 @@ def _floor(width: float) -> Surface:
     i, j = np.meshgrid(np.arange(count - 1), np.arange(count - 1))
     a = (j * count + i).ravel()
     faces = np.vstack(
-        [
-            np.column_stack([a, a + 1, a + count + 1]),
-            np.column_stack([a, a + count + 1, a + count]),
-        ]
+        [np.column_stack([a, a + 1, a + count + 1]), np.column_stack([a, a + count + 1, a + count])]
     )
     colour = np.tile(np.array(_GROUND, dtype=np.uint8), (len(points), 1))
     return Surface(points, faces, colour, np.tile([0.0, 0.0, 1.0], (len(points), 1)), smooth=True)

@@ -94,8 +94,7 @@ class Orders:
         """Return the best order for a unit of a side whose die is drawn, or for one ``unit``."""
         some = (one for one in self._given(side) if unit in ("", one.unit))
         ranked = sorted(
-            ((self.worth(given), -number, given) for number, given in enumerate(some)),
-            reverse=True,
+            ((self.worth(given), -number, given) for number, given in enumerate(some)), reverse=True
         )
         found, most = ranked[0][2], NOTHING
         for worth, _, given in ranked:
