@@ -1,7 +1,7 @@
 """Build wheels in which every floor of the program lies within the package `sightline`.
 
-In the source tree `languages`, `rules`, `meshes`, `sandbox` and `apps` lie beside `sightline`, where mypy,
-Import Linter and an editable install find them. Installed, they would lie beside everybody else's
+In the source tree `languages`, `rules`, `meshes`, `sandbox` and `apps` lie beside `sightline`, where
+mypy, Import Linter and an editable install find them. Installed, they would lie beside everybody else's
 packages. So a wheel holds them as `sightline.rules` and so on. Their imports match one pattern,
 and are rewritten here; no other line names them.
 
