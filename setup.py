@@ -1,9 +1,9 @@
 """Build wheels in which every floor of the program lies within the package `sightline`.
 
-In the source tree `languages`, `rules`, `meshes`, `sandbox` and `apps` lie beside `sightline`, where
-mypy, Import Linter and an editable install find them. Installed, they would lie beside everybody else's
-packages. So a wheel holds them as `sightline.rules` and so on. Their imports match one pattern,
-and are rewritten here; no other line names them.
+In the source tree `languages`, `rules`, `meshes`, `sandbox` and `apps` lie beside `sightline`,
+where mypy, Import Linter and an editable install find them. Installed, they would lie beside
+everybody else's packages. So a wheel holds them as `sightline.rules` and so on. Their imports match
+one pattern, and are rewritten here; no other line names them.
 
 Other ways to one package failed. mypy and Import Linter run no import hooks. An editable install
 by `package-dir` has absolute paths, so that a second checkout had the floors of the first. In

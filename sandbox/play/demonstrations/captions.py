@@ -16,7 +16,7 @@ _NEEDLESS = {
     "fate-its-last-man-fell": "harm-men",
     "fate-its-morale-failed": "tested",
 }
-"""How a unit was destroyed, and the sentence that this makes needless."""
+"""Ends of a unit, each with the sentence that it makes needless."""
 
 
 def caption(
