@@ -61,7 +61,7 @@ def test_the_place_that_the_script_names_decides_the_cover_and_a_miss_lets_it_go
         next(one for one in story(step) if one.fires).frame.table.unit("rust").models[0].stand.x
         for step in (OPEN, LATE)
     )
-    assert late > first + 3.0
+    assert late > first + 2.5
     assert "in the open" in lines_of(OPEN) and "heavy cover −2" in lines_of(LATE)
     (fire,) = next(one.fires for one in story(LATE) if one.fires)
     assert (fire.shots, fire.hits) == (1, 0)

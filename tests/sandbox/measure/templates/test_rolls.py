@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from games.in_words import in_words
 from tables import table_from, unit
 
 from meshes.shapes.piece import BODY
@@ -44,7 +45,7 @@ def rolls(table: Table, kind: str, **keys: object) -> Iterator[Rolled]:
 def first(table: Table, words: str, kind: str, **keys: object) -> tuple[int, Rolled]:
     """The first roll whose story has these words."""
     for seed, rolled in enumerate(rolls(table, kind, **keys)):
-        if any(words in line for step in rolled.steps for line in step):
+        if any(words in line for step in rolled.steps for line in in_words(step)):
             return seed, rolled
     raise AssertionError(words)
 
@@ -57,7 +58,7 @@ def names(table: Table) -> list[str]:
 def test_the_same_seed_is_the_same_story_and_steps_tell_it_one_by_one(table: Table) -> None:
     seed, whole = first(table, "loses", "barrage")
     assert whole.steps == roll_template(table, spec("barrage", seed)).steps
-    assert whole.steps[0][0].strip().startswith("barrage radius")
+    assert in_words(whole.steps[0])[0].strip().startswith("barrage radius")
     assert whole.shown == len(whole.steps) and len(names(whole.table)) < len(names(table))
     for step in range(len(whole.steps) + 1):
         some = roll_template(table, spec("barrage", seed, step=step))
@@ -72,7 +73,7 @@ def test_the_same_seed_is_the_same_story_and_steps_tell_it_one_by_one(table: Tab
 @pytest.mark.slow
 def test_only_who_is_within_what_was_rolled_is_hit(table: Table) -> None:
     for rolled in rolls(table, "barrage"):
-        text = " ".join(line for step in rolled.steps for line in step)
+        text = " ".join(line for step in rolled.steps for line in in_words(step))
         assert rolled.radius_in is not None and 7 <= rolled.radius_in <= 12
         assert "far" not in text and "plane" not in text
         pinned = {name for name, laid in rolled.tokens.items() if laid.pins}
@@ -90,7 +91,7 @@ def test_called_by_the_rules_it_may_be_late_or_astray(table: Table) -> None:
     assert moved.at == (30.0, 20.0) and not moved.asks
     count = len(astray.steps[0])
     assert moved.steps[0][:count] == astray.steps[0]
-    (line,) = moved.steps[0][count:]
+    (line,) = in_words(moved.steps[0][count:])
     assert line == "The point of the barrage is moved 14.0″, to (30.0, 20.0), by Allies."
     with pytest.raises(TemplateFault, match="24″ at most"):
         roll_template(table, spec("barrage", seed, called=True, shifted=[60.0, 20.0]))
@@ -144,9 +145,9 @@ def test_the_label_of_a_unit_stands_above_its_body(tmp_path: Path, template: str
 @pytest.mark.slow
 def test_fire_ranges_in_until_a_shell_hits(table: Table) -> None:
     _, missed = first(table, "The shell misses", "he", of="baker")
-    assert not missed.tokens and missed.steps[0][0].strip().startswith("to hit, 6")
+    assert not missed.tokens and in_words(missed.steps[0])[0].strip().startswith("to hit, 6")
     seed, hit = first(table, "gains", "he", of="baker", turn=5)
-    assert "2+ (ranged in +4)" in hit.steps[0][0]
+    assert "2+ (ranged in +4)" in in_words(hit.steps[0])[0]
     assert hit.struck == ((20.75, 20.0),)
     items = template_items(table, lay_template(table, spec("he", seed)), hit)
     assert [item.name for item in items] == [
@@ -186,7 +187,7 @@ def test_a_flame_wants_somebody_within(table: Table) -> None:
 def test_an_air_strike_pins_around_its_target_and_attacks_it(table: Table) -> None:
     seen = set()
     for rolled in rolls(table, "air-strike", of="baker"):
-        lines = [line for step in rolled.steps for line in step]
+        lines = [line for step in rolled.steps for line in in_words(step)]
         seen |= {line.rpartition(": ")[2] for line in lines if "Aircraft of" in line}
     assert seen >= {"strafing fighter.", "fighter-bomber.", "ground attack."}
     _, late = first(table, "delayed", "air-strike", of="baker", called=True)

@@ -137,7 +137,7 @@ def laid_rules(made: Stage, spec: TemplateSpec) -> Iterator[str]:
     if spec.seed is None:
         return
     rolled = roll_template(made.table, spec)
-    told = "\n".join(line for step in rolled.steps[: rolled.shown] for line in step)
+    told = "\n".join(line for step in rolled.steps[: rolled.shown] for line in in_words(step))
     match spec.kind:
         case "he" if rolled.struck:
             yield f"BA-HE-1 {weapons()[spec.weapon or ''].he}"

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from games.face_up import face_up
+from games.in_words import in_words
 from PIL import Image
 from repository import EXAMPLES
 from tables import HEAD, laid, table_from, unit
@@ -254,7 +255,7 @@ def test_who_was_missed_is_seen_to_run_on() -> None:
 
 def test_a_miss_is_told_when_its_shots_have_passed() -> None:
     found = [shown for title, shown, _ in shots("overwatch") if "fires" in title]
-    misses = [one.show for one in found if any(" misses " in line for line in one.lines)]
+    misses = [one.show for one in found if any(" misses " in line for line in in_words(one.lines))]
     assert len(misses) == 2
     for show in misses:
         fired = next(one.seconds for one in show.sounds if one.noise in ("shots", "cannon"))
