@@ -37,17 +37,6 @@ def speaking(language: str) -> Iterator[None]:
         _language.reset(token)
 
 
-def chosen(wanted: str) -> str:
-    """Return the first language of a list that there is, or English.
-
-    ``wanted``: as browsers and systems say it: ``fr-CA,fr;q=0.9,en;q=0.8``, ``de_DE.UTF-8``.
-    """
-    for one in wanted.lower().split(","):
-        if (found := one.strip()[:2]) in LANGUAGES:
-            return found
-    return ENGLISH
-
-
 def written(said: Line, form: str = "") -> str:
     """Return a message in the language that is spoken here; a sentence as it is.
 

@@ -16,7 +16,7 @@ from games.in_words import in_words
 from repository import ROOT
 
 from languages.message import NOTHING, coded, message, named
-from languages.writing import FILES, LANGUAGES, bundle_of, chosen, speaking, written
+from languages.writing import FILES, LANGUAGES, bundle_of, speaking, written
 from rules import games
 from rules.bolt_action.player.arms import hitting, weapon
 from rules.catalogue import RULESETS
@@ -130,22 +130,6 @@ def test_names_with_a_gender_and_a_vowel_are_written_as_players_say_them() -> No
         assert written(edge) == "le bord d'Axis"
     with speaking("de"):
         assert written(message("arms-at", arms="das Gewehr", distance=14.25)).endswith("14,2″")
-
-
-@pytest.mark.parametrize(
-    ("wanted", "language"),
-    [
-        ("fr-CA,fr;q=0.9,en;q=0.8", "fr"),
-        ("de_DE.UTF-8", "de"),
-        ("C", "en"),
-        ("", "en"),
-        ("it,de", "de"),
-    ],
-)
-def test_a_language_is_chosen_as_browsers_and_systems_ask_for_it(
-    wanted: str, language: str
-) -> None:
-    assert chosen(wanted) == language
 
 
 def test_a_language_or_a_message_that_there_is_not_is_refused() -> None:
