@@ -121,8 +121,7 @@ def _with_title(group: Group, names: Sequence[str]) -> Group:
 def _repeats(order: Message, others: Sequence[Line]) -> bool:
     """Return whether another sentence tells that an order is followed: it moves, or it fires."""
     verb = order.phrase("order").key.removeprefix("order-")
-    told = {one.word("how") or one.key for one in others if isinstance(one, Message)}
-    return verb in told or (verb == "fire" and "fires" in told)
+    return verb in {one.word("how") for one in others if isinstance(one, Message)}
 
 
 def news(groups: Sequence[Group], at: int) -> str:

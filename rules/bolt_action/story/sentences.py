@@ -93,7 +93,7 @@ class _Story:
             ),
             told.Revealed: lambda e: self._about("revealed", e.unit),
             told.FireDeclared: lambda e: self._about(
-                "fires", e.unit, target=self._name(e.target), why=key_of(e.why)
+                "fires", e.unit, how="fire", target=self._name(e.target), why=key_of(e.why)
             ),
             told.OutOfRange: lambda e: self._about(
                 "does-not-reach", e.unit, arms=arms(e.weapon, len(e.models)), count=len(e.models)

@@ -184,6 +184,9 @@ SAID_OTHERWISE = {
     # what an audit of a table stands in a zone, and what a target's place is asked about
     ("sandbox/paper/words/audit_rows.py", "infantry"),
     ("sandbox/analysis/least_height.py", "infantry"),
+    ("sandbox/analysis/audit/first_turn.py", "infantry"),
+    # what a scan did not see: open or closed
+    ("sandbox/table/scanned.py", "open"),
     # a folder whose code is asked for
     ("sandbox/movement/kept.py", "movement"),
     # a figure in a picture that is open, a bracket, the verdicts that are, drawers and cards that

@@ -31,7 +31,7 @@ def test_an_activation_is_one_line_of_its_side_that_opens_to_its_dice() -> None:
         [message("turn", turn=1), message("die-drawn", side="axis")],
         [message("given-ordered", unit="Panzer", order=message("order-fire"))],
         [
-            message("fires", unit="Panzer", target="Sherman", why="ordered"),
+            message("fires", how="fire", unit="Panzer", target="Sherman", why="ordered"),
             message(
                 "dice-shot",
                 what="the MMG at 9.0″",
@@ -163,7 +163,7 @@ def test_a_folded_line_shows_the_harm_and_the_news_say_it_in_one_sentence() -> N
                 road=NOTHING,
                 ending=place("ending", "near the wall"),
             ),
-            message("fires", unit="Panzer", target="Sherman", why="ambush"),
+            message("fires", how="fire", unit="Panzer", target="Sherman", why="ambush"),
             dice("to hit", (6,), message("score-six")),
             message("hits", unit="Panzer", target="Sherman", hits=1),
             message("harm-pins", unit="Sherman", count=1, left=2),
@@ -171,7 +171,7 @@ def test_a_folded_line_shows_the_harm_and_the_news_say_it_in_one_sentence() -> N
         [message("die-drawn", side="axis")],
         [message("given-ordered", unit="Panzer", order=message("order-fire"))],
         [
-            message("fires", unit="Panzer", target="Sherman", why="ordered"),
+            message("fires", how="fire", unit="Panzer", target="Sherman", why="ordered"),
             dice("to hit", (3,), message("score-six")),
             message("hits", unit="Panzer", target="Sherman", hits=0),
         ],
@@ -223,7 +223,7 @@ def test_an_activation_in_which_a_unit_is_lost_is_marked() -> None:
         [message("die-drawn", side="axis")],
         [message("given-ordered", unit="Panzer", order=message("order-fire"))],
         [
-            message("fires", unit="Panzer", target="Sherman", why="ordered"),
+            message("fires", how="fire", unit="Panzer", target="Sherman", why="ordered"),
             dice("to hit", (6,), message("score-six")),
             message(
                 "loss", unit="Sherman", how=message("fate-shot-down", unit="Sherman"), wreck="no"

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
+from languages.message import Line
 from rules.engine import telling
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.model.assumptions import assume
@@ -155,7 +156,7 @@ def simple(game: Game[Pot], field: Field) -> Action:
     return choices[len(choices) > 1 and len(rolled) % 3 == 2]
 
 
-def story(log: Iterable[object], names: Mapping[str, str], _armies: object) -> Iterator[str]:
+def story(log: Iterable[object], names: Mapping[str, str], _armies: object) -> Iterator[Line]:
     for event in log:
         if isinstance(event, Banked):
             yield f"{event.player} banks {event.points}."
