@@ -347,6 +347,8 @@ def test_orders_kept_at_the_end_of_a_turn_belong_to_no_activation() -> None:
     assert story_of(down, ambush) == ["Able squad keeps Down.", "Baker squad keeps Ambush."]
     (waits,) = story([down], NAMES, {"able": AXIS})
     assert waits == "Able squad remains in reserve."
-    assert [opens(line) for line in (*story_of(down, ambush), waits)] == ["", "", ""]
-    assert opens("An order die of axis is drawn.") == AXIS
-    assert opens("Able squad stays in reserve.") is None
+    kept = [*bolt_action.story([down, ambush]), *bolt_action.story([down], {}, {"able": AXIS})]
+    assert [opens(line) for line in kept] == ["", "", ""]
+    (drawn,) = bolt_action.story([told.DieDrawn(AXIS)])
+    assert opens(drawn) == AXIS
+    assert opens(message("stays-in-reserve", unit="Able squad")) is None
