@@ -22,6 +22,8 @@ from games.bolt_games import (
 )
 from games.in_words import story, story_of_game
 
+from languages.message import message
+from rules import bolt_action
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.actions import StandFast
 from rules.bolt_action.model.events import EVENTS
