@@ -229,7 +229,7 @@ def _strange_files(folder: Path) -> dict[str, str]:
     return {
         "broken.glb": "expected a whole mesh",
         "cloud.las": "found a point cloud",
-        "points.ply": "expected a mesh with triangles, not a point cloud",
+        "points.ply": "found a point cloud; expected a mesh",
         "ball.glb": "expected the table's size or its corners",
     }
 

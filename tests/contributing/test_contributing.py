@@ -192,4 +192,4 @@ def test_the_folders_of_a_game_are_those_of_the_third_game() -> None:
 
 def test_every_list_of_the_guide_is_followed() -> None:
     headings = re.findall(r"^### (.*)$", GUIDE, re.MULTILINE)
-    assert set(headings) == {*HEADINGS.values(), "A game"}
+    assert set(headings) == {*HEADINGS.values(), "A game", "A language"}

@@ -51,7 +51,7 @@ def clone(tmp_path: Path) -> Path:
         if "/" not in name or name.startswith(("sightline/", "rules/", ".ci/")):
             (place / name).parent.mkdir(parents=True, exist_ok=True)
             (place / name).write_bytes((ROOT / name).read_bytes())
-    for floor in ("meshes", "sandbox", "apps"):
+    for floor in ("languages", "meshes", "sandbox", "apps"):
         (place / floor).mkdir()
         (place / floor / "__init__.py").write_text('"""A floor."""\n')
     news = (place / "CHANGELOG.md").read_text("utf-8")

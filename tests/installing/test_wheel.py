@@ -112,7 +112,7 @@ def empty(
 
 
 def test_no_code_names_a_floor_but_in_from_imports() -> None:
-    floors = "(rules|meshes|sandbox|apps)"
+    floors = "(languages|rules|meshes|sandbox|apps)"
     named = re.compile(rf"""^\s*import {floors}\b|["']{floors}\.[a-z_]""", re.MULTILINE)
     for floor in ("languages", "rules", "meshes", "sandbox", "apps", "sightline"):
         for path in (ROOT / floor).rglob("*.py"):
@@ -131,7 +131,7 @@ def test_the_wheel_holds_all_that_the_floors_hold(tree: Path, wheel: Path) -> No
         names = set(file.namelist())
     for floor in ("languages", "rules", "meshes", "sandbox", "apps"):
         for path in (tree / floor).rglob("*.*"):
-            if path.suffix in (".py", ".toml", ".html", ".js", ".css"):
+            if path.suffix in (".py", ".toml", ".ftl", ".html", ".js", ".css"):
                 assert f"sightline/{path.relative_to(tree).as_posix()}" in names
     assert not [name for name in names if "__pycache__" in name]
 

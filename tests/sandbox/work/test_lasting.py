@@ -93,7 +93,7 @@ def test_no_cache_is_made_by_hand() -> None:
     """`lasting` and `WeakLru` say by what a result is told, how long it is kept, and how many."""
     kinds = {"WeakKeyDictionary", "WeakValueDictionary", "OrderedDict"}
     found = set()
-    for room in ("sightline", "apps", "sandbox", "meshes", "rules"):
+    for room in ("sightline", "apps", "sandbox", "meshes", "rules", "languages"):
         for path in (ROOT / room).rglob("*.py"):
             for row in ast.parse(path.read_text(encoding="utf-8")).body:
                 made = row.value if isinstance(row, ast.Assign | ast.AnnAssign) else None

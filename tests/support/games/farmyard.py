@@ -48,4 +48,4 @@ def wheel(place: Path) -> Path:
 def _from_outside(path: Path) -> str:
     """Return a module of the program as another package has it."""
     text = re.sub(r"\b(rules|sandbox)\.pig\b", r"farmyard.\1", path.read_text(encoding="utf-8"))
-    return re.sub(r"\bfrom (rules|meshes|sandbox)\b", r"from sightline.\1", text)
+    return re.sub(r"\bfrom (languages|rules|meshes|sandbox)\b", r"from sightline.\1", text)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from games.in_words import in_words
 from page_of_messages import Page
 from tables import table_from, unit
 
@@ -82,7 +83,9 @@ def standing(page: Workspace) -> list[str]:
 def roll_words(page: Workspace) -> str:
     about = page.templates.about
     assert about is not None and about.rolled is not None
-    return " ".join(line for step in about.rolled.steps[: about.rolled.shown] for line in step)
+    return " ".join(
+        line for step in about.rolled.steps[: about.rolled.shown] for line in in_words(step)
+    )
 
 
 def until(page: Workspace, words: str) -> None:
@@ -90,7 +93,7 @@ def until(page: Workspace, words: str) -> None:
     spec, table = page.templates.spec, page.session.standing
     for seed in range(200):
         rolled = roll_template(table, spec.model_copy(update={"seed": seed}))
-        if any(words in line for step in rolled.steps for line in step):
+        if any(words in line for step in rolled.steps for line in in_words(step)):
             break
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(template_layer, "randbelow", lambda _most: seed)
