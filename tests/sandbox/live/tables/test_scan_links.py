@@ -60,7 +60,7 @@ class Table:
 
 @pytest.fixture(autouse=True)
 def _taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    report = {"pieces": [], "scale": 1.0, "error_in": 0.25, "notes": []}
+    report = {"pieces": [], "scale": 1.0, "error_in": 0.25, "notes": [], "looks": []}
     monkeypatch.setattr(scans, "_taken", lambda *_: TakenScan(SCANNED, {}, report))
 
 
