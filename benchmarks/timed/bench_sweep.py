@@ -21,8 +21,8 @@ import sightline
 from benchmarks.timed.embree_alone import own, scene_of
 from benchmarks.timed.printed_rows import print_rows
 from benchmarks.timed.sizes import size
-from sandbox.analysis import any_line
 from sandbox.analysis.any_line import AnyLine
+from sandbox.analysis.maps import lines
 from sandbox.scenario.file import load
 from sandbox.sight.kernel.ray_mesh import GatheredMesh, RayMesh
 from sandbox.table.table import PlacedModel, lay
@@ -106,19 +106,19 @@ def asked(places: NDArray[np.float64]) -> Asked:
     mesh = GatheredMesh([line.between.ground.solid.rays, line.between.crowd]).grow()
     question = Asked(line, firers, laid.unit(TARGET).models, mesh, [])
     question.ask()
-    cast = any_line.ask_each
+    cast = lines.ask_each
 
-    def recorded(eyes: Any, men: Any, first: int, count: int, ask: Any) -> Any:
+    def recorded(eyes: Any, men: Any, first: int, count: int, ask: Any, far: float) -> Any:
         def both(mine: slice, ways: Any) -> Any:
             starts = np.repeat(eyes[mine], ways.shape[1], axis=0)
             question.rays.append(own(mesh, starts, ways.reshape(-1, 3)))
             return ask(mine, ways)
 
-        return cast(eyes, men, first, count, both)
+        return cast(eyes, men, first, count, both, far)
 
-    any_line.ask_each = recorded
+    lines.ask_each = recorded
     question.ask()
-    any_line.ask_each = cast
+    lines.ask_each = cast
     scene_of(mesh).run(*(row[:1] for row in question.rays[0]))  # it builds its tree at a first ray
     return question
 
