@@ -179,7 +179,7 @@ def hidden_in_3d(table: Table, some: Sequence[Draw]) -> list[bool | None]:
         towards = np.arctan2(*(eyes.mean(axis=0) - place.at[row])[[1, 0]])
         there = Places(place.at, place.may, np.full(len(place.at), towards))
         men = there.men(man, np.full(len(eyes), row))
-        found.append(not scenery.lines.seen(scenery.raised(eyes), men).any())
+        found.append(not scenery.lines.sees(scenery.raised(eyes), men).any())
     return found
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 from tables import table_from, unit
 
 from apps.table.game.watched_game import lost_units
+from languages.message import message
+from rules.engine.telling import dice
 from sandbox.play.frames import Frame
 
 
@@ -20,7 +22,9 @@ def test_a_lost_unit_of_the_player_is_named_with_what_became_of_it(tmp_path: Pat
     )
     gone = replace(table, units=tuple(unit for unit in table.units if unit.id == "baker"))
     before = Frame(table, 1, ())
-    after = Frame(gone, 1, ("  to hit: 6", "Able is destroyed: its last man fell."))
+    fate = message("fate-its-last-man-fell", unit="Able")
+    lost = message("loss", unit="Able", how=fate, wreck="no")
+    after = Frame(gone, 1, (dice("to hit", (6,)), lost))
     losses = list(lost_units([before, after], ["axis"]))
     assert losses == ["You lost a unit: Able is destroyed: its last man fell."]
     assert list(lost_units([before, after], ["allies"])) == []
