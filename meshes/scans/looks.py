@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from meshes.scans.facing import rectangle
 from meshes.scans.pieces import ScanPiece
+from meshes.shapes.facing import rectangle
 from meshes.shapes.solid import Points
 
 _ALIKE = 0.15
@@ -54,7 +54,7 @@ def _alike(one: _Sized, other: _Sized) -> bool:
     bases = [sized.piece.base and sized.piece.base.mm for sized in (one, other)]
     if one.piece.guess != other.piece.guess or bases[0] != bases[1]:
         return False
-    # Of a figure a scan shows little but its height.
+    # A scan shows little of a figure but its height.
     sizes = np.abs(np.log(one.sizes / other.sizes))[2 if one.piece.guess == "figure" else 0 :]
     return bool((sizes < _ALIKE).all() and np.linalg.norm(one.ink - other.ink) < _COLOURS)
 

@@ -12,7 +12,6 @@ from scipy import ndimage
 
 from meshes.scans import closing
 from meshes.scans.bases import bases, standing
-from meshes.scans.facing import facing
 from meshes.scans.fault import ScanFault
 from meshes.scans.finding import FoundTable, Progress
 from meshes.scans.ground import LEAST_IN, Relief, disc, relief
@@ -21,6 +20,7 @@ from meshes.scans.height_map import Grid, HeightMap, height_map
 from meshes.scans.noise import Noise, noise_of, usual_edge
 from meshes.scans.pieces import ScanPiece, grown, labelled, piece_of, polygon_of, skirted, taken
 from meshes.scans.together import grouped
+from meshes.shapes.facing import facing
 from meshes.shapes.plane_cut import split_at
 from meshes.shapes.solid import Points, Solid
 

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import shapely
 
-from meshes.scans.facing import rectangle
+from meshes.shapes.facing import rectangle
 from meshes.shapes.piece import Piece
 from meshes.shapes.solid import Points
 from sandbox.document.names import free_id

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from meshes.scans.facing import facing, rectangle
+from meshes.shapes.facing import facing, rectangle
 from rules.engine.telling import heading, inches_of
 from sandbox.document.commands import AddUnit, Remove, Several
 from sandbox.document.names import free_id

@@ -14,10 +14,10 @@ from scipy import ndimage
 from benchmarks.scanning.synthetic import PHONES, scan
 from meshes.figures.models import build_model
 from meshes.scans.bases import INCH_MM, OVAL_MM, ROUND_MM, FoundBase, bases
-from meshes.scans.facing import facing
 from meshes.scans.height_map import Grid, height_map
 from meshes.scans.looks import looks
 from meshes.scans.pieces import ScanPiece
+from meshes.shapes.facing import facing
 from meshes.shapes.livery import BASE_HEIGHT
 from meshes.shapes.piece import BASE
 from meshes.shapes.solid import Solid

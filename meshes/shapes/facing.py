@@ -1,4 +1,4 @@
-"""The facing of a scanned model: along it, its thinner end ahead, or else to the table's middle."""
+"""The likely facing of a model: along it, its thinner end ahead, or else to the table's middle."""
 
 from __future__ import annotations
 
